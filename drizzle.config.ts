@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit'
+
+export default defineConfig({
+  dialect: 'sqlite',
+  schema: './worker/origin/schema.ts',
+  out: './migrations/main',
+  casing: 'snake_case',
+})

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path'
+import type { Plugin, ViteDevServer } from 'vite'
+import { compileContent } from '../content/compile.ts'
+import { describe } from '../content/problem.ts'
+
+const SETTLE_MS = 120
+
+/** Checks `content/` and hands it to the running worker, which writes it where its readers look. */
+async function load(server: ViteDevServer) {
+  const { bundle, problems } = compileContent()
+  const { hot } = server.environments.client as NonNullable<(typeof server.environments)['client']>
+  if (problems.list.length) {
+    const message = problems.list.map(describe).join('\n\n')
+    server.config.logger.error(message)
+    hot.send({ type: 'error', err: { message, stack: '' } })
+    return
+  }
+  const address = server.resolvedUrls?.local[0]
+  if (!address) return
+  const response = await fetch(new URL('/dev/content', address), { method: 'POST', body: JSON.stringify(bundle) })
+  server.config.logger.info(`content: ${await response.text()}`)
+  hot.send({ type: 'full-reload' })
+}
+
+/** Under `npm start`, a saved file of `content/` is on screen at once, or its mistakes are. */
+export function contentReload(): Plugin {
+  let timer: NodeJS.Timeout | undefined
+  return {
+    name: 'content-reload',
+    apply: 'serve',
+    configureServer(server) {
+      const root = resolve('content')
+      server.watcher.add(root)
+      server.watcher.on('all', (_, path) => {
+        if (!path.startsWith(root)) return
+        clearTimeout(timer)
+        timer = setTimeout(() => load(server).catch(error => server.config.logger.error(String(error))), SETTLE_MS)
+      })
+    },
+  }
+}

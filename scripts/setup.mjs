@@ -1,0 +1,62 @@
+// Makes a fresh clone ready: packages, generated types, local databases and content. Plain Node, so that it runs before anything
+// is installed. It does only what is missing, and says so.
+import { spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+
+const STAMPS = 'node_modules/.campus'
+const MIN_NODE = 20
+
+if (Number(process.versions.node.split('.')[0]) < MIN_NODE) {
+  console.error(`Campus needs Node ${MIN_NODE} or newer; this is ${process.versions.node}.`)
+  process.exit(1)
+}
+
+function run(command, args, options = {}) {
+  const { status } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32', ...options })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+const hashOf = files =>
+  files.reduce((hash, file) => hash.update(existsSync(file) ? readFileSync(file) : ''), createHash('sha256')).digest('hex')
+
+/** Runs `work` unless it already ran for the same files. */
+function once(name, files, work) {
+  const stamp = `${STAMPS}/${name}`
+  const hash = hashOf(files)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  work()
+  mkdirSync(STAMPS, { recursive: true })
+  writeFileSync(stamp, hash)
+}
+
+once('installed', ['package-lock.json'], () => {
+  console.log('Installing packages …')
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+})
+
+/** Programs that packages brought run on the Node that they brought. */
+const env = {
+  ...process.env,
+  PATH: `${process.cwd()}/node_modules/.bin:${process.env.PATH}`,
+  WRANGLER_SEND_METRICS: 'false',
+  CI: 'true',
+}
+const quietly = (command, args) => {
+  const { status, stdout, stderr } = spawnSync(command, args, { env, encoding: 'utf8', shell: process.platform === 'win32' })
+  if (status === 0) return
+  console.error(stdout + stderr)
+  process.exit(status ?? 1)
+}
+
+once('types', ['wrangler.toml', 'package-lock.json'], () => {
+  quietly('wrangler', ['types', 'worker-configuration.d.ts', '--strict-vars', 'false'])
+})
+
+if (!existsSync('.dev.vars')) writeFileSync('.dev.vars', `CONTENT_HOOK_SECRET=${randomBytes(32).toString('hex')}\n`)
+
+if (process.argv.includes('--data')) {
+  const migrations = ['DB', 'SEARCH']
+  for (const database of migrations) quietly('wrangler', ['d1', 'migrations', 'apply', database, '--local'])
+  run('node', ['scripts/content/cli.ts'], { env })
+}
