@@ -1,0 +1,30 @@
+/** Numbers of the specification's section 9 and of the product decisions. Units are in the names. */
+export const COOKIE_DAYS = 365
+export const SITEMAP_REDIRECT_STATUS = 301
+export const FOOTER_YEAR = 2022
+export const TRANSLATION_PAGE_SIZE = 9999
+
+export const SEARCH_MIN_CHARACTERS = 3
+/** Two characters are already a word in kanji and kana. */
+export const SEARCH_MIN_CHARACTERS_CJK = 2
+export const SEARCH_MAX_CHARACTERS = 100
+
+/** A loading state, once shown, stays this long, so that nothing flickers. */
+export const FETCH_STATE_MIN_MS = 200
+export const LOADING_BAR_THROTTLE_MS = 200
+export const LOADING_BAR_DURATION_MS = 5000
+
+export const COURSES_PAGE_SIZE = 6
+export const PAGE_SIZE = 12
+export const MAX_PAGE = 1000
+
+/** After this a content call has failed. */
+export const CONTENT_TIMEOUT_MS = 5000
+export const CONTENT_MAX_BYTES = 8 * 1024 * 1024
+export const CONTENT_MAX_DEPTH = 32
+
+/** A page whose data arrives within this is complete: a string that may be cached. */
+export const COMPLETE_GRACE_MS = 10
+
+export const QUERY_MAX_CHARACTERS = 2048
+export const SLUG_MAX_CHARACTERS = 100
