@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { entry, listOf, media, slug, text } from './entry.ts'
+
+/** What signed-in calls of the specification's section 7 send and answer. */
+export const ENTITY_TYPES = ['course', 'article', 'quest'] as const
+export const EVENT_TYPES = ['New User Achievement', 'New User Certificate'] as const
+
+const counter = z.number().int().min(0).catch(0)
+
+export const user = z.object({
+  id: z.number().int(),
+  username: z.string(),
+  email: z.string().nullish(),
+  address: z.string().nullish(),
+  photo: media,
+  questsStarted: counter,
+  questsPassed: counter,
+  stepsStarted: counter,
+  stepsPassed: counter,
+  coursesStarted: counter,
+  coursesPassed: counter,
+  lessonsPassed: counter,
+})
+export type User = z.infer<typeof user>
+
+export const signedIn = z.object({ jwt: z.string().min(1), user })
+
+export const achievement = entry.extend({
+  slug,
+  title: text,
+  description: text,
+  image: media,
+  unlocked: z.boolean().nullish(),
+})
+export const achievementProgress = z.object({ unlocked: counter, total: counter })
+
+export const certificate = z.object({
+  id: z.number().int(),
+  slug,
+  type: z.enum(['course', 'quest']),
+  entityId: z.union([z.string(), z.number()]).transform(String),
+  entitySlug: text,
+  title: text,
+  issuedAt: z.iso.datetime({ offset: true }),
+})
+
+export const bookmark = z.object({
+  id: z.number().int(),
+  documentId: z.string(),
+  entityId: z.union([z.string(), z.number()]).transform(String),
+  type: z.enum(ENTITY_TYPES),
+})
+export const bookmarks = z.object({ articles: listOf(bookmark), courses: listOf(bookmark), quests: listOf(bookmark) })
+
+const earned = z.object({ id: z.number().int(), slug, title: text })
+export const notification = z.object({
+  id: z.number().int(),
+  documentId: z.string(),
+  read: z.boolean(),
+  event: z.discriminatedUnion('eventType', [
+    z.object({ eventType: z.literal(EVENT_TYPES[0]), achievement: earned }),
+    z.object({ eventType: z.literal(EVENT_TYPES[1]), certificate: earned }),
+  ]),
+  createdAt: z.iso.datetime({ offset: true }),
+})
+
+export const lessonFeedback = z.object({
+  lesson: z.string(),
+  rating: z.number().int().min(1).max(5),
+  feedback: text,
+  course: z.string(),
+})
+
+export const progressUpdate = z.object({
+  progressType: z.enum(['start', 'pass']),
+  entityType: z.enum(['quest', 'quest-step', 'course', 'lesson']),
+  entityId: z.union([z.string(), z.number()]).transform(String),
+})
+
+export const sent = z.object({ email: z.email(), sent: z.literal(true) })
+
+export const linkPreview = z
+  .object({ url: z.string(), title: text, description: text, siteName: text, image: z.unknown().optional() })
+  .transform(({ image, ...preview }) => ({ ...preview, image: imageAddress(image) }))
+
+/** Preview images come as an address, as media, or as a list of addresses. */
+function imageAddress(value: unknown): string | null {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return imageAddress(value[0])
+  if (value && typeof value === 'object' && 'url' in value) return imageAddress(value.url)
+  return null
+}
+
+export const upload = z.array(z.object({ id: z.number().int(), name: z.string(), url: z.string(), mime: z.string() }))
+
+export const webthreeToken = z.object({ token: z.string(), message: z.string().nullish() })
+export const stepVerdict = z.object({ valid: z.boolean() })

@@ -1,0 +1,129 @@
+import { ContentError, type ContentFailure } from '../errors.ts'
+import { COURSES_PAGE_SIZE, PAGE_SIZE, TRANSLATION_PAGE_SIZE } from '../limits.ts'
+import type { Locale } from '../locale.ts'
+import type { Article, ArticleCard, ArticleType } from './article.ts'
+import type { Course, CourseCard } from './course.ts'
+import type { Lesson } from './lesson.ts'
+import type { Level } from './level.ts'
+import type { Quest, QuestCard, QuestStep } from './quest.ts'
+import type { SearchFilter, SearchResults } from './search.ts'
+import type { Common, Faq, SitePage, Term } from './site.ts'
+
+/** Fetches a path of the content API (`/api/…`). The worker and the browser each bring their own. */
+export type ContentFetch = (path: string) => Promise<Response>
+
+export interface List<T> {
+  items: T[]
+  page: number
+  pageCount: number
+  total: number
+}
+
+export type CourseSort = 'latest' | 'oldest' | 'popular'
+
+type Query = Record<string, string | number | undefined>
+
+interface Envelope<T> {
+  data: T
+  meta?: { pagination?: { page: number; pageCount: number; total: number }; total?: number }
+}
+
+const SORTS: Record<CourseSort, Query> = {
+  latest: { 'sort[publishedAt]': 'desc' },
+  oldest: { 'sort[publishedAt]': 'asc' },
+  popular: { 'sort[popularity]': 'desc' },
+}
+
+const bySlug = (slug: string): Query => ({ 'filters[slug][$eq]': slug })
+const paged = (page: number, pageSize: number): Query => ({ 'pagination[page]': page, 'pagination[pageSize]': pageSize })
+
+/** A path with its query in a fixed order, so that equal calls are equal strings. */
+export function contentPath(path: string, query: Query): string {
+  const names = Object.keys(query).filter(name => query[name] !== undefined && query[name] !== '')
+  const search = new URLSearchParams(names.sort().map(name => [name, String(query[name])]))
+  return search.size ? `${path}?${search}` : path
+}
+
+async function failureOf(response: Response): Promise<ContentFailure> {
+  const fallback = {
+    code: response.status,
+    statusText: 'Error',
+    message: 'The content server answered with an error',
+    details: {},
+    errors: [],
+  }
+  try {
+    const body = (await response.json()) as { error?: ContentFailure }
+    return body.error?.code ? body.error : fallback
+  } catch {
+    return fallback
+  }
+}
+
+/**
+ * The content API as typed calls (spec 7): the one place that writes their paths. Answers come from our own border, which
+ * has parsed, sanitised and normalised them. A failed call throws `ContentError` with code, statusText, message, details, errors.
+ */
+export function createContentApi(fetch: ContentFetch, locale: Locale) {
+  async function get<T>(path: string, query: Query = {}): Promise<Envelope<T>> {
+    const response = await fetch(contentPath(path, { ...query, locale }))
+    if (!response.ok) throw new ContentError(await failureOf(response))
+    return (await response.json()) as Envelope<T>
+  }
+
+  const all = async <T>(path: string, query?: Query) => (await get<T[]>(path, query)).data
+
+  async function list<T>(path: string, query: Query): Promise<List<T>> {
+    const { data, meta } = await get<T[]>(path, query)
+    const { page = 1, pageCount = 1, total = data.length } = meta?.pagination ?? {}
+    return { items: data, page, pageCount, total }
+  }
+
+  const one = async <T>(path: string, slug: string) => (await get<T[]>(path, bySlug(slug))).data[0] ?? null
+
+  return {
+    locale,
+    translations: () =>
+      all<{ key: string; translation: string }>('/api/i18ns', { 'pagination[pageSize]': TRANSLATION_PAGE_SIZE }),
+    common: async () => (await get<Common>('/api/common')).data,
+    levels: () => all<Level>('/api/levels'),
+    articleTypes: () => all<ArticleType>('/api/article-types'),
+    faqs: () => all<Faq>('/api/faqs'),
+    terms: () => all<Term>('/api/terms'),
+    sitePages: () => all<Pick<SitePage, 'slug' | 'title' | 'seo'>>('/api/pages'),
+    page: (slug: string) => one<SitePage>('/api/pages', slug),
+    courses: ({ sort = 'latest', level, page = 1, pageSize = COURSES_PAGE_SIZE }: CourseListOptions = {}) =>
+      list<CourseCard>('/api/courses', { ...SORTS[sort], 'filters[level][slug][$eq]': level, ...paged(page, pageSize) }),
+    course: (slug: string) => one<Course>('/api/courses', slug),
+    lesson: (slug: string) => one<Lesson>('/api/lessons', slug),
+    articles: ({ type, page = 1, pageSize = PAGE_SIZE }: ArticleListOptions = {}) =>
+      list<ArticleCard>('/api/articles', {
+        ...SORTS.latest,
+        'filters[articleType][slug][$eq]': type,
+        ...paged(page, pageSize),
+      }),
+    article: (slug: string) => one<Article>('/api/articles', slug),
+    quests: ({ page = 1, pageSize = PAGE_SIZE }: { page?: number; pageSize?: number } = {}) =>
+      list<QuestCard>('/api/quests', { ...SORTS.latest, ...paged(page, pageSize) }),
+    quest: (slug: string) => one<Quest>('/api/quests', slug),
+    questSteps: (questSlug: string) => all<QuestStep>('/api/quest-steps', { 'filters[quest][slug][$eq]': questSlug }),
+    search: async (query: string, filter?: SearchFilter) => {
+      const path = filter ? `/api/search/${filter}` : '/api/search'
+      const { data, meta } = await get<SearchResults>(path, { query, 'sort[publishedAt]': 'desc' })
+      return { ...data, total: meta?.total ?? data.articles.length + data.courses.length + data.quests.length }
+    },
+  }
+}
+
+export interface CourseListOptions {
+  sort?: CourseSort
+  level?: string | undefined
+  page?: number
+  pageSize?: number
+}
+export interface ArticleListOptions {
+  type?: string | undefined
+  page?: number
+  pageSize?: number
+}
+export type ContentApi = ReturnType<typeof createContentApi>

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { LOCALES } from '../locale.ts'
+
+/** Missing, null and empty mean the same in Strapi's answers. */
+export const text = z
+  .string()
+  .nullish()
+  .transform(value => value ?? '')
+
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item)
+    .nullish()
+    .transform(list => list ?? [])
+
+const instant = z.iso.datetime({ offset: true }).nullish()
+
+/** What every entry of the content server carries. `documentId` is its identity; `id` changes at every publish (v5). */
+export const entry = z.object({
+  id: z.number().int(),
+  documentId: z.string().min(1),
+  locale: z.enum(LOCALES).catch('en'),
+  publishedAt: instant,
+  updatedAt: instant,
+})
+
+export const slug = z.string().min(1).max(200)
+
+/** An address that may stand in a link: http(s) only, anything else counts as missing. */
+export const webAddress = z
+  .string()
+  .nullish()
+  .transform(value => (value && /^https?:\/\//i.test(value) && URL.canParse(value) ? value : null))
+
+export const media = z
+  .object({
+    url: z.string(),
+    alternativeText: text,
+    width: z.number().nullish(),
+    height: z.number().nullish(),
+  })
+  .nullish()
+  .catch(null)
+
+export const seo = z
+  .object({
+    title: text,
+    description: text,
+    keywords: z
+      .union([z.string(), z.array(z.string())])
+      .nullish()
+      .transform(value => (Array.isArray(value) ? value.join(', ') : (value ?? ''))),
+    metaImage: media,
+    index: z
+      .boolean()
+      .nullish()
+      .transform(value => value ?? true),
+    follow: z
+      .boolean()
+      .nullish()
+      .transform(value => value ?? true),
+  })
+  .nullish()
+
+export type Seo = z.infer<typeof seo>
+export type Media = z.infer<typeof media>
+
+export const link = z.object({ label: text, url: webAddress })
+
+export const reward = z.object({ title: text, amount: z.number().catch(1) })

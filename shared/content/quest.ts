@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { entry, listOf, media, reward, seo, slug, text, webAddress } from './entry.ts'
+import { richText } from './rich-text.ts'
+
+export const STEP_KINDS = ['choice', 'text', 'ordering', 'visit', 'wallet'] as const
+
+const stepCard = entry.extend({ slug, headline: z.string(), order: z.number().catch(0) })
+export type QuestStepCard = z.infer<typeof stepCard>
+
+/** A quest as a list shows it. */
+export const questCard = entry.extend({
+  slug,
+  headline: z.string(),
+  description: text,
+  steps: listOf(stepCard).transform(steps => steps.sort((a, b) => a.order - b.order)),
+  rewards: listOf(reward),
+  cover: media,
+})
+export type QuestCard = z.infer<typeof questCard>
+
+export const quest = questCard.extend({ content: richText, seo })
+export type Quest = z.infer<typeof quest>
+
+/** `label`, because a field called `text` is rich text. */
+const option = z.object({ id: z.string(), text }).transform(({ id, text }) => ({ id, label: text }))
+
+/** A step as the public may know it: the question, never its key or an explanation. */
+export const questStep = stepCard.extend({
+  content: richText,
+  actionLink: webAddress,
+  kind: z.enum(STEP_KINDS).nullish().catch(null),
+  prompt: text,
+  action: text,
+  hint: text,
+  options: listOf(option),
+  quest: z.object({ slug, headline: text }).nullish(),
+})
+export type QuestStep = z.infer<typeof questStep>

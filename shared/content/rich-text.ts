@@ -1,0 +1,106 @@
+import type { Element, Root } from 'hast'
+import rehypeParse from 'rehype-parse'
+import rehypeSanitize, { defaultSchema, type Options } from 'rehype-sanitize'
+import rehypeStringify from 'rehype-stringify'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import { z } from 'zod'
+
+/** What rich text may hold: reading matter. No script, no style, no form, no frame; links to http(s), mail and places of ours. */
+const schema: Options = {
+  ...defaultSchema,
+  tagNames: [
+    ...[
+      'p',
+      'br',
+      'hr',
+      'h2',
+      'h3',
+      'h4',
+      'ul',
+      'ol',
+      'li',
+      'blockquote',
+      'pre',
+      'code',
+      'em',
+      'strong',
+      'del',
+      'a',
+      'img',
+      'sup',
+      'sub',
+    ],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'ruby', 'rt', 'rp', 'wbr', 'dl', 'dt', 'dd', 'figure', 'figcaption'],
+  ],
+  attributes: {
+    a: ['href', 'title'],
+    img: ['src', 'alt', 'title', 'width', 'height'],
+    ol: ['start'],
+    th: [['align', 'left', 'center', 'right']],
+    td: [['align', 'left', 'center', 'right']],
+  },
+  protocols: { href: ['http', 'https', 'mailto'], src: ['https'] },
+  strip: ['script', 'style', 'template', 'iframe', 'object', 'svg', 'math'],
+}
+
+const isElement = (node: unknown): node is Element => (node as Element).type === 'element'
+
+function walk(node: Root | Element, visit: (element: Element) => void): void {
+  for (const child of node.children)
+    if (isElement(child)) {
+      visit(child)
+      walk(child, visit)
+    }
+}
+
+/** Numbers the second-level headings (`section-1` …), opens outside links safely, and lets pictures load late. */
+const finish = () => (tree: Root) => {
+  let section = 0
+  walk(tree, element => {
+    const { tagName, properties } = element
+    if (tagName === 'h2') properties.id = `section-${++section}`
+    if (tagName === 'a' && /^https?:/i.test(String(properties.href))) properties.rel = ['noopener', 'noreferrer']
+    if (tagName === 'img') properties.loading = 'lazy'
+  })
+}
+
+/** A first-level heading inside a text would be the page's second title: it becomes a section. */
+const lowerHeadings = () => (tree: Root) =>
+  walk(tree, element => {
+    if (element.tagName === 'h1') element.tagName = 'h2'
+  })
+
+const fromHtml = unified()
+  .use(rehypeParse, { fragment: true })
+  .use(lowerHeadings)
+  .use(rehypeSanitize, schema)
+  .use(finish)
+  .use(rehypeStringify)
+
+const fromMarkdown = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkRehype)
+  .use(lowerHeadings)
+  .use(rehypeSanitize, schema)
+  .use(finish)
+  .use(rehypeStringify)
+
+/**
+ * Turns what an editor wrote into HTML that may stand in a page. Text that begins with a tag is read as HTML, everything
+ * else as Markdown, because Strapi stores either. Nothing executable survives.
+ */
+export function toSafeHtml(source: string): string {
+  const text = source.trim()
+  if (!text) return ''
+  return String((text.startsWith('<') ? fromHtml : fromMarkdown).processSync(text))
+}
+
+/** Rich text at the border: a string, perhaps missing, that comes out as safe HTML. Only the border parses with it. */
+export const richText = z
+  .string()
+  .nullish()
+  .transform(text => toSafeHtml(text ?? ''))

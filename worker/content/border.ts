@@ -1,0 +1,140 @@
+import type { z } from 'zod'
+import type { ContentFailure } from '../../shared/errors.ts'
+import { ContentError } from '../../shared/errors.ts'
+import { CONTENT_TIMEOUT_MS } from '../../shared/limits.ts'
+import { DEFAULT_LOCALE } from '../../shared/locale.ts'
+import { type Log, reasonOf } from '../log.ts'
+import { type ContentCall, matchCall } from './calls.ts'
+import { bareFailure, failureIn, type JsonObject, unwrap } from './normalise.ts'
+import { readJson, UnreadableAnswer } from './read-json.ts'
+
+/** The content server, embedded or remote: nothing above can tell which. */
+export interface ContentServer {
+  fetch(request: Request): Promise<Response>
+  origin: string
+  token?: string
+}
+
+const MAX_PAGES = 100
+const NOT_FOUND_SECONDS = 30
+
+type Query = Record<string, string | number | undefined>
+
+const withQuery = (path: string, query: Query, populate: readonly string[]) => {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
+  return `${path}?${[...pairs.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`), ...populate].join('&')}`
+}
+
+async function ask(server: ContentServer, path: string): Promise<{ data: unknown; meta: JsonObject }> {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (server.token) headers.authorization = `Bearer ${server.token}`
+  const signal = AbortSignal.timeout(CONTENT_TIMEOUT_MS)
+  const response = await server.fetch(new Request(new URL(path, server.origin), { headers, redirect: 'manual', signal }))
+  if (response.status >= 300 && response.status < 400)
+    throw new ContentError(bareFailure(502, 'BadGateway', 'The content server redirected the call'))
+  let body: Awaited<ReturnType<typeof readJson>>
+  try {
+    body = await readJson(response)
+  } catch (error) {
+    if (response.ok || !(error instanceof UnreadableAnswer)) throw error
+    throw new ContentError(bareFailure(response.status, 'Error', 'The content server answered with an error'))
+  }
+  const failure = failureIn(body, response.status)
+  if (failure && (!response.ok || failure.code === 400)) throw new ContentError(failure)
+  if (!response.ok) throw new ContentError(bareFailure(response.status, 'Error', 'The content server answered with an error'))
+  return unwrap(body)
+}
+
+/** Follows the pages of a list: stock servers hand out at most 100 entries at once. */
+async function askEveryPage(server: ContentServer, call: ContentCall, path: string, query: Query) {
+  const first = await ask(server, withQuery(path, query, call.populate))
+  const pageCount = Number((first.meta.pagination as JsonObject | undefined)?.pageCount ?? 1)
+  if (!Array.isArray(first.data) || pageCount <= 1) return first
+  const data = [...first.data]
+  for (let page = 2; page <= Math.min(pageCount, MAX_PAGES); page++) {
+    const next = await ask(server, withQuery(path, { ...query, 'pagination[page]': page }, call.populate))
+    if (Array.isArray(next.data)) data.push(...next.data)
+  }
+  return { data, meta: first.meta }
+}
+
+const isEmpty = (data: unknown) => data === null || (Array.isArray(data) && data.length === 0)
+
+const namesAnItem = (query: Query) => Object.keys(query).some(name => name.endsWith('[slug][$eq]')) && !query['pagination[page]']
+
+async function askInLanguage(server: ContentServer, call: ContentCall, path: string, query: Query) {
+  const run = (q: Query) =>
+    call.everyPage ? askEveryPage(server, call, path, q) : ask(server, withQuery(path, q, call.populate))
+  const answer = await run(query)
+  const retry =
+    call.fallsBack && query.locale !== DEFAULT_LOCALE && isEmpty(answer.data) && (namesAnItem(query) || answer.data === null)
+  return retry ? run({ ...query, locale: DEFAULT_LOCALE }) : answer
+}
+
+function failureOf(error: unknown): ContentFailure {
+  if (error instanceof ContentError) return error.failure
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'TimeoutError' || name === 'AbortError')
+    return bareFailure(504, 'GatewayTimeout', 'The content server did not answer in time')
+  return bareFailure(502, 'BadGateway', 'The content server could not be reached or answered something else than content')
+}
+
+const badParameter = (issue: z.core.$ZodIssue): ContentFailure => {
+  const key = issue.path.join('.')
+  return {
+    ...bareFailure(400, 'ValidationError', `Invalid parameter ${key}: ${issue.message}`),
+    details: { key, source: 'query' },
+    errors: [{ path: key, message: issue.message }],
+  }
+}
+
+const failed = (failure: ContentFailure) =>
+  Response.json(
+    { data: null, error: failure },
+    {
+      status: failure.code >= 400 && failure.code <= 599 ? failure.code : 502,
+      headers: { 'cache-control': failure.code === 404 ? `public, max-age=${NOT_FOUND_SECONDS}` : 'no-store' },
+    },
+  )
+
+/** The parameters of a call that count, in a fixed order, or what is wrong with them. The rest of a query is dropped. */
+export function parseQuery(call: ContentCall, search: URLSearchParams) {
+  const raw = Object.fromEntries([...search].filter(([name]) => name in call.query.shape))
+  const parsed = call.query.safeParse(raw)
+  if (parsed.success) return { query: parsed.data as Query }
+  return { failure: badParameter(parsed.error.issues[0] as z.core.$ZodIssue) }
+}
+
+/**
+ * Answers one content call: asks the content server, parses what comes back once, and hands on only what a reader may know,
+ * with the headers that steer our caches. Expected failures are answers in the normalised shape, never exceptions.
+ */
+export async function answerContentCall(request: Request, server: ContentServer, log: Log): Promise<Response> {
+  const url = new URL(request.url)
+  const matched = matchCall(url.pathname)
+  if (!matched) return failed(bareFailure(404, 'NotFoundError', 'Not Found'))
+  const { call, path } = matched
+  const { query, failure } = parseQuery(call, url.searchParams)
+  if (failure) return failed(failure)
+  try {
+    const { data, meta } = await askInLanguage(server, call, path, query)
+    const schema = 'filters[slug][$eq]' in query && call.bySlugAnswer ? call.bySlugAnswer : call.answer
+    const answer = schema.safeParse(data)
+    if (!answer.success)
+      throw new ContentError(bareFailure(502, 'BadGateway', `Unexpected answer at ${answer.error.issues[0]?.path.join('.')}`))
+    const { fresh, stale } = isEmpty(answer.data) ? { fresh: NOT_FOUND_SECONDS, stale: 0 } : call.cache
+    return Response.json(
+      { data: answer.data, meta },
+      {
+        headers: {
+          'cache-control': `public, max-age=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${stale}`,
+          'cache-tag': call.tags.join(','),
+        },
+      },
+    )
+  } catch (error) {
+    const failure = failureOf(error)
+    log({ event: 'content-call-failed', call: call.path, code: failure.code, reason: reasonOf(error) })
+    return failed(failure)
+  }
+}

@@ -1,0 +1,239 @@
+import { z } from 'zod'
+import { article, articleCard, articleType } from '../../shared/content/article.ts'
+import { course, courseCard } from '../../shared/content/course.ts'
+import { lesson } from '../../shared/content/lesson.ts'
+import { level } from '../../shared/content/level.ts'
+import { quest, questCard, questStep } from '../../shared/content/quest.ts'
+import { searchResults } from '../../shared/content/search.ts'
+import { common, faq, locale, page, pageCard, term, translation } from '../../shared/content/site.ts'
+import { MAX_PAGE, SEARCH_MAX_CHARACTERS, TRANSLATION_PAGE_SIZE } from '../../shared/limits.ts'
+import { DEFAULT_LOCALE, LOCALES } from '../../shared/locale.ts'
+import { SEARCH_FILTER_NAMES } from '../../shared/search-filters.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Seconds for which an answer is fresh, and then may be served stale (content API contract, section 5). */
+const SLOW_CHANGING = { fresh: HOUR, stale: DAY }
+const CONTENT = { fresh: 5 * MINUTE, stale: DAY }
+const SEARCH = { fresh: MINUTE, stale: 10 * MINUTE }
+
+const slug = z.string().min(1).max(200)
+const order = z.enum(['asc', 'desc'])
+const number = (max: number) => z.coerce.number().int().min(1).max(max)
+
+const inLocale = { locale: z.enum(LOCALES).default(DEFAULT_LOCALE) }
+const paging = { 'pagination[page]': number(MAX_PAGE).optional(), 'pagination[pageSize]': number(100).optional() }
+const bySlug = { 'filters[slug][$eq]': slug.optional() }
+const newest = { 'sort[publishedAt]': order.optional() }
+
+export interface ContentCall {
+  /** The public path; `:filter` and `:id` stand for one segment. */
+  path: string
+  /** Query parameters that are passed on. Others are dropped, bad values are refused by name. */
+  query: z.ZodObject
+  /** What we ask the content server to include. A browser cannot change it. */
+  populate: readonly string[]
+  /** The shape of `data`, as a list or by slug. */
+  answer: z.ZodType
+  bySlugAnswer?: z.ZodType
+  tags: readonly string[]
+  cache: { fresh: number; stale: number }
+  /** The whole list is wanted: follow the server's pages. */
+  everyPage?: true
+  /** An item that has no translation is asked for once more in English. */
+  fallsBack?: true
+}
+
+const every = <T extends z.ZodType>(item: T) => z.array(item)
+
+/** Every public call that is passed on to the content server. What is not here is not reachable through us. */
+export const calls: readonly ContentCall[] = [
+  {
+    path: '/api/i18ns',
+    query: z.object({
+      ...inLocale,
+      'filters[key][$eq]': slug.optional(),
+      'pagination[pageSize]': number(TRANSLATION_PAGE_SIZE).optional(),
+    }),
+    populate: ['fields[0]=key', 'fields[1]=translation'],
+    answer: every(translation),
+    tags: ['i18n'],
+    cache: SLOW_CHANGING,
+    everyPage: true,
+  },
+  { path: '/api/i18n/locales', query: z.object({}), populate: [], answer: every(locale), tags: ['locale'], cache: SLOW_CHANGING },
+  {
+    path: '/api/levels',
+    query: z.object(inLocale),
+    populate: ['sort[order]=asc'],
+    answer: every(level),
+    tags: ['level'],
+    cache: SLOW_CHANGING,
+    everyPage: true,
+  },
+  {
+    path: '/api/article-types',
+    query: z.object(inLocale),
+    populate: [],
+    answer: every(articleType),
+    tags: ['article-type'],
+    cache: SLOW_CHANGING,
+    everyPage: true,
+  },
+  {
+    path: '/api/common',
+    query: z.object(inLocale),
+    populate: ['populate=*'],
+    answer: common,
+    tags: ['common'],
+    cache: SLOW_CHANGING,
+    fallsBack: true,
+  },
+  {
+    path: '/api/faqs',
+    query: z.object(inLocale),
+    populate: ['sort[order]=asc'],
+    answer: every(faq),
+    tags: ['faq'],
+    cache: CONTENT,
+    everyPage: true,
+  },
+  {
+    path: '/api/terms',
+    query: z.object(inLocale),
+    populate: [],
+    answer: every(term),
+    tags: ['term'],
+    cache: CONTENT,
+    everyPage: true,
+  },
+  {
+    path: '/api/pages',
+    query: z.object({ ...inLocale, ...bySlug }),
+    populate: ['populate[seo][populate]=*'],
+    answer: every(pageCard),
+    bySlugAnswer: every(page),
+    tags: ['page'],
+    cache: CONTENT,
+    everyPage: true,
+    fallsBack: true,
+  },
+  {
+    path: '/api/articles',
+    query: z.object({ ...inLocale, ...bySlug, ...newest, ...paging, 'filters[articleType][slug][$eq]': slug.optional() }),
+    populate: ['populate[articleType]=true', 'populate[cover]=true', 'populate[seo][populate]=*'],
+    answer: every(articleCard),
+    bySlugAnswer: every(article),
+    tags: ['article', 'article-type'],
+    cache: CONTENT,
+    fallsBack: true,
+  },
+  {
+    path: '/api/courses',
+    query: z.object({
+      ...inLocale,
+      ...bySlug,
+      ...newest,
+      ...paging,
+      'sort[popularity]': z.literal('desc').optional(),
+      'filters[level][slug][$eq]': slug.optional(),
+    }),
+    populate: [
+      'populate[level]=true',
+      'populate[cover]=true',
+      'populate[modules][populate]=*',
+      'populate[rewards]=true',
+      'populate[finalTest][populate]=*',
+      'populate[seo][populate]=*',
+    ],
+    answer: every(courseCard),
+    bySlugAnswer: every(course),
+    tags: ['course', 'lesson', 'level'],
+    cache: CONTENT,
+    fallsBack: true,
+  },
+  {
+    path: '/api/lessons',
+    query: z.object({ ...inLocale, 'filters[slug][$eq]': slug }),
+    populate: [
+      'populate[quiz][populate]=*',
+      'populate[recapQuiz][populate]=*',
+      'populate[slides][populate]=*',
+      'populate[furtherReading]=true',
+      'populate[course]=true',
+      'populate[seo][populate]=*',
+    ],
+    answer: every(lesson),
+    tags: ['lesson', 'course'],
+    cache: CONTENT,
+    fallsBack: true,
+  },
+  {
+    path: '/api/quests',
+    query: z.object({ ...inLocale, ...bySlug, ...newest, ...paging }),
+    populate: ['populate[steps]=true', 'populate[rewards]=true', 'populate[cover]=true', 'populate[seo][populate]=*'],
+    answer: every(questCard),
+    bySlugAnswer: every(quest),
+    tags: ['quest', 'quest-step'],
+    cache: CONTENT,
+    fallsBack: true,
+  },
+  {
+    path: '/api/quests/:id',
+    query: z.object(inLocale),
+    populate: ['populate[steps]=true', 'populate[rewards]=true', 'populate[cover]=true', 'populate[seo][populate]=*'],
+    answer: quest,
+    tags: ['quest', 'quest-step'],
+    cache: CONTENT,
+  },
+  {
+    path: '/api/quest-steps',
+    query: z.object({ ...inLocale, 'filters[quest][slug][$eq]': slug }),
+    populate: ['populate[quest]=true', 'sort[order]=asc'],
+    answer: every(questStep),
+    tags: ['quest-step', 'quest'],
+    cache: CONTENT,
+    everyPage: true,
+    fallsBack: true,
+  },
+  {
+    path: '/api/quest-steps/:id',
+    query: z.object(inLocale),
+    populate: ['populate[quest]=true'],
+    answer: questStep,
+    tags: ['quest-step', 'quest'],
+    cache: CONTENT,
+  },
+  ...['/api/search', '/api/search/:filter'].map(path => ({
+    path,
+    query: z.object({ ...inLocale, ...newest, query: z.string().min(1).max(SEARCH_MAX_CHARACTERS) }),
+    populate: ['populate=*'],
+    answer: searchResults,
+    tags: ['search', 'article', 'course', 'quest'],
+    cache: SEARCH,
+  })),
+]
+
+export interface MatchedCall {
+  call: ContentCall
+  path: string
+}
+
+const ID = /^[A-Za-z0-9_-]{1,64}$/
+
+/** The call that a path belongs to, or null. A path parameter can only be an id or one of the five filters. */
+export function matchCall(pathname: string): MatchedCall | null {
+  const segments = pathname.split('/')
+  const call = calls.find(candidate => {
+    const pattern = candidate.path.split('/')
+    if (pattern.length !== segments.length) return false
+    return pattern.every((part, i) => {
+      const segment = segments[i] ?? ''
+      if (part === ':id') return ID.test(segment)
+      return part === ':filter' ? (SEARCH_FILTER_NAMES as readonly string[]).includes(segment) : part === segment
+    })
+  })
+  return call ? { call, path: pathname } : null
+}

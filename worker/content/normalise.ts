@@ -1,0 +1,84 @@
+import type { ContentFailure } from '../../shared/errors.ts'
+import { CONTENT_MAX_DEPTH } from '../../shared/limits.ts'
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+type JsonObject = { [key: string]: Json }
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A relation or media of Strapi v4: an object that holds `data` and at most `meta`. */
+function isWrapper(value: JsonObject): boolean {
+  const keys = Object.keys(value)
+  return 'data' in value && keys.every(key => key === 'data' || key === 'meta')
+}
+
+/** Lifts `attributes` (v4) beside the id, and gives every entry a `documentId`. */
+function lift(value: JsonObject): JsonObject {
+  const { attributes, ...rest } = value
+  const flat = isObject(attributes) ? { ...rest, ...attributes } : value
+  return typeof flat.id === 'number' && !flat.documentId ? { ...flat, documentId: String(flat.id) } : flat
+}
+
+/**
+ * Brings any answer of Strapi v4 or v5 into the flat shape, by shape and not by version (content API contract, section 5).
+ * Throws where the answer is nested deeper than any content can be.
+ */
+export function flatten(value: Json, depth = 0): Json {
+  if (depth > CONTENT_MAX_DEPTH) throw new Error('The answer is nested too deep')
+  if (Array.isArray(value)) return value.map(item => flatten(item, depth + 1))
+  if (!isObject(value)) return value
+  if (depth > 0 && isWrapper(value)) return flatten(value.data ?? null, depth + 1)
+  const flat: JsonObject = {}
+  for (const [key, item] of Object.entries(lift(value))) flat[key] = flatten(item, depth + 1)
+  return flat
+}
+
+export interface Answer {
+  data: Json
+  meta: JsonObject
+}
+
+/** Takes an answer apart: `{data, meta}` as the core routes have it, or a bare array or object as some plugins do. */
+export function unwrap(body: Json): Answer {
+  if (isObject(body) && 'data' in body) return { data: flatten(body.data ?? null, 0), meta: isObject(body.meta) ? body.meta : {} }
+  return { data: flatten(body, 0), meta: {} }
+}
+
+/** The failure in an answer's body, or null where the body is none. Knows Strapi's envelope and `{success:false,error}`. */
+export function failureIn(body: Json, status: number): ContentFailure | null {
+  if (!isObject(body)) return null
+  if (isObject(body.error)) {
+    const { error } = body
+    const details = isObject(error.details) ? error.details : {}
+    return {
+      code: typeof error.status === 'number' ? error.status : status,
+      statusText: String(error.name ?? 'Error'),
+      message: String(error.message ?? ''),
+      details,
+      errors: fieldErrors(details),
+    }
+  }
+  if (body.success === false)
+    return { code: 400, statusText: 'Error', message: String(body.error ?? ''), details: {}, errors: [] }
+  return null
+}
+
+function fieldErrors(details: JsonObject): { path: string; message: string }[] {
+  if (!Array.isArray(details.errors)) return []
+  return details.errors.filter(isObject).map(error => ({
+    path: Array.isArray(error.path) ? error.path.join('.') : String(error.path ?? ''),
+    message: String(error.message ?? ''),
+  }))
+}
+
+/** A failure for an answer that explains nothing: not JSON, or no answer at all (502, 504). */
+export const bareFailure = (code: number, statusText: string, message: string): ContentFailure => ({
+  code,
+  statusText,
+  message,
+  details: {},
+  errors: [],
+})
+
+export type { Json, JsonObject }

@@ -1,0 +1,14 @@
+import type { Log } from '../log.ts'
+
+/** The entrypoints that cache; each forgets what carries a tag. */
+export interface PurgeContext {
+  exports: Record<'Pages' | 'Content', { purge(tags: string[]): Promise<void> }>
+}
+
+/** Purges by tag at both entrypoints; content first, so that a page is never made from what was just purged. */
+export async function purgeEverywhere({ exports }: PurgeContext, tags: string[], log: Log) {
+  const unique = [...new Set(tags)]
+  await exports.Content.purge(unique)
+  await exports.Pages.purge(unique)
+  log({ event: 'cache-purged', tags: unique })
+}
