@@ -1,0 +1,178 @@
+import { drizzle } from 'drizzle-orm/d1'
+import { Hono } from 'hono'
+import type { SearchFilter } from '../../shared/content/search.ts'
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '../../shared/locale.ts'
+import { SEARCH_FILTER_NAMES } from '../../shared/search-filters.ts'
+import { words } from '../words.ts'
+import type { Kind } from './bundle.ts'
+import { findByDocumentId, findByDocumentIds, findBySlug, listEntries } from './queries/entries.ts'
+import { searchEntries } from './queries/search.ts'
+import { translationsOf } from './queries/translations.ts'
+import { type Resource, resources } from './resources.ts'
+import type { EntryRow } from './schema.ts'
+import { shapeEntries } from './shape.ts'
+import { sitemapIndex, sitemapOf } from './sitemap.ts'
+import { type Allowed, BadParameter, parseStrapiQuery } from './strapi-query.ts'
+
+export interface OriginOptions {
+  DB: D1Database
+  SEARCH: D1Database
+  siteOrigin: string
+  now?: () => Date
+}
+
+const failure = (status: 400 | 404 | 500, name: string, message: string, details: object = {}) =>
+  Response.json({ data: null, error: { status, name, message, details } }, { status })
+
+const notFound = () => failure(404, 'NotFoundError', 'Not Found')
+
+const LOCALE_NAMES: Record<Locale, string> = { en: 'English (en)', 'ja-JP': 'Japanese (Japan) (ja-JP)' }
+
+/** Which entries a search filter keeps: articles are told apart by their type. */
+const FILTERS: Record<SearchFilter, (row: EntryRow) => boolean> = {
+  courses: row => row.kind === 'courses',
+  quests: row => row.kind === 'quests',
+  articles: row => row.kind === 'articles' && row.parent !== 'blog-post' && row.parent !== 'video',
+  'blog-posts': row => row.kind === 'articles' && row.parent === 'blog-post',
+  videos: row => row.kind === 'articles' && row.parent === 'video',
+}
+
+/**
+ * The content API built in: the public reads of the specification's section 7 in the flat shape of Strapi v5, on D1. It could
+ * be a Worker of its own; the rest of Campus knows it only as something that answers requests.
+ */
+export function createOrigin({ DB, SEARCH, siteOrigin, now = () => new Date() }: OriginOptions) {
+  const db = drizzle(DB, { casing: 'snake_case' })
+  const origin = new Hono().basePath('/api')
+
+  origin.onError(error => {
+    if (error instanceof BadParameter) {
+      const { key, param, message } = error
+      return failure(400, 'ValidationError', message, { key, path: null, source: 'query', param })
+    }
+    throw error
+  })
+  origin.notFound(notFound)
+
+  /** Strapi answers an unknown language with an empty list. */
+  const localeOf = (url: URL): Locale | null => {
+    const asked = url.searchParams.get('locale') ?? DEFAULT_LOCALE
+    return isLocale(asked) ? asked : null
+  }
+
+  async function answerList(resource: Resource, url: URL) {
+    const query = parseStrapiQuery(url.searchParams, resource)
+    const { page, pageSize } = query
+    const locale = localeOf(url)
+    const scope = { kind: resource.kind, locale: locale ?? DEFAULT_LOCALE, now: now() }
+    const slug = query.filters.get('slug')
+    const parent = resource.parentFilter ? query.filters.get(resource.parentFilter) : undefined
+    const one = slug !== undefined && locale ? await findBySlug(db, scope, slug) : null
+    const found =
+      slug !== undefined || !locale
+        ? { rows: one && (parent === undefined || one.parent === parent) ? [one] : [], total: one ? 1 : 0 }
+        : await listEntries(db, scope, { parent, sort: query.sort ?? resource.defaultSort ?? null, page, pageSize })
+    const data = await shapeEntries(db, found.rows, query, scope)
+    const pageCount = Math.ceil(found.total / pageSize)
+    return Response.json({ data, meta: { pagination: { page, pageSize, pageCount, total: found.total } } })
+  }
+
+  async function answerOne(resource: Resource, url: URL, documentId?: string) {
+    const query = parseStrapiQuery(url.searchParams, resource)
+    const scope = { kind: resource.kind, locale: localeOf(url) ?? DEFAULT_LOCALE, now: now() }
+    const row = documentId
+      ? await findByDocumentId(db, scope, documentId)
+      : (await listEntries(db, scope, { sort: null, page: 1, pageSize: 1 })).rows[0]
+    if (!row) return notFound()
+    const [data] = await shapeEntries(db, [row], query, scope)
+    return Response.json({ data, meta: {} })
+  }
+
+  for (const [path, resource] of Object.entries(resources)) {
+    origin.get(`/${path}`, c => {
+      const url = new URL(c.req.url)
+      return resource.single ? answerOne(resource, url) : answerList(resource, url)
+    })
+    if (resource.byId) origin.get(`/${path}/:documentId`, c => answerOne(resource, new URL(c.req.url), c.req.param('documentId')))
+  }
+
+  origin.get('/i18ns', async c => {
+    const url = new URL(c.req.url)
+    const { filters, page, pageSize } = parseStrapiQuery(url.searchParams, {
+      filters: ['key'],
+      fields: ['key', 'translation'],
+      paged: true,
+    })
+    const locale = localeOf(url)
+    const all = locale ? { ...words[locale], ...(await translationsOf(db, locale)) } : {}
+    const rows = Object.entries(all)
+      .map(([key, translation], i) => ({ id: i + 1, documentId: `i18n-${key}`, key, translation }))
+      .filter(row => !filters.has('key') || row.key === filters.get('key'))
+    const data = rows.slice((page - 1) * pageSize, page * pageSize)
+    return c.json({
+      data,
+      meta: { pagination: { page, pageSize, pageCount: Math.ceil(rows.length / pageSize), total: rows.length } },
+    })
+  })
+
+  origin.get('/i18n/locales', c =>
+    c.json(
+      LOCALES.map((code, i) => ({
+        id: i + 1,
+        documentId: `locale-${code}`,
+        name: LOCALE_NAMES[code],
+        code,
+        isDefault: code === DEFAULT_LOCALE,
+      })),
+    ),
+  )
+
+  const SEARCH_QUERY: Allowed = {
+    own: ['query'],
+    sort: ['publishedAt'],
+    populate: ['level', 'articleType', 'steps', 'rewards', 'cover'],
+  }
+
+  async function answerSearch(url: URL, filter?: SearchFilter) {
+    const query = parseStrapiQuery(url.searchParams, SEARCH_QUERY)
+    const asked = query.own.get('query') ?? ''
+    if (!asked.trim()) throw new BadParameter('query', 'query', 'query must not be empty')
+    const locale = localeOf(url) ?? DEFAULT_LOCALE
+    const hits = await searchEntries(SEARCH, asked, locale)
+    const direction = query.sort?.direction === 'asc' ? 1 : -1
+    const groupOf = async (kind: Kind) => {
+      const ids = hits.filter(hit => hit.kind === kind).map(hit => hit.documentId)
+      const rows = ids.length ? await findByDocumentIds(db, { kind, locale, now: now() }, ids) : []
+      const kept = rows
+        .filter(row => !filter || FILTERS[filter](row))
+        .sort((a, b) => direction * a.publishedAt.localeCompare(b.publishedAt))
+      return (await shapeEntries(db, kept, query, { locale, now: now() })).map(({ content: _, ...card }) => card)
+    }
+    const [articles, courses, quests] = await Promise.all([groupOf('articles'), groupOf('courses'), groupOf('quests')])
+    const total = articles.length + courses.length + quests.length
+    const group =
+      filter === 'courses'
+        ? { courses }
+        : filter === 'quests'
+          ? { quests }
+          : filter
+            ? { articles }
+            : { articles, courses, quests }
+    return Response.json({ data: group, meta: { total } })
+  }
+
+  origin.get('/search', c => answerSearch(new URL(c.req.url)))
+  origin.get('/search/:filter', c => {
+    const filter = c.req.param('filter') as SearchFilter
+    return SEARCH_FILTER_NAMES.includes(filter) ? answerSearch(new URL(c.req.url), filter) : notFound()
+  })
+
+  const xml = (body: string) => new Response(body, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
+  origin.get('/sitemap/index.xml', async () => xml(await sitemapIndex(db, siteOrigin, now())))
+  origin.get('/sitemap/:file', async c => {
+    const locale = c.req.param('file').replace(/\.xml$/, '')
+    return isLocale(locale) ? xml(await sitemapOf(db, siteOrigin, locale, now())) : notFound()
+  })
+
+  return origin
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { LOCALES } from '../../shared/locale.ts'
+
+/** The kinds of content, as folders of `content/` and as values of `entries.kind`. */
+export const KINDS = [
+  'levels',
+  'article-types',
+  'common',
+  'courses',
+  'lessons',
+  'articles',
+  'quests',
+  'quest-steps',
+  'faqs',
+  'pages',
+  'terms',
+] as const
+export type Kind = (typeof KINDS)[number]
+
+const entry = z.object({
+  documentId: z.string().min(1),
+  kind: z.enum(KINDS),
+  locale: z.enum(LOCALES),
+  slug: z.string().min(1),
+  parent: z.string(),
+  ordinal: z.number().int(),
+  publishedAt: z.iso.datetime(),
+  data: z.record(z.string(), z.unknown()),
+  hash: z.string().min(1),
+  /** Plain text for the search index; empty where the kind is not searched. */
+  searchText: z.string(),
+})
+
+/** A checked curriculum, ready to be written: what `npm run content` makes and the import takes. */
+export const contentBundle = z.object({
+  entries: z.array(entry),
+  formerSlugs: z.array(z.object({ kind: z.enum(KINDS), slug: z.string(), documentId: z.string() })),
+  questionBanks: z.array(
+    z.object({
+      documentId: z.string(),
+      part: z.enum(['quiz', 'recap-quiz', 'final-test', 'step']),
+      key: z.record(z.string(), z.unknown()),
+      words: z.record(z.string(), z.unknown()),
+    }),
+  ),
+  translations: z.array(z.object({ locale: z.enum(LOCALES), key: z.string(), translation: z.string() })),
+  files: z.array(
+    z.object({ name: z.string().regex(/^[0-9a-f]{16,64}\.(svg|png|jpg|webp)$/), mime: z.string(), base64: z.string() }),
+  ),
+})
+
+export type ContentBundle = z.infer<typeof contentBundle>
+export type BundleEntry = ContentBundle['entries'][number]

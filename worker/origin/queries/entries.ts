@@ -1,0 +1,105 @@
+import { and, asc, count, desc, eq, inArray, lte, type SQL } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { Locale } from '../../../shared/locale.ts'
+import type { Kind } from '../bundle.ts'
+import { type EntryRow, entries, formerSlugs } from '../schema.ts'
+
+export type Database = DrizzleD1Database
+
+export interface Scope {
+  kind: Kind
+  locale: Locale
+  /** Entries published later than this are not there yet. */
+  now: Date
+}
+
+const visible = ({ kind, locale, now }: Scope) =>
+  and(eq(entries.kind, kind), eq(entries.locale, locale), lte(entries.publishedAt, now.toISOString()))
+
+export interface ListOptions {
+  parent?: string | undefined
+  sort: { field: string; direction: 'asc' | 'desc' } | null
+  page: number
+  pageSize: number
+}
+
+/** Popularity equals newest until learners start things. */
+function orderOf(sort: ListOptions['sort']): SQL[] {
+  const direction = sort?.direction === 'asc' ? asc : desc
+  switch (sort?.field) {
+    case 'publishedAt':
+    case 'popularity':
+      return [direction(entries.publishedAt), asc(entries.slug)]
+    case 'slug':
+      return [direction(entries.slug)]
+    default:
+      return [asc(entries.ordinal), asc(entries.slug)]
+  }
+}
+
+/** One page of a list, and how many there are. */
+export async function listEntries(db: Database, scope: Scope, { parent, sort, page, pageSize }: ListOptions) {
+  const where = parent === undefined ? visible(scope) : and(visible(scope), eq(entries.parent, parent))
+  const [rows, [total]] = await db.batch([
+    db
+      .select()
+      .from(entries)
+      .where(where)
+      .orderBy(...orderOf(sort))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.select({ total: count() }).from(entries).where(where),
+  ])
+  return { rows, total: total?.total ?? 0 }
+}
+
+/** The entry at a slug, or the one that had this slug before: its own slug then differs from the one asked for. */
+export async function findBySlug(db: Database, scope: Scope, slug: string): Promise<EntryRow | null> {
+  const [now, moved] = await db.batch([
+    db
+      .select()
+      .from(entries)
+      .where(and(visible(scope), eq(entries.slug, slug))),
+    db
+      .select({ entry: entries })
+      .from(formerSlugs)
+      .innerJoin(entries, and(eq(entries.documentId, formerSlugs.documentId), eq(entries.kind, formerSlugs.kind)))
+      .where(and(visible(scope), eq(formerSlugs.kind, scope.kind), eq(formerSlugs.slug, slug))),
+  ])
+  return now[0] ?? moved[0]?.entry ?? null
+}
+
+export async function findByDocumentId(db: Database, scope: Scope, documentId: string): Promise<EntryRow | null> {
+  const rows = await db
+    .select()
+    .from(entries)
+    .where(and(visible(scope), eq(entries.documentId, documentId)))
+  return rows[0] ?? null
+}
+
+/** D1 binds at most 100 values. */
+const MAX_BOUND = 90
+
+async function findWhere(
+  db: Database,
+  scope: Scope,
+  column: typeof entries.slug | typeof entries.documentId,
+  values: readonly string[],
+) {
+  const rows: EntryRow[] = []
+  for (let i = 0; i < values.length; i += MAX_BOUND)
+    rows.push(
+      ...(await db
+        .select()
+        .from(entries)
+        .where(and(visible(scope), inArray(column, values.slice(i, i + MAX_BOUND))))),
+    )
+  return rows
+}
+
+/** The entries of some slugs, in no particular order. */
+export const findBySlugs = (db: Database, scope: Scope, slugs: readonly string[]) => findWhere(db, scope, entries.slug, slugs)
+
+/** The entries of some identities, in no particular order. */
+export const findByDocumentIds = (db: Database, scope: Scope, ids: readonly string[]) =>
+  findWhere(db, scope, entries.documentId, ids)

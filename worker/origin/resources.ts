@@ -1,0 +1,69 @@
+import type { Kind } from './bundle.ts'
+import type { Allowed } from './strapi-query.ts'
+
+export interface Resource extends Allowed {
+  kind: Kind
+  /** The filter that `entries.parent` answers. */
+  parentFilter?: string
+  defaultSort?: { field: string; direction: 'asc' | 'desc' }
+  /** Also answers `/{documentId}`. */
+  byId?: true
+  /** Strapi's single type: an object, not a list. */
+  single?: true
+}
+
+const NEWEST = { field: 'publishedAt', direction: 'desc' } as const
+
+/** The public reads of the specification's section 7, each with what its query may ask for. */
+export const resources: Record<string, Resource> = {
+  levels: { kind: 'levels', sort: ['order'], paged: true },
+  'article-types': { kind: 'article-types', sort: ['order'], paged: true },
+  faqs: { kind: 'faqs', sort: ['order'], paged: true },
+  terms: { kind: 'terms', paged: true, defaultSort: { field: 'slug', direction: 'asc' } },
+  common: { kind: 'common', single: true, populate: ['social'] },
+  pages: { kind: 'pages', filters: ['slug'], populate: ['seo'], paged: true },
+  articles: {
+    kind: 'articles',
+    filters: ['slug', 'articleType.slug'],
+    parentFilter: 'articleType.slug',
+    sort: ['publishedAt'],
+    populate: ['articleType', 'cover', 'seo'],
+    paged: true,
+    defaultSort: NEWEST,
+    byId: true,
+  },
+  courses: {
+    kind: 'courses',
+    filters: ['slug', 'level.slug'],
+    parentFilter: 'level.slug',
+    sort: ['publishedAt', 'popularity'],
+    populate: ['level', 'cover', 'modules', 'rewards', 'finalTest', 'seo'],
+    paged: true,
+    defaultSort: NEWEST,
+  },
+  lessons: {
+    kind: 'lessons',
+    filters: ['slug', 'course.slug'],
+    parentFilter: 'course.slug',
+    populate: ['quiz', 'recapQuiz', 'slides', 'course', 'furtherReading', 'seo'],
+    paged: true,
+  },
+  quests: {
+    kind: 'quests',
+    filters: ['slug'],
+    sort: ['publishedAt'],
+    populate: ['steps', 'rewards', 'cover', 'seo'],
+    paged: true,
+    defaultSort: NEWEST,
+    byId: true,
+  },
+  'quest-steps': {
+    kind: 'quest-steps',
+    filters: ['slug', 'quest.slug'],
+    parentFilter: 'quest.slug',
+    sort: ['order'],
+    populate: ['quest'],
+    paged: true,
+    byId: true,
+  },
+}

@@ -1,0 +1,59 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+/**
+ * One entry of the curriculum in one language. `data` is what a reader may know; answer keys are in `questionBanks`.
+ * Drafts are never stored; an entry whose `publishedAt` lies ahead is stored and hidden until then.
+ */
+export const entries = sqliteTable(
+  'entries',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    documentId: text().notNull(),
+    kind: text().notNull(),
+    locale: text().notNull(),
+    slug: text().notNull(),
+    /** What lists of this kind are filtered by: a course's level, an article's type, a step's quest, a lesson's course. */
+    parent: text().notNull().default(''),
+    ordinal: integer().notNull().default(0),
+    publishedAt: text().notNull(),
+    createdAt: text().notNull(),
+    /** Moves only when the content does. */
+    updatedAt: text().notNull(),
+    data: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    hash: text().notNull(),
+  },
+  table => [
+    uniqueIndex('entries_identity').on(table.kind, table.locale, table.documentId),
+    uniqueIndex('entries_address').on(table.kind, table.locale, table.slug),
+    index('entries_newest').on(table.kind, table.locale, table.publishedAt),
+  ],
+)
+
+/** Addresses that an entry had before. */
+export const formerSlugs = sqliteTable(
+  'former_slugs',
+  { kind: text().notNull(), slug: text().notNull(), documentId: text().notNull() },
+  table => [primaryKey({ columns: [table.kind, table.slug] })],
+)
+
+/** Questions with their keys and explanations. Nothing that answers a reader's request selects from here. */
+export const questionBanks = sqliteTable(
+  'question_banks',
+  {
+    documentId: text().notNull(),
+    /** `quiz`, `recap-quiz`, `final-test` or `step`. */
+    part: text().notNull(),
+    key: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    words: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+  },
+  table => [primaryKey({ columns: [table.documentId, table.part] })],
+)
+
+/** Words of the interface that editors changed; the rest is in `locales/`. */
+export const translations = sqliteTable(
+  'translations',
+  { locale: text().notNull(), key: text().notNull(), translation: text().notNull() },
+  table => [primaryKey({ columns: [table.locale, table.key] })],
+)
+
+export type EntryRow = typeof entries.$inferSelect

@@ -1,0 +1,97 @@
+import { and, desc, eq, inArray, lte } from 'drizzle-orm'
+import { href } from '../../shared/href.ts'
+import { LOCALES, type Locale } from '../../shared/locale.ts'
+import type { Kind } from './bundle.ts'
+import type { Database } from './queries/entries.ts'
+import { entries } from './schema.ts'
+
+const escapeXml = (text: string) => text.replace(/[<>&'"]/g, c => `&#${c.charCodeAt(0)};`)
+
+const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+const LISTED: Kind[] = ['courses', 'lessons', 'articles', 'quests', 'quest-steps', 'pages']
+
+interface Place {
+  /** The page's address in each language. */
+  address: (locale: Locale) => string
+  updatedAt: string
+  locales: Locale[]
+}
+
+interface Row {
+  kind: string
+  slug: string
+  parent: string
+  updatedAt: string
+}
+
+/** Pages of the site whose words are an entry of kind `pages`. */
+const SITE_PAGES: Record<string, (locale: Locale) => string> = {
+  home: locale => href('home', {}, locale),
+  courses: locale => href('courses', {}, locale),
+  library: locale => href('library', {}, locale),
+  quests: locale => href('quests', {}, locale),
+  glossary: locale => href('glossary', {}, locale),
+  'privacy-policy': locale => href('privacyPolicy', {}, locale),
+}
+
+function addressOf({ kind, slug, parent }: Row): ((locale: Locale) => string) | undefined {
+  if (kind === 'courses') return locale => href('course', { courseSlug: slug }, locale)
+  if (kind === 'lessons') return locale => href('lesson', { courseSlug: parent, lessonSlug: slug }, locale)
+  if (kind === 'articles') return locale => href('article', { articleSlug: slug }, locale)
+  if (kind === 'quests') return locale => href('quest', { questSlug: slug }, locale)
+  if (kind === 'quest-steps') return locale => href('questStep', { questSlug: parent, step: slug }, locale)
+  return SITE_PAGES[slug]
+}
+
+async function places(db: Database, now: Date): Promise<Place[]> {
+  const rows = await db
+    .select({
+      kind: entries.kind,
+      slug: entries.slug,
+      parent: entries.parent,
+      locale: entries.locale,
+      updatedAt: entries.updatedAt,
+    })
+    .from(entries)
+    .where(and(inArray(entries.kind, LISTED), lte(entries.publishedAt, now.toISOString())))
+    .orderBy(entries.kind, entries.slug)
+  const found = new Map<string, Place>()
+  for (const row of rows) {
+    const address = addressOf(row)
+    if (!address) continue
+    const key = `${row.kind}/${row.slug}`
+    const place = found.get(key) ?? { address, updatedAt: row.updatedAt, locales: [] }
+    place.locales.push(row.locale as Locale)
+    if (row.updatedAt > place.updatedAt) place.updatedAt = row.updatedAt
+    found.set(key, place)
+  }
+  return [...found.values()]
+}
+
+/** The index: one sitemap a language, each with the date of its newest change. */
+export async function sitemapIndex(db: Database, site: string, now: Date): Promise<string> {
+  const listed = await Promise.all(
+    LOCALES.map(async locale => {
+      const [newest] = await db
+        .select({ updatedAt: entries.updatedAt })
+        .from(entries)
+        .where(and(eq(entries.locale, locale), inArray(entries.kind, LISTED), lte(entries.publishedAt, now.toISOString())))
+        .orderBy(desc(entries.updatedAt))
+        .limit(1)
+      return `<sitemap><loc>${escapeXml(`${site}/api/sitemap/${locale}.xml`)}</loc>${newest ? `<lastmod>${newest.updatedAt}</lastmod>` : ''}</sitemap>`
+    }),
+  )
+  return `${HEADER}<sitemapindex ${NAMESPACE}>${listed.join('')}</sitemapindex>`
+}
+
+/** Every public page of a language with its last change and its other languages. */
+export async function sitemapOf(db: Database, site: string, locale: Locale, now: Date): Promise<string> {
+  const urls = (await places(db, now))
+    .filter(place => place.locales.includes(locale))
+    .map(({ address, updatedAt, locales }) => {
+      const alternates = locales.map(l => `<xhtml:link rel="alternate" hreflang="${l}" href="${escapeXml(site + address(l))}"/>`)
+      return `<url><loc>${escapeXml(site + address(locale))}</loc><lastmod>${updatedAt}</lastmod>${alternates.join('')}</url>`
+    })
+  return `${HEADER}<urlset ${NAMESPACE}>${urls.join('')}</urlset>`
+}
