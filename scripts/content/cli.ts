@@ -1,0 +1,48 @@
+import { getPlatformProxy } from 'wrangler'
+import { type ImportBindings, importContent } from '../../worker/origin/import-content.ts'
+import { compileContent } from './compile.ts'
+import { writeSkeleton } from './new.ts'
+import { describe } from './problem.ts'
+import { sendBundle } from './send.ts'
+
+const USAGE = `npm run content                         check everything and load it into the local database
+npm run content -- check                only check
+npm run content -- new KIND NAME        write a skeleton
+npm run content -- --to https://site    check everything and load it into a deployed academy`
+
+function compileOrExit() {
+  const started = performance.now()
+  process.stdout.write('Reading content/ …\n')
+  const { bundle, problems, items } = compileContent()
+  if (problems.list.length) {
+    console.error(`${problems.list.map(describe).join('\n\n')}\n\n${problems.list.length} to mend; nothing was written.`)
+    process.exit(1)
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(
+    `✓ ${items} items, ${bundle.entries.length} texts, ${bundle.questionBanks.length} question banks, ${bundle.files.length} pictures (${seconds} s)`,
+  )
+  return bundle
+}
+
+async function loadLocally() {
+  const bundle = compileOrExit()
+  const { env, dispose } = await getPlatformProxy<ImportBindings>()
+  try {
+    const { entries, changed } = await importContent(bundle, env, new Date())
+    console.log(`✓ ${entries} texts in the local database, ${changed} of them changed`)
+  } finally {
+    await dispose()
+  }
+}
+
+const [command, ...rest] = process.argv.slice(2)
+if (command === undefined) await loadLocally()
+else if (command === 'check') compileOrExit()
+else if (command === 'new' && rest.length === 2) writeSkeleton(rest[0] ?? '', rest[1] ?? '')
+else if (command === '--to' && rest.length === 1) await sendBundle(compileOrExit(), rest[0] ?? '')
+else {
+  console.error(USAGE)
+  process.exit(1)
+}
+process.exit(0)

@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { LOCALES, type Locale } from '../../shared/locale.ts'
+import type { BundleEntry, ContentBundle, Kind } from '../../worker/origin/bundle.ts'
+import { type Front, type Item, readItems } from './item.ts'
+import { compileMarkdown, type Files, plainText, readingMinutes } from './markdown.ts'
+import { type QuizPart, readQuiz, readSlides, readStep, readTranscript } from './parts.ts'
+import { Problems } from './problem.ts'
+import { checkReferences } from './references.ts'
+import type { FinalTestKey } from './schemas.ts'
+import { readYaml, type Source } from './source-file.ts'
+
+const ALWAYS = '2026-01-01T00:00:00.000Z'
+const SEARCHED: Kind[] = ['articles', 'courses', 'quests']
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** An item's identity: made from its first address, so that it stays when the address changes. */
+function documentIdOf(item: Item): string {
+  const first = item.texts.en?.value.formerSlugs?.[0] ?? item.slug
+  return BigInt(`0x${sha256(`${item.kind}/${first}`)}`)
+    .toString(36)
+    .slice(0, 24)
+}
+
+const withoutEditorial = ({ draft: _d, formerSlugs: _f, locales: _l, publishedAt: _p, order: _o, ...fields }: Front) => fields
+
+/** Facts stand in English once; a translation adds its words to them. */
+function mergeFields(item: Item, locale: Locale): Record<string, unknown> {
+  const english = withoutEditorial(item.texts.en?.value as Front)
+  const own = withoutEditorial(item.texts[locale]?.value as Front)
+  if (locale === 'en') return english
+  const merged: Record<string, unknown> = { ...english, ...own, seo: own.seo }
+  const byIndex = (name: string) => {
+    const base = english[name] as Record<string, unknown>[] | undefined
+    const words = own[name] as Record<string, unknown>[] | undefined
+    if (base && words) merged[name] = base.map((entry, i) => ({ ...entry, ...words[i] }))
+  }
+  byIndex('modules')
+  byIndex('rewards')
+  for (const name of ['notice', 'banner'])
+    if (english[name] && own[name]) merged[name] = { ...(english[name] as object), ...(own[name] as object) }
+  if (english.seo && own.seo) {
+    const { index, follow } = english.seo as { index: boolean; follow: boolean }
+    merged.seo = { ...(own.seo as object), index, follow }
+  }
+  return merged
+}
+
+interface Context {
+  files: Files
+  problems: Problems
+  owners: Map<string, { owner: string; ordinal: number }>
+  banks: ContentBundle['questionBanks']
+  finalTests: { item: Item; key: Source<FinalTestKey> }[]
+}
+
+/** What does not depend on the language: quizzes and tasks. */
+function readParts(item: Item, { problems, banks, finalTests }: Context) {
+  const documentId = documentIdOf(item)
+  const keep = (part: { bank: Omit<ContentBundle['questionBanks'][number], 'documentId'> } | null) =>
+    part && banks.push({ documentId, ...part.bank })
+  if (item.kind === 'lessons') {
+    const quiz = readQuiz(item, 'quiz', problems)
+    const recapQuiz = readQuiz(item, 'recap-quiz', problems)
+    keep(quiz)
+    keep(recapQuiz)
+    return { quiz, recapQuiz }
+  }
+  if (item.kind === 'courses') {
+    const finalTest = readQuiz(item, 'final-test', problems)
+    keep(finalTest)
+    if (finalTest) finalTests.push({ item, key: finalTest.key as Source<FinalTestKey> })
+    return { finalTest }
+  }
+  if (item.kind === 'quest-steps') {
+    const step = readStep(item, problems)
+    keep(step)
+    return { step }
+  }
+  return {}
+}
+
+function checkSlideNumbers(quiz: QuizPart | null | undefined, slides: number, problems: Problems) {
+  for (const [i, question] of (quiz?.key.value.questions ?? []).entries())
+    if (question.slide && question.slide > slides && quiz)
+      problems.add(
+        quiz.key.file,
+        quiz.key.lineOf(['questions', i, 'slide']),
+        `"${question.id}" points to slide ${question.slide} of ${slides}`,
+        'Name a slide that exists.',
+      )
+}
+
+/** The fields of an item in a language, as the content API answers them. */
+function fieldsOf(item: Item, locale: Locale, parts: ReturnType<typeof readParts>, { files, problems }: Context) {
+  const source = item.texts[locale] as NonNullable<Item['texts'][Locale]>
+  const place = { folder: item.folder, file: source.file, line: source.bodyLine }
+  const { html } = compileMarkdown(source.body, place, files, problems)
+  const fields = mergeFields(item, locale)
+  const needsText = !['levels', 'article-types', 'common'].includes(item.kind)
+  if (needsText && !html) problems.add(source.file, source.bodyLine, 'The text is missing', 'Write it below the front matter.')
+  switch (item.kind) {
+    case 'lessons': {
+      const slides = readSlides(item, locale, files, problems)
+      if (locale === 'en') {
+        checkSlideNumbers(parts.quiz, slides.length, problems)
+        checkSlideNumbers(parts.recapQuiz, slides.length, problems)
+      }
+      const transcript = readTranscript(item, locale, slides, files, problems)
+      const [quiz, recapQuiz] = [parts.quiz?.facts ?? null, parts.recapQuiz?.facts ?? null]
+      return { ...fields, content: html, readingTime: readingMinutes(html), slides, transcript, quiz, recapQuiz }
+    }
+    case 'courses':
+      return { ...fields, content: html, finalTest: parts.finalTest?.facts ?? null }
+    case 'articles': {
+      const { type, ...rest } = fields
+      return { ...rest, articleType: type, content: html, readingTime: readingMinutes(html) }
+    }
+    case 'quest-steps':
+      return { ...fields, ...parts.step?.facts[locale], content: html }
+    case 'faqs':
+      return { ...fields, answer: html }
+    default:
+      return { ...fields, content: html }
+  }
+}
+
+const parentOf = (item: Item, { owners }: Context) => {
+  const front = item.texts.en?.value
+  return String(front?.level ?? front?.type ?? owners.get(`${item.kind}/${item.slug}`)?.owner ?? '')
+}
+
+function toEntries(item: Item, context: Context): BundleEntry[] {
+  const parts = readParts(item, context)
+  const english = item.texts.en as NonNullable<Item['texts']['en']>
+  if (english.value.draft) return []
+  const ordinal = Number(english.value.order ?? context.owners.get(`${item.kind}/${item.slug}`)?.ordinal ?? 0)
+  return LOCALES.flatMap(locale => {
+    const source = item.texts[locale]
+    if (!source || source.value.draft) return []
+    const fields = fieldsOf(item, locale, parts, context) as Record<string, unknown>
+    const { headline, ...rest } = fields
+    // Strapi's articles spell their title with a capital.
+    const data =
+      item.kind === 'articles'
+        ? { ...rest, Headline: headline }
+        : item.kind.match(/^(levels|article-types|quest-steps|lessons|faqs)$/)
+          ? { ...fields, order: ordinal }
+          : fields
+    const parent = parentOf(item, context)
+    const publishedAt = english.value.publishedAt ?? ALWAYS
+    const searchText = SEARCHED.includes(item.kind)
+      ? [headline, fields.excerpt, fields.description, plainText(String(fields.content))].filter(Boolean).join(' ')
+      : ''
+    const hash = sha256(JSON.stringify([item.slug, parent, ordinal, publishedAt, data])).slice(0, 32)
+    return [
+      {
+        documentId: documentIdOf(item),
+        kind: item.kind,
+        locale,
+        slug: item.slug,
+        parent,
+        ordinal,
+        publishedAt,
+        data,
+        hash,
+        searchText,
+      },
+    ]
+  })
+}
+
+/** A question of a final test must be taught by a lesson of its own course. */
+function checkFinalTests({ finalTests, owners, problems }: Context) {
+  for (const { item, key } of finalTests)
+    for (const [i, { id, lesson }] of key.value.questions.entries())
+      if (owners.get(`lessons/${lesson}`)?.owner !== item.slug)
+        problems.add(
+          key.file,
+          key.lineOf(['questions', i, 'lesson']),
+          `"${id}" names the lesson "${lesson}", which is not in this course`,
+          'Name a lesson of the course.',
+        )
+}
+
+function readTranslations(root: string, problems: Problems): ContentBundle['translations'] {
+  return LOCALES.flatMap(locale => {
+    const file = join(root, 'translations', `${locale}.yaml`)
+    if (!existsSync(file)) return []
+    const source = readYaml(file, readFileSync(file, 'utf8'), z.record(z.string(), z.string()), problems)
+    return Object.entries(source?.value ?? {}).map(([key, translation]) => ({ locale, key, translation }))
+  })
+}
+
+export interface Compilation {
+  bundle: ContentBundle
+  problems: Problems
+  items: number
+}
+
+/** Reads and checks all of `content/` and makes the bundle that the import takes. Nothing is written. */
+export function compileContent(root = 'content'): Compilation {
+  const problems = new Problems()
+  const items = readItems(root, problems)
+  const context: Context = { files: new Map(), problems, owners: checkReferences(items, problems), banks: [], finalTests: [] }
+  const entries = items.flatMap(item => toEntries(item, context))
+  checkFinalTests(context)
+  const formerSlugs = items.flatMap(item =>
+    (item.texts.en?.value.formerSlugs ?? []).map(slug => ({ kind: item.kind, slug, documentId: documentIdOf(item) })),
+  )
+  const bundle: ContentBundle = {
+    entries,
+    formerSlugs,
+    questionBanks: context.banks,
+    translations: readTranslations(root, problems),
+    files: [...context.files.values()],
+  }
+  return { bundle, problems, items: items.length }
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { imageSize } from 'image-size'
+import { toSafeHtml } from '../../shared/content/rich-text.ts'
+import type { ContentBundle } from '../../worker/origin/bundle.ts'
+import type { Problems } from './problem.ts'
+
+const MIME: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp' }
+const MAX_PICTURE_BYTES = 1024 * 1024
+const PICTURE = /!\[([^\]]*)\]\(([^)\s]+)\)/g
+
+export interface Picture {
+  url: string
+  alternativeText: string
+  width: number
+  height: number
+}
+
+export type Files = Map<string, ContentBundle['files'][number]>
+
+/** Where a piece of text stands, for its problems. */
+export interface Place {
+  folder: string
+  file: string
+  line: number
+}
+
+function loadPicture(
+  name: string,
+  alternativeText: string,
+  { folder, file, line }: Place,
+  files: Files,
+  problems: Problems,
+): Picture | null {
+  const path = join(folder, name)
+  const mime = MIME[extname(name).toLowerCase()]
+  const complain = (what: string, mend: string) => {
+    problems.add(file, line, what, mend)
+    return null
+  }
+  if (!mime) return complain(`The picture ${name} is of no known kind`, `Use one of ${Object.keys(MIME).join(', ')}.`)
+  if (name.includes('/') || !existsSync(path))
+    return complain(`The picture ${name} is not in ${folder}`, 'Put the file beside the text.')
+  if (!alternativeText.trim())
+    return complain(`The picture ${name} has no alternative text`, 'Say in the square brackets what it shows.')
+  if (statSync(path).size > MAX_PICTURE_BYTES) return complain(`The picture ${name} is larger than 1 MB`, 'Make it smaller.')
+  const bytes = readFileSync(path)
+  if (mime === MIME['.svg'] && /<script|\son\w+\s*=|\sstyle\s*=|javascript:|<foreignObject/i.test(bytes.toString('utf8')))
+    return complain(
+      `The picture ${name} holds a script or a style attribute`,
+      'Draw with attributes such as fill and stroke only.',
+    )
+  try {
+    const { width, height } = imageSize(bytes)
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+    const stored = `${hash}${extname(name).toLowerCase()}`
+    files.set(stored, { name: stored, mime, base64: bytes.toString('base64') })
+    return { url: `/uploads/${stored}`, alternativeText: alternativeText.trim(), width, height }
+  } catch {
+    return complain(`The picture ${name} cannot be read`, 'Save it again with an image editor.')
+  }
+}
+
+const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+export interface Compiled {
+  html: string
+  pictures: Picture[]
+}
+
+/** Markdown as safe HTML; pictures that stand beside it become uploads with their size, so that nothing moves while they load. */
+export function compileMarkdown(markdown: string, place: Place, files: Files, problems: Problems): Compiled {
+  const pictures: Picture[] = []
+  const source = markdown.replace(PICTURE, (whole, alternativeText: string, name: string, offset: number) => {
+    if (/^https:/.test(name)) return whole
+    const line = place.line + markdown.slice(0, offset).split('\n').length - 1
+    const picture = loadPicture(name, alternativeText, { ...place, line }, files, problems)
+    if (!picture) return ''
+    pictures.push(picture)
+    return `![${alternativeText}](${picture.url})`
+  })
+  let html = toSafeHtml(source)
+  for (const { url, width, height } of pictures)
+    html = html.replace(`src="${escapeAttribute(url)}"`, `src="${url}" width="${width}" height="${height}"`)
+  return { html, pictures }
+}
+
+export interface Section {
+  title: string
+  body: string
+  line: number
+}
+
+/** The parts of a text that begin with `## Title`; whatever stands before the first is left out. */
+export function sectionsOf(markdown: string): Section[] {
+  const sections: Section[] = []
+  for (const [i, line] of markdown.split('\n').entries()) {
+    const title = /^##\s+(.+?)\s*$/.exec(line)?.[1]
+    const current = sections.at(-1)
+    if (title) sections.push({ title, body: '', line: i + 1 })
+    else if (current) current.body += `${line}\n`
+  }
+  return sections
+}
+
+const WORDS_PER_MINUTE = 200
+const JAPANESE_CHARACTERS_PER_MINUTE = 500
+
+export const plainText = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&(?:#x?[0-9a-f]+|\w+);/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Minutes that reading takes: 200 words, or 500 Japanese characters, a minute; at least one. */
+export function readingMinutes(html: string): number {
+  const text = plainText(html)
+  const japanese = text.match(/[\u3040-\u30ff\u4e00-\u9fff]/g)?.length ?? 0
+  const others = text
+    .replace(/[\u3040-\u30ff\u4e00-\u9fff]/g, ' ')
+    .split(/\s+/)
+    .filter(word => /[\p{L}\p{N}]/u.test(word)).length
+  return Math.max(1, Math.round(japanese / JAPANESE_CHARACTERS_PER_MINUTE + others / WORDS_PER_MINUTE))
+}

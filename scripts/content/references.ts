@@ -1,0 +1,152 @@
+import { readdirSync } from 'node:fs'
+import { LOCALES } from '../../shared/locale.ts'
+import { reservedFirstSegments } from '../../shared/match-page.ts'
+import { FILE_ADDRESSES } from '../../shared/routes.ts'
+import type { Kind } from '../../worker/origin/bundle.ts'
+import type { Item } from './item.ts'
+import type { Problems } from './problem.ts'
+
+const BELOW_A_COURSE = ['finished', 'final-test', 'final-test-success', 'success']
+
+/** Every first segment that something other than a course answers. */
+export const reservedSlugs = () => [
+  ...new Set([...reservedFirstSegments, ...FILE_ADDRESSES, ...readdirSync('public'), ...LOCALES]),
+]
+
+interface Module {
+  slug: string
+  lessons: string[]
+}
+
+const itemsOf = (items: readonly Item[], kind: Kind) => items.filter(item => item.kind === kind)
+
+/** Who holds an item: a lesson its course, a step its quest. Each is named exactly once. */
+export function ownersOf(items: readonly Item[], problems: Problems): Map<string, { owner: string; ordinal: number }> {
+  const owners = new Map<string, { owner: string; ordinal: number }>()
+  const exists = new Set(items.map(item => `${item.kind}/${item.slug}`))
+  const claim = (kind: Kind, slug: string, owner: Item, path: (string | number)[], ordinal: number) => {
+    const { file, lineOf } = owner.texts.en ?? { file: owner.folder, lineOf: () => 1 }
+    const key = `${kind}/${slug}`
+    const what = kind === 'lessons' ? 'lesson' : 'step'
+    if (!exists.has(key))
+      problems.add(file, lineOf(path), `There is no ${what} "${slug}"`, `Check the spelling, or write content/${key}/en.md.`)
+    const other = owners.get(key)
+    if (other)
+      problems.add(
+        file,
+        lineOf(path),
+        `The ${what} "${slug}" already belongs to "${other.owner}"`,
+        `Name each ${what} in one place only.`,
+      )
+    else owners.set(key, { owner: owner.slug, ordinal })
+  }
+  for (const course of itemsOf(items, 'courses')) {
+    let ordinal = 0
+    for (const [m, module] of ((course.texts.en?.value.modules ?? []) as Module[]).entries())
+      for (const [l, slug] of module.lessons.entries()) claim('lessons', slug, course, ['modules', m, 'lessons', l], ++ordinal)
+  }
+  for (const quest of itemsOf(items, 'quests'))
+    for (const [s, slug] of ((quest.texts.en?.value.steps ?? []) as string[]).entries())
+      claim('quest-steps', slug, quest, ['steps', s], s + 1)
+  for (const item of items)
+    if ((item.kind === 'lessons' || item.kind === 'quest-steps') && !owners.has(`${item.kind}/${item.slug}`))
+      problems.add(
+        item.texts.en?.file ?? item.folder,
+        1,
+        `No ${item.kind === 'lessons' ? 'course' : 'quest'} leads to "${item.slug}"`,
+        item.kind === 'lessons' ? 'Name it in a module of a course.' : 'Name it in the steps of a quest.',
+      )
+  return owners
+}
+
+function checkKnown(items: readonly Item[], field: string, kind: Kind, from: Kind, problems: Problems) {
+  const known = itemsOf(items, kind).map(item => item.slug)
+  for (const { texts } of itemsOf(items, from)) {
+    const value = texts.en?.value[field]
+    if (texts.en && !known.includes(String(value)))
+      problems.add(texts.en.file, texts.en.lineOf([field]), `There is no ${field} "${value}"`, `Use one of ${known.join(', ')}.`)
+  }
+}
+
+function checkAddresses(items: readonly Item[], problems: Problems) {
+  const reserved = reservedSlugs()
+  const refuse = (item: Item, what: string) =>
+    problems.add(item.texts.en?.file ?? item.folder, 1, `"${item.slug}" is the address of ${what}`, 'Rename the folder.')
+  for (const item of items) {
+    if (item.kind === 'courses' && reserved.includes(item.slug)) refuse(item, 'another page')
+    if ((item.kind === 'lessons' || item.kind === 'quest-steps') && BELOW_A_COURSE.includes(item.slug))
+      refuse(item, 'a page of every course or quest')
+  }
+  const taken = new Map<string, string>()
+  for (const item of items) taken.set(`${item.kind}/${item.slug}`, item.texts.en?.file ?? item.folder)
+  for (const item of items)
+    for (const [i, former] of ((item.texts.en?.value.formerSlugs ?? []) as string[]).entries()) {
+      const file = item.texts.en?.file ?? item.folder
+      const line = item.texts.en?.lineOf(['formerSlugs', i]) ?? 1
+      if (taken.has(`${item.kind}/${former}`))
+        problems.add(
+          file,
+          line,
+          `The former slug "${former}" is in use by ${taken.get(`${item.kind}/${former}`)}`,
+          'Remove it here, or rename that item.',
+        )
+      else taken.set(`${item.kind}/${former}`, file)
+    }
+}
+
+function checkModules(items: readonly Item[], problems: Problems) {
+  for (const { texts } of itemsOf(items, 'courses')) {
+    const english = (texts.en?.value.modules ?? []) as Module[]
+    const slugs = english.map(module => module.slug)
+    for (const [m, slug] of slugs.entries()) {
+      if (slugs.indexOf(slug) !== m)
+        problems.add(
+          texts.en?.file ?? '',
+          texts.en?.lineOf(['modules', m]) ?? 1,
+          `Two modules are called "${slug}"`,
+          'Rename one.',
+        )
+      if (BELOW_A_COURSE.includes(slug))
+        problems.add(
+          texts.en?.file ?? '',
+          texts.en?.lineOf(['modules', m]) ?? 1,
+          `"${slug}" is the address of a page of every course`,
+          'Rename the module.',
+        )
+    }
+    for (const source of Object.values(texts)) {
+      const own = (source.value.modules as Module[]).map(module => module.slug)
+      if (own.join() !== slugs.join())
+        problems.add(
+          source.file,
+          source.lineOf(['modules']),
+          `The modules are ${own.join(', ')}, in English ${slugs.join(', ')}`,
+          'Write the same slugs in the same order.',
+        )
+    }
+  }
+}
+
+function checkRewards(items: readonly Item[], problems: Problems) {
+  for (const { texts } of [...itemsOf(items, 'courses'), ...itemsOf(items, 'quests')]) {
+    const count = (texts.en?.value.rewards as unknown[] | undefined)?.length ?? 0
+    for (const source of Object.values(texts))
+      if ((source.value.rewards as unknown[]).length !== count)
+        problems.add(
+          source.file,
+          source.lineOf(['rewards']),
+          `There are not ${count} rewards, as in English`,
+          'Write one title for each.',
+        )
+  }
+}
+
+/** Everything that concerns more than one file: references, addresses, modules, rewards. */
+export function checkReferences(items: readonly Item[], problems: Problems) {
+  checkKnown(items, 'level', 'levels', 'courses', problems)
+  checkKnown(items, 'type', 'article-types', 'articles', problems)
+  checkAddresses(items, problems)
+  checkModules(items, problems)
+  checkRewards(items, problems)
+  return ownersOf(items, problems)
+}

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { STEP_KINDS } from '../../shared/content/quest.ts'
+
+/** The files of `content/`, field by field. `shared` fields stand in en.md only; see docs/writing-content.md. */
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use lower-case letters, digits and single hyphens')
+const words = z.string().trim().min(1, 'must not be empty')
+const https = z.url({ protocol: /^https$/, error: 'must be an https:// address' })
+const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use lower-case letters, digits and single hyphens')
+
+/** `2026-09-01`, or a time with zone; comes out as an instant. */
+const instant = z.union([
+  z.iso.date().transform(day => `${day}T00:00:00.000Z`),
+  z.iso.datetime({ offset: true }).transform(time => new Date(time).toISOString()),
+])
+
+const seoWords = { title: words, description: words, keywords: z.array(words).default([]) }
+const seoInEnglish = z.strictObject({ ...seoWords, index: z.boolean().default(true), follow: z.boolean().default(true) })
+const seoInOthers = z.strictObject(seoWords)
+
+const link = z.strictObject({ label: words, url: https })
+const titled = z.strictObject({ title: words, amount: z.number().int().positive() })
+
+const shared = {
+  draft: z.boolean().default(false),
+  formerSlugs: z.array(slug).default([]),
+  locales: z.array(z.enum(['en', 'ja-JP'])).optional(),
+}
+const optionalDates = { publishedAt: instant.optional(), checkedAt: z.iso.date().optional() }
+const published = { publishedAt: instant, checkedAt: z.iso.date().optional() }
+const publishedAndChecked = { publishedAt: instant, checkedAt: z.iso.date() }
+
+const english = { ...shared, seo: seoInEnglish.optional() }
+const other = { draft: z.boolean().default(false), seo: seoInOthers.optional() }
+
+const moduleWords = { slug, title: words, description: words, additionalMaterials: z.array(link).default([]) }
+
+/** Front matter by kind: what stands in English and what in every other language. */
+export const frontMatter = {
+  levels: {
+    en: z.strictObject({ ...english, ...optionalDates, name: words, order: z.number().int() }),
+    other: z.strictObject({ ...other, name: words }),
+  },
+  'article-types': {
+    en: z.strictObject({ ...english, ...optionalDates, name: words, order: z.number().int() }),
+    other: z.strictObject({ ...other, name: words }),
+  },
+  common: {
+    en: z.strictObject({
+      ...english,
+      ...optionalDates,
+      siteName: words,
+      reportEmail: z.email(),
+      social: z.strictObject({ discord: https, telegram: https, twitter: https, facebook: https }),
+      notice: z.strictObject({ id: words, title: words, text: words }).optional(),
+      banner: z.strictObject({ id: words, text: words, url: https }).optional(),
+    }),
+    other: z.strictObject({
+      ...other,
+      siteName: words,
+      notice: z.strictObject({ title: words, text: words }).optional(),
+      banner: z.strictObject({ text: words }).optional(),
+    }),
+  },
+  courses: {
+    en: z.strictObject({
+      ...english,
+      ...published,
+      headline: words,
+      description: words,
+      level: slug,
+      modules: z.array(z.strictObject({ ...moduleWords, lessons: z.array(slug).min(1) })).min(1),
+      rewards: z.array(titled).default([]),
+    }),
+    other: z.strictObject({
+      ...other,
+      headline: words,
+      description: words,
+      modules: z.array(z.strictObject(moduleWords)).min(1),
+      rewards: z.array(z.strictObject({ title: words })).default([]),
+    }),
+  },
+  lessons: {
+    en: z.strictObject({
+      ...english,
+      ...publishedAndChecked,
+      headline: words,
+      overview: words,
+      furtherReading: z.array(link).default([]),
+      video: https.optional(),
+      required: z.boolean().default(true),
+    }),
+    other: z.strictObject({ ...other, headline: words, overview: words, furtherReading: z.array(link).default([]) }),
+  },
+  articles: {
+    en: z.strictObject({
+      ...english,
+      ...publishedAndChecked,
+      headline: words,
+      excerpt: words,
+      type: slug,
+      sourceLink: https.optional(),
+    }),
+    other: z.strictObject({ ...other, headline: words, excerpt: words }),
+  },
+  quests: {
+    en: z.strictObject({
+      ...english,
+      ...published,
+      headline: words,
+      description: words,
+      steps: z.array(slug).min(1),
+      rewards: z.array(titled).default([]),
+    }),
+    other: z.strictObject({
+      ...other,
+      headline: words,
+      description: words,
+      rewards: z.array(z.strictObject({ title: words })).default([]),
+    }),
+  },
+  'quest-steps': {
+    en: z.strictObject({ ...english, ...optionalDates, headline: words }),
+    other: z.strictObject({ ...other, headline: words }),
+  },
+  faqs: {
+    en: z.strictObject({ ...english, ...optionalDates, question: words, order: z.number().int() }),
+    other: z.strictObject({ ...other, question: words }),
+  },
+  pages: {
+    en: z.strictObject({ ...english, ...optionalDates, title: words }),
+    other: z.strictObject({ ...other, title: words }),
+  },
+  terms: {
+    en: z.strictObject({ ...english, ...optionalDates, term: words }),
+    other: z.strictObject({ ...other, term: words, reading: words }),
+  },
+} as const
+
+const question = { id, right: z.array(id).min(1, 'name at least one right option') }
+const rules = { hearts: z.number().int().min(1).max(5).optional(), min_to_pass: z.number().int().min(1).optional() }
+
+export const quizKey = z.strictObject({
+  ...rules,
+  questions: z.array(z.strictObject({ ...question, slide: z.number().int().min(1).optional() })).min(1),
+})
+export type QuizKey = z.infer<typeof quizKey>
+
+export const finalTestKey = z.strictObject({
+  ...rules,
+  questions: z.array(z.strictObject({ ...question, lesson: slug, slide: z.number().int().min(1).optional() })).min(1),
+})
+export type FinalTestKey = z.infer<typeof finalTestKey>
+
+const option = z.strictObject({ text: words, explanation: words })
+const options = z.record(id, option)
+
+export const quizWords = z.record(id, z.strictObject({ question: words, options }))
+export type QuizWords = z.infer<typeof quizWords>
+
+const [choice, text, ordering, visit, wallet] = STEP_KINDS
+
+export const stepKey = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal(choice), right: z.array(id).min(1) }),
+  z.strictObject({ kind: z.literal(text), accepted: z.array(words).min(1) }),
+  z.strictObject({ kind: z.literal(ordering), order: z.array(id).min(2) }),
+  z.strictObject({ kind: z.literal(visit), actionLink: https }),
+  z.strictObject({ kind: z.literal(wallet), right: z.array(id).min(1) }),
+])
+export type StepKey = z.infer<typeof stepKey>
+
+export const stepWords = {
+  choice: z.strictObject({ prompt: words, options }),
+  text: z.strictObject({ prompt: words, hint: words.optional(), explanation: words }),
+  ordering: z.strictObject({ prompt: words, items: z.record(id, words), explanation: words }),
+  visit: z.strictObject({ prompt: words, action: words, explanation: words }),
+  wallet: z.strictObject({ prompt: words, alternative: z.strictObject({ prompt: words, options }) }),
+} as const

@@ -1,0 +1,96 @@
+import { LineCounter, parseDocument } from 'yaml'
+import type { z } from 'zod'
+import type { Problems } from './problem.ts'
+
+/** YAML or front matter of one file, parsed, with the way back to its lines. */
+export interface Source<T> {
+  file: string
+  value: T
+  /** Line of a value, counted from 1 in the whole file. */
+  lineOf(path: readonly PropertyKey[]): number
+}
+
+export interface MarkdownSource<T> extends Source<T> {
+  body: string
+  /** Line on which the text begins. */
+  bodyLine: number
+}
+
+const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---[^\S\n]*(?:\r?\n|$)/
+
+function message(issue: z.core.$ZodIssue): string {
+  const name = issue.path.join('.') || 'the file'
+  if (issue.code === 'unrecognized_keys') return `${issue.keys.map(key => `"${key}"`).join(', ')} is not known here`
+  if (issue.code === 'invalid_type' && issue.message.includes('undefined')) return `"${name}" is missing`
+  return `"${name}": ${issue.message}`
+}
+
+function parseYaml<T>(file: string, yaml: string, offset: number, schema: z.ZodType<T>, problems: Problems): Source<T> | null {
+  const lineCounter = new LineCounter()
+  const document = parseDocument(yaml, { lineCounter, prettyErrors: false })
+  const lineAt = (position: number) => lineCounter.linePos(position).line + offset
+  const lineOf = (path: readonly PropertyKey[]): number => {
+    for (let length = path.length; length > 0; length--) {
+      const node = document.getIn(path.slice(0, length), true) as { range?: [number, number, number] } | undefined
+      if (node?.range) return lineAt(node.range[0])
+    }
+    return offset + 1
+  }
+  const [error] = document.errors
+  if (error) {
+    problems.add(
+      file,
+      lineAt(error.pos[0]),
+      `The YAML cannot be read: ${error.message}`,
+      'Check indentation and quotes; put values with a colon in "…".',
+    )
+    return null
+  }
+  const parsed = schema.safeParse(document.toJS() ?? {})
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues)
+      problems.add(file, lineOf(issue.path), message(issue), 'See docs/writing-content.md for the fields of this file.')
+    return null
+  }
+  return { file, value: parsed.data, lineOf }
+}
+
+export const readYaml = <T>(file: string, content: string, schema: z.ZodType<T>, problems: Problems) =>
+  parseYaml(file, content, 0, schema, problems)
+
+/** Reads a Markdown file with front matter; null where it cannot be understood, with the reasons among the problems. */
+export function readMarkdown<T>(
+  file: string,
+  content: string,
+  schema: z.ZodType<T>,
+  problems: Problems,
+): MarkdownSource<T> | null {
+  const match = FRONT_MATTER.exec(content)
+  if (!match) {
+    problems.add(file, 1, 'The file does not begin with front matter', 'Begin with a line ---, the fields, and another line ---.')
+    return null
+  }
+  const source = parseYaml(file, match[1] ?? '', 1, schema, problems)
+  if (!source) return null
+  const body = content.slice(match[0].length)
+  const bodyLine = match[0].split('\n').length
+  checkBody(file, body, bodyLine, problems)
+  return { ...source, body: body.trim(), bodyLine }
+}
+
+/** What may not stand in a text: a second page title, raw HTML. */
+function checkBody(file: string, body: string, bodyLine: number, problems: Problems) {
+  let fenced = false
+  for (const [i, line] of body.split('\n').entries()) {
+    if (/^\s*(```|~~~)/.test(line)) fenced = !fenced
+    if (fenced) continue
+    if (/^#\s/.test(line))
+      problems.add(
+        file,
+        bodyLine + i,
+        'A first-level heading stands in the text',
+        'The headline is the page’s title: begin headings with ##.',
+      )
+    if (/^\s*<[a-z!/]/i.test(line)) problems.add(file, bodyLine + i, 'Raw HTML stands in the text', 'Write it as Markdown.')
+  }
+}
