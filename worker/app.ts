@@ -1,0 +1,41 @@
+import { createFactory } from 'hono/factory'
+import { type Route, routes } from '../shared/routes.ts'
+import type { HonoEnv } from './context.ts'
+import { guard } from './middleware/guard.ts'
+import { localeRedirect } from './middleware/locale-redirect.ts'
+import { methodNotAllowed } from './middleware/method-not-allowed.ts'
+import { oneAddress } from './middleware/one-address.ts'
+import { requestLog } from './middleware/request-log.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
+import { settings } from './middleware/settings.ts'
+import { failed } from './pages/failed.ts'
+import { api } from './routes/api.ts'
+import { covers } from './routes/covers.ts'
+import { dev } from './routes/dev.ts'
+import { hooks } from './routes/hooks.ts'
+import { pages } from './routes/pages.ts'
+import { siteFiles } from './routes/site-files.ts'
+
+const factory = createFactory<HonoEnv>()
+
+export interface AppOptions {
+  /** The page table, for tests of what a table may say. */
+  routes?: Record<string, Route>
+}
+
+/** Every step of a request, in order. The steps themselves are in the files they come from. */
+export function createApp(options: AppOptions = {}) {
+  const app = factory.createApp()
+  app.use(requestLog(), securityHeaders(), settings(), oneAddress())
+  app.route('/', siteFiles)
+  app.route('/covers', covers)
+  app.route('/api', api)
+  app.route('/hooks', hooks)
+  if (import.meta.env.DEV) app.route('/dev', dev)
+  app.get('/', localeRedirect())
+  app.get('*', guard(options.routes ?? routes), pages())
+  app.all('*', methodNotAllowed())
+  app.notFound(pages())
+  app.onError(failed)
+  return app
+}

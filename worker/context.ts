@@ -1,0 +1,19 @@
+import type { Hono } from 'hono'
+import type { AppEnv, Settings } from './env.ts'
+import type { Log } from './log.ts'
+
+/** What the middlewares put into a request's context, each under its own name. */
+export interface Variables {
+  requestId: string
+  settings: Settings
+  log: Log
+  /** Which page or area answered, for the request log. */
+  area: string
+}
+
+export interface HonoEnv {
+  Bindings: AppEnv
+  Variables: Variables
+}
+
+export type App = Hono<HonoEnv>

@@ -1,0 +1,37 @@
+import { WorkerEntrypoint } from 'cloudflare:workers'
+import { createApp } from './app.ts'
+import { answerContentCall } from './content/border.ts'
+import { contentCache, pageCache } from './content/caches.ts'
+import type { ContentContext } from './content/content-fetch.ts'
+import { contentServer } from './content/content-server.ts'
+import type { AppEnv } from './env.ts'
+import { log } from './log.ts'
+import { settingsOf } from './middleware/settings.ts'
+import { answerPage } from './pages/answer-page.ts'
+import { forgetSiteData } from './pages/site-data.ts'
+
+/** The gateway: every request of a visitor. */
+export default createApp()
+
+/** Public pages as HTML, behind a cache. Sees no cookie and no credentials. */
+export class Pages extends WorkerEntrypoint<AppEnv> {
+  override fetch(request: Request) {
+    return answerPage(request, { ctx: this.ctx as unknown as ContentContext, settings: settingsOf(this.env), log })
+  }
+  async purge(tags: string[]) {
+    forgetSiteData()
+    pageCache.purge(tags)
+    await this.ctx.cache?.purge({ tags })
+  }
+}
+
+/** Public content as JSON, behind a cache: the border to the content server. */
+export class Content extends WorkerEntrypoint<AppEnv> {
+  override fetch(request: Request) {
+    return answerContentCall(request, contentServer(settingsOf(this.env), this.env), log)
+  }
+  async purge(tags: string[]) {
+    contentCache.purge(tags)
+    await this.ctx.cache?.purge({ tags })
+  }
+}

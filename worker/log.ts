@@ -1,0 +1,34 @@
+/**
+ * Everything that the worker reports, as a closed list. One event is one JSON line. No personal data: paths are those of the
+ * page table, never a query, an address of a visitor, a header or a body.
+ */
+export type LogEvent =
+  | { event: 'request'; requestId: string; method: string; page: string; status: number; ms: number }
+  | { event: 'page-failed'; page: string; status: number; reason: string }
+  | { event: 'render-failed'; page: string; reason: string }
+  | { event: 'content-call-failed'; call: string; code: number; reason: string }
+  | { event: 'content-translations-failed'; locale: string; code: number }
+  | { event: 'content-imported'; entries: number; changed: number }
+  | { event: 'cache-purged'; tags: string[] }
+  | { event: 'hook-refused'; reason: string }
+  | { event: 'unhandled'; requestId: string; reason: string }
+
+export type Log = (event: LogEvent) => void
+
+const LEVELS: Partial<Record<LogEvent['event'], 'warn' | 'error'>> = {
+  'page-failed': 'warn',
+  'render-failed': 'error',
+  'content-call-failed': 'warn',
+  'content-translations-failed': 'warn',
+  'hook-refused': 'warn',
+  unhandled: 'error',
+}
+
+/** Prints an event as one JSON line. */
+export const log: Log = event => console[LEVELS[event.event] ?? 'log'](JSON.stringify(event))
+
+/** The name and message of whatever was thrown, shortened; never a stack. */
+export function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  return text.replace(/https?:\/\/\S+/g, '<address>').slice(0, 300)
+}

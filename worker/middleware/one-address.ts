@@ -1,0 +1,28 @@
+import { createMiddleware } from 'hono/factory'
+import { QUERY_MAX_CHARACTERS } from '../../shared/limits.ts'
+import { LOCALES, localePrefix } from '../../shared/locale.ts'
+import type { HonoEnv } from '../context.ts'
+
+/** The one spelling of a path: no slash at the end, none doubled, languages as they are written. */
+function canonicalPath(pathname: string): string {
+  const path = pathname.replace(/\/{2,}/g, '/').replace(/(.)\/+$/, '$1')
+  for (const locale of LOCALES) {
+    const prefix = localePrefix(locale)
+    const start = path.slice(0, prefix.length)
+    const end = path[prefix.length]
+    if (prefix && start !== prefix && start.toLowerCase() === prefix.toLowerCase() && (!end || end === '/'))
+      return prefix + path.slice(prefix.length)
+  }
+  return path
+}
+
+/** Leads every other spelling of an address to the one (301), always on our own site. Refuses queries beyond all measure. */
+export const oneAddress = () =>
+  createMiddleware<HonoEnv>(async (c, next) => {
+    const url = new URL(c.req.url)
+    if (url.search.length > QUERY_MAX_CHARACTERS) return c.text('The address is too long', 414)
+    const path = canonicalPath(url.pathname)
+    if (path === url.pathname || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
+    c.header('cache-control', 'public, max-age=300')
+    return c.redirect(path + url.search, 301)
+  })

@@ -1,0 +1,16 @@
+import { createMiddleware } from 'hono/factory'
+import type { HonoEnv } from '../context.ts'
+import { log } from '../log.ts'
+
+/** Gives each request an id, and reports it when its answer begins: one JSON line without anything personal. */
+export const requestLog = () =>
+  createMiddleware<HonoEnv>(async (c, next) => {
+    const started = Date.now()
+    c.set('requestId', crypto.randomUUID())
+    c.set('log', log)
+    c.set('area', 'none')
+    await next()
+    const { requestId, area } = c.var
+    c.header('x-request-id', requestId)
+    log({ event: 'request', requestId, method: c.req.method, page: area, status: c.res.status, ms: Date.now() - started })
+  })

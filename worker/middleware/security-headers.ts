@@ -1,0 +1,24 @@
+import { createMiddleware } from 'hono/factory'
+import type { HonoEnv } from '../context.ts'
+import { contentSecurityPolicy } from '../pages/csp.ts'
+
+const HEADERS: Record<string, string> = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  // Stricter values make browsers send `Origin: null` with our own forms.
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+}
+
+/** Adds the security headers to every answer; a page brings its own content security policy. */
+export const securityHeaders = () =>
+  createMiddleware<HonoEnv>(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(HEADERS)) c.header(name, value)
+    // Lessons may show video of the content server, which sends no CORP header of its own.
+    c.header('cross-origin-embedder-policy', 'credentialless')
+    if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', contentSecurityPolicy())
+  })

@@ -1,0 +1,193 @@
+import type { LoadContext } from '../../client/page-module.ts'
+import { pages } from '../../client/pages.ts'
+import { createStore, THEMES, type Theme } from '../../client/state/store.ts'
+import { dataOf, type Visit } from '../../client/visit.tsx'
+import { createContentApi } from '../../shared/content/content-api.ts'
+import { notFound, PAGE_NOT_FOUND, PageError, PageRedirect, statusOf, UNKNOWN_MIDDLEWARE } from '../../shared/errors.ts'
+import { COMPLETE_GRACE_MS } from '../../shared/limits.ts'
+import { splitLocale } from '../../shared/locale.ts'
+import { matchPage, type PageMatch } from '../../shared/match-page.ts'
+import { type Route, routes } from '../../shared/routes.ts'
+import { type ContentContext, createContentFetch } from '../content/content-fetch.ts'
+import type { Settings } from '../env.ts'
+import { type Log, reasonOf } from '../log.ts'
+import { contentSecurityPolicy } from './csp.ts'
+import { trackDeferred } from './deferred.ts'
+import { renderComplete, renderStream } from './render.tsx'
+import { routeMiddleware } from './route-middleware.ts'
+import { type SiteData, siteData } from './site-data.ts'
+
+const COMPLETE = 'public, max-age=60, stale-while-revalidate=86400, stale-if-error=604800'
+const NOT_FOUND = 'public, max-age=30'
+const RETRY_AFTER_SECONDS = 30
+
+export interface PageContext {
+  ctx: ContentContext
+  settings: Settings
+  log: Log
+  graceMs?: number
+  table?: Record<string, Route>
+}
+
+/** Name of the query parameter by which the gateway names the chosen theme; a visitor's own is dropped there. */
+export const THEME_PARAMETER = '_theme'
+
+const themeOf = (url: URL): Theme | null => THEMES.find(theme => theme === url.searchParams.get(THEME_PARAMETER)) ?? null
+
+/** The query parameters that a route allows; everything else is ignored for the page and its caching. */
+export function allowedQuery(route: Route, search: URLSearchParams): Record<string, string> {
+  const pairs = (route.query ?? []).flatMap(name => {
+    const value = search.get(name)
+    return value === null || value === '' ? [] : [[name, value] as const]
+  })
+  return Object.fromEntries(pairs)
+}
+
+async function etagOf(html: string) {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(html)))
+  return `"${btoa(String.fromCharCode(...digest.slice(0, 15)))}"`
+}
+
+const mediaOriginOf = ({ CONTENT_API_URL }: Settings) => (CONTENT_API_URL ? new URL(CONTENT_API_URL).origin : undefined)
+
+interface Scene {
+  url: URL
+  match: PageMatch
+  site: SiteData
+  context: PageContext
+}
+
+function storeFor({ match, site, context, url }: Scene) {
+  const { common, words, wordsHash } = site
+  return createStore(
+    {
+      locale: match.locale,
+      origin: context.settings.SITE_ORIGIN,
+      wordsUrl: `/words/${wordsHash}.${match.locale}.json`,
+      site: common && { siteName: common.siteName, reportEmail: common.reportEmail, social: common.social },
+      theme: themeOf(url),
+    },
+    words,
+  )
+}
+
+const htmlHeaders = (settings: Settings, nonce?: string) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': contentSecurityPolicy({ ...(nonce ? { nonce } : {}), mediaOrigin: mediaOriginOf(settings) }),
+})
+
+/** The error page of the specification's section 2 in the language of the address, whole and with its real status. */
+async function answerError(scene: Scene, error: unknown): Promise<Response> {
+  const { match, context } = scene
+  const status = statusOf(error)
+  if (status !== 404) context.log({ event: 'page-failed', page: match.page, status, reason: reasonOf(error) })
+  const message = error instanceof PageError ? error.message : ''
+  const visit = errorVisit(scene, status, message)
+  const html = renderComplete({ visit, store: storeFor(scene), log: context.log })
+  const headers: Record<string, string> = {
+    ...htmlHeaders(context.settings),
+    'cache-control': status === 404 ? NOT_FOUND : 'no-store',
+  }
+  if (status === 404) headers['cache-tag'] = 'course,lesson,article,quest,quest-step,page'
+  if (status === 503) headers['retry-after'] = String(RETRY_AFTER_SECONDS)
+  return new Response(html, { status, headers })
+}
+
+function errorVisit({ match, url }: Scene, status: number, message: string): Visit {
+  return {
+    ...match,
+    path: splitLocale(url.pathname).path,
+    search: '',
+    query: {},
+    module: undefined as never,
+    ...dataOf({ critical: null, deferred: {} }),
+    error: { status, message: status === 404 ? message || PAGE_NOT_FOUND : message },
+  }
+}
+
+/**
+ * Answers a page: a string that may be cached where everything has arrived when the shell is ready, else a stream that may not.
+ * Status, title and canonical address are decided before the first byte.
+ */
+export async function answerPage(request: Request, context: PageContext): Promise<Response> {
+  const { ctx, settings, log, graceMs = COMPLETE_GRACE_MS, table = routes } = context
+  const url = new URL(request.url)
+  const { locale, path } = splitLocale(url.pathname)
+  const match = matchPage(url.pathname)
+  const site = await siteData(locale, ctx, log, graceMs)
+  const scene: Scene = { url, site, context, match: match ?? { page: 'home', params: {}, locale, shortcut: false } }
+  if (!match) return answerError(scene, notFound())
+
+  const route = table[match.page] as Route
+  for (const name of route.middleware ?? []) {
+    const step = routeMiddleware[name]
+    if (!step) return answerError(scene, new PageError(500, UNKNOWN_MIDDLEWARE))
+    const answer = step(match)
+    if (answer) return answer
+  }
+
+  const leaving = new AbortController()
+  const tags = new Set(['i18n', 'common', 'page'])
+  const remember = (found: string[]) => {
+    for (const tag of found) tags.add(tag)
+  }
+  const contentFetch = createContentFetch(ctx, remember, leaving.signal)
+  const query = allowedQuery(route, url.searchParams)
+  const loadContext: LoadContext = {
+    params: match.params,
+    query,
+    locale,
+    content: createContentApi(contentFetch, locale),
+    sitePage: async slug => site.pages.get(slug) ?? null,
+  }
+  try {
+    const module = await pages[match.page]()
+    const loaded = await module.load(loadContext)
+    const data = await trackDeferred(loaded, graceMs)
+    const failure = data.failure()
+    if (failure) return answerError(scene, new PageError(failure.failed, ''))
+
+    const search = new URLSearchParams(query).toString()
+    const visit: Visit = { ...match, path, search, query, module, ...dataOf({ ...loaded, deferred: data.deferred }) }
+    const input = { visit, store: storeFor(scene), log }
+    if (data.isComplete()) {
+      const html = renderComplete(input)
+      const kept = site.complete && !data.hasFailures()
+      return new Response(html, {
+        headers: {
+          ...htmlHeaders(settings),
+          'cache-control': kept ? COMPLETE : 'no-store',
+          'cache-tag': [...tags].join(','),
+          etag: await etagOf(html),
+        },
+      })
+    }
+    const { body, nonce } = await renderStream(input, leaving.signal)
+    return new Response(endWithVisitor(body, leaving), {
+      headers: { ...htmlHeaders(settings, nonce), 'cache-control': 'no-store' },
+    })
+  } catch (error) {
+    if (error instanceof PageRedirect)
+      return new Response(null, {
+        status: error.status,
+        headers: { location: error.location, 'cache-control': NOT_FOUND, 'cache-tag': [...tags].join(',') },
+      })
+    return answerError(scene, error)
+  }
+}
+
+/** Passes a stream on; when the visitor leaves, rendering and its content calls end too. */
+function endWithVisitor(body: ReadableStream, leaving: AbortController): ReadableStream {
+  const reader = body.getReader()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reader.read()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel(reason) {
+      leaving.abort(reason)
+      await reader.cancel(reason)
+    },
+  })
+}

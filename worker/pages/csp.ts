@@ -1,0 +1,27 @@
+const NONCE_BYTES = 16
+
+/** A nonce of 128 random bits, for one streamed page. */
+export const createNonce = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(NONCE_BYTES))))
+
+/** In development Vite injects style elements and talks to its server. */
+const development = import.meta.env.DEV
+
+/** The content security policy of a page: nothing but our own files; a streamed page's inline scripts carry the nonce. */
+export function contentSecurityPolicy({ nonce, mediaOrigin }: { nonce?: string; mediaOrigin?: string | undefined } = {}): string {
+  const media = mediaOrigin ? ` ${mediaOrigin}` : ''
+  const directives = [
+    "default-src 'none'",
+    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
+    `img-src 'self' data:${media}`,
+    `media-src 'self'${media}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(development ? ["worker-src 'self' blob:"] : []),
+  ]
+  return directives.join('; ')
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { titleOf, visit, visitPage, visitWarm } from '../../tests/support/visit.ts'
+
+test('a course page is complete: a string with an ETag and no executable inline script', async () => {
+  const { html, response } = await visitWarm('/courses/crypto-basics')
+  expect(titleOf(html)).toBe('Crypto from zero · Campus')
+  expect(response.headers.get('cache-control')).toBe('private, no-cache')
+  const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes ?? '')
+  for (const attributes of scripts) expect(attributes).toMatch(/type="application\/(ld\+)?json"|src="/)
+  expect(response.headers.get('content-security-policy')).not.toContain('nonce')
+})
+
+test('a course that does not exist answers 404 in the language of the address', async () => {
+  const { status, html } = await visitPage('/ja-JP/courses/nope')
+  expect(status).toBe(404)
+  expect(html).toContain('<html lang="ja-JP"')
+  expect(html).toContain('ページが見つかりませんでした')
+})
+
+test('the same page asked for again with its ETag is 304', async () => {
+  const { response } = await visitWarm('/library')
+  const again = await visit('/library', { headers: { 'if-none-match': response.headers.get('etag') ?? '' } })
+  expect(again.status).toBe(304)
+})

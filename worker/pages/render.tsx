@@ -1,0 +1,56 @@
+import assets from 'virtual:client-assets'
+import { renderToReadableStream, renderToString } from 'react-dom/server.edge'
+import { App } from '../../client/app.tsx'
+import type { Store } from '../../client/state/store.ts'
+import type { Visit } from '../../client/visit.tsx'
+import type { PageName } from '../../shared/routes.ts'
+import { type Log, reasonOf } from '../log.ts'
+import { createNonce } from './csp.ts'
+
+const DOCTYPE = '<!doctype html>'
+
+export interface RenderInput {
+  visit: Visit
+  store: Store
+  log: Log
+}
+
+/** Module paths of pages, as the manifest names them. */
+const pageFile = (page: PageName) => `client/pages/${page.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`
+
+function assetsOf({ page, error }: Visit) {
+  const names = Object.keys(assets.pages)
+  const path = pageFile(page)
+  const found = error ? undefined : names.find(name => name === `${path}.tsx` || name === `${path}/page.tsx`)
+  const shared = { styles: [], preloads: [] }
+  const any = assets.pages[names[0] ?? ''] ?? shared
+  return { ...assets, ...(found ? (assets.pages[found] ?? shared) : { styles: any.styles.slice(0, 1), preloads: [] }) }
+}
+
+const entryScript = ({ url, integrity }: { url: string; integrity?: string }) =>
+  `<script type="module" src="${url}"${integrity ? ` integrity="${integrity}"` : ''}></script>`
+
+/** A complete page as one string: everything has arrived, nothing in it is executable but the entry. */
+export function renderComplete({ visit, store }: RenderInput): string {
+  const pageAssets = assetsOf(visit)
+  const html = renderToString(<App first={visit} store={store} assets={pageAssets} />)
+  return DOCTYPE + html.replace(/<\/body><\/html>$/, `${entryScript(assets.entry)}</body></html>`)
+}
+
+/** A page that still waits, as a stream with a nonce. `signal` ends it when the visitor leaves. */
+export async function renderStream(
+  { visit, store, log }: RenderInput,
+  signal: AbortSignal,
+): Promise<{ body: ReadableStream; nonce: string }> {
+  const nonce = createNonce()
+  const { url, integrity } = assets.entry
+  const body = await renderToReadableStream(<App first={visit} store={store} assets={assetsOf(visit)} />, {
+    nonce,
+    signal,
+    bootstrapModules: [integrity ? { src: url, integrity } : url],
+    onError: error => {
+      if (!signal.aborted) log({ event: 'render-failed', page: visit.page, reason: reasonOf(error) })
+    },
+  })
+  return { body, nonce }
+}

@@ -1,0 +1,119 @@
+import { type ContentApi, createContentApi } from '../../shared/content/content-api.ts'
+import type { Common, SitePage } from '../../shared/content/site.ts'
+import { ContentError } from '../../shared/errors.ts'
+import { DEFAULT_LOCALE, type Locale } from '../../shared/locale.ts'
+import type { Words } from '../../shared/words.ts'
+import { type ContentContext, createContentFetch } from '../content/content-fetch.ts'
+import type { Log } from '../log.ts'
+import { words as bundled } from '../words.ts'
+
+/** What every page of a language shares: words, site-wide facts, titles of listings. */
+export interface SiteData {
+  words: Words
+  /** Hash of the words, part of their address. */
+  wordsHash: string
+  common: Common | null
+  pages: ReadonlyMap<string, Pick<SitePage, 'title' | 'seo'>>
+  /** False where only what came with Campus was at hand: such a page is not kept. */
+  complete: boolean
+}
+
+const RENEW_AFTER_MS = 60_000
+const KEPT_VERSIONS = 8
+
+interface Remembered {
+  data: SiteData
+  at: number
+}
+
+/** Site-wide and public, so it may outlive a request; never anything of a visitor. */
+const memory = new Map<Locale, Remembered>()
+const renewals = new Map<Locale, Promise<void>>()
+const wordVersions = new Map<string, string>()
+
+async function hashOf(text: string) {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return [...digest.slice(0, 10)].map(byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+async function withHash(locale: Locale, overrides: Words) {
+  const words = { ...bundled[DEFAULT_LOCALE], ...bundled[locale], ...overrides }
+  const json = JSON.stringify(words)
+  const wordsHash = await hashOf(json)
+  wordVersions.delete(wordsHash)
+  wordVersions.set(wordsHash, json)
+  for (const old of wordVersions.keys()) if (wordVersions.size > KEPT_VERSIONS) wordVersions.delete(old)
+  return { words, wordsHash }
+}
+
+const translationsOf = async (content: ContentApi): Promise<Words> =>
+  Object.fromEntries((await content.translations()).map(({ key, translation }) => [key, translation]))
+
+async function renew(locale: Locale, ctx: ContentContext, log: Log, now: number) {
+  const fetch = createContentFetch(ctx)
+  const api = (l: Locale) => createContentApi(fetch, l)
+  const english: Promise<Words> = locale === DEFAULT_LOCALE ? Promise.resolve({}) : translationsOf(api(DEFAULT_LOCALE))
+  const [base, own, common, pages] = await Promise.allSettled([
+    english,
+    translationsOf(api(locale)),
+    api(locale).common(),
+    api(locale).sitePages(),
+  ])
+  const before = memory.get(locale)?.data
+  for (const result of [base, own, common, pages])
+    if (result.status === 'rejected') {
+      const code = result.reason instanceof ContentError ? result.reason.code : 500
+      log({ event: 'content-translations-failed', locale, code })
+    }
+  // Keys that only the content server has fall back to its English before they count as missing.
+  const foreign = base.status === 'fulfilled' ? Object.entries(base.value).filter(([key]) => !(key in bundled[locale])) : []
+  const overrides: Words = { ...Object.fromEntries(foreign), ...(own.status === 'fulfilled' ? own.value : {}) }
+  const wording = own.status === 'rejected' && before ? before : await withHash(locale, overrides)
+  memory.set(locale, {
+    at: now,
+    data: {
+      words: wording.words,
+      wordsHash: wording.wordsHash,
+      common: common.status === 'fulfilled' ? common.value : (before?.common ?? null),
+      pages: pages.status === 'fulfilled' ? new Map(pages.value.map(page => [page.slug, page])) : (before?.pages ?? new Map()),
+      complete:
+        (own.status === 'fulfilled' && common.status === 'fulfilled' && pages.status === 'fulfilled') ||
+        (before?.complete ?? false),
+    },
+  })
+}
+
+/**
+ * The site data of a language: what is remembered, and where nothing is yet, what arrives within `graceMs`, else what came with
+ * Campus. It is renewed behind the visitor's back and never delays a page.
+ */
+export async function siteData(
+  locale: Locale,
+  ctx: ContentContext,
+  log: Log,
+  graceMs: number,
+  now = Date.now(),
+): Promise<SiteData> {
+  const known = memory.get(locale)
+  if (!known || now - known.at > RENEW_AFTER_MS) {
+    const renewal = renewals.get(locale) ?? renew(locale, ctx, log, now).finally(() => renewals.delete(locale))
+    renewals.set(locale, renewal)
+    ctx.waitUntil(renewal)
+    if (!known) await Promise.race([renewal, new Promise(resolve => setTimeout(resolve, graceMs))])
+  }
+  const data = memory.get(locale)?.data
+  return data ?? { ...(await withHash(locale, {})), common: null, pages: new Map(), complete: false }
+}
+
+/** After a purge: the next page of each language fetches its site data anew, and until then shows what is known. */
+export function forgetSiteData() {
+  for (const remembered of memory.values()) remembered.at = 0
+}
+
+/** The words under a hash, and whether they are exactly those: else they are the newest that are known. */
+export async function wordsAt(locale: Locale, hash: string): Promise<{ json: string; exact: boolean }> {
+  const found = wordVersions.get(hash)
+  if (found) return { json: found, exact: true }
+  const known = memory.get(locale)?.data ?? (await withHash(locale, {}))
+  return { json: JSON.stringify(known.words), exact: known.wordsHash === hash }
+}

@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { type ContentContext, canonicalCall, createContentFetch } from '../content/content-fetch.ts'
+import type { HonoEnv } from '../context.ts'
+
+const notFound = () =>
+  Response.json(
+    { data: null, error: { code: 404, statusText: 'NotFoundError', message: 'Not Found', details: {}, errors: [] } },
+    { status: 404 },
+  )
+
+const METHOD_NOT_ALLOWED = {
+  code: 405,
+  statusText: 'MethodNotAllowedError',
+  message: 'Method Not Allowed',
+  details: {},
+  errors: [],
+}
+
+/** Content calls from the browser: those of the allow-list, in their canonical spelling, without cookie or credentials. */
+export const api = new Hono<HonoEnv>()
+  .get('*', async c => {
+    c.set('area', 'api')
+    const url = new URL(c.req.url)
+    if (!canonicalCall(url.pathname + url.search)) return notFound()
+    const answer = await createContentFetch(c.executionCtx as unknown as ContentContext)(url.pathname + url.search)
+    const headers = new Headers(answer.headers)
+    for (const name of ['cache-tag', 'x-cache', 'age']) headers.delete(name)
+    headers.set('cache-control', answer.ok ? 'public, max-age=10' : 'no-store')
+    return new Response(answer.body, { status: answer.status, headers })
+  })
+  .all('*', c => c.json({ data: null, error: METHOD_NOT_ALLOWED }, 405, { allow: 'GET, HEAD' }))

@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import { type PurgeContext, purgeEverywhere } from '../content/purge.ts'
+import type { HonoEnv } from '../context.ts'
+import { contentBundle } from '../origin/bundle.ts'
+import { type ImportBindings, importContent } from '../origin/import-content.ts'
+import { authenticateHook } from './hook-signature.ts'
+
+const MAX_BUNDLE_BYTES = 32 * 1024 * 1024
+const MAX_EVENT_BYTES = 1024 * 1024
+
+/** A webhook of Strapi, as far as we read it. */
+const strapiEvent = z.object({ event: z.string(), model: z.string().nullish() })
+
+/** What else shows an entry of a model, and must be forgotten with it. */
+const DEPENDANTS: Record<string, readonly string[]> = {
+  lesson: ['course'],
+  level: ['course'],
+  'article-type': ['article'],
+  'quest-step': ['quest'],
+  i18n: ['i18n'],
+}
+const KNOWN = [
+  'course',
+  'lesson',
+  'level',
+  'article',
+  'article-type',
+  'quest',
+  'quest-step',
+  'faq',
+  'page',
+  'term',
+  'common',
+  'i18n',
+]
+
+/** The cache tags that a content event makes stale; none for events and models that concern no page. */
+export function tagsOfEvent({ event, model }: z.infer<typeof strapiEvent>): string[] {
+  if (event.startsWith('media.')) return [...KNOWN, 'search']
+  if (!event.startsWith('entry.') || !model || !KNOWN.includes(model)) return []
+  return [model, ...(DEPENDANTS[model] ?? []), 'search']
+}
+
+/** Calls from content servers and from `npm run content -- --to`, each signed or carrying the secret. */
+export const hooks = new Hono<HonoEnv>()
+  .post('/content', bodyLimit({ maxSize: MAX_EVENT_BYTES }), authenticateHook(), async c => {
+    const event = strapiEvent.safeParse(await c.req.json().catch(() => null))
+    if (!event.success) return c.json({ error: 'The body must be JSON with event and model' }, 400)
+    const tags = tagsOfEvent(event.data)
+    if (tags.length) await purgeEverywhere(c.executionCtx as unknown as PurgeContext, tags, c.var.log)
+    return c.json({ purged: tags })
+  })
+  .post('/content/import', bodyLimit({ maxSize: MAX_BUNDLE_BYTES }), authenticateHook(), async c => {
+    const bundle = contentBundle.safeParse(await c.req.json().catch(() => null))
+    if (!bundle.success) return c.json({ error: `The bundle is not valid at ${bundle.error.issues[0]?.path.join('.')}` }, 400)
+    if (!c.env.DB || !c.env.SEARCH) return c.json({ error: 'This academy reads its content from another server' }, 409)
+    const result = await importContent(bundle.data, c.env as ImportBindings, new Date())
+    c.var.log({ event: 'content-imported', entries: result.entries, changed: result.changed })
+    if (result.tags.length)
+      await purgeEverywhere(c.executionCtx as unknown as PurgeContext, [...result.tags, 'search'], c.var.log)
+    return c.json({ entries: result.entries, changed: result.changed })
+  })

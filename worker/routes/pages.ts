@@ -1,0 +1,65 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { THEMES } from '../../client/state/store.ts'
+import { matchPage } from '../../shared/match-page.ts'
+import { type Route, routes } from '../../shared/routes.ts'
+import { pageCache } from '../content/caches.ts'
+import type { HonoEnv } from '../context.ts'
+import { allowedQuery, THEME_PARAMETER } from '../pages/answer-page.ts'
+
+/** What the gateway needs of the platform to have a page rendered. */
+interface PagesContext {
+  exports: { Pages: { fetch(request: Request): Promise<Response> } }
+  waitUntil(work: Promise<unknown>): void
+  cache?: unknown
+}
+
+/**
+ * The address under which a page is rendered and cached: the path in one spelling, the query parameters that its route allows,
+ * and the theme. Nothing else of a visitor's request gets in.
+ */
+function innerAddress(c: Context<HonoEnv>): string {
+  const url = new URL(c.req.url)
+  const match = matchPage(url.pathname)
+  const inner = new URL(match ? url.pathname.split('/').map(respell).join('/') : url.pathname, url.origin)
+  if (match)
+    for (const [name, value] of Object.entries(allowedQuery(routes[match.page] as Route, url.searchParams)))
+      inner.searchParams.set(name, value)
+  inner.searchParams.sort()
+  const theme = THEMES.find(known => known === getCookie(c, 'theme'))
+  if (theme) inner.searchParams.set(THEME_PARAMETER, theme)
+  c.set('area', match?.page ?? 'not-found')
+  return inner.href
+}
+
+const respell = (segment: string) => encodeURIComponent(decodeURIComponent(segment))
+
+/** What the browser may keep: complete pages, to be asked about again; a streamed page never. */
+function forBrowser(response: Response): Headers {
+  const headers = new Headers(response.headers)
+  const complete = !/no-store/.test(headers.get('cache-control') ?? 'no-store') && headers.has('etag')
+  headers.set('cache-control', complete ? 'private, no-cache' : 'private, no-store')
+  for (const name of ['cache-tag', 'x-cache', 'age']) headers.delete(name)
+  return headers
+}
+
+/** Pages, through the cached entrypoint. */
+export const pages = () => async (c: Context<HonoEnv>) => {
+  const ctx = c.executionCtx as unknown as PagesContext
+  const request = new Request(innerAddress(c), { redirect: 'manual', signal: c.req.raw.signal })
+  const upstream = (r: Request) => ctx.exports.Pages.fetch(r)
+  const response = ctx.cache ? await upstream(request) : await pageCache.fetch(request, upstream, work => ctx.waitUntil(work))
+  const headers = forBrowser(response)
+  const etag = headers.get('etag')
+  if (
+    etag &&
+    c.req
+      .header('if-none-match')
+      ?.split(/,\s*/)
+      .some(tag => tag.replace(/^W\//, '') === etag)
+  ) {
+    await response.body?.cancel()
+    return new Response(null, { status: 304, headers })
+  }
+  return new Response(response.body, { status: response.status, headers })
+}

@@ -1,0 +1,57 @@
+import { Hono } from 'hono'
+import { SITEMAP_REDIRECT_STATUS } from '../../shared/limits.ts'
+import { isLocale, type Locale } from '../../shared/locale.ts'
+import { contentServer } from '../content/content-server.ts'
+import type { HonoEnv } from '../context.ts'
+import { wordsAt } from '../pages/site-data.ts'
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+const WORDS_FILE = /^([0-9a-f]{20})\.([\w-]+)\.json$/
+
+/** Small files that belong to the site as a whole. */
+export const siteFiles = new Hono<HonoEnv>()
+  .use(async (c, next) => {
+    c.set('area', 'site-file')
+    await next()
+  })
+  .get('/healthz', c => c.json({ ok: true }, 200, { 'cache-control': 'no-store' }))
+  .get('/robots.txt', c => {
+    const { SITE_ORIGIN } = c.var.settings
+    return c.text(
+      `User-agent: *\nDisallow: /api/\nDisallow: /login/\nAllow: /api/sitemap/\n\nSitemap: ${SITE_ORIGIN}/sitemap.xml\n`,
+      200,
+      {
+        'cache-control': 'public, max-age=3600',
+      },
+    )
+  })
+  .get('/sitemap.xml', c => c.redirect(c.var.settings.SITEMAP_URL || '/api/sitemap/index.xml', SITEMAP_REDIRECT_STATUS))
+  .get('/api/sitemap/:file', async c => {
+    const server = contentServer(c.var.settings, c.env)
+    const answer = await server.fetch(new Request(new URL(new URL(c.req.url).pathname, server.origin)))
+    if (!answer.ok) return c.notFound()
+    return new Response(answer.body, {
+      headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+    })
+  })
+  .get('/words/:file', async c => {
+    const [, hash = '', locale = ''] = WORDS_FILE.exec(c.req.param('file')) ?? []
+    if (!isLocale(locale)) return c.notFound()
+    const { json, exact } = await wordsAt(locale as Locale, hash)
+    return c.body(json, 200, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': exact ? IMMUTABLE : 'no-store',
+    })
+  })
+  .get('/uploads/:name', async c => {
+    const name = c.req.param('name')
+    const stored = /^[0-9a-f]{16,64}\.(svg|png|jpg|webp)$/.test(name) ? await c.env.FILES?.get(name) : null
+    if (!stored) return c.notFound()
+    return c.body(stored.body as unknown as ReadableStream, 200, {
+      'content-type': stored.httpMetadata?.contentType ?? 'application/octet-stream',
+      'cache-control': IMMUTABLE,
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      etag: stored.httpEtag,
+    })
+  })
