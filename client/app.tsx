@@ -1,0 +1,66 @@
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { Router } from 'wouter'
+import { type Route, routes } from '../shared/routes.ts'
+import { Document, type DocumentAssets } from './document.tsx'
+import { ErrorPage } from './features/error-page/error-page.tsx'
+import { Layout } from './layouts/layout.tsx'
+import { prefetch } from './navigation.ts'
+import { showLoading } from './state/loading.ts'
+import type { Store } from './state/store.ts'
+import { type Visit, VisitProvider } from './visit.tsx'
+
+interface AppProps {
+  first: Visit
+  store: Store
+  assets?: DocumentAssets
+}
+
+/** The whole document. The server renders it once, the browser takes it over and shows the following visits in it. */
+export function App({ first, store, assets }: AppProps) {
+  const [visit, setVisit] = useState(first)
+  const latest = useRef(0)
+  /** Path and query that are on screen; a hash alone is not a navigation. */
+  const shown = useRef('')
+
+  const actions = useMemo(() => {
+    async function show(to: string, push: boolean) {
+      const mine = ++latest.current
+      const done = showLoading(store.loading)
+      const next = await prefetch(to)
+      await done()
+      if (mine !== latest.current) return
+      if (!next || next.locale !== store.locale) return location.assign(to)
+      const samePath = new URL(to, location.href).pathname === location.pathname
+      if (push) history.pushState(null, '', to)
+      shown.current = location.pathname + location.search
+      startTransition(() => setVisit(next))
+      // A new path begins at its top; a new sort order or page stays where the reader is.
+      if (push && !samePath) scrollTo(0, 0)
+    }
+    return { show, navigate: (to: string) => void show(to, true) }
+  }, [store])
+
+  useEffect(() => {
+    shown.current ||= location.pathname + location.search
+    const onPop = () => {
+      if (location.pathname + location.search !== shown.current) void actions.show(location.href, false)
+    }
+    addEventListener('popstate', onPop)
+    return () => removeEventListener('popstate', onPop)
+  }, [actions])
+
+  const state = useMemo(() => ({ visit, store, navigate: actions.navigate }), [visit, store, actions])
+  const { Page } = visit.module ?? {}
+  const route: Route = visit.error ? { pattern: '', layout: 'empty-with-header', background: 'base' } : routes[visit.page]
+  return (
+    <VisitProvider value={state}>
+      <Router hook={() => [visit.path, actions.navigate]} searchHook={() => visit.search}>
+        <Document assets={assets} background={route.background}>
+          <Layout name={route.layout}>
+            {visit.error ? <ErrorPage {...visit.error} /> : Page && <Page critical={visit.critical as never} />}
+          </Layout>
+        </Document>
+      </Router>
+    </VisitProvider>
+  )
+}

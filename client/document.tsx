@@ -1,0 +1,149 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
+import { DEFAULT_LOCALE, LOCALES } from '../shared/locale.ts'
+import type { Background } from '../shared/routes.ts'
+import { pathIn } from './features/language-switch.tsx'
+import type { Seo } from './page-module.ts'
+import type { Store } from './state/store.ts'
+import { Embedded, useStore, useVisit } from './visit.tsx'
+import './styles/fonts.css'
+import './styles/tokens.css'
+import './styles/base.css'
+
+interface Asset {
+  url: string
+  integrity?: string
+}
+
+/** Files of this page, known to the server only: the browser has them already. */
+export interface DocumentAssets {
+  styles: Asset[]
+  preloads: Asset[]
+  fonts: Asset[]
+  entry: Asset
+  inline?: [string, string][]
+}
+
+const integrity = (asset: Asset) => (asset.integrity ? { integrity: asset.integrity } : {})
+
+function Assets({ assets, wordsUrl }: { assets: DocumentAssets; wordsUrl: string }) {
+  return (
+    <>
+      {assets.styles.map(style => (
+        <link key={style.url} rel="stylesheet" href={style.url} precedence="default" {...integrity(style)} />
+      ))}
+      {assets.inline?.map(([id, css]) => (
+        <style key={id} data-vite-dev-id={id} dangerouslySetInnerHTML={{ __html: css }} />
+      ))}
+      {assets.fonts.map(font => (
+        <link key={font.url} rel="preload" href={font.url} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      {assets.preloads.map(script => (
+        <link key={script.url} rel="modulepreload" href={script.url} {...integrity(script)} />
+      ))}
+      <link rel="preload" href={wordsUrl} as="fetch" crossOrigin="anonymous" />
+    </>
+  )
+}
+
+function useSeo(): Seo {
+  const visit = useVisit()
+  const { t, locale, origin } = useStore()
+  if (visit.error) {
+    const title = visit.error.status === 404 ? t('error_404') : t('an_error_occurred')
+    return { title, canonical: '', index: false }
+  }
+  return visit.module.seo(visit.critical, { params: visit.params, query: visit.query, locale, origin, t })
+}
+
+function Meta({ store }: { store: Store }) {
+  const seo = useSeo()
+  const visit = useVisit()
+  const { origin, site } = store
+  const name = site?.siteName || 'Campus'
+  const title = seo.title === name ? name : `${seo.title} · ${name}`
+  const robots = [seo.index === false ? 'noindex' : 'index', seo.follow === false ? 'nofollow' : 'follow'].join(', ')
+  const alternates =
+    seo.index === false
+      ? {}
+      : (seo.alternates ?? Object.fromEntries(LOCALES.map(locale => [locale, pathIn(seo.canonical, locale)])))
+  return (
+    <>
+      <title>{title}</title>
+      {seo.description && <meta name="description" content={seo.description} />}
+      {seo.keywords && <meta name="keywords" content={seo.keywords} />}
+      <meta name="robots" content={robots} />
+      <meta property="og:title" content={seo.title} />
+      <meta property="og:site_name" content={name} />
+      <meta property="og:locale" content={visit.locale === 'en' ? 'en_US' : 'ja_JP'} />
+      <meta property="og:type" content={visit.page === 'article' ? 'article' : 'website'} />
+      {seo.description && <meta property="og:description" content={seo.description} />}
+      {seo.image && <meta property="og:image" content={new URL(seo.image, origin).href} />}
+      {seo.canonical && (
+        <>
+          <link rel="canonical" href={origin + seo.canonical} />
+          <meta property="og:url" content={origin + seo.canonical} />
+          {Object.entries(alternates).map(([locale, path]) => (
+            <link key={locale} rel="alternate" hrefLang={locale} href={origin + path} />
+          ))}
+          {alternates[DEFAULT_LOCALE] && <link rel="alternate" hrefLang="x-default" href={origin + alternates[DEFAULT_LOCALE]} />}
+        </>
+      )}
+      {seo.jsonLd?.map(data => (
+        <JsonLd key={JSON.stringify(data).length} data={data} />
+      ))}
+    </>
+  )
+}
+
+/** Data for search engines; not executable. */
+const JsonLd = ({ data }: { data: object }) => (
+  <script
+    type="application/ld+json"
+    suppressHydrationWarning
+    dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? JSON.stringify(data).replace(/</g, '\\u003c') : '' }}
+  />
+)
+
+/** What the browser needs to go on: public, the same for everybody who gets this page. */
+const snapshotOf = ({ locale, origin, wordsUrl, site, theme }: Store) => ({ locale, origin, wordsUrl, site, theme: theme.peek() })
+
+export function Document({
+  assets,
+  background,
+  children,
+}: {
+  assets: DocumentAssets | undefined
+  background: Background
+  children: ReactNode
+}) {
+  useSignals()
+  const store = useStore()
+  const visit = useVisit()
+  const theme = store.theme.value
+  return (
+    <html lang={visit.locale} data-theme={theme ?? undefined} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#12141c" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Meta store={store} />
+        {assets && <Assets assets={assets} wordsUrl={store.wordsUrl} />}
+      </head>
+      <body data-background={background} suppressHydrationWarning>
+        {children}
+        <Embedded name="store" value={snapshotOf(store)} />
+        {visit.error ? (
+          <Embedded name="error" value={visit.error} />
+        ) : (
+          <Embedded name="critical" value={visit.critical ?? null} />
+        )}
+      </body>
+    </html>
+  )
+}

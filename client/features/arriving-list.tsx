@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { List } from '../../shared/content/content-api.ts'
+import { type Failed, isFailed } from '../page-module.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { CardList } from '../ui/card.tsx'
+import { More, Note, Waiting } from '../ui/section.tsx'
+import { Deferred, useT } from '../visit.tsx'
+
+/** What could not be loaded, in words; the rest of the page is there. */
+export function FailedNote() {
+  const t = useT()
+  return <Note>{t('content_unavailable')}</Note>
+}
+
+interface ArrivingListProps<T> {
+  name: string
+  /** What to say where nothing is found. */
+  empty: string
+  /** Address with one page more. */
+  more?: ((page: number) => string) | undefined
+  page?: number
+  pageSize?: number
+  children: (item: T, index: number) => ReactNode
+}
+
+/** A list of cards that may arrive after the page, with "load more" where there is more. */
+export function ArrivingList<T>({ name, empty, more, page = 1, pageSize = 3, children }: ArrivingListProps<T>) {
+  const t = useT()
+  return (
+    <Deferred<List<T> | Failed> name={name} fallback={<Waiting label={t('loading')} count={Math.min(pageSize, 6)} />}>
+      {list => {
+        if (isFailed(list)) return <FailedNote />
+        if (!list.items.length) return <Note>{empty}</Note>
+        return (
+          <>
+            <CardList>{list.items.map(children)}</CardList>
+            {more && list.total > page * pageSize && (
+              <More>
+                <ButtonLink to={more(page + 1)} quiet rel="next">
+                  {t('load_more')}
+                </ButtonLink>
+              </More>
+            )}
+          </>
+        )
+      }}
+    </Deferred>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ArticleCard as Article } from '../../shared/content/article.ts'
+import type { CourseCard as Course } from '../../shared/content/course.ts'
+import type { QuestCard as Quest } from '../../shared/content/quest.ts'
+import { coverUrl } from '../../shared/cover.ts'
+import { href } from '../../shared/href.ts'
+import { Card } from '../ui/card.tsx'
+import { Facts, LevelBadge, TypeBadge, useMinutes } from '../ui/facts.tsx'
+import { useLocale, useT } from '../visit.tsx'
+
+/** `lang` where a text stands in another language than the page. */
+export function useForeign() {
+  const own = useLocale()
+  return (entry: { locale: string }) => (entry.locale === own ? undefined : entry.locale)
+}
+
+export function CourseCard({ course, eager }: { course: Course; eager?: boolean }) {
+  const t = useT()
+  const minutes = useMinutes()
+  const foreign = useForeign()
+  const locale = useLocale()
+  return (
+    <Card
+      to={href('course', { courseSlug: course.slug }, locale)}
+      cover={course.cover?.url ?? coverUrl('course', course.level?.slug ?? '', course.slug)}
+      title={course.headline}
+      text={course.description}
+      lang={foreign(course)}
+      eager={eager ?? false}
+      badges={course.level && <LevelBadge level={course.level} />}
+      foot={
+        <Facts
+          facts={[
+            minutes(course.readingTime),
+            course.moduleCount ? { icon: 'modules', text: t('modules_count', { count: course.moduleCount }) } : null,
+            course.lessonCount ? { icon: 'lesson', text: t('lessons_count', { count: course.lessonCount }) } : null,
+          ]}
+        />
+      }
+    />
+  )
+}
+
+export function ArticleCard({ article, eager }: { article: Article; eager?: boolean }) {
+  const minutes = useMinutes()
+  const foreign = useForeign()
+  const locale = useLocale()
+  return (
+    <Card
+      to={href('article', { articleSlug: article.slug }, locale)}
+      cover={article.cover?.url ?? coverUrl('article', article.articleType?.slug ?? '', article.slug)}
+      title={article.headline}
+      text={article.excerpt}
+      lang={foreign(article)}
+      eager={eager ?? false}
+      badges={article.articleType && <TypeBadge>{article.articleType.name}</TypeBadge>}
+      foot={<Facts facts={[minutes(article.readingTime)]} />}
+    />
+  )
+}
+
+export function QuestCard({ quest, eager }: { quest: Quest; eager?: boolean }) {
+  const t = useT()
+  const foreign = useForeign()
+  const locale = useLocale()
+  return (
+    <Card
+      to={href('quest', { questSlug: quest.slug }, locale)}
+      cover={quest.cover?.url ?? coverUrl('quest', '', quest.slug)}
+      title={quest.headline}
+      text={quest.description}
+      lang={foreign(quest)}
+      eager={eager ?? false}
+      foot={
+        <Facts
+          facts={[
+            { icon: 'steps', text: t('steps_count', { count: quest.steps.length }) },
+            ...quest.rewards.map(reward => ({ icon: 'reward' as const, text: `${reward.amount} ${reward.title}`, reward: true })),
+          ]}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import type { List } from '../../shared/content/content-api.ts'
+import type { SitePage } from '../../shared/content/site.ts'
+import { notFound } from '../../shared/errors.ts'
+import { href } from '../../shared/href.ts'
+import { MAX_PAGE } from '../../shared/limits.ts'
+import type { PageName } from '../../shared/routes.ts'
+import type { Seo, SeoContext } from '../page-module.ts'
+
+/** What a listing knows of itself from the content server. */
+export type ListingHead = Pick<SitePage, 'title' | 'seo'> | null
+
+/** A page number from an address: anything but a whole number from 1 counts as 1. */
+export function pageNumber(text: string | undefined): number {
+  return text && /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PAGE ? Number(text) : 1
+}
+
+/** One of some values, else the first. */
+export const oneOf = <T extends string>(values: readonly T[], text: string | undefined): T =>
+  values.find(value => value === text) ?? (values[0] as T)
+
+/** A content server hands out at most this many at once. */
+const MOST_AT_ONCE = 100
+
+/** Everything up to a page, as "load more" means it. A page beyond the end does not exist. */
+export async function upToPage<T>(
+  page: number,
+  pageSize: number,
+  fetch: (options: { page: number; pageSize: number }) => Promise<List<T>>,
+): Promise<List<T>> {
+  const whole = page * pageSize <= MOST_AT_ONCE
+  const list = await fetch(whole ? { page: 1, pageSize: page * pageSize } : { page, pageSize })
+  if (page > 1 && list.total <= (page - 1) * pageSize) throw notFound()
+  return list
+}
+
+/** Title and description of a listing: the editors', else our own words. */
+export function listingSeo(
+  head: ListingHead,
+  page: PageName,
+  fallback: { title: string; description: string },
+  { locale }: SeoContext,
+): Seo {
+  return {
+    title: head?.seo?.title || head?.title || fallback.title,
+    description: head?.seo?.description || fallback.description,
+    keywords: head?.seo?.keywords ?? '',
+    index: head?.seo?.index ?? true,
+    follow: head?.seo?.follow ?? true,
+    image: head?.seo?.metaImage?.url,
+    canonical: href(page as 'home', {}, locale),
+  }
+}

@@ -1,0 +1,43 @@
+import type { FormEvent } from 'react'
+import { href } from '../../shared/href.ts'
+import { SEARCH_MAX_CHARACTERS } from '../../shared/limits.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useLocale, useNavigate, useT } from '../visit.tsx'
+import styles from './search-field.module.css'
+
+/** Leads to the results page; a plain form, so it also works before or without script. */
+export function SearchField({ id, wide, value }: { id: string; wide?: boolean; value?: string }) {
+  const t = useT()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const query = String(new FormData(event.currentTarget).get('query') ?? '').trim()
+    navigate(href('search', {}, locale, { query }))
+  }
+  return (
+    <form
+      className={wide ? `${styles.form} ${styles.wide}` : styles.form}
+      action={href('search', {}, locale)}
+      role="search"
+      onSubmit={submit}
+    >
+      <label className="visually-hidden" htmlFor={id}>
+        {t('search')}
+      </label>
+      <Icon name="search" />
+      <input
+        id={id}
+        className={styles.input}
+        type="search"
+        name="query"
+        placeholder={t('search')}
+        maxLength={SEARCH_MAX_CHARACTERS}
+        defaultValue={value}
+        key={value}
+        enterKeyHint="search"
+        autoComplete="off"
+      />
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { href } from '../../shared/href.ts'
+import { FOOTER_YEAR } from '../../shared/limits.ts'
+import { PageLink } from '../ui/page-link.tsx'
+import { useLocale, useStore } from '../visit.tsx'
+import styles from './footer.module.css'
+
+const SOCIAL = [
+  ['discord', 'Discord'],
+  ['telegram', 'Telegram'],
+  ['twitter', 'Twitter'],
+  ['facebook', 'Facebook'],
+] as const
+
+export function Footer() {
+  const { t, site } = useStore()
+  const locale = useLocale()
+  const name = site?.siteName || 'Campus'
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <ul className={styles.links}>
+          <li>
+            <PageLink to={href('home', {}, locale)}>{t('home')}</PageLink>
+          </li>
+          <li>
+            <PageLink to={href('glossary', {}, locale)}>{t('glossary')}</PageLink>
+          </li>
+          <li>
+            <PageLink to={href('privacyPolicy', {}, locale)}>{t('privacy_policy')}</PageLink>
+          </li>
+          {site?.reportEmail && (
+            <li>
+              <a href={`mailto:${site.reportEmail}`}>{t('report_bug')}</a>
+            </li>
+          )}
+        </ul>
+        <ul className={styles.links} aria-label={t('follow_us')}>
+          {SOCIAL.map(([network, label]) => {
+            const address = site?.social[network]
+            return address ? (
+              <li key={network}>
+                <a href={address} rel="noopener noreferrer">
+                  {label}
+                </a>
+              </li>
+            ) : null
+          })}
+        </ul>
+        <p className={styles.small}>
+          © {FOOTER_YEAR} {name} · {t('not_financial_advice')}
+        </p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,101 @@
+import { href } from '../../shared/href.ts'
+import type { PageName } from '../../shared/routes.ts'
+import { LanguageSwitch } from '../features/language-switch.tsx'
+import { SearchField } from '../features/search-field.tsx'
+import { ThemeSwitch } from '../features/theme-switch.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PageLink } from '../ui/page-link.tsx'
+import { useLocale, useStore, useT, useVisit } from '../visit.tsx'
+import styles from './header.module.css'
+import { Logo } from './logo.tsx'
+
+/** The four places of the academy, with the pages that belong to each. */
+const PLACES = [
+  { page: 'home', key: 'campus', holds: ['home'] },
+  { page: 'library', key: 'library', holds: ['library', 'article'] },
+  { page: 'courses', key: 'courses', holds: ['courses', 'course', 'lesson', 'moduleFinished', 'finalTest'] },
+  { page: 'quests', key: 'quests', holds: ['quests', 'quest', 'questStep'] },
+] as const satisfies readonly { page: PageName; key: string; holds: readonly PageName[] }[]
+
+function Places() {
+  const t = useT()
+  const locale = useLocale()
+  const { page, error } = useVisit()
+  return (
+    <ul>
+      {PLACES.map(place => (
+        <li key={place.page}>
+          <PageLink
+            to={href(place.page, {}, locale)}
+            aria-current={!error && (place.holds as readonly PageName[]).includes(page) ? 'page' : undefined}
+          >
+            {t(place.key)}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Tools() {
+  const { site, t } = useStore()
+  return (
+    <>
+      {site?.social.discord && (
+        <a className={styles.tool} href={site.social.discord} rel="noopener noreferrer">
+          <Icon name="community" />
+          <span className={styles.toolWord}>{t('join_community')}</span>
+        </a>
+      )}
+      <LanguageSwitch className={styles.tool} wordClass={styles.toolWord} />
+      <ThemeSwitch className={styles.tool} wordClass={styles.toolWord} />
+    </>
+  )
+}
+
+export function Header() {
+  const { t, site } = useStore()
+  const locale = useLocale()
+  const { page, path, error } = useVisit()
+  const name = site?.siteName || 'Campus'
+  const logo = (
+    <>
+      <Logo />
+      {name}
+    </>
+  )
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        {page === 'home' && !error ? (
+          <span className={styles.logo}>{logo}</span>
+        ) : (
+          <PageLink to={href('home', {}, locale)} className={styles.logo}>
+            {logo}
+          </PageLink>
+        )}
+        <nav className={styles.nav} aria-label={t('main_navigation')}>
+          <Places />
+        </nav>
+        <div className={styles.tools}>
+          <SearchField id="search" />
+          <Tools />
+        </div>
+        <details className={styles.menu} key={path}>
+          <summary aria-label={t('menu')}>
+            <Icon name="menu" />
+          </summary>
+          <div className={styles.panel}>
+            <SearchField id="search-in-menu" wide />
+            <nav aria-label={t('menu')}>
+              <Places />
+            </nav>
+            <div className={styles.panelTools}>
+              <Tools />
+            </div>
+          </div>
+        </details>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,33 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
+import type { Layout as LayoutName } from '../../shared/routes.ts'
+import { useStore } from '../visit.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import styles from './layout.module.css'
+
+const WITH_HEADER: readonly LayoutName[] = ['default', 'header-only', 'empty-with-header', 'lesson', 'final-test-success']
+const WITH_FOOTER: readonly LayoutName[] = ['default']
+
+/** What surrounds a page (spec 2). While the next page is on its way, this one is dimmed and does not react. */
+export function Layout({ name, children }: { name: LayoutName; children: ReactNode }) {
+  useSignals()
+  const { t, loading } = useStore()
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        {t('skip_to_content')}
+      </a>
+      {WITH_HEADER.includes(name) && <Header />}
+      {loading.value && <div className={styles.bar} role="status" aria-label={t('loading')} />}
+      <main
+        id="main"
+        className={`${styles.main} ${WITH_HEADER.includes(name) ? styles.belowHeader : ''}`}
+        aria-busy={loading.value}
+      >
+        {children}
+      </main>
+      {WITH_FOOTER.includes(name) && <Footer />}
+    </>
+  )
+}

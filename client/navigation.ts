@@ -1,0 +1,79 @@
+import { createContentApi } from '../shared/content/content-api.ts'
+import { type Locale, splitLocale } from '../shared/locale.ts'
+import { matchPage, type PageMatch } from '../shared/match-page.ts'
+import { type Route, routes } from '../shared/routes.ts'
+import type { Failed, LoadContext, Loaded } from './page-module.ts'
+import { pages } from './pages.ts'
+import { readEmbedded } from './state/embedded.ts'
+import { dataOf, embeddedData, type Visit } from './visit.tsx'
+
+const PREFETCHED_FOR_MS = 10_000
+
+/** The query parameters of an address that its page's route allows. */
+function queryOf(match: PageMatch, search: string): Record<string, string> {
+  const given = new URLSearchParams(search)
+  const allowed = (routes[match.page] as Route).query ?? []
+  return Object.fromEntries(allowed.flatMap(name => (given.get(name) ? [[name, given.get(name) as string]] : [])))
+}
+
+function contextOf(match: PageMatch, query: Record<string, string>): LoadContext {
+  const content = createContentApi(path => fetch(path), match.locale)
+  return { params: match.params, query, locale: match.locale, content, sitePage: slug => content.page(slug) }
+}
+
+/** Turns failures into values, as the server does. */
+const tolerant = (loaded: Loaded): Loaded => ({
+  ...loaded,
+  deferred: Object.fromEntries(
+    Object.entries(loaded.deferred).map(([name, promise]) => {
+      return [name, promise.catch((error: { code?: number }): Failed => ({ failed: error.code ?? 500 }))]
+    }),
+  ),
+})
+
+async function load(match: PageMatch, query: Record<string, string>) {
+  const module = await pages[match.page]()
+  return { module, loaded: tolerant(await module.load(contextOf(match, query))) }
+}
+
+const place = (match: PageMatch, pathname: string, search: string) => {
+  const query = queryOf(match, search)
+  return { ...match, path: splitLocale(pathname).path, search: new URLSearchParams(query).toString(), query }
+}
+
+/** The visit that the server rendered, from what it wrote into the page. */
+export async function firstVisit(locale: Locale): Promise<Visit> {
+  const { pathname, search } = location
+  const error = readEmbedded('error')?.value as Visit['error']
+  const match = matchPage(pathname) ?? { page: 'home', params: {}, locale, shortcut: false }
+  const here = place(match, pathname, error ? '' : search)
+  if (error) return { ...here, module: undefined as never, ...dataOf({ critical: null, deferred: {} }), error }
+  const module = await pages[match.page]()
+  return { ...here, module, ...embeddedData(async () => (await load(match, here.query)).loaded) }
+}
+
+const prefetched = new Map<string, { visit: Promise<Visit | null>; at: number }>()
+
+async function prepare(url: URL): Promise<Visit | null> {
+  const match = matchPage(url.pathname)
+  if (!match || url.origin !== location.origin) return null
+  try {
+    const here = place(match, url.pathname, url.search)
+    const { module, loaded } = await load(match, here.query)
+    return { ...here, module, ...dataOf(loaded) }
+  } catch {
+    // Whatever went wrong, the server's own answer says it best: the browser asks for the whole page.
+    return null
+  }
+}
+
+/** Fetches code and data of an address, once for each ten seconds. Null where the browser should ask the server instead. */
+export function prefetch(to: string): Promise<Visit | null> {
+  const url = new URL(to, location.href)
+  const key = url.pathname + url.search
+  const known = prefetched.get(key)
+  if (known && Date.now() - known.at < PREFETCHED_FOR_MS) return known.visit
+  const visit = prepare(url)
+  prefetched.set(key, { visit, at: Date.now() })
+  return visit
+}

@@ -1,0 +1,63 @@
+import type { ComponentType } from 'react'
+import type { ContentApi } from '../shared/content/content-api.ts'
+import type { Seo as EntrySeo } from '../shared/content/entry.ts'
+import type { SitePage } from '../shared/content/site.ts'
+import type { Locale } from '../shared/locale.ts'
+import type { Words } from '../shared/words.ts'
+
+/** What a page's load() is given, in the worker for the first view and in the browser afterwards. */
+export interface LoadContext {
+  params: Record<string, string>
+  /** The query parameters that this page's route allows. */
+  query: Record<string, string>
+  locale: Locale
+  content: ContentApi
+  /** Title and description of a listing, which never delay it. */
+  sitePage(slug: string): Promise<Pick<SitePage, 'title' | 'seo'> | null>
+}
+
+/** A value that may arrive late. It never rejects: what failed is a value too. */
+export type Late<T> = Promise<T | Failed>
+export interface Failed {
+  failed: number
+}
+export const isFailed = (value: unknown): value is Failed => typeof value === 'object' && value !== null && 'failed' in value
+
+export interface Loaded<Critical = unknown> {
+  /** Decides status, title and canonical address; awaited before the first byte. */
+  critical: Critical
+  /** Arrives while the page is already there. */
+  deferred: Record<string, Promise<unknown>>
+  /** The deferred value without which the page says nothing: if it fails before the first byte, the page is an error page. */
+  main?: string
+}
+
+export interface Seo {
+  title: string
+  description?: string
+  keywords?: string
+  index?: boolean
+  follow?: boolean
+  image?: string | undefined
+  /** Path of the one address of this page, in its own language. */
+  canonical: string
+  /** Paths of the page by language, for hreflang. */
+  alternates?: Partial<Record<Locale, string>>
+  jsonLd?: readonly object[]
+}
+
+export interface SeoContext {
+  params: Record<string, string>
+  query: Record<string, string>
+  locale: Locale
+  origin: string
+  t: (key: string, values?: Record<string, string | number>) => string
+}
+
+export interface PageModule<Critical = unknown> {
+  load(context: LoadContext): Promise<Loaded>
+  seo(critical: Critical, context: SeoContext): Seo
+  Page: ComponentType<{ critical: Critical }>
+}
+
+export type { EntrySeo, Words }

@@ -1,0 +1,36 @@
+import type { PageName } from '../shared/routes.ts'
+import type { PageModule } from './page-module.ts'
+
+/** The module of each page, loaded when it is needed. A page of the table without a module is a type error. */
+export const pages = {
+  home: () => import('./pages/home/page.tsx'),
+  courses: () => import('./pages/courses.tsx'),
+  course: () => import('./pages/course.tsx'),
+  lesson: () => import('./pages/lesson/page.tsx'),
+  finalTest: () => import('./pages/final-test.tsx'),
+  moduleFinished: () => import('./pages/module-finished.tsx'),
+  library: () => import('./pages/library.tsx'),
+  article: () => import('./pages/article.tsx'),
+  quests: () => import('./pages/quests.tsx'),
+  quest: () => import('./pages/quest.tsx'),
+  questStep: () => import('./pages/quest-step.tsx'),
+  search: () => import('./pages/search.tsx'),
+  glossary: () => import('./pages/glossary.tsx'),
+  privacyPolicy: () => import('./pages/privacy-policy.tsx'),
+  finalTestSuccess: () => import('./pages/nothing-here.tsx'),
+  questSuccess: () => import('./pages/nothing-here.tsx'),
+  signUpWelcome: () => import('./pages/nothing-here.tsx'),
+  certificates: () => import('./pages/nothing-here.tsx'),
+  certificate: () => import('./pages/nothing-here.tsx'),
+  sharedCertificates: () => import('./pages/nothing-here.tsx'),
+  sharedCertificateOfAnyone: () => import('./pages/nothing-here.tsx'),
+  sharedCertificatesOfUser: () => import('./pages/nothing-here.tsx'),
+  sharedCertificate: () => import('./pages/nothing-here.tsx'),
+  loginFacebook: () => import('./pages/nothing-here.tsx'),
+  loginGoogle: () => import('./pages/nothing-here.tsx'),
+  loginPassword: () => import('./pages/nothing-here.tsx'),
+  review: () => import('./pages/nothing-here.tsx'),
+  profile: () => import('./pages/nothing-here.tsx'),
+  bookmarks: () => import('./pages/nothing-here.tsx'),
+  achievements: () => import('./pages/nothing-here.tsx'),
+} satisfies Record<PageName, () => Promise<PageModule<never>>> as Record<PageName, () => Promise<PageModule>>

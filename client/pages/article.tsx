@@ -1,0 +1,127 @@
+import type { Article, ArticleCard as Card } from '../../shared/content/article.ts'
+import type { List } from '../../shared/content/content-api.ts'
+import { coverUrl } from '../../shared/cover.ts'
+import { notFound, PageRedirect } from '../../shared/errors.ts'
+import { href } from '../../shared/href.ts'
+import { FailedNote } from '../features/arriving-list.tsx'
+import { ArticleCard, useForeign } from '../features/cards.tsx'
+import { CheckedOn } from '../features/checked-on.tsx'
+import { ForeignNote } from '../features/foreign-note.tsx'
+import { hostOf } from '../features/host-of.ts'
+import { sectionsOf } from '../features/sections-of.ts'
+import { type Failed, isFailed, type LoadContext, type Seo, type SeoContext } from '../page-module.ts'
+import styles from '../ui/article.module.css'
+import { Breadcrumbs, breadcrumbList } from '../ui/breadcrumbs.tsx'
+import { ButtonOut } from '../ui/button-link.tsx'
+import { CardList } from '../ui/card.tsx'
+import { Facts, TypeBadge, useMinutes } from '../ui/facts.tsx'
+import { Icon } from '../ui/icon.tsx'
+import prose from '../ui/prose.module.css'
+import { PageFrame, Section, Waiting } from '../ui/section.tsx'
+import { Deferred, Prose, useLocale, useT, useVisit } from '../visit.tsx'
+
+const RELATED = 3
+
+export async function load({ params, locale, content }: LoadContext) {
+  const slug = params.articleSlug ?? ''
+  const article = await content.article(slug)
+  if (!article) throw notFound()
+  if (article.slug !== slug) throw new PageRedirect(href('article', { articleSlug: article.slug }, locale))
+  const type = article.articleType?.slug
+  return { critical: article, deferred: { related: content.articles({ type, pageSize: RELATED + 1 }) } }
+}
+
+const crumbs = (locale: SeoContext['locale'], t: SeoContext['t']) => [
+  { label: t('campus'), to: href('home', {}, locale) },
+  { label: t('library'), to: href('library', {}, locale) },
+]
+
+export function seo(article: Article, { locale, origin, t }: SeoContext): Seo {
+  const canonical = href('article', { articleSlug: article.slug }, locale)
+  return {
+    title: article.seo?.title || article.headline,
+    description: article.seo?.description || article.excerpt,
+    keywords: article.seo?.keywords ?? '',
+    index: article.seo?.index ?? true,
+    follow: article.seo?.follow ?? true,
+    image: article.seo?.metaImage?.url,
+    canonical,
+    jsonLd: [breadcrumbList(origin, [...crumbs(locale, t), { label: article.headline, to: canonical }])],
+  }
+}
+
+export function Page({ critical: article }: { critical: Article }) {
+  const t = useT()
+  const locale = useLocale()
+  const minutes = useMinutes()
+  const lang = useForeign()(article)
+  const visit = useVisit()
+  const sections = sectionsOf(article.content ?? visit.prose('article') ?? '')
+  return (
+    <PageFrame>
+      <Breadcrumbs crumbs={crumbs(locale, t)} />
+      <ForeignNote locale={article.locale} />
+      <article lang={lang}>
+        <div className={styles.head}>
+          {article.articleType && (
+            <div>
+              <TypeBadge>{article.articleType.name}</TypeBadge>
+            </div>
+          )}
+          <h1>{article.headline}</h1>
+          <p className={styles.lead}>{article.excerpt}</p>
+          <Facts facts={[minutes(article.readingTime)]} />
+          <CheckedOn day={article.checkedAt} />
+        </div>
+        <img
+          className={styles.cover}
+          src={article.cover?.url ?? coverUrl('article', article.articleType?.slug ?? '', article.slug)}
+          alt={article.cover?.alternativeText ?? ''}
+          width={800}
+          height={450}
+        />
+        <div className={styles.two}>
+          <div>
+            {article.sourceLink && (
+              <p className={styles.source}>
+                <ButtonOut to={article.sourceLink}>
+                  <Icon name="external" />
+                  {t('open_source')}
+                </ButtonOut>
+                <span>{hostOf(article.sourceLink)}</span>
+              </p>
+            )}
+            <Prose name="article" html={article.content} className={prose.prose} lang={lang} />
+          </div>
+          {sections.length > 1 && (
+            <nav className={styles.aside} aria-labelledby="contents">
+              <h2 id="contents">{t('contents')}</h2>
+              <ol>
+                {sections.map(section => (
+                  <li key={section.id}>
+                    <a href={`#${section.id}`}>{section.title}</a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          )}
+        </div>
+      </article>
+      <Section title={t('related_articles')}>
+        <Deferred<List<Card> | Failed> name="related" fallback={<Waiting label={t('loading')} />}>
+          {related => {
+            if (isFailed(related)) return <FailedNote />
+            const others = related.items.filter(item => item.slug !== article.slug).slice(0, RELATED)
+            return (
+              <CardList>
+                {others.map(item => (
+                  <ArticleCard key={item.slug} article={item} />
+                ))}
+              </CardList>
+            )
+          }}
+        </Deferred>
+      </Section>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Course } from '../../shared/content/course.ts'
+import { coverUrl } from '../../shared/cover.ts'
+import { notFound, PageRedirect } from '../../shared/errors.ts'
+import { href } from '../../shared/href.ts'
+import { useForeign } from '../features/cards.tsx'
+import { ForeignNote } from '../features/foreign-note.tsx'
+import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
+import styles from '../ui/article.module.css'
+import { Breadcrumbs, breadcrumbList } from '../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Facts, LevelBadge, useMinutes } from '../ui/facts.tsx'
+import prose from '../ui/prose.module.css'
+import { PageFrame, Section } from '../ui/section.tsx'
+import { Prose, useLocale, useT } from '../visit.tsx'
+import { ModuleList } from './course/module-list.tsx'
+
+export async function load({ params, locale, content }: LoadContext) {
+  const slug = params.courseSlug ?? ''
+  const course = await content.course(slug)
+  if (!course) throw notFound()
+  if (course.slug !== slug) throw new PageRedirect(href('course', { courseSlug: course.slug }, locale))
+  return { critical: course, deferred: {} }
+}
+
+const crumbs = (locale: SeoContext['locale'], t: SeoContext['t']) => [
+  { label: t('campus'), to: href('home', {}, locale) },
+  { label: t('courses'), to: href('courses', {}, locale) },
+]
+
+/** A course for search engines (schema.org Course). */
+const courseData = (course: Course, address: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Course',
+  name: course.headline,
+  description: course.description,
+  url: address,
+  inLanguage: course.locale,
+  educationalLevel: course.level?.name,
+  isAccessibleForFree: true,
+  provider: { '@type': 'Organization', name: 'Campus' },
+  offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD', category: 'Free' },
+  hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: `PT${course.readingTime}M` },
+})
+
+export function seo(course: Course, { locale, origin, t }: SeoContext): Seo {
+  const canonical = href('course', { courseSlug: course.slug }, locale)
+  return {
+    title: course.seo?.title || course.headline,
+    description: course.seo?.description || course.description,
+    keywords: course.seo?.keywords ?? '',
+    index: course.seo?.index ?? true,
+    follow: course.seo?.follow ?? true,
+    image: course.seo?.metaImage?.url,
+    canonical,
+    jsonLd: [
+      courseData(course, origin + canonical),
+      breadcrumbList(origin, [...crumbs(locale, t), { label: course.headline, to: canonical }]),
+    ],
+  }
+}
+
+export function Page({ critical: course }: { critical: Course }) {
+  const t = useT()
+  const locale = useLocale()
+  const minutes = useMinutes()
+  const lang = useForeign()(course)
+  const lessons = course.modules.flatMap(module => module.lessons)
+  const first = lessons[0]
+  return (
+    <PageFrame>
+      <Breadcrumbs crumbs={crumbs(locale, t)} />
+      <ForeignNote locale={course.locale} />
+      <div lang={lang}>
+        <div className={styles.head}>
+          {course.level && (
+            <div>
+              <LevelBadge level={course.level} />
+            </div>
+          )}
+          <h1>{course.headline}</h1>
+          <p className={styles.lead}>{course.description}</p>
+          <Facts
+            facts={[
+              minutes(course.readingTime),
+              { icon: 'modules', text: t('modules_count', { count: course.modules.length }) },
+              { icon: 'lesson', text: t('lessons_count', { count: lessons.length }) },
+              ...course.rewards.map(reward => ({ icon: 'reward' as const, text: reward.title, reward: true })),
+            ]}
+          />
+          {first && (
+            <div>
+              <ButtonLink to={href('lesson', { courseSlug: course.slug, lessonSlug: first.slug }, locale)}>
+                {t('start_course')}
+              </ButtonLink>
+            </div>
+          )}
+        </div>
+        <img
+          className={styles.cover}
+          src={course.cover?.url ?? coverUrl('course', course.level?.slug ?? '', course.slug)}
+          alt={course.cover?.alternativeText ?? ''}
+          width={800}
+          height={450}
+        />
+        <Section title={t('about_course')}>
+          <Prose name="course" html={course.content} className={prose.prose} lang={lang} />
+        </Section>
+        <Section title={t('modules')}>
+          <ModuleList course={course} />
+        </Section>
+      </div>
+    </PageFrame>
+  )
+}

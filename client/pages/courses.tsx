@@ -1,0 +1,77 @@
+import type { CourseSort } from '../../shared/content/content-api.ts'
+import type { CourseCard as Course } from '../../shared/content/course.ts'
+import type { Level } from '../../shared/content/level.ts'
+import { href } from '../../shared/href.ts'
+import { COURSES_PAGE_SIZE } from '../../shared/limits.ts'
+import { ArrivingList } from '../features/arriving-list.tsx'
+import { CourseCard } from '../features/cards.tsx'
+import { type ListingHead, listingSeo, oneOf, pageNumber, upToPage } from '../features/listing.ts'
+import { type Failed, isFailed, type LoadContext, type SeoContext } from '../page-module.ts'
+import { Choices } from '../ui/choices.tsx'
+import { Filters, PageFrame, PageIntro } from '../ui/section.tsx'
+import { Deferred, useLocale, useT, useVisit } from '../visit.tsx'
+
+const SORTS = ['latest', 'oldest', 'popular'] as const satisfies readonly CourseSort[]
+
+const choiceOf = ({ sort, level, page }: Record<string, string>) => ({ sort: oneOf(SORTS, sort), level, page: pageNumber(page) })
+
+export async function load({ query, content, sitePage }: LoadContext) {
+  const { sort, level, page } = choiceOf(query)
+  return {
+    deferred: {
+      courses: upToPage(page, COURSES_PAGE_SIZE, paging => content.courses({ sort, level, ...paging })),
+      levels: content.levels(),
+    },
+    main: 'courses',
+    critical: { head: await sitePage('courses') },
+  }
+}
+
+type Critical = { head: ListingHead }
+
+export const seo = ({ head }: Critical, context: SeoContext) =>
+  listingSeo(head, 'courses', { title: context.t('courses'), description: context.t('courses_intro') }, context)
+
+export function Page({ critical: { head } }: { critical: Critical }) {
+  const t = useT()
+  const locale = useLocale()
+  const { sort, level, page } = choiceOf(useVisit().query)
+  const address = (query: { sort?: string; level?: string | undefined; page?: number }) =>
+    href('courses', {}, locale, { sort: query.sort === 'latest' ? undefined : query.sort, level: query.level, page: query.page })
+  return (
+    <PageFrame>
+      <PageIntro title={head?.title || t('courses')} lead={head?.seo?.description || t('courses_intro')} />
+      <Filters>
+        <Deferred<Level[] | Failed> name="levels" fallback={<span />}>
+          {levels => (
+            <Choices
+              label={t('filter_by_level')}
+              choices={[
+                { label: t('all_levels'), to: address({ sort }), current: !level },
+                ...(isFailed(levels) ? [] : levels).map(({ slug, name }) => ({
+                  label: name,
+                  to: address({ sort, level: slug }),
+                  current: slug === level,
+                })),
+              ]}
+            />
+          )}
+        </Deferred>
+        <Choices
+          label={t('sort')}
+          choices={SORTS.map(name => ({ label: t(`sort_${name}`), to: address({ sort: name, level }), current: name === sort }))}
+        />
+      </Filters>
+      <h2 className="visually-hidden">{t('all_courses')}</h2>
+      <ArrivingList<Course>
+        name="courses"
+        empty={t('no_courses')}
+        more={next => address({ sort, level, page: next })}
+        page={page}
+        pageSize={COURSES_PAGE_SIZE}
+      >
+        {(course, i) => <CourseCard key={course.slug} course={course} eager={i < 3} />}
+      </ArrivingList>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Term } from '../../shared/content/site.ts'
+import { FailedNote } from '../features/arriving-list.tsx'
+import { useForeign } from '../features/cards.tsx'
+import { type ListingHead, listingSeo } from '../features/listing.ts'
+import { type Failed, isFailed, type LoadContext, type SeoContext } from '../page-module.ts'
+import prose from '../ui/prose.module.css'
+import { Note, PageFrame, PageIntro, Waiting } from '../ui/section.tsx'
+import { Deferred, Prose, useLocale, useT } from '../visit.tsx'
+import styles from './glossary.module.css'
+
+export async function load({ content, sitePage }: LoadContext) {
+  return { deferred: { terms: content.terms() }, main: 'terms', critical: { head: await sitePage('glossary') } }
+}
+
+type Critical = { head: ListingHead }
+
+export const seo = ({ head }: Critical, context: SeoContext) =>
+  listingSeo(head, 'glossary', { title: context.t('glossary'), description: context.t('glossary_intro') }, context)
+
+export function Page({ critical: { head } }: { critical: Critical }) {
+  const t = useT()
+  const locale = useLocale()
+  const foreign = useForeign()
+  const collator = new Intl.Collator(locale)
+  return (
+    <PageFrame column>
+      <PageIntro title={head?.title || t('glossary')} lead={head?.seo?.description || t('glossary_intro')} />
+      <Deferred<Term[] | Failed> name="terms" fallback={<Waiting label={t('loading')} count={1} />}>
+        {terms => {
+          if (isFailed(terms)) return <FailedNote />
+          if (!terms.length) return <Note>{t('no_terms')}</Note>
+          const sorted = [...terms].sort((a, b) => collator.compare(a.reading || a.term, b.reading || b.term))
+          return (
+            <dl className={styles.terms}>
+              {sorted.map(term => (
+                <div key={term.slug} id={term.slug} className={styles.term} lang={foreign(term)}>
+                  <dt>
+                    {term.term}
+                    {term.reading && term.reading !== term.term && <span className={styles.reading}>{term.reading}</span>}
+                  </dt>
+                  <dd>
+                    <Prose name={`term-${term.slug}`} html={term.content} className={prose.prose} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )
+        }}
+      </Deferred>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,138 @@
+import type { ArticleCard as Article } from '../../../shared/content/article.ts'
+import type { List } from '../../../shared/content/content-api.ts'
+import type { CourseCard as Course } from '../../../shared/content/course.ts'
+import type { QuestCard as Quest } from '../../../shared/content/quest.ts'
+import type { Faq, SitePage } from '../../../shared/content/site.ts'
+import { href } from '../../../shared/href.ts'
+import { LEVELS } from '../../../shared/levels.ts'
+import { ArrivingList, FailedNote } from '../../features/arriving-list.tsx'
+import { ArticleCard, CourseCard, QuestCard } from '../../features/cards.tsx'
+import { type ListingHead, listingSeo } from '../../features/listing.ts'
+import { type Failed, isFailed, type LoadContext, type SeoContext } from '../../page-module.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
+import prose from '../../ui/prose.module.css'
+import { PageFrame, Section, Waiting } from '../../ui/section.tsx'
+import { Deferred, Prose, useLocale, useT } from '../../visit.tsx'
+import styles from './home.module.css'
+import { Picture } from './picture.tsx'
+
+const NEWEST_ARTICLES = 3
+/** Enough courses to find the first one of each level. */
+const COURSES_LOOKED_AT = 24
+
+/** The oldest course of each level: where to begin. */
+function oneOfEachLevel(list: List<Course>): List<Course> {
+  const found = LEVELS.flatMap(level => list.items.find(course => course.level?.slug === level) ?? [])
+  const items = found.length ? found : list.items.slice(0, LEVELS.length)
+  return { ...list, items }
+}
+
+export async function load({ content, sitePage }: LoadContext) {
+  return {
+    deferred: {
+      courses: content.courses({ sort: 'oldest', pageSize: COURSES_LOOKED_AT }).then(oneOfEachLevel),
+      articles: content.articles({ pageSize: NEWEST_ARTICLES }),
+      quests: content.quests({ pageSize: 1 }),
+      faqs: content.faqs(),
+      about: content.page('about'),
+    },
+    critical: { head: await sitePage('home') },
+  }
+}
+
+type Critical = { head: ListingHead }
+
+export const seo = ({ head }: Critical, context: SeoContext) => ({
+  ...listingSeo(head, 'home', { title: context.t('campus_title'), description: context.t('campus_in_a_sentence') }, context),
+})
+
+/** How hearts work, in three sentences and three hearts. */
+function Hearts() {
+  const t = useT()
+  return (
+    <div className={styles.hearts}>
+      <p className={styles.heartRow} aria-hidden="true">
+        <Icon name="heart" />
+        <Icon name="heart" />
+        <Icon name="heart" />
+      </p>
+      <ol>
+        <li>{t('hearts_1')}</li>
+        <li>{t('hearts_2')}</li>
+        <li>{t('hearts_3')}</li>
+      </ol>
+    </div>
+  )
+}
+
+export function Page(_: { critical: Critical }) {
+  const t = useT()
+  const locale = useLocale()
+  const loading = t('loading')
+  return (
+    <PageFrame>
+      <div className={styles.hero}>
+        <div>
+          <h1>{t('hero_title')}</h1>
+          <p className={styles.lead}>{t('campus_in_a_sentence')}</p>
+          <p className={styles.actions}>
+            <ButtonLink to={href('courses', {}, locale)}>{t('see_courses')}</ButtonLink>
+            <ButtonLink to={href('library', {}, locale)} quiet>
+              {t('read_library')}
+            </ButtonLink>
+          </p>
+        </div>
+        <Picture />
+      </div>
+      <Section title={t('start_here')} more={<PageLink to={href('courses', {}, locale)}>{t('all_courses')}</PageLink>}>
+        <ArrivingList<Course> name="courses" empty={t('no_courses')}>
+          {course => <CourseCard key={course.slug} course={course} />}
+        </ArrivingList>
+      </Section>
+      <Section title={t('newest_articles')} more={<PageLink to={href('library', {}, locale)}>{t('all_articles')}</PageLink>}>
+        <ArrivingList<Article> name="articles" empty={t('no_articles')}>
+          {article => <ArticleCard key={article.slug} article={article} />}
+        </ArrivingList>
+      </Section>
+      <div className={styles.pair}>
+        <Section title={t('a_quest')} more={<PageLink to={href('quests', {}, locale)}>{t('all_quests')}</PageLink>}>
+          <ArrivingList<Quest> name="quests" empty={t('no_quests')} pageSize={1}>
+            {quest => <QuestCard key={quest.slug} quest={quest} />}
+          </ArrivingList>
+        </Section>
+        <Section title={t('how_hearts_work')}>
+          <Hearts />
+        </Section>
+      </div>
+      <Deferred<SitePage | null | Failed> name="about" fallback={null}>
+        {about =>
+          about && !isFailed(about) ? (
+            <Section title={about.title}>
+              <Prose name="about" html={about.content} className={prose.prose} />
+            </Section>
+          ) : null
+        }
+      </Deferred>
+      <Section title={t('faqs')} id="faqs">
+        <Deferred<Faq[] | Failed> name="faqs" fallback={<Waiting label={loading} count={1} />}>
+          {faqs =>
+            isFailed(faqs) ? (
+              <FailedNote />
+            ) : (
+              <div className={styles.faqs}>
+                {faqs.map((faq, i) => (
+                  <details key={faq.documentId} className={styles.faq}>
+                    <summary>{faq.question}</summary>
+                    <Prose name={`faq-${i}`} html={faq.answer} className={`${prose.prose} ${prose.small}`} />
+                  </details>
+                ))}
+              </div>
+            )
+          }
+        </Deferred>
+      </Section>
+    </PageFrame>
+  )
+}

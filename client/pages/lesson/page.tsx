@@ -1,0 +1,196 @@
+import type { Course } from '../../../shared/content/course.ts'
+import type { Lesson } from '../../../shared/content/lesson.ts'
+import { notFound, PageRedirect } from '../../../shared/errors.ts'
+import { href } from '../../../shared/href.ts'
+import { useForeign } from '../../features/cards.tsx'
+import { CheckedOn } from '../../features/checked-on.tsx'
+import { ForeignNote } from '../../features/foreign-note.tsx'
+import { hostOf } from '../../features/host-of.ts'
+import { sectionsOf } from '../../features/sections-of.ts'
+import type { LoadContext, Seo, SeoContext } from '../../page-module.ts'
+import styles from '../../ui/article.module.css'
+import { Breadcrumbs, breadcrumbList } from '../../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Facts, useMinutes } from '../../ui/facts.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import prose from '../../ui/prose.module.css'
+import { Note, PageFrame, Section } from '../../ui/section.tsx'
+import { Prose, useLocale, useT, useVisit } from '../../visit.tsx'
+import { Slides } from './slides.tsx'
+
+/** What a lesson's page needs of its course: its name, and what comes before and after. */
+interface CoursePlan {
+  slug: string
+  headline: string
+  modules: { slug: string | null | undefined; title: string; lessons: { slug: string; headline: string }[] }[]
+}
+
+type Critical = { lesson: Lesson; course: CoursePlan }
+
+const planOf = ({ slug, headline, modules }: Course): CoursePlan => ({
+  slug,
+  headline,
+  modules: modules.map(module => ({
+    slug: module.slug,
+    title: module.title,
+    lessons: module.lessons.map(({ slug, headline }) => ({ slug, headline })),
+  })),
+})
+
+export async function load({ params, locale, content }: LoadContext) {
+  const { courseSlug = '', lessonSlug = '' } = params
+  const [course, lesson] = await Promise.all([content.course(courseSlug), content.lesson(lessonSlug)])
+  if (!course || !lesson) throw notFound()
+  const belongs = course.modules.some(module => module.lessons.some(({ slug }) => slug === lesson.slug))
+  if (!belongs) throw notFound()
+  if (course.slug !== courseSlug || lesson.slug !== lessonSlug)
+    throw new PageRedirect(href('lesson', { courseSlug: course.slug, lessonSlug: lesson.slug }, locale))
+  return { critical: { lesson, course: planOf(course) }, deferred: {} }
+}
+
+const crumbs = (course: CoursePlan, locale: SeoContext['locale'], t: SeoContext['t']) => [
+  { label: t('campus'), to: href('home', {}, locale) },
+  { label: t('courses'), to: href('courses', {}, locale) },
+  { label: course.headline, to: href('course', { courseSlug: course.slug }, locale) },
+]
+
+export function seo({ lesson, course }: Critical, { locale, origin, t }: SeoContext): Seo {
+  const canonical = href('lesson', { courseSlug: course.slug, lessonSlug: lesson.slug }, locale)
+  return {
+    title: lesson.seo?.title || `${lesson.headline} – ${course.headline}`,
+    description: lesson.seo?.description || lesson.overview,
+    keywords: lesson.seo?.keywords ?? '',
+    index: lesson.seo?.index ?? true,
+    follow: lesson.seo?.follow ?? true,
+    image: lesson.seo?.metaImage?.url,
+    canonical,
+    jsonLd: [breadcrumbList(origin, [...crumbs(course, locale, t), { label: lesson.headline, to: canonical }])],
+  }
+}
+
+/** Where the reader goes from here: the lesson before, and the next one or the end of the module. */
+function neighbours({ lesson, course }: Critical) {
+  const module = course.modules.find(({ lessons }) => lessons.some(({ slug }) => slug === lesson.slug))
+  const all = course.modules.flatMap(({ lessons }) => lessons)
+  const place = all.findIndex(({ slug }) => slug === lesson.slug)
+  const lastOfModule = module?.lessons.at(-1)?.slug === lesson.slug
+  return { module, previous: all[place - 1], next: lastOfModule ? undefined : all[place + 1], place, total: all.length }
+}
+
+export function Page({ critical }: { critical: Critical }) {
+  const { lesson, course } = critical
+  const t = useT()
+  const locale = useLocale()
+  const minutes = useMinutes()
+  const visit = useVisit()
+  const lang = useForeign()(lesson)
+  const { module, previous, next, place, total } = neighbours(critical)
+  const sections = sectionsOf(lesson.content ?? visit.prose('lesson') ?? '')
+  const toLesson = (lessonSlug: string) => href('lesson', { courseSlug: course.slug, lessonSlug }, locale)
+  return (
+    <PageFrame>
+      <Breadcrumbs crumbs={crumbs(course, locale, t)} />
+      <ForeignNote locale={lesson.locale} />
+      <article lang={lang}>
+        <div className={styles.head}>
+          <p className={styles.checked}>
+            {module?.title} · {t('lesson_number', { number: place + 1, total })}
+          </p>
+          <h1>{lesson.headline}</h1>
+          <p className={styles.lead} id="overview">
+            {lesson.overview}
+          </p>
+          <Facts
+            facts={[
+              minutes(lesson.readingTime),
+              lesson.slides.length ? { icon: 'modules', text: t('slides_count', { count: lesson.slides.length }) } : null,
+            ]}
+          />
+          <CheckedOn day={lesson.checkedAt} />
+        </div>
+        {lesson.video && (
+          // biome-ignore lint/a11y/useMediaCaption: the transcript below says what is said
+          <video className={styles.cover} src={lesson.video} controls preload="none" playsInline aria-label={lesson.headline} />
+        )}
+        {lesson.slides.length > 0 && <Slides slides={lesson.slides} />}
+        <div className={styles.two}>
+          <div>
+            <Prose name="lesson" html={lesson.content} className={prose.prose} lang={lang} />
+          </div>
+          {sections.length > 1 && (
+            <nav className={styles.aside} aria-labelledby="contents">
+              <h2 id="contents">{t('contents')}</h2>
+              <ol>
+                {sections.map(section => (
+                  <li key={section.id}>
+                    <a href={`#${section.id}`}>{section.title}</a>
+                  </li>
+                ))}
+                <li>
+                  <a href="#transcript">{t('transcript')}</a>
+                </li>
+                <li>
+                  <a href="#quiz">{t('quiz')}</a>
+                </li>
+              </ol>
+            </nav>
+          )}
+        </div>
+        <Section title={t('transcript')} id="transcript">
+          <details>
+            <summary>{t('show_transcript')}</summary>
+            <Prose name="transcript" html={lesson.transcript} className={`${prose.prose} ${prose.small}`} lang={lang} />
+          </details>
+        </Section>
+        {lesson.furtherReading.length > 0 && (
+          <Section title={t('further_reading')}>
+            <ul className={styles.stack}>
+              {lesson.furtherReading.map(({ label, url }) =>
+                url ? (
+                  <li key={url}>
+                    <a href={url} rel="noopener noreferrer">
+                      {label || hostOf(url)}
+                    </a>{' '}
+                    <span className={styles.checked}>{hostOf(url)}</span>
+                  </li>
+                ) : null,
+              )}
+            </ul>
+          </Section>
+        )}
+      </article>
+      <Section title={t('quiz')} id="quiz">
+        <Note>
+          {lesson.quiz
+            ? t('quiz_rules', { questions: lesson.quiz.questions, hearts: lesson.quiz.hearts, passMark: lesson.quiz.passMark })
+            : t('no_quiz')}{' '}
+          {lesson.quiz && t('coming_soon')}
+        </Note>
+      </Section>
+      <Section title={t('rate_lesson')}>
+        <Note>{t('coming_soon')}</Note>
+      </Section>
+      <nav className={styles.around} aria-label={t('lessons')}>
+        {previous && (
+          <ButtonLink to={toLesson(previous.slug)} quiet rel="prev">
+            <Icon name="previous" />
+            {previous.headline}
+          </ButtonLink>
+        )}
+        {next ? (
+          <ButtonLink to={toLesson(next.slug)} rel="next">
+            {next.headline}
+            <Icon name="next" />
+          </ButtonLink>
+        ) : (
+          module?.slug && (
+            <ButtonLink to={href('moduleFinished', { courseSlug: course.slug, module: module.slug }, locale)} rel="next">
+              {t('finish_module')}
+              <Icon name="next" />
+            </ButtonLink>
+          )
+        )}
+      </nav>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ArticleCard as Article, ArticleType } from '../../shared/content/article.ts'
+import { href } from '../../shared/href.ts'
+import { PAGE_SIZE } from '../../shared/limits.ts'
+import { ArrivingList } from '../features/arriving-list.tsx'
+import { ArticleCard } from '../features/cards.tsx'
+import { type ListingHead, listingSeo, pageNumber, upToPage } from '../features/listing.ts'
+import { type Failed, isFailed, type LoadContext, type SeoContext } from '../page-module.ts'
+import { Choices } from '../ui/choices.tsx'
+import { Filters, PageFrame, PageIntro } from '../ui/section.tsx'
+import { Deferred, useLocale, useT, useVisit } from '../visit.tsx'
+
+export async function load({ query, content, sitePage }: LoadContext) {
+  const { type } = query
+  return {
+    deferred: {
+      articles: upToPage(pageNumber(query.page), PAGE_SIZE, paging => content.articles({ type, ...paging })),
+      types: content.articleTypes(),
+    },
+    main: 'articles',
+    critical: { head: await sitePage('library') },
+  }
+}
+
+type Critical = { head: ListingHead }
+
+export const seo = ({ head }: Critical, context: SeoContext) =>
+  listingSeo(head, 'library', { title: context.t('library'), description: context.t('library_intro') }, context)
+
+export function Page({ critical: { head } }: { critical: Critical }) {
+  const t = useT()
+  const locale = useLocale()
+  const { query } = useVisit()
+  const { type } = query
+  return (
+    <PageFrame>
+      <PageIntro title={head?.title || t('library')} lead={head?.seo?.description || t('library_intro')} />
+      <Filters>
+        <Deferred<ArticleType[] | Failed> name="types" fallback={<span />}>
+          {types => (
+            <Choices
+              label={t('filter_by_type')}
+              choices={[
+                { label: t('all_types'), to: href('library', {}, locale), current: !type },
+                ...(isFailed(types) ? [] : types).map(({ slug, name }) => ({
+                  label: name,
+                  to: href('library', {}, locale, { type: slug }),
+                  current: slug === type,
+                })),
+              ]}
+            />
+          )}
+        </Deferred>
+      </Filters>
+      <h2 className="visually-hidden">{t('all_articles')}</h2>
+      <ArrivingList<Article>
+        name="articles"
+        empty={t('no_articles')}
+        more={next => href('library', {}, locale, { type, page: next })}
+        page={pageNumber(query.page)}
+        pageSize={PAGE_SIZE}
+      >
+        {(article, i) => <ArticleCard key={article.slug} article={article} eager={i < 3} />}
+      </ArrivingList>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,104 @@
+import { notFound, PageRedirect } from '../../shared/errors.ts'
+import { href } from '../../shared/href.ts'
+import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
+import styles from '../ui/article.module.css'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { PageLink } from '../ui/page-link.tsx'
+import { PageFrame, PageIntro, Section } from '../ui/section.tsx'
+import { useLocale, useT } from '../visit.tsx'
+
+interface Place {
+  slug: string
+  headline: string
+}
+
+interface Critical {
+  course: Place
+  module: { slug: string; title: string }
+  /** Lessons of the module that are not passed yet. */
+  missing: Place[]
+  materials: { label: string; url: string | null }[]
+  next: { title: string; first: string } | null
+}
+
+export async function load({ params, locale, content }: LoadContext) {
+  const { courseSlug = '', module: moduleSlug = '' } = params
+  const course = await content.course(courseSlug)
+  const place = course?.modules.findIndex(module => module.slug === moduleSlug) ?? -1
+  const module = course?.modules[place]
+  if (!course || !module) throw notFound()
+  if (course.slug !== courseSlug)
+    throw new PageRedirect(href('moduleFinished', { courseSlug: course.slug, module: moduleSlug }, locale))
+  const next = course.modules[place + 1]
+  const first = next?.lessons[0]
+  const critical: Critical = {
+    course: { slug: course.slug, headline: course.headline },
+    module: { slug: moduleSlug, title: module.title },
+    missing: module.lessons.filter(lesson => lesson.required).map(({ slug, headline }) => ({ slug, headline })),
+    materials: module.additionalMaterials,
+    next: next && first ? { title: next.title, first: first.slug } : null,
+  }
+  return { critical, deferred: {} }
+}
+
+export const seo = ({ course, module }: Critical, { locale, t }: SeoContext): Seo => ({
+  title: `${module.title} – ${course.headline}`,
+  description: t('module_unfinished', { module: module.title }),
+  canonical: href('moduleFinished', { courseSlug: course.slug, module: module.slug }, locale),
+  index: false,
+})
+
+/** The end of a module. Nobody's progress is known yet, so it says what is missing. */
+export function Page({ critical: { course, module, missing, materials, next } }: { critical: Critical }) {
+  const t = useT()
+  const locale = useLocale()
+  const back = href('course', { courseSlug: course.slug }, locale)
+  const toLesson = (lessonSlug: string) => href('lesson', { courseSlug: course.slug, lessonSlug }, locale)
+  return (
+    <PageFrame column>
+      <Breadcrumbs
+        crumbs={[
+          { label: t('campus'), to: href('home', {}, locale) },
+          { label: t('courses'), to: href('courses', {}, locale) },
+          { label: course.headline, to: back },
+        ]}
+      />
+      <PageIntro title={module.title} lead={t('module_unfinished', { module: module.title })} />
+      <Section title={t('missing_lessons')}>
+        <ul className={styles.stack}>
+          {missing.map(lesson => (
+            <li key={lesson.slug}>
+              <PageLink to={toLesson(lesson.slug)}>{lesson.headline}</PageLink>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {materials.length > 0 && (
+        <Section title={t('additional_materials')}>
+          <ul className={styles.stack}>
+            {materials.map(({ label, url }) =>
+              url ? (
+                <li key={url}>
+                  <a href={url} rel="noopener noreferrer">
+                    {label}
+                  </a>
+                </li>
+              ) : null,
+            )}
+          </ul>
+        </Section>
+      )}
+      <nav className={styles.around} aria-label={t('modules')}>
+        <ButtonLink to={back} quiet>
+          {t('back_to_course')}
+        </ButtonLink>
+        {next && (
+          <ButtonLink to={toLesson(next.first)} rel="next">
+            {t('start_module', { module: next.title })}
+          </ButtonLink>
+        )}
+      </nav>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,36 @@
+import type { SitePage } from '../../shared/content/site.ts'
+import { notFound } from '../../shared/errors.ts'
+import { href } from '../../shared/href.ts'
+import { useForeign } from '../features/cards.tsx'
+import { ForeignNote } from '../features/foreign-note.tsx'
+import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
+import prose from '../ui/prose.module.css'
+import { PageFrame, PageIntro } from '../ui/section.tsx'
+import { Prose } from '../visit.tsx'
+
+export async function load({ content }: LoadContext) {
+  const page = await content.page('privacy-policy')
+  if (!page) throw notFound()
+  return { critical: page, deferred: {} }
+}
+
+export const seo = (page: SitePage, { locale }: SeoContext): Seo => ({
+  title: page.seo?.title || page.title,
+  description: page.seo?.description ?? '',
+  keywords: page.seo?.keywords ?? '',
+  index: page.seo?.index ?? true,
+  follow: page.seo?.follow ?? true,
+  image: page.seo?.metaImage?.url,
+  canonical: href('privacyPolicy', {}, locale),
+})
+
+export function Page({ critical: page }: { critical: SitePage }) {
+  const lang = useForeign()(page)
+  return (
+    <PageFrame column>
+      <ForeignNote locale={page.locale} />
+      <PageIntro title={page.title} />
+      <Prose name="page" html={page.content} className={prose.prose} lang={lang} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Quest } from '../../shared/content/quest.ts'
+import { coverUrl } from '../../shared/cover.ts'
+import { notFound, PageRedirect } from '../../shared/errors.ts'
+import { href } from '../../shared/href.ts'
+import { useForeign } from '../features/cards.tsx'
+import { ForeignNote } from '../features/foreign-note.tsx'
+import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
+import styles from '../ui/article.module.css'
+import { Breadcrumbs, breadcrumbList } from '../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { PageLink } from '../ui/page-link.tsx'
+import prose from '../ui/prose.module.css'
+import { PageFrame, Section } from '../ui/section.tsx'
+import { Prose, useLocale, useT } from '../visit.tsx'
+
+export async function load({ params, locale, content }: LoadContext) {
+  const slug = params.questSlug ?? ''
+  const quest = await content.quest(slug)
+  if (!quest) throw notFound()
+  if (quest.slug !== slug) throw new PageRedirect(href('quest', { questSlug: quest.slug }, locale))
+  return { critical: quest, deferred: {} }
+}
+
+const crumbs = (locale: SeoContext['locale'], t: SeoContext['t']) => [
+  { label: t('campus'), to: href('home', {}, locale) },
+  { label: t('quests'), to: href('quests', {}, locale) },
+]
+
+export function seo(quest: Quest, { locale, origin, t }: SeoContext): Seo {
+  const canonical = href('quest', { questSlug: quest.slug }, locale)
+  return {
+    title: quest.seo?.title || quest.headline,
+    description: quest.seo?.description || quest.description,
+    keywords: quest.seo?.keywords ?? '',
+    index: quest.seo?.index ?? true,
+    follow: quest.seo?.follow ?? true,
+    image: quest.seo?.metaImage?.url,
+    canonical,
+    jsonLd: [breadcrumbList(origin, [...crumbs(locale, t), { label: quest.headline, to: canonical }])],
+  }
+}
+
+export function Page({ critical: quest }: { critical: Quest }) {
+  const t = useT()
+  const locale = useLocale()
+  const lang = useForeign()(quest)
+  const first = quest.steps[0]
+  const toStep = (step: string) => href('questStep', { questSlug: quest.slug, step }, locale)
+  return (
+    <PageFrame column>
+      <Breadcrumbs crumbs={crumbs(locale, t)} />
+      <ForeignNote locale={quest.locale} />
+      <article lang={lang}>
+        <div className={styles.head}>
+          <h1>{quest.headline}</h1>
+          <p className={styles.lead}>{quest.description}</p>
+          <Facts
+            facts={[
+              { icon: 'steps', text: t('steps_count', { count: quest.steps.length }) },
+              ...quest.rewards.map(reward => ({
+                icon: 'reward' as const,
+                text: `${reward.amount} ${reward.title}`,
+                reward: true,
+              })),
+            ]}
+          />
+          {first && (
+            <div>
+              <ButtonLink to={toStep(first.slug)}>{t('start_quest')}</ButtonLink>
+            </div>
+          )}
+        </div>
+        <img
+          className={styles.cover}
+          src={quest.cover?.url ?? coverUrl('quest', '', quest.slug)}
+          alt={quest.cover?.alternativeText ?? ''}
+          width={800}
+          height={450}
+        />
+        <Section title={t('about_quest')}>
+          <Prose name="quest" html={quest.content} className={prose.prose} lang={lang} />
+        </Section>
+        <Section title={t('steps')}>
+          <ol className={styles.stack}>
+            {quest.steps.map(step => (
+              <li key={step.slug}>
+                <PageLink to={toStep(step.slug)}>{step.headline}</PageLink>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      </article>
+    </PageFrame>
+  )
+}

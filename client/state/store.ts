@@ -1,0 +1,37 @@
+import { signal } from '@preact/signals-react'
+import type { Common } from '../../shared/content/site.ts'
+import type { Locale } from '../../shared/locale.ts'
+import type { Translate, Words } from '../../shared/words.ts'
+import { createTranslate } from './translate.ts'
+
+export const THEMES = ['light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+/** Site-wide facts that header and footer show, as far as they were known when the page was made. */
+export type SiteFacts = Pick<Common, 'siteName' | 'reportEmail' | 'social'>
+
+/** What the worker tells the browser about this visit; all of it is public. */
+export interface Snapshot {
+  locale: Locale
+  origin: string
+  /** Where the words of this page's language are, under the hash of their text. */
+  wordsUrl: string
+  site: SiteFacts | null
+  /** Chosen theme; null follows the system. */
+  theme: Theme | null
+}
+
+/** Shared state of one request in the worker, or of one visit in the browser. Never kept at module level. */
+export function createStore(snapshot: Snapshot, words: Words) {
+  const translations = new Map<Locale, Translate>([[snapshot.locale, createTranslate(snapshot.locale, words)]])
+  return {
+    ...snapshot,
+    theme: signal(snapshot.theme),
+    /** True while the next page is on its way. */
+    loading: signal(false),
+    menuOpen: signal(false),
+    t: translations.get(snapshot.locale) as Translate,
+  }
+}
+
+export type Store = ReturnType<typeof createStore>

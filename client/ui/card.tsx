@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { COVER_HEIGHT, COVER_WIDTH } from '../../shared/cover.ts'
+import styles from './card.module.css'
+import { PageLink } from './page-link.tsx'
+
+interface CardProps {
+  to: string
+  cover: string
+  title: string
+  text: string
+  badges?: ReactNode
+  foot?: ReactNode
+  lang?: string | undefined
+  /** The first cards of a page are seen at once. */
+  eager?: boolean
+}
+
+/** One course, article or quest in a list: the whole card leads to it. */
+export const Card = ({ to, cover, title, text, badges, foot, lang, eager }: CardProps) => (
+  <article className={styles.card} lang={lang}>
+    <img
+      className={styles.cover}
+      src={cover}
+      alt=""
+      width={COVER_WIDTH}
+      height={COVER_HEIGHT}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+    <div className={styles.body}>
+      {badges && <div className={styles.badges}>{badges}</div>}
+      <h3 className={styles.title}>
+        <PageLink to={to}>{title}</PageLink>
+      </h3>
+      <p className={styles.text}>{text}</p>
+      {foot && <div className={styles.foot}>{foot}</div>}
+    </div>
+  </article>
+)
+
+export const CardList = ({ children }: { children: ReactNode[] }) => (
+  <ul className={styles.list}>
+    {children.map((card, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list never reorders
+      <li key={i}>{card}</li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,23 @@
+import { PageLink } from './page-link.tsx'
+import styles from './section.module.css'
+
+export interface Choice {
+  label: string
+  to: string
+  current: boolean
+}
+
+/** A choice of which one holds: filters and sort orders, as links that work without script. */
+export const Choices = ({ label, choices }: { label: string; choices: readonly Choice[] }) => (
+  <nav aria-label={label}>
+    <ul className={styles.choices}>
+      {choices.map(choice => (
+        <li key={choice.label}>
+          <PageLink to={choice.to} aria-current={choice.current ? 'page' : undefined}>
+            {choice.label}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

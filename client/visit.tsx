@@ -1,0 +1,144 @@
+import { createContext, type ReactNode, Suspense, use, useContext } from 'react'
+import type { Locale } from '../shared/locale.ts'
+import type { PageMatch } from '../shared/match-page.ts'
+import type { Loaded, PageModule } from './page-module.ts'
+import { readEmbedded, whenEmbedded } from './state/embedded.ts'
+import type { Store } from './state/store.ts'
+
+/** One page on screen: its address, its code and its data. Made by the server, and by each navigation in the browser. */
+export interface Visit extends PageMatch {
+  /** Path as English has it, without the language. */
+  path: string
+  search: string
+  query: Record<string, string>
+  module: PageModule
+  critical: unknown
+  deferred(name: string): Promise<unknown>
+  /** Rich text by its place on the page. */
+  prose(name: string): string | null
+  /** Set where the page is an error page. */
+  error?: { status: number; message: string }
+}
+
+export interface VisitState {
+  visit: Visit
+  store: Store
+  navigate(to: string): void
+}
+
+const Context = createContext<VisitState | null>(null)
+export const VisitProvider = Context.Provider
+
+function useVisitState(): VisitState {
+  const state = useContext(Context)
+  if (!state) throw new Error('Expected VisitProvider above this component')
+  return state
+}
+
+export const useVisit = () => useVisitState().visit
+export const useStore = () => useVisitState().store
+export const useNavigate = () => useVisitState().navigate
+export const useLocale = (): Locale => useVisit().locale
+export const useT = () => useStore().t
+
+/** A promise that has already arrived: `use()` reads it at once, on the server and in the browser. */
+export const settled = <T,>(value: T): Promise<T> => Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
+
+/** The data of a visit that load() made, here or on the server. */
+export const dataOf = (loaded: Loaded): Pick<Visit, 'critical' | 'deferred' | 'prose'> => ({
+  critical: loaded.critical,
+  deferred: name => loaded.deferred[name] ?? settled(null),
+  prose: () => null,
+})
+
+/** The data of the first visit in the browser: what the server wrote into the page, each part read once, when it is asked for. */
+export function embeddedData(again: () => Promise<Loaded>): Pick<Visit, 'critical' | 'deferred' | 'prose'> {
+  const kept = new Map<string, Promise<unknown>>()
+  const read = (name: string) => {
+    const found = readEmbedded(name)
+    return found ? settled(found.value) : whenEmbedded(name, async () => (await again()).deferred[name])
+  }
+  return {
+    critical: readEmbedded('critical')?.value,
+    deferred: name => {
+      const promise = kept.get(name) ?? read(name)
+      kept.set(name, promise)
+      return promise
+    },
+    prose: name => document.getElementById(`prose-${name}`)?.innerHTML ?? null,
+  }
+}
+
+/** Names of fields that hold rich text: the markup holds them, so the data does not. */
+const RICH_FIELDS = new Set(['content', 'answer', 'transcript', 'text'])
+
+const toJson = (value: unknown) =>
+  JSON.stringify(
+    value,
+    (name, field) => (RICH_FIELDS.has(name) && typeof field === 'string' ? undefined : field) ?? undefined,
+  )?.replace(/</g, '\\u003c') ?? 'null'
+
+/** Data that travels inside the page. In the browser the server's text stays as it is. */
+export function Embedded({ name, value }: { name: string; value: unknown }) {
+  return (
+    <script
+      type="application/json"
+      id={`data-${name}`}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? toJson(value) : '' }}
+    />
+  )
+}
+
+function Value<T>({ name, children }: { name: string; children: (value: T) => ReactNode }) {
+  const value = use(useVisit().deferred(name)) as T
+  return (
+    <>
+      <Embedded name={name} value={value} />
+      {children(value)}
+    </>
+  )
+}
+
+/** Shows what arrives late, and `fallback` until then. */
+export function Deferred<T>({
+  name,
+  fallback,
+  children,
+}: {
+  name: string
+  fallback: ReactNode
+  children: (value: T) => ReactNode
+}) {
+  const visit = useVisit()
+  return (
+    <Suspense key={`${visit.page}${visit.search}${name}`} fallback={fallback}>
+      <Value name={name}>{children}</Value>
+    </Suspense>
+  )
+}
+
+/** Rich text. On the first visit its words are only in the markup; after a navigation they come with the data. */
+export function Prose({
+  name,
+  html,
+  className,
+  lang,
+}: {
+  name: string
+  html: string | undefined
+  className?: string | undefined
+  lang?: string | undefined
+}) {
+  const visit = useVisit()
+  const text = html ?? visit.prose(name) ?? ''
+  return (
+    <div
+      id={`prose-${name}`}
+      className={className}
+      lang={lang}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  )
+}
