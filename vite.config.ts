@@ -8,6 +8,12 @@ import { viewportMedia } from './scripts/build/viewport-media.ts'
 
 const WORKER = 'campus'
 
+/** What only pages with lists of cards need. */
+const LISTS = ['/features/cards', '/features/arriving-list', '/features/listing', '/ui/card', '/ui/choices', '/shared/cover']
+
+/** Chunks of their own: pages, the entry, and what only a navigation needs. */
+const OWN_CHUNKS = ['/client/pages/', '/client/entry', '/shared/content/content-api']
+
 export default defineConfig({
   server: { port: 5173, strictPort: true },
   preview: { port: Number(process.env.PORT ?? 4173), strictPort: true },
@@ -17,6 +23,8 @@ export default defineConfig({
       await builder.build(builder.environments.client as never)
     },
   },
+  // The shim is for React 17; React has its own.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react', 'use-sync-external-store/shim': 'react' } },
   build: { cssTarget: ['chrome100', 'safari15.4', 'firefox100'], assetsInlineLimit: 0 },
   environments: {
     client: {
@@ -27,7 +35,10 @@ export default defineConfig({
           input: 'client/entry.tsx',
           output: {
             codeSplitting: {
-              groups: [{ name: 'app', test: (id: string) => !id.includes('/client/pages/') && !id.includes('/client/entry') }],
+              groups: [
+                { name: 'lists', test: (id: string) => LISTS.some(part => id.includes(part)) },
+                { name: 'app', test: (id: string) => !OWN_CHUNKS.some(part => id.includes(part)) },
+              ],
             },
           },
         },

@@ -1,13 +1,14 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
-import { Router } from 'wouter'
 import { type Route, routes } from '../shared/routes.ts'
 import { Document, type DocumentAssets } from './document.tsx'
-import { ErrorPage } from './features/error-page/error-page.tsx'
 import { Layout } from './layouts/layout.tsx'
 import { prefetch } from './navigation.ts'
 import { showLoading } from './state/loading.ts'
 import type { Store } from './state/store.ts'
 import { type Visit, VisitProvider } from './visit.tsx'
+
+/** Where an error page stands, whatever its address (product decisions: layouts). */
+const ERROR_ROUTE: Route = { pattern: '', layout: 'empty-with-header', background: 'base' }
 
 interface AppProps {
   first: Visit
@@ -50,17 +51,15 @@ export function App({ first, store, assets }: AppProps) {
   }, [actions])
 
   const state = useMemo(() => ({ visit, store, navigate: actions.navigate }), [visit, store, actions])
-  const { Page } = visit.module ?? {}
-  const route: Route = visit.error ? { pattern: '', layout: 'empty-with-header', background: 'base' } : routes[visit.page]
+  const { Page } = visit.module
+  const route: Route = visit.error ? ERROR_ROUTE : routes[visit.page]
   return (
     <VisitProvider value={state}>
-      <Router hook={() => [visit.path, actions.navigate]} searchHook={() => visit.search}>
-        <Document assets={assets} background={route.background}>
-          <Layout name={route.layout}>
-            {visit.error ? <ErrorPage {...visit.error} /> : Page && <Page critical={visit.critical as never} />}
-          </Layout>
-        </Document>
-      </Router>
+      <Document assets={assets} background={route.background}>
+        <Layout name={route.layout}>
+          <Page critical={visit.critical} />
+        </Layout>
+      </Document>
     </VisitProvider>
   )
 }

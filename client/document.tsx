@@ -49,39 +49,44 @@ function Assets({ assets, wordsUrl }: { assets: DocumentAssets; wordsUrl: string
 function useSeo(): Seo {
   const visit = useVisit()
   const { t, locale, origin } = useStore()
-  if (visit.error) {
-    const title = visit.error.status === 404 ? t('error_404') : t('an_error_occurred')
-    return { title, canonical: '', index: false }
-  }
   return visit.module.seo(visit.critical, { params: visit.params, query: visit.query, locale, origin, t })
 }
 
-function Meta({ store }: { store: Store }) {
-  const seo = useSeo()
-  const visit = useVisit()
-  const { origin, site } = store
-  const name = site?.siteName || 'Campus'
-  const title = seo.title === name ? name : `${seo.title} · ${name}`
+const siteName = (store: Store) => store.site?.siteName || 'Campus'
+
+/** What follows every navigation: title, description, canonical address. */
+function Meta({ seo, store }: { seo: Seo; store: Store }) {
+  const name = siteName(store)
   const robots = [seo.index === false ? 'noindex' : 'index', seo.follow === false ? 'nofollow' : 'follow'].join(', ')
+  return (
+    <>
+      <title>{seo.title === name ? name : `${seo.title} · ${name}`}</title>
+      {seo.description && <meta name="description" content={seo.description} />}
+      <meta name="robots" content={robots} />
+      {seo.canonical && <link rel="canonical" href={store.origin + seo.canonical} />}
+    </>
+  )
+}
+
+/** What only those read who ask the server: search engines and whoever makes a preview. It does not follow navigations. */
+function ServerMeta({ seo, store }: { seo: Seo; store: Store }) {
+  const visit = useVisit()
+  const { origin } = store
   const alternates =
     seo.index === false
       ? {}
       : (seo.alternates ?? Object.fromEntries(LOCALES.map(locale => [locale, pathIn(seo.canonical, locale)])))
   return (
     <>
-      <title>{title}</title>
-      {seo.description && <meta name="description" content={seo.description} />}
       {seo.keywords && <meta name="keywords" content={seo.keywords} />}
-      <meta name="robots" content={robots} />
       <meta property="og:title" content={seo.title} />
-      <meta property="og:site_name" content={name} />
+      <meta property="og:site_name" content={siteName(store)} />
       <meta property="og:locale" content={visit.locale === 'en' ? 'en_US' : 'ja_JP'} />
       <meta property="og:type" content={visit.page === 'article' ? 'article' : 'website'} />
       {seo.description && <meta property="og:description" content={seo.description} />}
       {seo.image && <meta property="og:image" content={new URL(seo.image, origin).href} />}
       {seo.canonical && (
         <>
-          <link rel="canonical" href={origin + seo.canonical} />
           <meta property="og:url" content={origin + seo.canonical} />
           {Object.entries(alternates).map(([locale, path]) => (
             <link key={locale} rel="alternate" hrefLang={locale} href={origin + path} />
@@ -98,11 +103,7 @@ function Meta({ store }: { store: Store }) {
 
 /** Data for search engines; not executable. */
 const JsonLd = ({ data }: { data: object }) => (
-  <script
-    type="application/ld+json"
-    suppressHydrationWarning
-    dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? JSON.stringify(data).replace(/</g, '\\u003c') : '' }}
-  />
+  <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replace(/</g, '\\u003c') }} />
 )
 
 /** What the browser needs to go on: public, the same for everybody who gets this page. */
@@ -120,6 +121,7 @@ export function Document({
   useSignals()
   const store = useStore()
   const visit = useVisit()
+  const seo = useSeo()
   const theme = store.theme.value
   return (
     <html lang={visit.locale} data-theme={theme ?? undefined} suppressHydrationWarning>
@@ -132,17 +134,14 @@ export function Document({
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <Meta store={store} />
-        {assets && <Assets assets={assets} wordsUrl={store.wordsUrl} />}
+        <Meta seo={seo} store={store} />
+        {import.meta.env.SSR && assets && <Assets assets={assets} wordsUrl={store.wordsUrl} />}
+        {import.meta.env.SSR && <ServerMeta seo={seo} store={store} />}
       </head>
       <body data-background={background} suppressHydrationWarning>
         {children}
         <Embedded name="store" value={snapshotOf(store)} />
-        {visit.error ? (
-          <Embedded name="error" value={visit.error} />
-        ) : (
-          <Embedded name="critical" value={visit.critical ?? null} />
-        )}
+        <Embedded name={visit.error ? 'error' : 'critical'} value={visit.critical ?? null} />
       </body>
     </html>
   )

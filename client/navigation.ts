@@ -1,9 +1,8 @@
-import { createContentApi } from '../shared/content/content-api.ts'
 import { type Locale, splitLocale } from '../shared/locale.ts'
 import { matchPage, type PageMatch } from '../shared/match-page.ts'
 import { type Route, routes } from '../shared/routes.ts'
 import type { Failed, LoadContext, Loaded } from './page-module.ts'
-import { pages } from './pages.ts'
+import { errorPage, pages } from './pages.ts'
 import { readEmbedded } from './state/embedded.ts'
 import { dataOf, embeddedData, type Visit } from './visit.tsx'
 
@@ -16,7 +15,9 @@ function queryOf(match: PageMatch, search: string): Record<string, string> {
   return Object.fromEntries(allowed.flatMap(name => (given.get(name) ? [[name, given.get(name) as string]] : [])))
 }
 
-function contextOf(match: PageMatch, query: Record<string, string>): LoadContext {
+/** The typed calls come with the first page that needs them: the first visit brings its own data. */
+async function contextOf(match: PageMatch, query: Record<string, string>): Promise<LoadContext> {
+  const { createContentApi } = await import('../shared/content/content-api.ts')
   const content = createContentApi(path => fetch(path), match.locale)
   return { params: match.params, query, locale: match.locale, content, sitePage: slug => content.page(slug) }
 }
@@ -32,8 +33,8 @@ const tolerant = (loaded: Loaded): Loaded => ({
 })
 
 async function load(match: PageMatch, query: Record<string, string>) {
-  const module = await pages[match.page]()
-  return { module, loaded: tolerant(await module.load(contextOf(match, query))) }
+  const [module, context] = await Promise.all([pages[match.page](), contextOf(match, query)])
+  return { module, loaded: tolerant(await module.load(context)) }
 }
 
 const place = (match: PageMatch, pathname: string, search: string) => {
@@ -44,10 +45,10 @@ const place = (match: PageMatch, pathname: string, search: string) => {
 /** The visit that the server rendered, from what it wrote into the page. */
 export async function firstVisit(locale: Locale): Promise<Visit> {
   const { pathname, search } = location
-  const error = readEmbedded('error')?.value as Visit['error']
+  const error = readEmbedded('error')
   const match = matchPage(pathname) ?? { page: 'home', params: {}, locale, shortcut: false }
   const here = place(match, pathname, error ? '' : search)
-  if (error) return { ...here, module: undefined as never, ...dataOf({ critical: null, deferred: {} }), error }
+  if (error) return { ...here, module: await errorPage(), ...dataOf({ critical: error.value, deferred: {} }), error: true }
   const module = await pages[match.page]()
   return { ...here, module, ...embeddedData(async () => (await load(match, here.query)).loaded) }
 }

@@ -1,6 +1,12 @@
 import type { PageName } from '../shared/routes.ts'
 import type { PageModule } from './page-module.ts'
 
+/** The error page, which has no address of its own. */
+export const errorPage = () => import('./pages/error-page/page.tsx') as Promise<unknown> as Promise<PageModule>
+
+/** Pages that hold something only once somebody has earned it. */
+const nothingHere = () => import('./pages/nothing-here.tsx')
+
 /** The module of each page, loaded when it is needed. A page of the table without a module is a type error. */
 export const pages = {
   home: () => import('./pages/home/page.tsx'),
@@ -17,20 +23,20 @@ export const pages = {
   search: () => import('./pages/search.tsx'),
   glossary: () => import('./pages/glossary.tsx'),
   privacyPolicy: () => import('./pages/privacy-policy.tsx'),
-  finalTestSuccess: () => import('./pages/nothing-here.tsx'),
-  questSuccess: () => import('./pages/nothing-here.tsx'),
-  signUpWelcome: () => import('./pages/nothing-here.tsx'),
-  certificates: () => import('./pages/nothing-here.tsx'),
-  certificate: () => import('./pages/nothing-here.tsx'),
-  sharedCertificates: () => import('./pages/nothing-here.tsx'),
-  sharedCertificateOfAnyone: () => import('./pages/nothing-here.tsx'),
-  sharedCertificatesOfUser: () => import('./pages/nothing-here.tsx'),
-  sharedCertificate: () => import('./pages/nothing-here.tsx'),
-  loginFacebook: () => import('./pages/nothing-here.tsx'),
-  loginGoogle: () => import('./pages/nothing-here.tsx'),
-  loginPassword: () => import('./pages/nothing-here.tsx'),
-  review: () => import('./pages/nothing-here.tsx'),
-  profile: () => import('./pages/nothing-here.tsx'),
-  bookmarks: () => import('./pages/nothing-here.tsx'),
-  achievements: () => import('./pages/nothing-here.tsx'),
+  finalTestSuccess: nothingHere,
+  questSuccess: nothingHere,
+  signUpWelcome: nothingHere,
+  certificates: nothingHere,
+  certificate: nothingHere,
+  sharedCertificates: nothingHere,
+  sharedCertificateOfAnyone: nothingHere,
+  sharedCertificatesOfUser: nothingHere,
+  sharedCertificate: nothingHere,
+  loginFacebook: nothingHere,
+  loginGoogle: nothingHere,
+  loginPassword: nothingHere,
+  review: nothingHere,
+  profile: nothingHere,
+  bookmarks: nothingHere,
+  achievements: nothingHere,
 } satisfies Record<PageName, () => Promise<PageModule<never>>> as Record<PageName, () => Promise<PageModule>>

@@ -16,8 +16,8 @@ export interface Visit extends PageMatch {
   deferred(name: string): Promise<unknown>
   /** Rich text by its place on the page. */
   prose(name: string): string | null
-  /** Set where the page is an error page. */
-  error?: { status: number; message: string }
+  /** True where the page is an error page. */
+  error?: true
 }
 
 export interface VisitState {

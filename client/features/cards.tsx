@@ -6,12 +6,7 @@ import { href } from '../../shared/href.ts'
 import { Card } from '../ui/card.tsx'
 import { Facts, LevelBadge, TypeBadge, useMinutes } from '../ui/facts.tsx'
 import { useLocale, useT } from '../visit.tsx'
-
-/** `lang` where a text stands in another language than the page. */
-export function useForeign() {
-  const own = useLocale()
-  return (entry: { locale: string }) => (entry.locale === own ? undefined : entry.locale)
-}
+import { useForeign } from './foreign.ts'
 
 export function CourseCard({ course, eager }: { course: Course; eager?: boolean }) {
   const t = useT()

@@ -1,6 +1,6 @@
 import type { Term } from '../../shared/content/site.ts'
 import { FailedNote } from '../features/arriving-list.tsx'
-import { useForeign } from '../features/cards.tsx'
+import { useForeign } from '../features/foreign.ts'
 import { type ListingHead, listingSeo } from '../features/listing.ts'
 import { type Failed, isFailed, type LoadContext, type SeoContext } from '../page-module.ts'
 import prose from '../ui/prose.module.css'

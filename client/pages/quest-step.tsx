@@ -1,7 +1,7 @@
 import type { QuestStep } from '../../shared/content/quest.ts'
 import { notFound, PageRedirect } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
-import { useForeign } from '../features/cards.tsx'
+import { useForeign } from '../features/foreign.ts'
 import { ForeignNote } from '../features/foreign-note.tsx'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
 import styles from '../ui/article.module.css'

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import type { MouseEvent, ReactNode } from 'react'
 import { prefetch } from '../navigation.ts'
+import { useNavigate } from '../visit.tsx'
 
 interface PageLinkProps {
   to: string
@@ -12,9 +12,20 @@ interface PageLinkProps {
   'aria-label'?: string | undefined
 }
 
+/** Clicks that mean something else than "show it here": a new tab or window, a download, another button of the mouse. */
+const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
 /** A link to a page of ours. Its code and data are fetched as soon as somebody points at it. */
-export const PageLink = ({ to, children, ...rest }: PageLinkProps) => (
-  <Link href={to} onPointerEnter={() => void prefetch(to)} onTouchStart={() => void prefetch(to)} {...rest}>
-    {children}
-  </Link>
-)
+export function PageLink({ to, children, ...rest }: PageLinkProps) {
+  const navigate = useNavigate()
+  const onClick = (event: MouseEvent) => {
+    if (event.defaultPrevented || !isPlain(event)) return
+    event.preventDefault()
+    navigate(to)
+  }
+  return (
+    <a href={to} onClick={onClick} onPointerEnter={() => void prefetch(to)} onTouchStart={() => void prefetch(to)} {...rest}>
+      {children}
+    </a>
+  )
+}

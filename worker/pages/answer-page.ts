@@ -1,5 +1,5 @@
 import type { LoadContext } from '../../client/page-module.ts'
-import { pages } from '../../client/pages.ts'
+import { errorPage, pages } from '../../client/pages.ts'
 import { createStore, THEMES, type Theme } from '../../client/state/store.ts'
 import { dataOf, type Visit } from '../../client/visit.tsx'
 import { createContentApi } from '../../shared/content/content-api.ts'
@@ -82,7 +82,7 @@ async function answerError(scene: Scene, error: unknown): Promise<Response> {
   const status = statusOf(error)
   if (status !== 404) context.log({ event: 'page-failed', page: match.page, status, reason: reasonOf(error) })
   const message = error instanceof PageError ? error.message : ''
-  const visit = errorVisit(scene, status, message)
+  const visit = await errorVisit(scene, { status, message: status === 404 ? message || PAGE_NOT_FOUND : message })
   const html = renderComplete({ visit, store: storeFor(scene), log: context.log })
   const headers: Record<string, string> = {
     ...htmlHeaders(context.settings),
@@ -93,15 +93,16 @@ async function answerError(scene: Scene, error: unknown): Promise<Response> {
   return new Response(html, { status, headers })
 }
 
-function errorVisit({ match, url }: Scene, status: number, message: string): Visit {
+async function errorVisit({ match, url }: Scene, failure: { status: number; message: string }): Promise<Visit> {
+  const data = dataOf({ critical: failure, deferred: {} })
   return {
     ...match,
     path: splitLocale(url.pathname).path,
     search: '',
     query: {},
-    module: undefined as never,
-    ...dataOf({ critical: null, deferred: {} }),
-    error: { status, message: status === 404 ? message || PAGE_NOT_FOUND : message },
+    module: await errorPage(),
+    ...data,
+    error: true,
   }
 }
 

@@ -19,12 +19,9 @@ export interface RenderInput {
 const pageFile = (page: PageName) => `client/pages/${page.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`
 
 function assetsOf({ page, error }: Visit) {
-  const names = Object.keys(assets.pages)
-  const path = pageFile(page)
-  const found = error ? undefined : names.find(name => name === `${path}.tsx` || name === `${path}/page.tsx`)
-  const shared = { styles: [], preloads: [] }
-  const any = assets.pages[names[0] ?? ''] ?? shared
-  return { ...assets, ...(found ? (assets.pages[found] ?? shared) : { styles: any.styles.slice(0, 1), preloads: [] }) }
+  const path = error ? 'client/pages/error-page' : pageFile(page)
+  const own = assets.pages[`${path}.tsx`] ?? assets.pages[`${path}/page.tsx`] ?? assets.pages['client/pages/nothing-here.tsx']
+  return { ...assets, styles: [], preloads: [], ...own }
 }
 
 const entryScript = ({ url, integrity }: { url: string; integrity?: string }) =>

@@ -1,5 +1,6 @@
 import { PAGE_NOT_FOUND } from '../../../shared/errors.ts'
 import { href } from '../../../shared/href.ts'
+import type { PageModule, Seo, SeoContext } from '../../page-module.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useLocale, useT } from '../../visit.tsx'
 import styles from './error-page.module.css'
@@ -24,8 +25,24 @@ const Picture = () => (
   </svg>
 )
 
+/** What went wrong, as far as a visitor may know. */
+export interface PageFailure {
+  status: number
+  message: string
+}
+
+export const load: PageModule['load'] = () => {
+  throw new Error('An error page is never loaded by its address')
+}
+
+export const seo = ({ status }: PageFailure, { t }: SeoContext): Seo => ({
+  title: status === 404 ? t('error_404') : t('an_error_occurred'),
+  canonical: '',
+  index: false,
+})
+
 /** The error page (spec 2): picture and words for a page that is not there, the status and words for anything else. */
-export function ErrorPage({ status, message }: { status: number; message: string }) {
+export function Page({ critical: { status, message } }: { critical: PageFailure }) {
   const t = useT()
   const locale = useLocale()
   const missing = status === 404
