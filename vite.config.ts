@@ -30,14 +30,17 @@ export default defineConfig({
     client: {
       build: {
         manifest: true,
+        // Half a kilobyte less of React than the default minifier, on every page.
+        minify: 'terser',
+        terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true } },
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: 'client/entry.tsx',
           output: {
             codeSplitting: {
               groups: [
-                { name: 'lists', test: (id: string) => LISTS.some(part => id.includes(part)) },
-                { name: 'app', test: (id: string) => !OWN_CHUNKS.some(part => id.includes(part)) },
+                { name: 'app', priority: 2, test: (id: string) => ![...OWN_CHUNKS, ...LISTS].some(part => id.includes(part)) },
+                { name: 'lists', priority: 1, test: (id: string) => LISTS.some(part => id.includes(part)) },
               ],
             },
           },

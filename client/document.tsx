@@ -5,7 +5,7 @@ import type { Background } from '../shared/routes.ts'
 import { pathIn } from './features/language-switch.tsx'
 import type { Seo } from './page-module.ts'
 import type { Store } from './state/store.ts'
-import { Embedded, useStore, useVisit } from './visit.tsx'
+import { Embedded, useStore, useVisit, type Visit, type VisitHead } from './visit.tsx'
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -46,24 +46,31 @@ function Assets({ assets, wordsUrl }: { assets: DocumentAssets; wordsUrl: string
   )
 }
 
-function useSeo(): Seo {
-  const visit = useVisit()
-  const { t, locale, origin } = useStore()
+const siteName = (store: Store) => store.site?.siteName || 'Campus'
+
+function seoOf(visit: Visit, { t, locale, origin }: Store): Seo {
   return visit.module.seo(visit.critical, { params: visit.params, query: visit.query, locale, origin, t })
 }
 
-const siteName = (store: Store) => store.site?.siteName || 'Campus'
+function headOf(seo: Seo, store: Store): VisitHead {
+  const name = siteName(store)
+  return {
+    title: seo.title === name ? name : `${seo.title} · ${name}`,
+    description: seo.description ?? '',
+    robots: [seo.index === false ? 'noindex' : 'index', seo.follow === false ? 'nofollow' : 'follow'].join(', '),
+    canonical: seo.canonical && store.origin + seo.canonical,
+  }
+}
 
 /** What follows every navigation: title, description, canonical address. */
-function Meta({ seo, store }: { seo: Seo; store: Store }) {
-  const name = siteName(store)
-  const robots = [seo.index === false ? 'noindex' : 'index', seo.follow === false ? 'nofollow' : 'follow'].join(', ')
+function Meta({ visit, store }: { visit: Visit; store: Store }) {
+  const { title, description, robots, canonical } = visit.head ?? headOf(seoOf(visit, store), store)
   return (
     <>
-      <title>{seo.title === name ? name : `${seo.title} · ${name}`}</title>
-      {seo.description && <meta name="description" content={seo.description} />}
+      <title>{title}</title>
+      {description && <meta name="description" content={description} />}
       <meta name="robots" content={robots} />
-      {seo.canonical && <link rel="canonical" href={store.origin + seo.canonical} />}
+      {canonical && <link rel="canonical" href={canonical} />}
     </>
   )
 }
@@ -121,7 +128,6 @@ export function Document({
   useSignals()
   const store = useStore()
   const visit = useVisit()
-  const seo = useSeo()
   const theme = store.theme.value
   return (
     <html lang={visit.locale} data-theme={theme ?? undefined} suppressHydrationWarning>
@@ -134,9 +140,9 @@ export function Document({
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <Meta seo={seo} store={store} />
+        <Meta visit={visit} store={store} />
         {import.meta.env.SSR && assets && <Assets assets={assets} wordsUrl={store.wordsUrl} />}
-        {import.meta.env.SSR && <ServerMeta seo={seo} store={store} />}
+        {import.meta.env.SSR && <ServerMeta seo={seoOf(visit, store)} store={store} />}
       </head>
       <body data-background={background} suppressHydrationWarning>
         {children}

@@ -2,8 +2,16 @@ import { createContext, type ReactNode, Suspense, use, useContext } from 'react'
 import type { Locale } from '../shared/locale.ts'
 import type { PageMatch } from '../shared/match-page.ts'
 import type { Loaded, PageModule } from './page-module.ts'
-import { readEmbedded, whenEmbedded } from './state/embedded.ts'
+import { readEmbedded, readHead, whenEmbedded } from './state/embedded.ts'
 import type { Store } from './state/store.ts'
+
+/** What follows every navigation in the head of a page. */
+export interface VisitHead {
+  title: string
+  description: string
+  robots: string
+  canonical: string
+}
 
 /** One page on screen: its address, its code and its data. Made by the server, and by each navigation in the browser. */
 export interface Visit extends PageMatch {
@@ -14,8 +22,12 @@ export interface Visit extends PageMatch {
   module: PageModule
   critical: unknown
   deferred(name: string): Promise<unknown>
-  /** Rich text by its place on the page. */
+  /** Rich text by its place on the page, where only the markup holds it. */
   prose(name: string): string | null
+  /** Plain text likewise. */
+  words(name: string): string | null
+  /** Title and meta of a page that the server made: they stand in its head already. */
+  head: VisitHead | null
   /** True where the page is an error page. */
   error?: true
 }
@@ -44,15 +56,19 @@ export const useT = () => useStore().t
 /** A promise that has already arrived: `use()` reads it at once, on the server and in the browser. */
 export const settled = <T,>(value: T): Promise<T> => Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
 
+type VisitData = Pick<Visit, 'critical' | 'deferred' | 'prose' | 'words' | 'head'>
+
 /** The data of a visit that load() made, here or on the server. */
-export const dataOf = (loaded: Loaded): Pick<Visit, 'critical' | 'deferred' | 'prose'> => ({
+export const dataOf = (loaded: Loaded): VisitData => ({
   critical: loaded.critical,
   deferred: name => loaded.deferred[name] ?? settled(null),
   prose: () => null,
+  words: () => null,
+  head: null,
 })
 
 /** The data of the first visit in the browser: what the server wrote into the page, each part read once, when it is asked for. */
-export function embeddedData(again: () => Promise<Loaded>): Pick<Visit, 'critical' | 'deferred' | 'prose'> {
+export function embeddedData(again: () => Promise<Loaded>): VisitData {
   const kept = new Map<string, Promise<unknown>>()
   const read = (name: string) => {
     const found = readEmbedded(name)
@@ -66,17 +82,32 @@ export function embeddedData(again: () => Promise<Loaded>): Pick<Visit, 'critica
       return promise
     },
     prose: name => document.getElementById(`prose-${name}`)?.innerHTML ?? null,
+    words: name => document.getElementById(`words-${name}`)?.textContent ?? null,
+    head: readHead(),
   }
 }
 
-/** Names of fields that hold rich text: the markup holds them, so the data does not. */
-const RICH_FIELDS = new Set(['content', 'answer', 'transcript', 'text'])
+/** Fields that the browser finds in the page itself: texts stand in the markup, titles in the head, the rest shows nowhere. */
+const LEFT_OUT = new Set([
+  'content',
+  'answer',
+  'transcript',
+  'text',
+  'excerpt',
+  'description',
+  'overview',
+  'seo',
+  'id',
+  'documentId',
+  'publishedAt',
+  'updatedAt',
+])
 
 const toJson = (value: unknown) =>
-  JSON.stringify(
-    value,
-    (name, field) => (RICH_FIELDS.has(name) && typeof field === 'string' ? undefined : field) ?? undefined,
-  )?.replace(/</g, '\\u003c') ?? 'null'
+  (JSON.stringify(value, (name, field) => (LEFT_OUT.has(name) || field === null ? undefined : field)) ?? 'null').replace(
+    /</g,
+    '\\u003c',
+  )
 
 /** Data that travels inside the page. In the browser the server's text stays as it is. */
 export function Embedded({ name, value }: { name: string; value: unknown }) {
@@ -140,5 +171,15 @@ export function Prose({
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: text }}
     />
+  )
+}
+
+/** Plain text that would be long to send twice: on the first visit it is only in the markup. */
+export function Words({ name, text, className }: { name: string; text: string | undefined; className?: string | undefined }) {
+  const visit = useVisit()
+  return (
+    <p id={`words-${name}`} className={className}>
+      {text ?? visit.words(name)}
+    </p>
   )
 }

@@ -55,8 +55,9 @@ once('types', ['wrangler.toml', 'package-lock.json'], () => {
 
 if (!existsSync('.dev.vars')) writeFileSync('.dev.vars', `CONTENT_HOOK_SECRET=${randomBytes(32).toString('hex')}\n`)
 
-if (process.argv.includes('--data')) {
-  const migrations = ['DB', 'SEARCH']
-  for (const database of migrations) quietly('wrangler', ['d1', 'migrations', 'apply', database, '--local'])
-  run('node', ['scripts/content/cli.ts'], { env })
-}
+const asked = name => process.argv.includes(name)
+
+if (asked('--data') || asked('--migrations'))
+  for (const database of ['DB', 'SEARCH']) quietly('wrangler', ['d1', 'migrations', 'apply', database, '--local'])
+if (asked('--data')) run('node', ['scripts/content/cli.ts'], { env })
+if (asked('--chromium')) run('node', ['scripts/find-chromium.ts'], { env })

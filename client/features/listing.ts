@@ -5,6 +5,7 @@ import { href } from '../../shared/href.ts'
 import { MAX_PAGE } from '../../shared/limits.ts'
 import type { PageName } from '../../shared/routes.ts'
 import type { Seo, SeoContext } from '../page-module.ts'
+import { useVisit } from '../visit.tsx'
 
 /** What a listing knows of itself from the content server. */
 export type ListingHead = Pick<SitePage, 'title' | 'seo'> | null
@@ -49,4 +50,10 @@ export function listingSeo(
     image: head?.seo?.metaImage?.url,
     canonical: href(page as 'home', {}, locale),
   }
+}
+
+/** The sentence under a listing's title: the editors', else ours; null on the first visit, when only the markup holds it. */
+export function useLead(head: ListingHead, fallback: string): string | null {
+  const visit = useVisit()
+  return visit.head ? null : head?.seo?.description || fallback
 }

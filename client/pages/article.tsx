@@ -19,7 +19,7 @@ import { Facts, TypeBadge, useMinutes } from '../ui/facts.tsx'
 import { Icon } from '../ui/icon.tsx'
 import prose from '../ui/prose.module.css'
 import { PageFrame, Section, Waiting } from '../ui/section.tsx'
-import { Deferred, Prose, useLocale, useT, useVisit } from '../visit.tsx'
+import { Deferred, Prose, useLocale, useT, useVisit, Words } from '../visit.tsx'
 
 const RELATED = 3
 
@@ -47,7 +47,9 @@ export function seo(article: Article, { locale, origin, t }: SeoContext): Seo {
     follow: article.seo?.follow ?? true,
     image: article.seo?.metaImage?.url,
     canonical,
-    jsonLd: [breadcrumbList(origin, [...crumbs(locale, t), { label: article.headline, to: canonical }])],
+    jsonLd: import.meta.env.SSR
+      ? [breadcrumbList(origin, [...crumbs(locale, t), { label: article.headline, to: canonical }])]
+      : [],
   }
 }
 
@@ -70,7 +72,7 @@ export function Page({ critical: article }: { critical: Article }) {
             </div>
           )}
           <h1>{article.headline}</h1>
-          <p className={styles.lead}>{article.excerpt}</p>
+          <Words name="lead" text={article.excerpt} className={styles.lead} />
           <Facts facts={[minutes(article.readingTime)]} />
           <CheckedOn day={article.checkedAt} />
         </div>

@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Facts, LevelBadge, useMinutes } from '../ui/facts.tsx'
 import prose from '../ui/prose.module.css'
 import { PageFrame, Section } from '../ui/section.tsx'
-import { Prose, useLocale, useT } from '../visit.tsx'
+import { Prose, useLocale, useT, Words } from '../visit.tsx'
 import { ModuleList } from './course/module-list.tsx'
 
 export async function load({ params, locale, content }: LoadContext) {
@@ -52,10 +52,12 @@ export function seo(course: Course, { locale, origin, t }: SeoContext): Seo {
     follow: course.seo?.follow ?? true,
     image: course.seo?.metaImage?.url,
     canonical,
-    jsonLd: [
-      courseData(course, origin + canonical),
-      breadcrumbList(origin, [...crumbs(locale, t), { label: course.headline, to: canonical }]),
-    ],
+    jsonLd: import.meta.env.SSR
+      ? [
+          courseData(course, origin + canonical),
+          breadcrumbList(origin, [...crumbs(locale, t), { label: course.headline, to: canonical }]),
+        ]
+      : [],
   }
 }
 
@@ -78,7 +80,7 @@ export function Page({ critical: course }: { critical: Course }) {
             </div>
           )}
           <h1>{course.headline}</h1>
-          <p className={styles.lead}>{course.description}</p>
+          <Words name="lead" text={course.description} className={styles.lead} />
           <Facts
             facts={[
               minutes(course.readingTime),

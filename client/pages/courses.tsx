@@ -5,7 +5,7 @@ import { href } from '../../shared/href.ts'
 import { COURSES_PAGE_SIZE } from '../../shared/limits.ts'
 import { ArrivingList } from '../features/arriving-list.tsx'
 import { CourseCard } from '../features/cards.tsx'
-import { type ListingHead, listingSeo, oneOf, pageNumber, upToPage } from '../features/listing.ts'
+import { type ListingHead, listingSeo, oneOf, pageNumber, upToPage, useLead } from '../features/listing.ts'
 import { type Failed, isFailed, type LoadContext, type SeoContext } from '../page-module.ts'
 import { Choices } from '../ui/choices.tsx'
 import { Filters, PageFrame, PageIntro } from '../ui/section.tsx'
@@ -40,7 +40,7 @@ export function Page({ critical: { head } }: { critical: Critical }) {
     href('courses', {}, locale, { sort: query.sort === 'latest' ? undefined : query.sort, level: query.level, page: query.page })
   return (
     <PageFrame>
-      <PageIntro title={head?.title || t('courses')} lead={head?.seo?.description || t('courses_intro')} />
+      <PageIntro title={head?.title || t('courses')} lead={useLead(head, t('courses_intro'))} />
       <Filters>
         <Deferred<Level[] | Failed> name="levels" fallback={<span />}>
           {levels => (

@@ -1,7 +1,7 @@
 import type { Term } from '../../shared/content/site.ts'
 import { FailedNote } from '../features/arriving-list.tsx'
 import { useForeign } from '../features/foreign.ts'
-import { type ListingHead, listingSeo } from '../features/listing.ts'
+import { type ListingHead, listingSeo, useLead } from '../features/listing.ts'
 import { type Failed, isFailed, type LoadContext, type SeoContext } from '../page-module.ts'
 import prose from '../ui/prose.module.css'
 import { Note, PageFrame, PageIntro, Waiting } from '../ui/section.tsx'
@@ -24,7 +24,7 @@ export function Page({ critical: { head } }: { critical: Critical }) {
   const collator = new Intl.Collator(locale)
   return (
     <PageFrame column>
-      <PageIntro title={head?.title || t('glossary')} lead={head?.seo?.description || t('glossary_intro')} />
+      <PageIntro title={head?.title || t('glossary')} lead={useLead(head, t('glossary_intro'))} />
       <Deferred<Term[] | Failed> name="terms" fallback={<Waiting label={t('loading')} count={1} />}>
         {terms => {
           if (isFailed(terms)) return <FailedNote />

@@ -3,7 +3,7 @@ import { href } from '../../shared/href.ts'
 import { PAGE_SIZE } from '../../shared/limits.ts'
 import { ArrivingList } from '../features/arriving-list.tsx'
 import { ArticleCard } from '../features/cards.tsx'
-import { type ListingHead, listingSeo, pageNumber, upToPage } from '../features/listing.ts'
+import { type ListingHead, listingSeo, pageNumber, upToPage, useLead } from '../features/listing.ts'
 import { type Failed, isFailed, type LoadContext, type SeoContext } from '../page-module.ts'
 import { Choices } from '../ui/choices.tsx'
 import { Filters, PageFrame, PageIntro } from '../ui/section.tsx'
@@ -33,7 +33,7 @@ export function Page({ critical: { head } }: { critical: Critical }) {
   const { type } = query
   return (
     <PageFrame>
-      <PageIntro title={head?.title || t('library')} lead={head?.seo?.description || t('library_intro')} />
+      <PageIntro title={head?.title || t('library')} lead={useLead(head, t('library_intro'))} />
       <Filters>
         <Deferred<ArticleType[] | Failed> name="types" fallback={<span />}>
           {types => (

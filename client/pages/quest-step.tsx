@@ -51,7 +51,9 @@ export function seo(critical: Critical, { locale, origin, t }: SeoContext): Seo 
     title: `${step.headline} – ${quest.headline}`,
     description: step.prompt || step.headline,
     canonical,
-    jsonLd: [breadcrumbList(origin, [...crumbs(critical, locale, t), { label: step.headline, to: canonical }])],
+    jsonLd: import.meta.env.SSR
+      ? [breadcrumbList(origin, [...crumbs(critical, locale, t), { label: step.headline, to: canonical }])]
+      : [],
   }
 }
 

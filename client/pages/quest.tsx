@@ -12,7 +12,7 @@ import { Facts } from '../ui/facts.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import prose from '../ui/prose.module.css'
 import { PageFrame, Section } from '../ui/section.tsx'
-import { Prose, useLocale, useT } from '../visit.tsx'
+import { Prose, useLocale, useT, Words } from '../visit.tsx'
 
 export async function load({ params, locale, content }: LoadContext) {
   const slug = params.questSlug ?? ''
@@ -37,7 +37,7 @@ export function seo(quest: Quest, { locale, origin, t }: SeoContext): Seo {
     follow: quest.seo?.follow ?? true,
     image: quest.seo?.metaImage?.url,
     canonical,
-    jsonLd: [breadcrumbList(origin, [...crumbs(locale, t), { label: quest.headline, to: canonical }])],
+    jsonLd: import.meta.env.SSR ? [breadcrumbList(origin, [...crumbs(locale, t), { label: quest.headline, to: canonical }])] : [],
   }
 }
 
@@ -54,7 +54,7 @@ export function Page({ critical: quest }: { critical: Quest }) {
       <article lang={lang}>
         <div className={styles.head}>
           <h1>{quest.headline}</h1>
-          <p className={styles.lead}>{quest.description}</p>
+          <Words name="lead" text={quest.description} className={styles.lead} />
           <Facts
             facts={[
               { icon: 'steps', text: t('steps_count', { count: quest.steps.length }) },

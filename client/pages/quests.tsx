@@ -3,7 +3,7 @@ import { href } from '../../shared/href.ts'
 import { PAGE_SIZE } from '../../shared/limits.ts'
 import { ArrivingList } from '../features/arriving-list.tsx'
 import { QuestCard } from '../features/cards.tsx'
-import { type ListingHead, listingSeo, pageNumber, upToPage } from '../features/listing.ts'
+import { type ListingHead, listingSeo, pageNumber, upToPage, useLead } from '../features/listing.ts'
 import type { LoadContext, SeoContext } from '../page-module.ts'
 import { PageFrame, PageIntro } from '../ui/section.tsx'
 import { useLocale, useT, useVisit } from '../visit.tsx'
@@ -27,7 +27,7 @@ export function Page({ critical: { head } }: { critical: Critical }) {
   const page = pageNumber(useVisit().query.page)
   return (
     <PageFrame>
-      <PageIntro title={head?.title || t('quests')} lead={head?.seo?.description || t('quests_intro')} />
+      <PageIntro title={head?.title || t('quests')} lead={useLead(head, t('quests_intro'))} />
       <h2 className="visually-hidden">{t('all_quests')}</h2>
       <ArrivingList<Quest>
         name="quests"

@@ -12,7 +12,7 @@ import { Choices } from '../ui/choices.tsx'
 import { TypeBadge } from '../ui/facts.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { Filters, Note, PageFrame, PageIntro, Waiting } from '../ui/section.tsx'
-import { Deferred, useLocale, useT, useVisit } from '../visit.tsx'
+import { Deferred, useLocale, useT, useVisit, Words } from '../visit.tsx'
 import styles from './search.module.css'
 
 type Results = (SearchResults & { total: number }) | null
@@ -40,7 +40,7 @@ interface Hit {
   key: string
   to: string
   title: string
-  text: string
+  text: string | undefined
   badge: string
   locale: string
 }
@@ -139,9 +139,11 @@ export function Page({ critical: { head } }: { critical: Critical }) {
           const hits = hitsOf(results)
           return (
             <>
-              <h2 className={styles.count} role="status">
-                {hits.length ? t('results_count', { count: results.total, query: term }) : t('no_results', { query: term })}
-              </h2>
+              <div role="status">
+                <h2 className={styles.count}>
+                  {hits.length ? t('results_count', { count: results.total, query: term }) : t('no_results', { query: term })}
+                </h2>
+              </div>
               {hits.length === 0 && <Help />}
               <ul className={styles.hits}>
                 {hits.map(hit => (
@@ -150,7 +152,7 @@ export function Page({ critical: { head } }: { critical: Critical }) {
                     <h3>
                       <PageLink to={hit.to}>{hit.title}</PageLink>
                     </h3>
-                    <p>{hit.text}</p>
+                    <Words name={hit.key} text={hit.text} />
                   </li>
                 ))}
               </ul>

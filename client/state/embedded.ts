@@ -31,3 +31,13 @@ export function whenEmbedded(name: string, fetchIt: () => Promise<unknown>): Pro
     else onEnd()
   })
 }
+
+const attribute = (selector: string, name: string) => document.head.querySelector(selector)?.getAttribute(name) ?? ''
+
+/** The head that the server wrote: title and meta of the first visit. */
+export const readHead = () => ({
+  title: document.title,
+  description: attribute('meta[name="description"]', 'content'),
+  robots: attribute('meta[name="robots"]', 'content'),
+  canonical: attribute('link[rel="canonical"]', 'href'),
+})

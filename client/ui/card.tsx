@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { COVER_HEIGHT, COVER_WIDTH } from '../../shared/cover.ts'
+import { Words } from '../visit.tsx'
 import styles from './card.module.css'
 import { PageLink } from './page-link.tsx'
 
@@ -7,7 +8,7 @@ interface CardProps {
   to: string
   cover: string
   title: string
-  text: string
+  text: string | undefined
   badges?: ReactNode
   foot?: ReactNode
   lang?: string | undefined
@@ -32,7 +33,7 @@ export const Card = ({ to, cover, title, text, badges, foot, lang, eager }: Card
       <h3 className={styles.title}>
         <PageLink to={to}>{title}</PageLink>
       </h3>
-      <p className={styles.text}>{text}</p>
+      <Words name={`card-${to}`} text={text} className={styles.text} />
       {foot && <div className={styles.foot}>{foot}</div>}
     </div>
   </article>

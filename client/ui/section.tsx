@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Words } from '../visit.tsx'
 import styles from './section.module.css'
 
 /** A page's frame; `column` keeps it to the width for reading. */
@@ -6,11 +7,11 @@ export const PageFrame = ({ column, children }: { column?: boolean; children: Re
   <div className={column ? `${styles.page} ${styles.column}` : styles.page}>{children}</div>
 )
 
-/** The head of a page: title and one sentence. */
-export const PageIntro = ({ title, lead, children }: { title: string; lead?: string | undefined; children?: ReactNode }) => (
+/** The head of a page: title and one sentence; null where only the markup holds the sentence. */
+export const PageIntro = ({ title, lead, children }: { title: string; lead?: string | null; children?: ReactNode }) => (
   <div className={styles.intro}>
     <h1>{title}</h1>
-    {lead && <p className={styles.lead}>{lead}</p>}
+    {lead !== undefined && <Words name="lead" text={lead ?? undefined} className={styles.lead} />}
     {children}
   </div>
 )

@@ -64,6 +64,8 @@ const finish = () => (tree: Root) => {
     if (tagName === 'h2') properties.id = `section-${++section}`
     if (tagName === 'a' && /^https?:/i.test(String(properties.href))) properties.rel = ['noopener', 'noreferrer']
     if (tagName === 'img') properties.loading = 'lazy'
+    // A wide table scrolls on a narrow screen; a keyboard must reach it.
+    if (tagName === 'table') properties.tabIndex = 0
   })
 }
 

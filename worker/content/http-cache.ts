@@ -56,7 +56,7 @@ export function createHttpCache({ maxBytes = 32 * 1024 * 1024, now = Date.now }:
     const headers = new Headers(stored.headers)
     headers.set('age', String(Math.floor(age(stored))))
     headers.set('x-cache', state)
-    return new Response(stored.body.slice(0), { status: stored.status, headers })
+    return new Response(stored.body, { status: stored.status, headers })
   }
 
   const isStorable = (request: Request, response: Response) =>

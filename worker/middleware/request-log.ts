@@ -11,6 +11,6 @@ export const requestLog = () =>
     c.set('area', 'none')
     await next()
     const { requestId, area } = c.var
-    c.header('x-request-id', requestId)
+    c.res.headers.set('x-request-id', requestId)
     log({ event: 'request', requestId, method: c.req.method, page: area, status: c.res.status, ms: Date.now() - started })
   })

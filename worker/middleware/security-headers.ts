@@ -17,8 +17,10 @@ const HEADERS: Record<string, string> = {
 export const securityHeaders = () =>
   createMiddleware<HonoEnv>(async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(HEADERS)) c.header(name, value)
+    // Set on the answer itself: the context would make a new answer for each.
+    const { headers } = c.res
+    for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value)
     // Lessons may show video of the content server, which sends no CORP header of its own.
-    c.header('cross-origin-embedder-policy', 'credentialless')
-    if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', contentSecurityPolicy())
+    headers.set('cross-origin-embedder-policy', 'credentialless')
+    if (!headers.has('content-security-policy')) headers.set('content-security-policy', contentSecurityPolicy())
   })

@@ -114,6 +114,7 @@ export async function answerPage(request: Request, context: PageContext): Promis
   const { ctx, settings, log, graceMs = COMPLETE_GRACE_MS, table = routes } = context
   const url = new URL(request.url)
   const { locale, path } = splitLocale(url.pathname)
+  const started = Date.now()
   const match = matchPage(url.pathname)
   const site = await siteData(locale, ctx, log, graceMs)
   const scene: Scene = { url, site, context, match: match ?? { page: 'home', params: {}, locale, shortcut: false } }
@@ -144,7 +145,8 @@ export async function answerPage(request: Request, context: PageContext): Promis
   try {
     const module = await pages[match.page]()
     const loaded = await module.load(loadContext)
-    const data = await trackDeferred(loaded, graceMs)
+    // One grace for everything: what waiting for the site's words took is not waited for again.
+    const data = await trackDeferred(loaded, graceMs < 0 ? graceMs : Math.max(0, graceMs - (Date.now() - started)))
     const failure = data.failure()
     if (failure) return answerError(scene, new PageError(failure.failed, ''))
 

@@ -23,7 +23,8 @@ export interface TrackedData {
   hasFailures(): boolean
 }
 
-/** Follows the late parts of a page. Waits for them at most `graceMs`: what is there by then is part of the first answer. */
+/** Follows the late parts of a page. Waits for them at most `graceMs` (not at all
+ * below zero): what is there by then is part of the first answer. */
 export async function trackDeferred({ deferred, main }: Loaded, graceMs: number): Promise<TrackedData> {
   const tracked = Object.fromEntries(Object.entries(deferred).map(([name, promise]) => [name, track(promise)]))
   const all = Object.values(tracked)
@@ -31,7 +32,7 @@ export async function trackDeferred({ deferred, main }: Loaded, graceMs: number)
   const grace = new Promise(resolve => {
     timer = setTimeout(resolve, graceMs)
   })
-  if (all.length) await Promise.race([Promise.all(all), grace])
+  if (all.length && graceMs >= 0) await Promise.race([Promise.all(all), grace])
   clearTimeout(timer)
   const failures = () => all.map(promise => promise.value).filter(isFailed)
   return {

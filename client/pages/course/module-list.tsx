@@ -2,7 +2,7 @@ import type { Course } from '../../../shared/content/course.ts'
 import { href } from '../../../shared/href.ts'
 import { Facts, useMinutes } from '../../ui/facts.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
-import { useLocale, useT } from '../../visit.tsx'
+import { useLocale, useT, Words } from '../../visit.tsx'
 import styles from './module-list.module.css'
 
 /** Modules with their lessons, and the final test at the end. */
@@ -17,7 +17,7 @@ export function ModuleList({ course }: { course: Course }) {
           <div>
             <p className={styles.number}>{t('module_number', { number: i + 1 })}</p>
             <h3>{module.title}</h3>
-            {module.description && <p className={styles.text}>{module.description}</p>}
+            <Words name={`module-${i}`} text={module.description} className={styles.text} />
           </div>
           <ol className={styles.lessons}>
             {module.lessons.map(lesson => (

@@ -123,7 +123,7 @@ export function Page(_: { critical: Critical }) {
             ) : (
               <div className={styles.faqs}>
                 {faqs.map((faq, i) => (
-                  <details key={faq.documentId} className={styles.faq}>
+                  <details key={faq.question} className={styles.faq}>
                     <summary>{faq.question}</summary>
                     <Prose name={`faq-${i}`} html={faq.answer} className={`${prose.prose} ${prose.small}`} />
                   </details>

@@ -15,7 +15,7 @@ import { Facts, useMinutes } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import prose from '../../ui/prose.module.css'
 import { Note, PageFrame, Section } from '../../ui/section.tsx'
-import { Prose, useLocale, useT, useVisit } from '../../visit.tsx'
+import { Prose, useLocale, useT, useVisit, Words } from '../../visit.tsx'
 import { Slides } from './slides.tsx'
 
 /** What a lesson's page needs of its course: its name, and what comes before and after. */
@@ -64,7 +64,9 @@ export function seo({ lesson, course }: Critical, { locale, origin, t }: SeoCont
     follow: lesson.seo?.follow ?? true,
     image: lesson.seo?.metaImage?.url,
     canonical,
-    jsonLd: [breadcrumbList(origin, [...crumbs(course, locale, t), { label: lesson.headline, to: canonical }])],
+    jsonLd: import.meta.env.SSR
+      ? [breadcrumbList(origin, [...crumbs(course, locale, t), { label: lesson.headline, to: canonical }])]
+      : [],
   }
 }
 
@@ -97,9 +99,7 @@ export function Page({ critical }: { critical: Critical }) {
             {module?.title} · {t('lesson_number', { number: place + 1, total })}
           </p>
           <h1>{lesson.headline}</h1>
-          <p className={styles.lead} id="overview">
-            {lesson.overview}
-          </p>
+          <Words name="overview" text={lesson.overview} className={styles.lead} />
           <Facts
             facts={[
               minutes(lesson.readingTime),

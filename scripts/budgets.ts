@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+/** Bytes that a visitor may be asked for before a page works. Tightened when less is reached, never loosened. */
+const FIRST_LOAD_SCRIPT_BYTES = 72_000
+const STYLE_BYTES = 8_000
+const WORKER_GZIP_BYTES = 3_000_000
+
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+
+const CLIENT = 'dist/client'
+const manifest = JSON.parse(readFileSync(`${CLIENT}/.vite/manifest.json`, 'utf8')) as Record<string, Chunk>
+const brotli = (file: string) => brotliCompressSync(readFileSync(`${CLIENT}/${file}`)).length
+
+function reach(key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen
+  seen.add(key)
+  for (const next of manifest[key]?.imports ?? []) reach(next, seen)
+  return seen
+}
+
+const sum = (files: Iterable<string>) => [...new Set(files)].reduce((total, file) => total + brotli(file), 0)
+
+/** Script and style that a page loads first, in bytes after brotli. */
+export function pageWeights() {
+  const pages = Object.keys(manifest).filter(key => key.startsWith('client/pages/'))
+  return pages.map(page => {
+    const chunks = [...new Set([...reach('client/entry.tsx'), ...reach(page)])].map(key => manifest[key] as Chunk)
+    return {
+      page: page.replace(/^client\/pages\/|(\/page)?\.tsx$/g, ''),
+      script: sum(chunks.map(c => c.file)),
+      style: sum(chunks.flatMap(c => c.css ?? [])),
+    }
+  })
+}
+
+if (import.meta.main) {
+  const weights = pageWeights().sort((a, b) => b.script - a.script)
+  const worker = gzipSync(readFileSync('dist/campus/index.js')).length
+  for (const { page, script, style } of weights)
+    console.log(`${page.padEnd(18)} ${(script / 1000).toFixed(1)} kB script, ${(style / 1000).toFixed(1)} kB style`)
+  console.log(`worker             ${(worker / 1000).toFixed(0)} kB gzip`)
+  const over = [
+    ...weights
+      .filter(w => w.script > FIRST_LOAD_SCRIPT_BYTES)
+      .map(w => `${w.page}: ${w.script} bytes of script, ${FIRST_LOAD_SCRIPT_BYTES} allowed`),
+    ...weights.filter(w => w.style > STYLE_BYTES).map(w => `${w.page}: ${w.style} bytes of style, ${STYLE_BYTES} allowed`),
+    ...(worker > WORKER_GZIP_BYTES ? [`worker: ${worker} bytes, ${WORKER_GZIP_BYTES} allowed`] : []),
+  ]
+  if (over.length) {
+    console.error(`Over budget:\n${over.join('\n')}`)
+    process.exit(1)
+  }
+}

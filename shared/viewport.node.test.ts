@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { mediaNames, viewportMedia } from '../scripts/build/viewport-media.ts'
+import { BREAKPOINTS, DESKTOP3, VIEWPORTS } from './viewport.ts'
+
+const sheets = readdirSync('client', { recursive: true, encoding: 'utf8' })
+  .filter(name => name.endsWith('.css'))
+  .map(name => ({ name, css: readFileSync(join('client', name), 'utf8') }))
+
+const widthQueries = sheets.flatMap(({ name, css }) =>
+  [...css.matchAll(/@(?:media|container)([^{]+)/g)]
+    .map(([, query]) => ({ name, query: (query ?? '').trim() }))
+    .filter(({ query }) => /width|--/.test(query)),
+)
+
+/** Steps of the header that the specification and the product decisions give beside the named ones. */
+const HEADER_STEPS = ['(max-width: 1023px)', '(max-width: 1280px)']
+
+test('a style sheet asks for a width by its name, or for one of the two steps of the header', () => {
+  expect(widthQueries.length).toBeGreaterThan(5)
+  for (const { name, query } of widthQueries)
+    for (const condition of query.match(/\([^)]*(?:width|--)[^)]*\)/g) ?? [])
+      expect([...Object.keys(mediaNames).map(known => `(${known})`), ...HEADER_STEPS], `${name}: ${query}`).toContain(condition)
+})
+
+test('a name stands for the width of the specification: down to it for tablets and phones, up from it for the rest', () => {
+  for (const [name, width] of Object.entries(VIEWPORTS)) expect(mediaNames[`--${name}`]).toBe(`(max-width: ${width}px)`)
+  for (const [name, width] of Object.entries({ ...BREAKPOINTS, desktop3: DESKTOP3 }))
+    expect(mediaNames[`--${name}`]).toBe(`(min-width: ${width}px)`)
+})
+
+test('the build writes the width for the name, and stops at a name that nobody knows', () => {
+  const transform = viewportMedia().transform as unknown as (code: string, id: string) => string | undefined
+  expect(transform('@media (--tablet) and print { a { b: c } }', 'x.css')).toBe(
+    '@media (max-width: 1024px) and print { a { b: c } }',
+  )
+  expect(() => transform('@media (--phablet) { a { b: c } }', 'x.css')).toThrow('x.css: there is no width called --phablet')
+})

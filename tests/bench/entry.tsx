@@ -1,0 +1,85 @@
+import { Hono } from 'hono'
+import { renderToReadableStream } from 'react-dom/server.edge'
+import { App } from '../../client/app.tsx'
+import { pages } from '../../client/pages.ts'
+import { createStore } from '../../client/state/store.ts'
+import { dataOf } from '../../client/visit.tsx'
+import { createContentApi } from '../../shared/content/content-api.ts'
+import { splitLocale } from '../../shared/locale.ts'
+import { matchPage } from '../../shared/match-page.ts'
+import { contentCache, pageCache } from '../../worker/content/caches.ts'
+import type { ContentContext } from '../../worker/content/content-fetch.ts'
+import { createContentFetch } from '../../worker/content/content-fetch.ts'
+import gateway, { Content, Pages } from '../../worker/index.ts'
+import { settingsOf } from '../../worker/middleware/settings.ts'
+import { answerPage } from '../../worker/pages/answer-page.ts'
+import { trackDeferred } from '../../worker/pages/deferred.ts'
+import { words } from '../../worker/words.ts'
+
+export { Content, Pages }
+
+type Context = { executionCtx: unknown; env: object }
+
+/** The production worker with ways to ask for one step at a time: `/bench/<step>/<path of a page>`. */
+const bench = new Hono<{ Bindings: Record<string, unknown> }>()
+
+const EVERYTHING = ['i18n', 'common', 'page', 'course', 'article', 'article-type', 'quest', 'faq', 'term', 'level', 'search']
+
+let captured = ''
+const inner = (url: string, step: string) => new Request(url.replace(`/bench/${step}`, '') || '/')
+const silent = () => {}
+const ctxOf = (c: Context) => c.executionCtx as ContentContext
+
+bench.post('/bench/capture', async c => {
+  captured = await c.req.text()
+  return c.text('ok')
+})
+/** Forgets every page and every content answer, but not the words of the site. */
+bench.post('/bench/purge', c => {
+  pageCache.purge(EVERYTHING)
+  contentCache.purge(EVERYTHING)
+  return c.text('ok')
+})
+/** The limit: the same bytes, with nothing done for them. */
+bench.get('/bench/raw', c => c.html(captured))
+
+/** A page made anew: no page cache before it. */
+bench.get('/bench/complete/*', c =>
+  answerPage(inner(c.req.url, 'complete'), { ctx: ctxOf(c), settings: settingsOf(c.env), log: silent, graceMs: 50 }),
+)
+
+/** A page that does not wait for its data at all, so it is streamed. */
+bench.get('/bench/streamed/*', c =>
+  answerPage(inner(c.req.url, 'streamed'), { ctx: ctxOf(c), settings: settingsOf(c.env), log: silent, graceMs: -1 }),
+)
+
+/** React's own stream of the same tree with the same data, all arrived. */
+bench.get('/bench/plain/*', async c => {
+  const url = new URL(inner(c.req.url, 'plain').url)
+  const match = matchPage(url.pathname)
+  if (!match) return c.notFound()
+  const module = await pages[match.page]()
+  const query = Object.fromEntries(url.searchParams)
+  const content = createContentApi(createContentFetch(ctxOf(c)), match.locale)
+  const loaded = await module.load({ params: match.params, query, locale: match.locale, content, sitePage: async () => null })
+  const { deferred } = await trackDeferred(loaded, 5000)
+  const store = createStore(
+    { locale: match.locale, origin: url.origin, wordsUrl: '/words', site: null, theme: null },
+    words[match.locale],
+  )
+  const visit = {
+    ...match,
+    path: splitLocale(url.pathname).path,
+    search: url.searchParams.toString(),
+    query,
+    module,
+    ...dataOf({ ...loaded, deferred }),
+  }
+  return c.body(await renderToReadableStream(<App first={visit} store={store} />), 200, {
+    'content-type': 'text/html; charset=utf-8',
+  })
+})
+
+bench.all('*', c => gateway.fetch(c.req.raw, c.env as never, c.executionCtx))
+
+export default bench

@@ -1,0 +1,129 @@
+import { expect, test } from './fixtures.ts'
+
+test('a visitor finds a course on the home page and reads its first lesson', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Understand crypto before you touch it')
+  await page.getByRole('link', { name: 'Crypto from zero' }).click()
+  await expect(page).toHaveURL('/courses/crypto-basics')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crypto from zero')
+  await page.getByRole('link', { name: 'Start the course' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What money is')
+  await expect(page).toHaveTitle(/What money is/)
+  await page.getByRole('link', { name: 'How a ledger works' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How a ledger works')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What money is')
+})
+
+test('a reader in Japanese goes from the list to a lesson', async ({ page }) => {
+  await page.goto('/ja-JP/courses')
+  await page.getByRole('link', { name: 'ゼロからの暗号資産' }).click()
+  await page.getByRole('link', { name: 'コースを始める' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('お金とは何か')
+})
+
+test('hydration fetches nothing again', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', request => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())
+  })
+  for (const path of ['/', '/courses', '/library/what-is-a-private-key', '/courses/crypto-basics/what-money-is', '/search?query=wallet', '/glossary']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(calls).toEqual([])
+})
+
+test('pointing at a link fetches its code and data, and the click then fetches nothing', async ({ page }) => {
+  await page.goto('/courses')
+  await page.waitForLoadState('networkidle')
+  const fetched = page.waitForResponse(response => response.url().includes('/api/courses'))
+  await page.getByRole('link', { name: 'Wallets and smart contracts' }).hover()
+  await fetched
+  const calls: string[] = []
+  page.on('request', request => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())
+  })
+  await page.getByRole('link', { name: 'Wallets and smart contracts' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wallets and smart contracts')
+  expect(calls).toEqual([])
+})
+
+test('sorting and filtering courses works by links, and keeps its place in the address', async ({ page }) => {
+  await page.goto('/courses')
+  const names = () => page.getByRole('heading', { level: 3 }).allTextContents()
+  const latest = await names()
+  await page.getByRole('link', { name: 'Oldest' }).click()
+  await expect(page).toHaveURL(/sort=oldest/)
+  await expect.poll(names).toEqual([...latest].reverse())
+  await page.getByRole('link', { name: 'Expert', exact: true }).click()
+  await expect(page).toHaveURL(/level=expert/)
+  await expect.poll(names).toEqual(['Networks in depth'])
+})
+
+test('the language switch keeps path and query and remembers the choice for a year', async ({ page, context }) => {
+  await page.goto('/courses?sort=oldest')
+  await page.getByRole('link', { name: '日本語' }).click()
+  await expect(page).toHaveURL('/ja-JP/courses?sort=oldest')
+  const cookie = (await context.cookies()).find(({ name }) => name === 'i18n_redirected')
+  expect(cookie).toMatchObject({ value: 'ja-JP', secure: true, sameSite: 'Lax' })
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+  expect(Math.round(days)).toBe(365)
+})
+
+test('a slide has an address, and arrows turn the slides', async ({ page }) => {
+  await page.goto('/courses/crypto-basics/what-money-is#slide-3')
+  await expect(page.getByText('Slide 3 of 5')).toBeVisible()
+  await page.getByRole('list', { name: 'Slides' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('Slide 4 of 5')).toBeVisible()
+  await expect(page).toHaveURL(/#slide-4$/)
+  await page.getByRole('link', { name: 'Previous slide' }).click()
+  await expect(page.getByText('Slide 3 of 5')).toBeVisible()
+})
+
+test('a search finds a Japanese word inside a sentence', async ({ page }) => {
+  await page.goto('/ja-JP')
+  await page.getByRole('searchbox', { name: '検索' }).first().fill('秘密鍵')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/ja-JP\/search\?query=/)
+  await expect(page.getByRole('status')).toContainText('「秘密鍵」の検索結果')
+  await page.getByRole('link', { name: '記事', exact: true }).click()
+  await expect(page).toHaveURL(/type=articles/)
+})
+
+test('a search too short says so, and one without results helps on', async ({ page }) => {
+  await page.goto('/search?query=ab')
+  await expect(page.getByRole('status')).toHaveText('Please type at least three characters.')
+  await page.goto('/search?query=zzzzqqq')
+  await expect(page.getByRole('status')).toHaveText('Nothing found for “zzzzqqq”')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Glossary' })).toBeVisible()
+})
+
+test('a page that is not there says so and leads home', async ({ page }) => {
+  await page.goto('/ja-JP/library/nope')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ページが見つかりませんでした')
+  await page.getByRole('link', { name: 'ホームに戻る' }).click()
+  await expect(page).toHaveURL('/ja-JP')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [path, heading, words] of [
+    ['/', 'Understand crypto before you touch it', 'Questions people ask'],
+    ['/courses?sort=oldest&level=basic', 'Courses', 'Crypto from zero'],
+    ['/courses/crypto-basics/what-money-is', 'What money is', 'Three jobs'],
+    ['/ja-JP/library/what-is-a-private-key', '', '目次'],
+    ['/quests/your-first-wallet/pick-a-wallet', '', 'Your task'],
+    ['/search?query=wallet', 'Search', 'results for “wallet”'],
+    ['/glossary', 'Glossary', 'Blockchain'],
+    ['/privacy-policy', 'Privacy policy', 'cookie'],
+  ] as const)
+    test(`${path} reads completely`, async ({ page }) => {
+      await page.goto(path)
+      if (heading) await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(page.getByRole('main')).toContainText(words)
+    })
+})
