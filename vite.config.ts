@@ -12,7 +12,14 @@ const WORKER = 'campus'
 const LISTS = ['/features/cards', '/features/arriving-list', '/features/listing', '/ui/card', '/ui/choices', '/shared/cover']
 
 /** Chunks of their own: pages, the entry, and what only a navigation needs. */
-const OWN_CHUNKS = ['/client/pages/', '/client/entry', '/shared/content/content-api']
+const OWN_CHUNKS = [
+  '/client/pages/',
+  '/client/entry',
+  '/shared/content/content-api',
+  '/client/japanese-font',
+  '/styles/japanese',
+  'noto-sans-jp',
+]
 
 export default defineConfig({
   server: { port: 5173, strictPort: true },

@@ -16,6 +16,7 @@ async function start() {
     firstVisit(snapshot.locale),
   ])
   hydrateRoot(document, <App first={visit} store={createStore(snapshot, words)} />)
+  if (snapshot.locale === 'ja-JP') (await import('./japanese-font.ts')).bringJapaneseFont()
 }
 
 start()

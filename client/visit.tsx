@@ -103,11 +103,11 @@ const LEFT_OUT = new Set([
   'updatedAt',
 ])
 
+const isLeftOut = (name: string, field: unknown) =>
+  LEFT_OUT.has(name) || field === null || (name === 'id' && typeof field === 'number')
+
 const toJson = (value: unknown) =>
-  (JSON.stringify(value, (name, field) => (LEFT_OUT.has(name) || field === null ? undefined : field)) ?? 'null').replace(
-    /</g,
-    '\\u003c',
-  )
+  (JSON.stringify(value, (name, field) => (isLeftOut(name, field) ? undefined : field)) ?? 'null').replace(/</g, '\u003c')
 
 /** Data that travels inside the page. In the browser the server's text stays as it is. */
 export function Embedded({ name, value }: { name: string; value: unknown }) {

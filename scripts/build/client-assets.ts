@@ -67,7 +67,7 @@ function fromManifest(): ClientAssets {
 }
 
 const DEVELOPMENT = `
-const css = import.meta.glob(['/client/**/*.css'], { eager: true, query: '?inline', import: 'default' })
+const css = import.meta.glob(['/client/**/*.css', '!/client/styles/japanese.css'], { eager: true, query: '?inline', import: 'default' })
 const inline = Object.entries(css).map(([path, text]) => [ROOT + path, text])
 export default { entry: { url: '/client/entry.tsx' }, pages: {}, fonts: [], inline }`
 

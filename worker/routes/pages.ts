@@ -7,6 +7,9 @@ import { pageCache } from '../content/caches.ts'
 import type { HonoEnv } from '../context.ts'
 import { allowedQuery, THEME_PARAMETER } from '../pages/answer-page.ts'
 
+/** Under `npm start` a page shows every edit at once, so it is not kept. */
+const EDITING = import.meta.env.MODE === 'development'
+
 /** What the gateway needs of the platform to have a page rendered. */
 interface PagesContext {
   exports: { Pages: { fetch(request: Request): Promise<Response> } }
@@ -48,7 +51,8 @@ export const pages = () => async (c: Context<HonoEnv>) => {
   const ctx = c.executionCtx as unknown as PagesContext
   const request = new Request(innerAddress(c), { redirect: 'manual', signal: c.req.raw.signal })
   const upstream = (r: Request) => ctx.exports.Pages.fetch(r)
-  const response = ctx.cache ? await upstream(request) : await pageCache.fetch(request, upstream, work => ctx.waitUntil(work))
+  const response =
+    ctx.cache || EDITING ? await upstream(request) : await pageCache.fetch(request, upstream, work => ctx.waitUntil(work))
   const headers = forBrowser(response)
   const etag = headers.get('etag')
   if (

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import lighthouse from 'lighthouse'
+import { CHROMIUM_ARGUMENTS, requireChromium } from '../../scripts/find-chromium.ts'
+import { startEdge } from './edge.ts'
+
+/**
+ * Lighthouse, mobile, on the production build: the median of three runs of each page in both languages. It fails where a category
+ * is below what we promise, where the layout shifts, or where the console is not silent.
+ */
+const RUNS = Number(process.env.RUNS ?? 3)
+const PATHS = [
+  '/',
+  '/courses',
+  '/courses/crypto-basics',
+  '/courses/crypto-basics/what-money-is',
+  '/library/what-is-a-private-key',
+]
+const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+const PORT = 4193
+
+type Category = keyof typeof LEAST
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+const wait = (ms: number) => new Promise(done => setTimeout(done, ms))
+
+async function until(url: string) {
+  for (let tries = 0; tries < 150; tries++) {
+    if (
+      await fetch(url).then(
+        response => response.ok,
+        () => false,
+      )
+    )
+      return
+    await wait(200)
+  }
+  throw new Error(`${url} does not answer`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as { port: number }
+  await new Promise(done => server.close(done))
+  return port
+}
+
+const origin = `http://localhost:${PORT}`
+const preview = spawn('node', ['scripts/preview.ts'], { env: { ...process.env, PORT: String(PORT) }, stdio: 'ignore' })
+const debugPort = await freePort()
+const browser = spawn(
+  requireChromium(),
+  [
+    ...CHROMIUM_ARGUMENTS,
+    '--headless=new',
+    `--remote-debugging-port=${debugPort}`,
+    `--user-data-dir=${mkdtempSync(join(tmpdir(), 'campus-lighthouse-'))}`,
+  ],
+  { stdio: 'ignore' },
+)
+
+const edge = await startEdge(PORT)
+const site = edge.url
+
+let faults = 0
+try {
+  await until(`${origin}/healthz`)
+  await until(`http://127.0.0.1:${debugPort}/json/version`)
+  console.log(
+    `npm run lighthouse: mobile, production build, median of ${RUNS}\n\n| page | performance | accessibility | best practices | SEO | layout shift | LCP, s | console |\n|---|---|---|---|---|---|---|---|`,
+  )
+  for (const path of PATHS.flatMap(page => [page, page === '/' ? '/ja-JP' : `/ja-JP${page}`])) {
+    await fetch(site + path)
+    const scores: Record<Category, number[]> = { performance: [], accessibility: [], 'best-practices': [], seo: [] }
+    const shifts: number[] = []
+    const paints: number[] = []
+    const messages = new Set<string>()
+    for (let run = 0; run < RUNS; run++) {
+      const result = await lighthouse(site + path, {
+        port: debugPort,
+        logLevel: 'error',
+        output: 'json',
+        onlyCategories: Object.keys(LEAST),
+      })
+      const report = result?.lhr
+      if (!report) throw new Error(`${path}: no report`)
+      for (const category of Object.keys(LEAST) as Category[])
+        scores[category].push(Math.round((report.categories[category]?.score ?? 0) * 100))
+      shifts.push(report.audits['cumulative-layout-shift']?.numericValue ?? 1)
+      paints.push((report.audits['largest-contentful-paint']?.numericValue ?? 0) / 1000)
+      const details = report.audits['errors-in-console']?.details as { items?: { description?: string }[] } | undefined
+      for (const item of details?.items ?? []) messages.add(item.description ?? '')
+      for (const audit of Object.values(report.audits))
+        if (process.env.VERBOSE && audit.score !== null && audit.score < 1)
+          console.log(`    ${audit.id}: ${audit.displayValue ?? audit.score}`)
+    }
+    const medians = (Object.keys(LEAST) as Category[]).map(category => [category, median(scores[category])] as const)
+    const shift = median(shifts)
+    console.log(
+      `| ${path} | ${medians.map(([, score]) => score).join(' | ')} | ${shift.toFixed(3)} | ${median(paints).toFixed(1)} | ${messages.size || 'silent'} |`,
+    )
+    faults += medians.filter(([category, score]) => score < LEAST[category]).length + (shift > 0 ? 1 : 0) + messages.size
+    for (const message of messages) console.log(`    ${message}`)
+  }
+} finally {
+  browser.kill()
+  edge.close()
+  preview.kill()
+}
+console.log(faults ? `\n${faults} below what is promised` : '\nEverything as promised')
+process.exit(faults ? 1 : 0)
