@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { entry, media, seo, slug, text, webAddress } from './entry.ts'
+import { entry, media, seo, shownName, slug, text, webAddress } from './entry.ts'
 import { richText } from './rich-text.ts'
 
 export const articleType = entry.extend({ slug, name: z.string(), order: z.number().catch(0) })
 export type ArticleType = z.infer<typeof articleType>
 
 /** Strapi spells it `Headline`; both spellings are accepted, one comes out. */
-const headline = <T extends Record<string, unknown>>(value: T) => ({ ...value, headline: value.headline ?? value.Headline })
+const headline = (value: Record<string, unknown>): Record<string, unknown> => ({ ...value, headline: value.headline ?? value.Headline })
 
 const card = entry.extend({
   slug,
-  headline: z.string(),
+  headline: shownName,
   excerpt: text,
   sourceLink: webAddress,
   readingTime: z.number().catch(1),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entry, link, listOf, media, reward, seo, slug, text } from './entry.ts'
+import { entry, link, listOf, media, reward, seo, shownName, slug, text } from './entry.ts'
 import { lessonCard } from './lesson.ts'
 import { levelBadge } from './level.ts'
 import { finalTest } from './quiz.ts'
@@ -16,7 +16,7 @@ export type CourseModule = z.infer<typeof courseModule>
 
 const base = entry.extend({
   slug,
-  headline: z.string(),
+  headline: shownName,
   description: text,
   readingTime: z.number().catch(1),
   level: levelBadge,

@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import { LOCALES } from '../locale.ts'
+import { FIELD_NOT_FOUND } from '../words.ts'
 
 /** Missing, null and empty mean the same in Strapi's answers. */
 export const text = z
   .string()
   .nullish()
   .transform(value => value ?? '')
+
+/** A name that a reader must see; where nobody wrote it, the specification's text stands in its place (spec 8). */
+export const shownName = z
+  .string()
+  .nullish()
+  .transform(value => (value?.trim() ? value : FIELD_NOT_FOUND))
 
 export const listOf = <T extends z.ZodType>(item: T) =>
   z

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { entry, link, listOf, media, seo, slug, text, webAddress } from './entry.ts'
+import { entry, link, listOf, media, seo, shownName, slug, text, webAddress } from './entry.ts'
 import { quiz } from './quiz.ts'
 import { richText } from './rich-text.ts'
 
 /** A lesson as a course lists it. */
 export const lessonCard = entry.extend({
   slug,
-  headline: z.string(),
+  headline: shownName,
   order: z.number().catch(0),
   readingTime: z.number().catch(1),
   required: z

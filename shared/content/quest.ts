@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { entry, listOf, media, reward, seo, slug, text, webAddress } from './entry.ts'
+import { entry, listOf, media, reward, seo, shownName, slug, text, webAddress } from './entry.ts'
 import { richText } from './rich-text.ts'
 
 export const STEP_KINDS = ['choice', 'text', 'ordering', 'visit', 'wallet'] as const
 
-const stepCard = entry.extend({ slug, headline: z.string(), order: z.number().catch(0) })
+const stepCard = entry.extend({ slug, headline: shownName, order: z.number().catch(0) })
 export type QuestStepCard = z.infer<typeof stepCard>
 
 /** A quest as a list shows it. */
 export const questCard = entry.extend({
   slug,
-  headline: z.string(),
+  headline: shownName,
   description: text,
   steps: listOf(stepCard).transform(steps => steps.sort((a, b) => a.order - b.order)),
   rewards: listOf(reward),

@@ -53,7 +53,7 @@ const tagsOf = (html: string) =>
 
 const READING_MATTER =
   /^(p|br|hr|h[2-4]|[uo]l|li|blockquote|pre|code|em|strong|del|a|img|su[bp]|table|thead|tbody|tr|t[hd]|ruby|r[tp]|wbr|d[ltd]|fig\w+)$/
-const KNOWN_ATTRIBUTES = /^(href|title|src|alt|width|height|start|align|id|rel|loading)$/
+const KNOWN_ATTRIBUTES = /^(href|title|src|alt|width|height|start|align|id|rel|loading|tabindex)$/
 
 function expectHarmless(html: string) {
   // What the pattern does not read as a tag must not be one for a browser either.
@@ -63,6 +63,7 @@ function expectHarmless(html: string) {
     for (const [name, value] of Object.entries(attributes)) {
       expect(name).toMatch(KNOWN_ATTRIBUTES)
       if (name === 'id') expect(value).toMatch(/^section-\d+$/)
+      if (name === 'tabindex') expect([tag, value]).toEqual(['table', '0'])
       if (name === 'href' && /^[^/?#]*:/.test(value)) expect(value).toMatch(/^(https?|mailto):/i)
       if (name === 'src' && /^[^/?#]*:/.test(value)) expect(value).toMatch(/^https:/i)
     }

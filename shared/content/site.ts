@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { entry, seo, slug, text, webAddress } from './entry.ts'
+import { entry, seo, shownName, slug, text, webAddress } from './entry.ts'
 import { richText } from './rich-text.ts'
 
-export const faq = entry.extend({ slug: slug.nullish(), question: z.string(), answer: richText, order: z.number().catch(0) })
+export const faq = entry.extend({ slug: slug.nullish(), question: shownName, answer: richText, order: z.number().catch(0) })
 export type Faq = z.infer<typeof faq>
 
 /** A page as the list knows it, without its text. */
@@ -10,7 +10,7 @@ export const pageCard = entry.extend({ slug, title: text, seo })
 export const page = pageCard.extend({ content: richText })
 export type SitePage = z.infer<typeof page>
 
-export const term = entry.extend({ slug, term: z.string(), reading: text, content: richText })
+export const term = entry.extend({ slug, term: shownName, reading: text, content: richText })
 export type Term = z.infer<typeof term>
 
 /** Site-wide facts that editors keep: names, addresses, notices (spec 1 and product decisions). */

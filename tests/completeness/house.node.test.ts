@@ -1,0 +1,91 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import { reservedFirstSegments } from '../../shared/match-page.ts'
+import { FILE_ADDRESSES, pageNames, routes } from '../../shared/routes.ts'
+
+const sources = (...folders: string[]) =>
+  folders.flatMap(folder => globSync(`${folder}/**/*.{ts,tsx}`)).filter(file => !/\.test\.tsx?$/.test(file))
+const read = (file: string) => readFileSync(file, 'utf8')
+const wordsOf = (locale: string) => JSON.parse(read(`locales/${locale}.json`)) as Record<string, string>
+
+test('both languages have the same words, none of them empty', () => {
+  const [en, ja] = [wordsOf('en'), wordsOf('ja-JP')]
+  expect(Object.keys(ja)).toEqual(Object.keys(en))
+  expect(Object.entries({ ...en, ...ja }).filter(([, text]) => !text.trim())).toEqual([])
+})
+
+test('both languages fill in the same values', () => {
+  const [en, ja] = [wordsOf('en'), wordsOf('ja-JP')]
+  const values = (text = '') => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+  for (const key of Object.keys(en)) expect(values(ja[key]), key).toEqual(values(en[key]))
+})
+
+test('every word that a page asks for exists, and no word stands unused', () => {
+  const en = wordsOf('en')
+  const code = sources('client').map(read).join('\n')
+  const asked = [...code.matchAll(/\bt\(\s*'([a-z0-9_]+)'/g)].map(([, key]) => key ?? '')
+  expect(asked.filter(key => !(key in en))).toEqual([])
+  // Keys that are put together from a part: sort_latest, filter_articles.
+  const composed = [...code.matchAll(/\bt\(`([a-z]+_)\$\{/g)].map(([, start]) => start ?? '')
+  const used = (key: string) => code.includes(`'${key}'`) || composed.some(start => key.startsWith(start))
+  // The error page's own name: the specification lists it among the error texts.
+  expect(Object.keys(en).filter(key => !used(key) && key !== 'error_page')).toEqual([])
+})
+
+test('the texts that the specification names exist', () => {
+  expect(wordsOf('en')).toMatchObject({ error_404: 'This page could not be found' })
+  for (const key of ['error_404', 'an_error_occurred', 'error_page'])
+    for (const locale of ['en', 'ja-JP']) expect(wordsOf(locale)).toHaveProperty(key)
+})
+
+test('every page has a module that loads, names and shows it', () => {
+  const table = read('client/pages.ts')
+  for (const page of pageNames) expect(table, page).toMatch(new RegExp(`^  ${page}: `, 'm'))
+  const modules = [...table.matchAll(/import\('(\.\/pages\/[^']+)'\)/g)].map(([, path]) => `client/${path?.slice(2)}`)
+  for (const file of modules)
+    for (const name of ['load', 'seo', 'Page'])
+      expect(read(file), `${file} exports ${name}`).toMatch(new RegExp(`export (async )?(function|const) ${name}\\b`))
+})
+
+test('whatever the worker or a built file answers first is reserved, so no course can take its address', () => {
+  const reserved = new Set([...reservedFirstSegments, ...FILE_ADDRESSES])
+  const files = readdirSync('public').filter(name => !name.startsWith('_') && name !== '.assetsignore')
+  const built = existsSync('dist/client')
+    ? readdirSync('dist/client').filter(name => !name.startsWith('_') && !name.startsWith('.'))
+    : []
+  const mounted = [...read('worker/app.ts').matchAll(/app\.route\('\/([a-z-]+)'/g)].map(([, name]) => name ?? '')
+  const direct = [...read('worker/routes/site-files.ts').matchAll(/\.get\('\/([a-z.-]+)/g)].map(([, name]) => name ?? '')
+  for (const name of [...files, ...built, ...mounted, ...direct]) expect(reserved, name).toContain(name)
+})
+
+test('every first segment of a page is reserved', () => {
+  const firsts = Object.values(routes)
+    .map(route => route.pattern.split('/')[1])
+    .filter(Boolean)
+  for (const first of firsts) expect(reservedFirstSegments).toContain(first)
+})
+
+test('no room is called utils, lib, helpers or misc, and no barrel stands before a folder', () => {
+  const files = sources('shared', 'worker', 'client', 'scripts')
+  expect(files.filter(file => /(^|\/)(utils?|libs?|helpers?|misc|common)(\/|\.tsx?$)/.test(file))).toEqual([])
+  expect(files.filter(file => /^index\.tsx?$/.test(basename(file)))).toEqual(['worker/index.ts'])
+})
+
+test('shared code imports neither side, and the browser gets no parser', () => {
+  for (const file of sources('shared')) expect(read(file), file).not.toMatch(/from '\.\.\/(\.\.\/)?(worker|client)\//)
+  const browser = sources('client').flatMap(file =>
+    [...read(file).matchAll(/^import (?!type )[^\n]*from '([^']*shared\/content\/[^']+|zod)'/gm)].map(
+      ([, from]) => `${file}: ${from}`,
+    ),
+  )
+  expect(browser).toEqual([])
+})
+
+test('style sheets use the house’s colours: no colour stands outside tokens', () => {
+  const strays = globSync('client/**/*.css')
+    .filter(file => !file.endsWith('tokens.css'))
+    .flatMap(file => [...read(file).matchAll(/#[0-9a-f]{3,8}\b|rgba?\(/gi)].map(([colour]) => `${file}: ${colour}`))
+  // Pictures of the curriculum are drawn on paper, in the dark too.
+  expect(strays).toEqual(['client/pages/lesson/slides.module.css: #f7f4ec'])
+})
