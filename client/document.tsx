@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE, LOCALES } from '../shared/locale.ts'
 import type { Background } from '../shared/routes.ts'
 import { pathIn } from './features/language-switch.tsx'
 import type { Seo } from './page-module.ts'
+import { scriptJson } from './state/script-json.ts'
 import type { Store } from './state/store.ts'
 import { Embedded, useStore, useVisit, type Visit, type VisitHead } from './visit.tsx'
 import './styles/fonts.css'
@@ -110,7 +111,7 @@ function ServerMeta({ seo, store }: { seo: Seo; store: Store }) {
 
 /** Data for search engines; not executable. */
 const JsonLd = ({ data }: { data: object }) => (
-  <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replace(/</g, '\\u003c') }} />
+  <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(JSON.stringify(data)) }} />
 )
 
 /** What the browser needs to go on: public, the same for everybody who gets this page. */

@@ -3,6 +3,7 @@ import type { Locale } from '../shared/locale.ts'
 import type { PageMatch } from '../shared/match-page.ts'
 import type { Loaded, PageModule } from './page-module.ts'
 import { readEmbedded, readHead, whenEmbedded } from './state/embedded.ts'
+import { scriptJson } from './state/script-json.ts'
 import type { Store } from './state/store.ts'
 
 /** What follows every navigation in the head of a page. */
@@ -107,7 +108,7 @@ const isLeftOut = (name: string, field: unknown) =>
   LEFT_OUT.has(name) || field === null || (name === 'id' && typeof field === 'number')
 
 const toJson = (value: unknown) =>
-  (JSON.stringify(value, (name, field) => (isLeftOut(name, field) ? undefined : field)) ?? 'null').replace(/</g, '\u003c')
+  scriptJson(JSON.stringify(value, (name, field) => (isLeftOut(name, field) ? undefined : field)) ?? 'null')
 
 /** Data that travels inside the page. In the browser the server's text stays as it is. */
 export function Embedded({ name, value }: { name: string; value: unknown }) {
