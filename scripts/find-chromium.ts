@@ -2,7 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 
 /** Arguments that keep the browser to itself: no sandbox (containers), no calls home. */
 export const CHROMIUM_ARGUMENTS = [
@@ -33,7 +38,9 @@ export function requireChromium(): string {
     const installed = findChromium()
     if (installed) return installed
   }
-  console.error('The browser tests need Chromium. Install it (for example: sudo apt-get install chromium), or set CHROMIUM to its path.')
+  console.error(
+    'The browser tests need Chromium. Install it (for example: sudo apt-get install chromium), or set CHROMIUM to its path.',
+  )
   process.exit(1)
 }
 

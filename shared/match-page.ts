@@ -1,6 +1,6 @@
 import { SLUG_MAX_CHARACTERS } from './limits.ts'
-import { type Locale, splitLocale } from './locale.ts'
-import { type PageName, pageNames, type Route, routes } from './routes.ts'
+import { LOCALES, type Locale, splitLocale } from './locale.ts'
+import { FILE_ADDRESSES, type PageName, pageNames, type Route, routes } from './routes.ts'
 
 export interface PageMatch {
   page: PageName
@@ -48,6 +48,9 @@ export const reservedFirstSegments = [
   ...new Set(pageNames.map(page => segmentsOf(routes[page].pattern)[0]).filter(s => s && !s.startsWith(':'))),
 ] as string[]
 
+/** First segments that no course can have, in any letters: pages, files and languages. */
+const neverASlug = new Set([...reservedFirstSegments, ...FILE_ADDRESSES, ...LOCALES].map(segment => segment.toLowerCase()))
+
 function decode(segment: string): string | null {
   try {
     return decodeURIComponent(segment)
@@ -81,7 +84,7 @@ export function matchPage(pathname: string): PageMatch | null {
   for (const candidate of candidates) {
     const params = paramsOf(candidate, segments as string[])
     if (!params) continue
-    if (candidate.shortcut && reservedFirstSegments.includes(segments[0] as string)) return null
+    if (candidate.shortcut && neverASlug.has(segments[0]?.toLowerCase() ?? '')) return null
     return { page: candidate.page, params, locale, shortcut: candidate.shortcut }
   }
   return null

@@ -152,7 +152,7 @@ test('the first segment of a page never leads to a shortcut, whatever follows it
 })
 
 test('an address that the worker or a language answers never leads to a shortcut', () => {
-  for (const first of [...FILE_ADDRESSES, ...LOCALES])
+  for (const first of [...FILE_ADDRESSES, 'en', 'ja-jp'])
     for (const rest of ['', '/x', '/x/finished', '/final-test'])
       expect(matchPage(`/${first}${rest}`)?.shortcut ?? false, `/${first}${rest}`).toBe(false)
 })

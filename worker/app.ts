@@ -15,6 +15,7 @@ import { dev } from './routes/dev.ts'
 import { hooks } from './routes/hooks.ts'
 import { pages } from './routes/pages.ts'
 import { siteFiles } from './routes/site-files.ts'
+import { uploads } from './routes/uploads.ts'
 
 const factory = createFactory<HonoEnv>()
 
@@ -29,6 +30,7 @@ export function createApp(options: AppOptions = {}) {
   app.use(requestLog(), securityHeaders(), settings(), oneAddress())
   app.route('/', siteFiles)
   app.route('/covers', covers)
+  app.route('/uploads', uploads)
   app.route('/api', api)
   app.route('/hooks', hooks)
   if (import.meta.env.DEV) app.route('/dev', dev)

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-const SAMPLE_SECRETS = ['change-me', 'secret', 'sample']
+/** Words of documents and templates; a secret made by chance holds none of them. */
+const SAMPLE_WORDS = /change|secret|sample|example|replace|your|password|goes-here/i
+/** A secret made by chance has more different characters than this. */
+const MIN_DIFFERENT_CHARACTERS = 10
 const MIN_SECRET_CHARACTERS = 32
 
 const optionalUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default('')
@@ -9,7 +12,7 @@ const secret = z
   .string()
   .min(MIN_SECRET_CHARACTERS, `must have at least ${MIN_SECRET_CHARACTERS} characters`)
   .refine(
-    value => !SAMPLE_SECRETS.some(sample => value.toLowerCase().includes(sample)),
+    value => !SAMPLE_WORDS.test(value) && new Set(value).size >= MIN_DIFFERENT_CHARACTERS,
     'is a sample value: make one of your own',
   )
   .optional()

@@ -133,15 +133,18 @@ const parentOf = (item: Item, { owners }: Context) => {
   return String(front?.level ?? front?.type ?? owners.get(`${item.kind}/${item.slug}`)?.owner ?? '')
 }
 
-function toEntries(item: Item, context: Context): BundleEntry[] {
+function toEntries(item: Item, wanted: Context): BundleEntry[] {
+  const isDraft = item.texts.en?.value.draft ?? false
+  // A draft is checked like everything else, and nothing of it is kept.
+  const context = isDraft ? { ...wanted, files: new Map(), banks: [], finalTests: [] } : wanted
   const parts = readParts(item, context)
   const english = item.texts.en as NonNullable<Item['texts']['en']>
-  if (english.value.draft) return []
   const ordinal = Number(english.value.order ?? context.owners.get(`${item.kind}/${item.slug}`)?.ordinal ?? 0)
   return LOCALES.flatMap(locale => {
     const source = item.texts[locale]
-    if (!source || source.value.draft) return []
+    if (!source) return []
     const fields = fieldsOf(item, locale, parts, context) as Record<string, unknown>
+    if (isDraft || source.value.draft) return []
     const { headline, ...rest } = fields
     // Strapi's articles spell their title with a capital.
     const data =

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import type { Root, RootContent } from 'hast'
 import { imageSize } from 'image-size'
+import rehypeParse from 'rehype-parse'
+import { unified } from 'unified'
 import { toSafeHtml } from '../../shared/content/rich-text.ts'
 import type { ContentBundle } from '../../worker/origin/bundle.ts'
 import type { Problems } from './problem.ts'
@@ -46,7 +49,7 @@ function loadPicture(
     return complain(`The picture ${name} has no alternative text`, 'Say in the square brackets what it shows.')
   if (statSync(path).size > MAX_PICTURE_BYTES) return complain(`The picture ${name} is larger than 1 MB`, 'Make it smaller.')
   const bytes = readFileSync(path)
-  if (mime === MIME['.svg'] && /<script|\son\w+\s*=|\sstyle\s*=|javascript:|<foreignObject/i.test(bytes.toString('utf8')))
+  if (mime === MIME['.svg'] && /<(\w+:)?script|\son\w+\s*=|\sstyle\s*=|javascript:|<foreignObject/i.test(bytes.toString('utf8')))
     return complain(
       `The picture ${name} holds a script or a style attribute`,
       'Draw with attributes such as fill and stroke only.',
@@ -80,10 +83,10 @@ export function compileMarkdown(markdown: string, place: Place, files: Files, pr
     pictures.push(picture)
     return `![${alternativeText}](${picture.url})`
   })
-  let html = toSafeHtml(source)
+  let text = toSafeHtml(source)
   for (const { url, width, height } of pictures)
-    html = html.replace(`src="${escapeAttribute(url)}"`, `src="${url}" width="${width}" height="${height}"`)
-  return { html, pictures }
+    text = text.replace(`src="${escapeAttribute(url)}"`, `src="${url}" width="${width}" height="${height}"`)
+  return { html: text, pictures }
 }
 
 export interface Section {
@@ -107,12 +110,18 @@ export function sectionsOf(markdown: string): Section[] {
 const WORDS_PER_MINUTE = 200
 const JAPANESE_CHARACTERS_PER_MINUTE = 500
 
-export const plainText = (html: string) =>
-  html
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&(?:#x?[0-9a-f]+|\w+);/gi, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+const INLINE = new Set(['a', 'code', 'del', 'em', 'ruby', 'strong', 'sub', 'sup', 'wbr'])
+const fragments = unified().use(rehypeParse, { fragment: true })
+
+function wordsOf(node: Root | RootContent): string {
+  if (node.type === 'text') return node.value
+  if (!('children' in node)) return ''
+  const words = node.children.map(wordsOf).join('')
+  return node.type === 'element' && INLINE.has(node.tagName) ? words : ` ${words} `
+}
+
+/** The words of a text without its markup: a word that is partly bold stays one word. */
+export const plainText = (source: string) => wordsOf(fragments.parse(source)).replace(/\s+/g, ' ').trim()
 
 /** Minutes that reading takes: 200 words, or 500 Japanese characters, a minute; at least one. */
 export function readingMinutes(html: string): number {

@@ -18,7 +18,7 @@ import {
   stepKey,
   stepWords,
 } from './schemas.ts'
-import { readYaml, type Source } from './source-file.ts'
+import { checkBody, readYaml, type Source } from './source-file.ts'
 
 type Bank = ContentBundle['questionBanks'][number]
 
@@ -111,6 +111,8 @@ function publicStep(key: StepKey, words: Record<string, unknown>): Record<string
   const choices = Object.entries(options).map(([id, option]) => ({ id, text: option.text }))
   const sortable = Object.entries(items ?? {}).map(([id, text]) => ({ id, text }))
   const shown = [...choices, ...sortable].sort((a, b) => a.id.localeCompare(b.id))
+  // What is to be put in order must not be in order already.
+  if ('order' in key && shown.every(({ id }, i) => id === key.order[i])) shown.push(...shown.splice(0, 1))
   return { kind: key.kind, prompt, action, hint, options: shown, actionLink: key.kind === 'visit' ? key.actionLink : null }
 }
 
@@ -158,14 +160,17 @@ export interface SlidePart {
   image: Picture | null
 }
 
-function readSections(item: Item, stem: string, locale: Locale) {
+function readSections(item: Item, stem: string, locale: Locale, problems?: Problems) {
   const file = join(item.folder, `${stem}.${locale}.md`)
-  return existsSync(file) ? { file, sections: sectionsOf(readFileSync(file, 'utf8')) } : null
+  if (!existsSync(file)) return null
+  const content = readFileSync(file, 'utf8')
+  if (problems) checkBody(file, content, 1, problems)
+  return { file, sections: sectionsOf(content) }
 }
 
 /** The slides of a lesson in a language. A picture leaves the text: it is shown large. */
 export function readSlides(item: Item, locale: Locale, files: Files, problems: Problems): SlidePart[] {
-  const found = readSections(item, 'slides', locale)
+  const found = readSections(item, 'slides', locale, problems)
   const english = readSections(item, 'slides', 'en')
   if (!found) {
     if (english)
@@ -198,7 +203,7 @@ export function readTranscript(
   files: Files,
   problems: Problems,
 ): string {
-  const found = readSections(item, 'transcript', locale)
+  const found = readSections(item, 'transcript', locale, problems)
   if (!found) {
     if (readSections(item, 'transcript', 'en'))
       problems.add(
@@ -211,12 +216,13 @@ export function readTranscript(
   }
   const titles = found.sections.map(section => section.title)
   const wanted = slides.map(slide => slide.title)
-  const wrong = wanted.findIndex((title, i) => titles[i] !== title)
-  if (wrong >= 0 || titles.length !== wanted.length)
+  const differing = wanted.findIndex((title, i) => titles[i] !== title)
+  const wrong = differing < 0 ? wanted.length : differing
+  if (differing >= 0 || titles.length !== wanted.length)
     problems.add(
       found.file,
-      found.sections[Math.max(0, wrong)]?.line ?? 1,
-      `Section ${Math.max(0, wrong) + 1} is called "${titles[Math.max(0, wrong)] ?? '(missing)'}", the slide "${wanted[Math.max(0, wrong)] ?? '(none)'}"`,
+      found.sections[wrong]?.line ?? 1,
+      `Section ${wrong + 1} is called "${titles[wrong] ?? '(missing)'}", the slide "${wanted[wrong] ?? '(none)'}"`,
       'Use the titles of the slides, in their order.',
     )
   const markdown = found.sections.map(({ title, body }) => `### ${title}\n\n${body}`).join('\n')

@@ -1,3 +1,6 @@
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
 import { LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
 import type { Problems } from './problem.ts'
@@ -75,22 +78,31 @@ export function readMarkdown<T>(
   const body = content.slice(match[0].length)
   const bodyLine = match[0].split('\n').length
   checkBody(file, body, bodyLine, problems)
-  return { ...source, body: body.trim(), bodyLine }
+  return { ...source, body: body.trimEnd(), bodyLine }
 }
 
+interface MarkdownNode {
+  type: string
+  depth?: number
+  position?: { start: { line: number } } | undefined
+  children?: MarkdownNode[]
+}
+
+const reader = unified().use(remarkParse).use(remarkGfm)
+
 /** What may not stand in a text: a second page title, raw HTML. */
-function checkBody(file: string, body: string, bodyLine: number, problems: Problems) {
-  let fenced = false
-  for (const [i, line] of body.split('\n').entries()) {
-    if (/^\s*(```|~~~)/.test(line)) fenced = !fenced
-    if (fenced) continue
-    if (/^#\s/.test(line))
+export function checkBody(file: string, body: string, bodyLine: number, problems: Problems) {
+  const visit = (node: MarkdownNode) => {
+    const line = bodyLine + (node.position?.start.line ?? 1) - 1
+    if (node.type === 'html') problems.add(file, line, 'Raw HTML stands in the text', 'Write it as Markdown.')
+    if (node.type === 'heading' && node.depth === 1)
       problems.add(
         file,
-        bodyLine + i,
+        line,
         'A first-level heading stands in the text',
         'The headline is the page’s title: begin headings with ##.',
       )
-    if (/^\s*<[a-z!/]/i.test(line)) problems.add(file, bodyLine + i, 'Raw HTML stands in the text', 'Write it as Markdown.')
+    for (const child of node.children ?? []) visit(child)
   }
+  visit(reader.parse(body))
 }

@@ -6,7 +6,10 @@ export const articleType = entry.extend({ slug, name: z.string(), order: z.numbe
 export type ArticleType = z.infer<typeof articleType>
 
 /** Strapi spells it `Headline`; both spellings are accepted, one comes out. */
-const headline = (value: Record<string, unknown>): Record<string, unknown> => ({ ...value, headline: value.headline ?? value.Headline })
+const headline = (value: Record<string, unknown>): Record<string, unknown> => ({
+  ...value,
+  headline: value.headline ?? value.Headline,
+})
 
 const card = entry.extend({
   slug,

@@ -39,9 +39,14 @@ export const webAddress = z
   .nullish()
   .transform(value => (value && /^https?:\/\//i.test(value) && URL.canParse(value) ? value : null))
 
+/** Where a picture may be: below our own address, or anywhere by http(s). */
+const isPictureAddress = (url: string) =>
+  (/^\/(?![\\/])/.test(url) || /^https?:\/\//i.test(url)) && URL.canParse(url, 'https://own.example')
+
+/** A picture; one without an address that may stand in a page counts as missing. */
 export const media = z
   .object({
-    url: z.string(),
+    url: z.string().refine(isPictureAddress),
     alternativeText: text,
     width: z.number().nullish(),
     height: z.number().nullish(),

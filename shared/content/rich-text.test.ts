@@ -103,7 +103,7 @@ test('a link to another site opens without handing over this window; a link with
   expect(toSafeHtml('[x](https://other.example/a)')).toContain(rel)
   expect(toSafeHtml('See https://other.example/a')).toContain(rel)
   expect(toSafeHtml('<a href="https://other.example" rel="opener" target="_blank">x</a>')).toBe(
-    `<a href="https://other.example" ${rel}>x</a>`,
+    `<p><a href="https://other.example" ${rel}>x</a></p>`,
   )
   for (const own of ['/courses', '#section-2', '?page=2', 'mailto:a@b.example'])
     expect(toSafeHtml(`[x](${own})`)).toBe(`<p><a href="${own}">x</a></p>`)
@@ -121,7 +121,7 @@ test('pictures load late, and only over https or from here', () => {
   expect(toSafeHtml('![A key](/uploads/a.png)')).toContain('<img src="/uploads/a.png" alt="A key" loading="lazy">')
   expect(toSafeHtml('![A key](http://a.example/a.png)')).not.toContain('http:')
   expect(toSafeHtml('<img src="/a.png" alt="" width="10" height="20">')).toBe(
-    '<img src="/a.png" alt="" width="10" height="20" loading="lazy">',
+    '<p><img src="/a.png" alt="" width="10" height="20" loading="lazy"></p>',
   )
 })
 

@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast'
+import type { Element, ElementContent, Root, RootContent } from 'hast'
 import rehypeParse from 'rehype-parse'
 import rehypeSanitize, { defaultSchema, type Options } from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
@@ -56,17 +56,45 @@ function walk(node: Root | Element, visit: (element: Element) => void): void {
     }
 }
 
+/** A browser reads both slashes as the same: two of either leave the site. */
+const LEAVES_THE_SITE = /^(https?:|[\\/]{2})/i
+
 /** Numbers the second-level headings (`section-1` …), opens outside links safely, and lets pictures load late. */
 const finish = () => (tree: Root) => {
   let section = 0
   walk(tree, element => {
     const { tagName, properties } = element
     if (tagName === 'h2') properties.id = `section-${++section}`
-    if (tagName === 'a' && /^https?:/i.test(String(properties.href))) properties.rel = ['noopener', 'noreferrer']
-    if (tagName === 'img') properties.loading = 'lazy'
+    if (tagName === 'a' && LEAVES_THE_SITE.test(String(properties.href))) properties.rel = ['noopener', 'noreferrer']
+    if (tagName === 'img') {
+      properties.loading = 'lazy'
+      // An address without a scheme could leave the site: pictures are ours or come by https.
+      if (/^[\\/]{2}/.test(String(properties.src))) delete properties.src
+    }
     // A wide table scrolls on a narrow screen; a keyboard must reach it.
     if (tagName === 'table') properties.tabIndex = 0
   })
+}
+
+const INLINE = new Set(['a', 'br', 'code', 'del', 'em', 'img', 'ruby', 'strong', 'sub', 'sup', 'wbr'])
+const isBlank = (node: RootContent) => node.type === 'text' && !node.value.trim()
+const isLoose = (node: RootContent) => node.type === 'text' || (isElement(node) && INLINE.has(node.tagName))
+
+/** Puts words that stand outside any block into paragraphs, so that a text always begins with a block. */
+const wrapLoose = () => (tree: Root) => {
+  const children: RootContent[] = []
+  let paragraph: Element | null = null
+  for (const node of tree.children) {
+    const belongs: boolean = isBlank(node) ? paragraph !== null : isLoose(node)
+    if (belongs && !paragraph) {
+      paragraph = { type: 'element', tagName: 'p', properties: {}, children: [] }
+      children.push(paragraph)
+    }
+    if (!belongs) paragraph = null
+    if (paragraph) paragraph.children.push(node as ElementContent)
+    else children.push(node)
+  }
+  tree.children = children
 }
 
 /** A first-level heading inside a text would be the page's second title: it becomes a section. */
@@ -79,6 +107,7 @@ const fromHtml = unified()
   .use(rehypeParse, { fragment: true })
   .use(lowerHeadings)
   .use(rehypeSanitize, schema)
+  .use(wrapLoose)
   .use(finish)
   .use(rehypeStringify)
 
@@ -88,8 +117,11 @@ const fromMarkdown = unified()
   .use(remarkRehype)
   .use(lowerHeadings)
   .use(rehypeSanitize, schema)
+  .use(wrapLoose)
   .use(finish)
   .use(rehypeStringify)
+
+const BEGINS_WITH_A_TAG = /^<(?:!--|\/?[a-z][\w-]*[\s/>])/i
 
 /**
  * Turns what an editor wrote into HTML that may stand in a page. Text that begins with a tag is read as HTML, everything
@@ -98,7 +130,7 @@ const fromMarkdown = unified()
 export function toSafeHtml(source: string): string {
   const text = source.trim()
   if (!text) return ''
-  return String((text.startsWith('<') ? fromHtml : fromMarkdown).processSync(text))
+  return String((BEGINS_WITH_A_TAG.test(text) ? fromHtml : fromMarkdown).processSync(text)).trim()
 }
 
 /** Rich text at the border: a string, perhaps missing, that comes out as safe HTML. Only the border parses with it. */

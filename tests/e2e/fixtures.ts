@@ -9,7 +9,8 @@ export const test = base.extend<{ failOnConsole: undefined }>({
     async ({ page }, use) => {
       const messages: string[] = []
       page.on('console', message => {
-        if (['error', 'warning'].includes(message.type()) && !EXPECTED.some(pattern => pattern.test(message.text()))) messages.push(message.text())
+        if (['error', 'warning'].includes(message.type()) && !EXPECTED.some(pattern => pattern.test(message.text())))
+          messages.push(message.text())
       })
       page.on('pageerror', error => messages.push(error.message))
       await use(undefined)

@@ -3,7 +3,21 @@ import { addresses } from '../support/addresses.ts'
 import { expect, test } from './fixtures.ts'
 
 const WIDTHS = [375, 768, 1024, 1440, 1920]
-const pages = ['/', '/courses', addresses.course, addresses.lesson, '/library', addresses.article, '/quests', addresses.quest, addresses.questStep, '/search?query=wallet', '/glossary', '/privacy-policy', '/nothing-is-here']
+const pages = [
+  '/',
+  '/courses',
+  addresses.course,
+  addresses.lesson,
+  '/library',
+  addresses.article,
+  '/quests',
+  addresses.quest,
+  addresses.questStep,
+  '/search?query=wallet',
+  '/glossary',
+  '/privacy-policy',
+  '/nothing-is-here',
+]
 
 for (const path of pages)
   for (const prefix of ['', '/ja-JP']) {
@@ -27,7 +41,8 @@ for (const path of pages)
 test('header and footer hold what the specification lists', async ({ page }) => {
   await page.goto('/library')
   const header = page.getByRole('banner')
-  for (const name of ['Campus', 'Library', 'Courses', 'Quests']) await expect(header.getByRole('link', { name }).first()).toBeVisible()
+  for (const name of ['Campus', 'Library', 'Courses', 'Quests'])
+    await expect(header.getByRole('link', { name }).first()).toBeVisible()
   await expect(header.getByRole('link', { name: 'Join the community' })).toHaveAttribute('href', /discord/)
   await expect(header).toHaveCSS('position', 'fixed')
   await expect(header).toHaveCSS('height', '80px')
@@ -38,7 +53,8 @@ test('header and footer hold what the specification lists', async ({ page }) => 
   await expect(footer.getByRole('link', { name: 'Report a bug' })).toHaveAttribute('href', /^mailto:/)
   await expect(footer).toContainText('2022')
   await expect(footer).toContainText('not financial advice')
-  for (const name of ['Discord', 'Telegram', 'Twitter', 'Facebook']) await expect(footer.getByRole('link', { name })).toBeVisible()
+  for (const name of ['Discord', 'Telegram', 'Twitter', 'Facebook'])
+    await expect(footer.getByRole('link', { name })).toBeVisible()
 })
 
 test('the logo is not a link on the home page', async ({ page }) => {

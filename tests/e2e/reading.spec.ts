@@ -28,7 +28,14 @@ test('hydration fetches nothing again', async ({ page }) => {
   page.on('request', request => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())
   })
-  for (const path of ['/', '/courses', '/library/what-is-a-private-key', '/courses/crypto-basics/what-money-is', '/search?query=wallet', '/glossary']) {
+  for (const path of [
+    '/',
+    '/courses',
+    '/library/what-is-a-private-key',
+    '/courses/crypto-basics/what-money-is',
+    '/search?query=wallet',
+    '/glossary',
+  ]) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
   }

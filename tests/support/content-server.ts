@@ -61,3 +61,102 @@ export const someCommon = (more: object = {}) => ({
   social: { discord: 'https://discord.example.test/x' },
   ...more,
 })
+
+export const someLesson = (slug: string, more: object = {}) => ({
+  ...entryOf(slug),
+  headline: `Lesson ${slug}`,
+  overview: `About ${slug}`,
+  content: '## First\n\nText.\n\n## Second\n\nText.',
+  transcript: 'Spoken words.',
+  slides: [{ title: 'A slide', text: 'On a slide.' }],
+  furtherReading: [{ label: 'Elsewhere', url: 'https://example.test/' }],
+  quiz: { questions: 4 },
+  ...more,
+})
+
+export const someStep = (slug: string, more: object = {}) => ({
+  ...entryOf(slug),
+  headline: `Step ${slug}`,
+  order: 1,
+  content: 'Do this.',
+  prompt: 'What did you do?',
+  options: [{ id: 'a', text: 'This' }],
+  ...more,
+})
+
+export const someQuest = (slug: string, more: object = {}) => ({
+  ...entryOf(slug),
+  headline: `Quest ${slug}`,
+  description: `About ${slug}`,
+  content: 'A quest.',
+  steps: [],
+  rewards: [{ title: 'Points', amount: 5 }],
+  ...more,
+})
+
+export const someTerm = (slug: string, more: object = {}) => ({
+  ...entryOf(slug),
+  term: `Term ${slug}`,
+  content: 'Meaning.',
+  ...more,
+})
+
+export const someFaq = (slug: string, more: object = {}) => ({
+  ...entryOf(slug),
+  question: `Question ${slug}?`,
+  answer: 'Answer.',
+  ...more,
+})
+
+export const somePage = (slug: string, more: object = {}) => ({
+  ...entryOf(slug),
+  title: `Page ${slug}`,
+  content: 'Text of the page.',
+  ...more,
+})
+
+export const someSearch = (found: { articles?: object[]; courses?: object[]; quests?: object[] }) =>
+  Response.json({
+    data: { articles: [], courses: [], quests: [], ...found },
+    meta: { total: Object.values(found).flat().length },
+  })
+
+/** A content server that has a little of everything, each answer at once. A test replaces the answers that it is about. */
+export const someSite = (more: Answers = {}): Answers => ({
+  '/api/i18ns': () => listOf([]),
+  '/api/common': () => Response.json({ data: someCommon(), meta: {} }),
+  '/api/pages': url => {
+    const slug = url.searchParams.get('filters[slug][$eq]')
+    return listOf(slug ? [somePage(slug)] : [])
+  },
+  '/api/levels': () => listOf([]),
+  '/api/article-types': () => listOf([]),
+  '/api/faqs': () => listOf([someFaq('why')]),
+  '/api/terms': () => listOf([someTerm('block')]),
+  '/api/courses': () => listOf([someCourse('one')]),
+  '/api/articles': () => listOf([someArticle('one')]),
+  '/api/quests': () => listOf([someQuest('one')]),
+  '/api/search': () => someSearch({ courses: [someCourse('one')] }),
+  ...more,
+})
+
+/** Waits inside a call, and ends with it where the asker gives up, as a real call would. */
+export const pause = (ms: number, { signal }: Request) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+
+/** An answer that comes late. */
+export const late =
+  (ms: number, answer: (url: URL, request: Request) => Answer) =>
+  async (url: URL, request: Request): Promise<Response> => {
+    await pause(ms, request)
+    return answer(url, request)
+  }
+
+/** A call that is never answered; it ends when the asker gives up. */
+export const never = (_: URL, request: Request) => pause(600_000, request).then(() => new Response(null, { status: 500 }))

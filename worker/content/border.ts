@@ -25,10 +25,9 @@ const withQuery = (path: string, query: Query, populate: readonly string[]) => {
   return `${path}?${[...pairs.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`), ...populate].join('&')}`
 }
 
-async function ask(server: ContentServer, path: string): Promise<{ data: unknown; meta: JsonObject }> {
+async function ask(server: ContentServer, path: string, signal: AbortSignal): Promise<{ data: unknown; meta: JsonObject }> {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (server.token) headers.authorization = `Bearer ${server.token}`
-  const signal = AbortSignal.timeout(CONTENT_TIMEOUT_MS)
   const response = await server.fetch(new Request(new URL(path, server.origin), { headers, redirect: 'manual', signal }))
   if (response.status >= 300 && response.status < 400)
     throw new ContentError(bareFailure(502, 'BadGateway', 'The content server redirected the call'))
@@ -46,13 +45,13 @@ async function ask(server: ContentServer, path: string): Promise<{ data: unknown
 }
 
 /** Follows the pages of a list: stock servers hand out at most 100 entries at once. */
-async function askEveryPage(server: ContentServer, call: ContentCall, path: string, query: Query) {
-  const first = await ask(server, withQuery(path, query, call.populate))
+async function askEveryPage(server: ContentServer, call: ContentCall, path: string, query: Query, signal: AbortSignal) {
+  const first = await ask(server, withQuery(path, query, call.populate), signal)
   const pageCount = Number((first.meta.pagination as JsonObject | undefined)?.pageCount ?? 1)
   if (!Array.isArray(first.data) || pageCount <= 1) return first
   const data = [...first.data]
   for (let page = 2; page <= Math.min(pageCount, MAX_PAGES); page++) {
-    const next = await ask(server, withQuery(path, { ...query, 'pagination[page]': page }, call.populate))
+    const next = await ask(server, withQuery(path, { ...query, 'pagination[page]': page }, call.populate), signal)
     if (Array.isArray(next.data)) data.push(...next.data)
   }
   return { data, meta: first.meta }
@@ -60,15 +59,24 @@ async function askEveryPage(server: ContentServer, call: ContentCall, path: stri
 
 const isEmpty = (data: unknown) => data === null || (Array.isArray(data) && data.length === 0)
 
-const namesAnItem = (query: Query) => Object.keys(query).some(name => name.endsWith('[slug][$eq]')) && !query['pagination[page]']
+/** Whether the query names one item: only such a call falls back to English, a list in Japanese stays Japanese. */
+const namesAnItem = (query: Query) => 'filters[slug][$eq]' in query || 'filters[quest][slug][$eq]' in query
 
-async function askInLanguage(server: ContentServer, call: ContentCall, path: string, query: Query) {
+/** A single type that has no translation is "not found" to Strapi. */
+const isMissing = (error: unknown) => error instanceof ContentError && error.code === 404
+
+async function askInLanguage(server: ContentServer, call: ContentCall, path: string, query: Query, signal: AbortSignal) {
   const run = (q: Query) =>
-    call.everyPage ? askEveryPage(server, call, path, q) : ask(server, withQuery(path, q, call.populate))
-  const answer = await run(query)
-  const retry =
-    call.fallsBack && query.locale !== DEFAULT_LOCALE && isEmpty(answer.data) && (namesAnItem(query) || answer.data === null)
-  return retry ? run({ ...query, locale: DEFAULT_LOCALE }) : answer
+    call.everyPage ? askEveryPage(server, call, path, q, signal) : ask(server, withQuery(path, q, call.populate), signal)
+  if (!call.fallsBack || query.locale === DEFAULT_LOCALE) return run(query)
+  const english = () => run({ ...query, locale: DEFAULT_LOCALE })
+  try {
+    const answer = await run(query)
+    return isEmpty(answer.data) && (namesAnItem(query) || answer.data === null) ? english() : answer
+  } catch (error) {
+    if (isMissing(error)) return english()
+    throw error
+  }
 }
 
 function failureOf(error: unknown): ContentFailure {
@@ -88,14 +96,15 @@ const badParameter = (issue: z.core.$ZodIssue): ContentFailure => {
   }
 }
 
-const failed = (failure: ContentFailure) =>
-  Response.json(
-    { data: null, error: failure },
-    {
-      status: failure.code >= 400 && failure.code <= 599 ? failure.code : 502,
-      headers: { 'cache-control': failure.code === 404 ? `public, max-age=${NOT_FOUND_SECONDS}` : 'no-store' },
-    },
-  )
+/** A failure as an answer. What is not there is remembered for a moment, under the tags by which it can appear. */
+function failed(failure: ContentFailure, tags: readonly string[] = []): Response {
+  const headers: Record<string, string> =
+    failure.code === 404
+      ? { 'cache-control': `public, max-age=${NOT_FOUND_SECONDS}`, 'cache-tag': tags.join(',') }
+      : { 'cache-control': 'no-store' }
+  const status = failure.code >= 400 && failure.code <= 599 ? failure.code : 502
+  return Response.json({ data: null, error: failure }, { status, headers })
+}
 
 /** The parameters of a call that count, in a fixed order, or what is wrong with them. The rest of a query is dropped. */
 export function parseQuery(call: ContentCall, search: URLSearchParams) {
@@ -117,7 +126,14 @@ export async function answerContentCall(request: Request, server: ContentServer,
   const { query, failure } = parseQuery(call, url.searchParams)
   if (failure) return failed(failure)
   try {
-    const { data, meta } = await askInLanguage(server, call, path, query)
+    // One limit for all that a call asks: two languages and many pages do not add up.
+    const { data, meta } = await askInLanguage(
+      server,
+      call,
+      path,
+      query,
+      AbortSignal.any([request.signal, AbortSignal.timeout(CONTENT_TIMEOUT_MS)]),
+    )
     const schema = 'filters[slug][$eq]' in query && call.bySlugAnswer ? call.bySlugAnswer : call.answer
     const answer = schema.safeParse(data)
     if (!answer.success)
@@ -135,6 +151,6 @@ export async function answerContentCall(request: Request, server: ContentServer,
   } catch (error) {
     const failure = failureOf(error)
     log({ event: 'content-call-failed', call: call.path, code: failure.code, reason: reasonOf(error) })
-    return failed(failure)
+    return failed(failure, call.tags)
   }
 }

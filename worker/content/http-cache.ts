@@ -36,9 +36,15 @@ const seconds = (cacheControl: string, directive: string) =>
 export interface HttpCacheOptions {
   maxBytes?: number
   now?: () => number
+  /** A good answer is not replaced by "not found" while it may be served stale: a server that forgot its routes is a failing one. */
+  preferGood?: boolean
 }
 
-export function createHttpCache({ maxBytes = 32 * 1024 * 1024, now = Date.now }: HttpCacheOptions = {}): HttpCache {
+export function createHttpCache({
+  maxBytes = 32 * 1024 * 1024,
+  now = Date.now,
+  preferGood = false,
+}: HttpCacheOptions = {}): HttpCache {
   const entries = new LRUCache<string, Stored>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 8,
@@ -52,10 +58,12 @@ export function createHttpCache({ maxBytes = 32 * 1024 * 1024, now = Date.now }:
 
   const age = (stored: Stored) => (now() - stored.storedAt) / 1000
 
-  function answerFrom(stored: Stored, state: 'HIT' | 'STALE'): Response {
+  function answerFrom(stored: Stored, state?: 'HIT' | 'STALE'): Response {
     const headers = new Headers(stored.headers)
-    headers.set('age', String(Math.floor(age(stored))))
-    headers.set('x-cache', state)
+    if (state) {
+      headers.set('age', String(Math.floor(age(stored))))
+      headers.set('x-cache', state)
+    }
     return new Response(stored.body, { status: stored.status, headers })
   }
 
@@ -79,25 +87,47 @@ export function createHttpCache({ maxBytes = 32 * 1024 * 1024, now = Date.now }:
       whileRevalidate: seconds(cacheControl, 'stale-while-revalidate'),
       ifError: seconds(cacheControl, 'stale-if-error'),
     }
-    if (asked === generation) entries.set(request.url, stored)
+    const good = entries.get(request.url)
+    const isWorse = preferGood && stored.status !== 200 && good?.status === 200 && age(good) - good.maxAge < good.ifError
+    if (asked === generation && !isWorse) entries.set(request.url, stored)
     return stored
   }
 
-  /** Asks upstream for everybody who waits; the asker itself gets the answer, stored or not. */
-  function renew(
-    request: Request,
-    upstream: (request: Request) => Promise<Response>,
-    waitUntil: (work: Promise<unknown>) => void,
-  ) {
+  type Upstream = (request: Request) => Promise<Response>
+  type WaitUntil = (work: Promise<unknown>) => void
+
+  /**
+   * Asks upstream, for everybody who waits. What may be stored is read whole before anybody is answered, so that nobody depends
+   * on how fast the first asker reads; anything else is the asker's own.
+   */
+  function renew(request: Request, upstream: Upstream, waitUntil: WaitUntil): Promise<Response> {
     const asked = generation
-    const answered = upstream(request)
-    // A second copy is made only where it is kept: teeing an endless stream would hold it in memory.
-    const shared = answered.then(response => (isStorable(request, response) ? keep(request, response.clone(), asked) : null))
-    const settled = shared.catch(() => null).finally(() => underway.delete(request.url))
-    underway.set(request.url, settled)
-    waitUntil(settled)
-    return answered
+    const answered = upstream(request).then(async response =>
+      isStorable(request, response) ? { stored: await keep(request, response, asked) } : { response },
+    )
+    const shared = answered
+      .then(
+        answer => ('stored' in answer ? answer.stored : null),
+        () => null,
+      )
+      .finally(() => {
+        if (underway.get(request.url) === shared) underway.delete(request.url)
+      })
+    underway.set(request.url, shared)
+    waitUntil(shared)
+    return answered.then(answer => ('stored' in answer ? answerFrom(answer.stored) : answer.response))
   }
+
+  /** The first who asks renews for everybody; whoever comes meanwhile waits for that, but no longer than a call may take. */
+  async function ask(request: Request, upstream: Upstream, waitUntil: WaitUntil): Promise<Response> {
+    const others = underway.get(request.url)
+    if (!others) return renew(request, upstream, waitUntil)
+    const giveUp = new Promise<null>(resolve => setTimeout(resolve, WAIT_FOR_OTHERS_MS, null))
+    const theirs = await Promise.race([others, giveUp])
+    return theirs ? answerFrom(theirs, 'HIT') : upstream(request)
+  }
+
+  const isFailure = ({ status }: Response) => status >= 500 || status === 429 || (preferGood && status === 404)
 
   return {
     async fetch(request, upstream, waitUntil) {
@@ -107,38 +137,30 @@ export function createHttpCache({ maxBytes = 32 * 1024 * 1024, now = Date.now }:
       if (stored && staleFor < 0) return answerFrom(stored, 'HIT')
       if (stored && staleFor < stored.whileRevalidate) {
         // What renewing answers is not read here: a streamed page must not run on in the background.
-        if (!underway.has(key))
-          waitUntil(
-            renew(request, upstream, waitUntil).then(
-              r => r.body?.cancel(),
-              () => undefined,
-            ),
+        const renewed = () =>
+          renew(request, upstream, waitUntil).then(
+            response => response.body?.cancel(),
+            () => undefined,
           )
+        if (!underway.has(key)) waitUntil(renewed())
         return answerFrom(stored, 'STALE')
       }
-
-      const others = underway.get(key)
-      if (others) {
-        // The first asker may have left: nobody waits for it longer than a content call may take.
-        const giveUp = new Promise<null>(resolve => setTimeout(resolve, WAIT_FOR_OTHERS_MS, null))
-        const theirs = await Promise.race([others, giveUp])
-        if (theirs) return answerFrom(theirs, 'HIT')
-        return upstream(request)
-      }
-
+      const rescue = stored && staleFor < stored.ifError ? stored : null
       try {
-        const response = await renew(request, upstream, waitUntil)
-        if (response.status >= 500 && stored && staleFor < stored.ifError) return answerFrom(stored, 'STALE')
-        return response
+        const response = await ask(request, upstream, waitUntil)
+        if (!rescue || !isFailure(response)) return response
+        await response.body?.cancel()
       } catch (error) {
-        if (stored && staleFor < stored.ifError) return answerFrom(stored, 'STALE')
-        throw error
+        if (!rescue) throw error
       }
+      return answerFrom(rescue, 'STALE')
     },
 
     purge(tags) {
       const wanted = new Set(tags)
       generation++
+      // Whoever comes from now on must not wait for what was asked for before.
+      underway.clear()
       for (const [key, stored] of entries.entries()) if (stored.tags.some(tag => wanted.has(tag))) entries.delete(key)
     },
   }

@@ -29,9 +29,7 @@ export function flatten(value: Json, depth = 0): Json {
   if (Array.isArray(value)) return value.map(item => flatten(item, depth + 1))
   if (!isObject(value)) return value
   if (depth > 0 && isWrapper(value)) return flatten(value.data ?? null, depth + 1)
-  const flat: JsonObject = {}
-  for (const [key, item] of Object.entries(lift(value))) flat[key] = flatten(item, depth + 1)
-  return flat
+  return Object.fromEntries(Object.entries(lift(value)).map(([key, item]) => [key, flatten(item, depth + 1)]))
 }
 
 export interface Answer {
@@ -41,7 +39,8 @@ export interface Answer {
 
 /** Takes an answer apart: `{data, meta}` as the core routes have it, or a bare array or object as some plugins do. */
 export function unwrap(body: Json): Answer {
-  if (isObject(body) && 'data' in body) return { data: flatten(body.data ?? null, 0), meta: isObject(body.meta) ? body.meta : {} }
+  if (isObject(body) && 'data' in body)
+    return { data: flatten(body.data ?? null, 0), meta: isObject(body.meta) ? (flatten(body.meta) as JsonObject) : {} }
   return { data: flatten(body, 0), meta: {} }
 }
 
@@ -50,7 +49,7 @@ export function failureIn(body: Json, status: number): ContentFailure | null {
   if (!isObject(body)) return null
   if (isObject(body.error)) {
     const { error } = body
-    const details = isObject(error.details) ? error.details : {}
+    const details = isObject(error.details) ? shallow(error.details) : {}
     return {
       code: typeof error.status === 'number' ? error.status : status,
       statusText: String(error.name ?? 'Error'),
@@ -62,6 +61,16 @@ export function failureIn(body: Json, status: number): ContentFailure | null {
   if (body.success === false)
     return { code: 400, statusText: 'Error', message: String(body.error ?? ''), details: {}, errors: [] }
   return null
+}
+
+/** The details of a failure, or none where they are nested deeper than any content can be. */
+function shallow(details: JsonObject): JsonObject {
+  try {
+    flatten(details)
+    return details
+  } catch {
+    return {}
+  }
 }
 
 function fieldErrors(details: JsonObject): { path: string; message: string }[] {

@@ -5,12 +5,14 @@ import { COOKIE_DAYS } from '../../shared/limits.ts'
 import { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE, LOCALES, type Locale, localePrefix } from '../../shared/locale.ts'
 import type { HonoEnv } from '../context.ts'
 
-const CRAWLER = /bot|crawl|spider|slurp|preview|facebookexternalhit|lighthouse|headless.*check/i
+const CRAWLER = /bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|google-|mediapartners|lighthouse/i
 const DAY_SECONDS = 86_400
 
 /** The first language of a visitor's list that we speak. */
 function preferred(acceptLanguage: string): Locale {
-  const wanted = parseAccept(acceptLanguage).sort((a, b) => b.q - a.q)
+  const wanted = parseAccept(acceptLanguage)
+    .filter(({ q }) => q > 0)
+    .sort((a, b) => b.q - a.q)
   for (const { type } of wanted) {
     const found = LOCALES.find(locale => locale.split('-')[0] === type.toLowerCase().split('-')[0])
     if (found) return found

@@ -10,5 +10,5 @@ export const fold = (text: string) =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\u3041-\u3096]/g, kana => String.fromCharCode(kana.charCodeAt(0) + KANA_OFFSET))
-    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()

@@ -59,6 +59,14 @@ const identity = (entry: { kind: string; locale: string; documentId: string }) =
 
 const tagOf = (kind: string) => (kind === 'common' ? kind : kind.replace(/s$/, ''))
 
+async function wordsChange(db: D1Database, translations: ContentBundle['translations']): Promise<boolean> {
+  const { results } = await db
+    .prepare('SELECT locale, key, translation FROM translations')
+    .all<ContentBundle['translations'][number]>()
+  const line = ({ locale, key, translation }: ContentBundle['translations'][number]) => JSON.stringify([locale, key, translation])
+  return results.map(line).sort().join() !== translations.map(line).sort().join()
+}
+
 async function whatChanges(db: D1Database, entries: readonly BundleEntry[]) {
   const { results } = await db.prepare('SELECT kind, locale, document_id AS documentId, hash FROM entries').all<{
     kind: string
@@ -84,8 +92,8 @@ async function putFiles(bucket: R2Bucket | undefined, files: ContentBundle['file
 }
 
 /**
- * Writes a checked curriculum: pictures, then the search index, then every table in one batch, so that readers see the old
- * content or the new, never a mixture. Identities and dates of what did not change stay. Repeating it changes nothing.
+ * Writes a checked curriculum: pictures, then every table in one batch, so that readers see the old content or the new, never a
+ * mixture, and then the search index. Identities and dates of what did not change stay. Repeating it changes nothing.
  */
 export async function importContent(
   bundle: ContentBundle,
@@ -93,6 +101,7 @@ export async function importContent(
   now: Date,
 ): Promise<ImportResult> {
   const { kinds, changed } = await whatChanges(DB, bundle.entries)
+  const reworded = await wordsChange(DB, bundle.translations)
   await putFiles(FILES, bundle.files)
   const searched = bundle.entries
     .filter(entry => entry.searchText)
@@ -103,7 +112,6 @@ export async function importContent(
       headline: fold(String(data.headline ?? '')),
       body: fold(searchText),
     }))
-  await SEARCH.batch(replaceAll(SEARCH, 'search_index', ['document_id', 'kind', 'locale', 'headline', 'body'], searched))
   const kept = JSON.stringify(bundle.entries.map(identity))
   const remove = DB.prepare(
     `DELETE FROM entries WHERE kind || ':' || locale || ':' || document_id NOT IN (SELECT value FROM json_each(?))`,
@@ -118,5 +126,7 @@ export async function importContent(
     ...replaceAll(DB, 'question_banks', ['document_id', 'part', 'key', 'words'], bundle.questionBanks),
     ...replaceAll(DB, 'translations', ['locale', 'key', 'translation'], bundle.translations),
   ])
-  return { entries: bundle.entries.length, changed, tags: [...kinds].map(tagOf) }
+  // Last, because what cannot be stored must not be found either. What it finds and is not stored is left out of results.
+  await SEARCH.batch(replaceAll(SEARCH, 'search_index', ['document_id', 'kind', 'locale', 'headline', 'body'], searched))
+  return { entries: bundle.entries.length, changed, tags: [...[...kinds].map(tagOf), ...(reworded ? ['i18n'] : [])] }
 }

@@ -1,4 +1,5 @@
 import type { ErrorHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { ERROR_PAGE_FAILED } from '../../shared/errors.ts'
 import type { HonoEnv } from '../context.ts'
 import { log, reasonOf } from '../log.ts'
@@ -8,6 +9,7 @@ import { log, reasonOf } from '../log.ts'
  * to the visitor.
  */
 export const failed: ErrorHandler<HonoEnv> = (error, c) => {
+  if (error instanceof HTTPException) return error.getResponse()
   log({ event: 'unhandled', requestId: c.var.requestId, reason: reasonOf(error) })
   return c.text(ERROR_PAGE_FAILED, 500, { 'cache-control': 'no-store' })
 }

@@ -12,6 +12,6 @@ export const covers = new Hono<HonoEnv>().get('/:version/:kind/:topic/:file', c 
   return c.body(drawCover(kind as CoverKind, topic, slug), 200, {
     'content-type': 'image/svg+xml; charset=utf-8',
     'cache-control': 'public, max-age=31536000, immutable',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   })
 })

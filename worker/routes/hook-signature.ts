@@ -27,6 +27,8 @@ async function refusal(c: Context<HonoEnv>, secret: string): Promise<string | nu
   if (Math.abs(Date.now() / 1000 - Number(time)) > SKEW_SECONDS) return 'signed too long ago'
   if (used.has(signature)) return 'signature used before'
   if (!(await timingSafeEqual(signature, await sign(secret, `${time}.${await c.req.text()}`)))) return 'wrong signature'
+  // Asked again, because others may have come while this one was checked.
+  if (used.has(signature)) return 'signature used before'
   used.set(signature, true)
   return null
 }

@@ -44,14 +44,3 @@ export const siteFiles = new Hono<HonoEnv>()
       'cache-control': exact ? IMMUTABLE : 'no-store',
     })
   })
-  .get('/uploads/:name', async c => {
-    const name = c.req.param('name')
-    const stored = /^[0-9a-f]{16,64}\.(svg|png|jpg|webp)$/.test(name) ? await c.env.FILES?.get(name) : null
-    if (!stored) return c.notFound()
-    return c.body(stored.body as unknown as ReadableStream, 200, {
-      'content-type': stored.httpMetadata?.contentType ?? 'application/octet-stream',
-      'cache-control': IMMUTABLE,
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      etag: stored.httpEtag,
-    })
-  })

@@ -32,6 +32,8 @@ function orderOf(sort: ListOptions['sort']): SQL[] {
       return [direction(entries.publishedAt), asc(entries.slug)]
     case 'slug':
       return [direction(entries.slug)]
+    case 'order':
+      return [direction(entries.ordinal), asc(entries.slug)]
     default:
       return [asc(entries.ordinal), asc(entries.slug)]
   }

@@ -1,0 +1,707 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { contentBundle } from '../../worker/origin/bundle.ts'
+import { compileContent } from './compile.ts'
+import { describe as inWords } from './problem.ts'
+import { reservedSlugs } from './references.ts'
+
+/** Files of a content folder; null leaves one out. */
+type Files = Record<string, string | null>
+
+const front = (fields: string, body = 'Text.') => `---\n${fields}\n---\n\n${body}\n`
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="#000"/></svg>'
+
+const ENGLISH_COURSE = `headline: Basics
+description: What you can do afterwards.
+level: basic
+publishedAt: 2026-09-01
+modules:
+  - slug: first
+    title: First
+    description: It begins.
+    lessons: [money]`
+
+const JAPANESE_COURSE = `headline: 基礎
+description: できるようになること。
+modules:
+  - slug: first
+    title: 最初
+    description: はじまり。`
+
+const QUIZ = `questions:
+  - id: who
+    right: [a]
+    slide: 1
+  - id: why
+    right: [a, b]
+    slide: 2`
+
+const question = (id: string, text: string) =>
+  `${id}:\n  question: ${text}\n  options:\n    a: { text: One, explanation: Because. }\n    b: { text: Two, explanation: Because not. }\n`
+const QUIZ_WORDS = question('who', 'Who?') + question('why', 'Why?')
+
+/** A small academy without a mistake: one of each kind. */
+const SOUND: Files = {
+  'levels/basic/en.md': front('name: Basic\norder: 1', ''),
+  'levels/basic/ja-JP.md': front('name: 初級', ''),
+  'article-types/guide/en.md': front('name: Guide\norder: 1', ''),
+  'article-types/guide/ja-JP.md': front('name: ガイド', ''),
+  'courses/basics/en.md': front(ENGLISH_COURSE),
+  'courses/basics/ja-JP.md': front(JAPANESE_COURSE),
+  'lessons/money/en.md': front('headline: Money\noverview: What it is.\npublishedAt: 2026-09-01\ncheckedAt: 2026-09-01'),
+  'lessons/money/ja-JP.md': front('headline: お金\noverview: お金とは。'),
+  'lessons/money/slides.en.md': '## One\n\nFirst.\n\n## Two\n\nSecond.\n',
+  'lessons/money/slides.ja-JP.md': '## 一\n\n最初。\n\n## 二\n\n次。\n',
+  'lessons/money/transcript.en.md': '## One\n\nSaid first.\n\n## Two\n\nSaid second.\n',
+  'lessons/money/transcript.ja-JP.md': '## 一\n\n最初に話す。\n\n## 二\n\n次に話す。\n',
+  'lessons/money/quiz.yaml': QUIZ,
+  'lessons/money/quiz.en.yaml': QUIZ_WORDS,
+  'lessons/money/quiz.ja-JP.yaml': QUIZ_WORDS,
+  'articles/keys/en.md': front('headline: Keys\nexcerpt: Short.\ntype: guide\npublishedAt: 2026-09-01\ncheckedAt: 2026-09-01'),
+  'articles/keys/ja-JP.md': front('headline: 鍵\nexcerpt: 短い。'),
+  'quests/walk/en.md': front('headline: Walk\ndescription: Go.\npublishedAt: 2026-09-01\nsteps: [sort]'),
+  'quests/walk/ja-JP.md': front('headline: 散歩\ndescription: 行く。'),
+  'quest-steps/sort/en.md': front('headline: Sort'),
+  'quest-steps/sort/ja-JP.md': front('headline: 並べる'),
+  'quest-steps/sort/step.yaml': 'kind: ordering\norder: [b, a]',
+  'quest-steps/sort/step.en.yaml': 'prompt: Sort.\nexplanation: So.\nitems:\n  a: One\n  b: Two',
+  'quest-steps/sort/step.ja-JP.yaml': 'prompt: 並べる。\nexplanation: だから。\nitems:\n  a: 一\n  b: 二',
+}
+
+/** Compiles the small academy with some files changed. */
+async function compile(changes: Files = {}) {
+  const root = await mkdtemp(join(tmpdir(), 'campus-content-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  for (const [name, text] of Object.entries({ ...SOUND, ...changes })) {
+    if (text === null) continue
+    const file = join(root, name)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, text)
+  }
+  const { bundle, problems, items } = compileContent(root)
+  const found = problems.list.map(problem => ({ ...problem, file: relative(root, problem.file) }))
+  return { bundle, items, problems: found, words: problems.list.map(inWords).join('\n') }
+}
+
+/** An English text of the small academy with a piece exchanged. */
+const edited = (name: string, from: string, to: string): Files => {
+  const text = SOUND[name] ?? ''
+  if (!text.includes(from)) throw new Error(`${name} does not hold ${from}`)
+  return { [name]: text.replace(from, to) }
+}
+
+test('the curriculum in content/ has no mistake, in either language', () => {
+  const { bundle, problems } = compileContent('content')
+  expect(problems.list.map(inWords)).toEqual([])
+  expect(contentBundle.safeParse(bundle).error?.issues ?? []).toEqual([])
+  const slugsIn = (locale: string) =>
+    bundle.entries.filter(entry => entry.locale === locale).map(entry => `${entry.kind}/${entry.slug}`)
+  expect(slugsIn('ja-JP')).toEqual(slugsIn('en'))
+})
+
+test('every course of the curriculum has a final test of at least 10 questions, and every question has words in both languages', () => {
+  const { bundle } = compileContent('content')
+  const courses = bundle.entries.filter(entry => entry.kind === 'courses' && entry.locale === 'en')
+  for (const { documentId, slug } of courses) {
+    const bank = bundle.questionBanks.find(candidate => candidate.documentId === documentId && candidate.part === 'final-test')
+    expect((bank?.key.questions as unknown[] | undefined)?.length, slug).toBeGreaterThanOrEqual(10)
+  }
+  for (const bank of bundle.questionBanks) expect(Object.keys(bank.words).sort()).toEqual(['en', 'ja-JP'])
+})
+
+test('the small academy of these tests has no mistake', async () => {
+  const { problems, bundle, items } = await compile()
+  expect(problems).toEqual([])
+  expect(items).toBe(7)
+  expect(bundle.entries).toHaveLength(14)
+})
+
+interface Expected {
+  file: string
+  line: number
+  what: RegExp
+  mend: RegExp
+}
+
+const mistakes: [string, Files, Expected][] = [
+  [
+    'a course that names a lesson which does not exist',
+    edited('courses/basics/en.md', 'lessons: [money]', 'lessons: [money, moeny]'),
+    { file: 'courses/basics/en.md', line: 10, what: /no lesson "moeny"/, mend: /spelling|content\/lessons\/moeny/ },
+  ],
+  [
+    'a course of an unknown level',
+    edited('courses/basics/en.md', 'level: basic', 'level: hard'),
+    { file: 'courses/basics/en.md', line: 4, what: /no level "hard"/, mend: /basic/ },
+  ],
+  [
+    'an article of an unknown type',
+    edited('articles/keys/en.md', 'type: guide', 'type: essay'),
+    { file: 'articles/keys/en.md', line: 4, what: /no type "essay"/, mend: /guide/ },
+  ],
+  [
+    'a missing translation',
+    { 'articles/keys/ja-JP.md': null },
+    { file: 'articles/keys/ja-JP.md', line: 1, what: /translation \(ja-JP\) is missing/, mend: /locales: \[en\]/ },
+  ],
+  [
+    'a missing English text',
+    { 'articles/keys/en.md': null },
+    { file: 'articles/keys/en.md', line: 1, what: /English text is missing/, mend: /en\.md/ },
+  ],
+  [
+    'a course at the address of a page',
+    {
+      'courses/basics/en.md': null,
+      'courses/basics/ja-JP.md': null,
+      'courses/library/en.md': front(ENGLISH_COURSE),
+      'courses/library/ja-JP.md': front(JAPANESE_COURSE),
+    },
+    { file: 'courses/library/en.md', line: 1, what: /"library" is the address of another page/, mend: /Rename/ },
+  ],
+  [
+    'a lesson at the address of a page of every course',
+    {
+      ...edited('courses/basics/en.md', 'lessons: [money]', 'lessons: [money, final-test]'),
+      'lessons/final-test/en.md': SOUND['lessons/money/en.md'] ?? '',
+      'lessons/final-test/ja-JP.md': SOUND['lessons/money/ja-JP.md'] ?? '',
+    },
+    { file: 'lessons/final-test/en.md', line: 1, what: /"final-test" is the address of/, mend: /Rename/ },
+  ],
+  [
+    'a module at the address of a page of every course',
+    {
+      'courses/basics/en.md': front(ENGLISH_COURSE.replace('slug: first', 'slug: finished')),
+      'courses/basics/ja-JP.md': front(JAPANESE_COURSE.replace('slug: first', 'slug: finished')),
+    },
+    { file: 'courses/basics/en.md', line: 7, what: /"finished" is the address of/, mend: /Rename/ },
+  ],
+  [
+    'a lesson that no course leads to',
+    { 'lessons/lost/en.md': SOUND['lessons/money/en.md'] ?? '', 'lessons/lost/ja-JP.md': SOUND['lessons/money/ja-JP.md'] ?? '' },
+    { file: 'lessons/lost/en.md', line: 1, what: /No course leads to "lost"/, mend: /module of a course/ },
+  ],
+  [
+    'a step that no quest leads to',
+    {
+      'quest-steps/lost/en.md': SOUND['quest-steps/sort/en.md'] ?? '',
+      'quest-steps/lost/ja-JP.md': SOUND['quest-steps/sort/ja-JP.md'] ?? '',
+      'quest-steps/lost/step.yaml': 'kind: visit\nactionLink: https://a.example',
+      'quest-steps/lost/step.en.yaml': 'prompt: P\naction: A\nexplanation: E',
+      'quest-steps/lost/step.ja-JP.yaml': 'prompt: P\naction: A\nexplanation: E',
+    },
+    { file: 'quest-steps/lost/en.md', line: 1, what: /No quest leads to "lost"/, mend: /steps of a quest/ },
+  ],
+  [
+    'a lesson in two courses',
+    { 'courses/more/en.md': front(ENGLISH_COURSE), 'courses/more/ja-JP.md': front(JAPANESE_COURSE) },
+    { file: 'courses/more/en.md', line: 10, what: /"money" already belongs to "basics"/, mend: /one place only/ },
+  ],
+  [
+    'a pass mark that an attempt could still reach when its last heart is lost',
+    { 'lessons/money/quiz.yaml': `hearts: 1\nmin_to_pass: 1\n${QUIZ}` },
+    {
+      file: 'lessons/money/quiz.yaml',
+      line: 2,
+      what: /could still pass: 2 questions, 1 hearts, 1 to pass/,
+      mend: /min_to_pass: 2/,
+    },
+  ],
+  [
+    'a pass mark that an attempt with hearts left cannot reach any more',
+    { 'lessons/money/quiz.yaml': `hearts: 2\nmin_to_pass: 2\n${QUIZ}` },
+    {
+      file: 'lessons/money/quiz.yaml',
+      line: 2,
+      what: /cannot pass any more: 2 questions, 2 hearts, 2 to pass/,
+      mend: /min_to_pass: 1/,
+    },
+  ],
+  [
+    'more hearts than questions',
+    { 'lessons/money/quiz.yaml': `hearts: 3\n${QUIZ}` },
+    { file: 'lessons/money/quiz.yaml', line: 1, what: /3 hearts for 2 questions/, mend: /at most 2/ },
+  ],
+  [
+    'more than five hearts',
+    { 'lessons/money/quiz.yaml': `hearts: 6\n${QUIZ}` },
+    { file: 'lessons/money/quiz.yaml', line: 1, what: /"hearts"/, mend: /writing-content/ },
+  ],
+  [
+    'a question without words',
+    { 'lessons/money/quiz.ja-JP.yaml': question('who', 'Who?') },
+    { file: 'lessons/money/quiz.ja-JP.yaml', line: 1, what: /question "why" .* no words/, mend: /Add "why:"/ },
+  ],
+  [
+    'words without a question',
+    { 'lessons/money/quiz.en.yaml': QUIZ_WORDS + question('extra', 'Extra?') },
+    { file: 'lessons/money/quiz.en.yaml', line: 12, what: /"extra" is not a question of/, mend: /Remove it/ },
+  ],
+  [
+    'an option without an explanation',
+    edited('lessons/money/quiz.en.yaml', 'b: { text: Two, explanation: Because not. }', 'b: { text: Two }'),
+    { file: 'lessons/money/quiz.en.yaml', line: 5, what: /"who\.options\.b\.explanation" is missing/, mend: /writing-content/ },
+  ],
+  [
+    'an option with an empty explanation',
+    edited('lessons/money/quiz.en.yaml', 'explanation: Because not.', "explanation: ' '"),
+    { file: 'lessons/money/quiz.en.yaml', line: 5, what: /who\.options\.b\.explanation.*empty/, mend: /writing-content/ },
+  ],
+  [
+    'a question with one option',
+    edited('lessons/money/quiz.yaml', 'right: [a]', 'right: [c]'),
+    { file: 'lessons/money/quiz.yaml', line: 3, what: /"who": right option c does not exist/, mend: /a, b/ },
+  ],
+  [
+    'a question without a right option',
+    edited('lessons/money/quiz.yaml', 'right: [a]', 'right: []'),
+    { file: 'lessons/money/quiz.yaml', line: 3, what: /at least one right option/, mend: /writing-content/ },
+  ],
+  [
+    'two equal options',
+    edited('lessons/money/quiz.en.yaml', 'text: Two', 'text: One'),
+    { file: 'lessons/money/quiz.en.yaml', line: 4, what: /"who" has two equal options/, mend: /different/ },
+  ],
+  [
+    'other options in Japanese than in English',
+    edited('lessons/money/quiz.ja-JP.yaml', 'b: { text: Two', 'b: { text: Two, explanation: No. }\n    c: { text: Three'),
+    { file: 'lessons/money/quiz.ja-JP.yaml', line: 4, what: /"who" offers other options than/, mend: /exactly a, b/ },
+  ],
+  [
+    'an id that stands twice',
+    edited('lessons/money/quiz.yaml', 'id: why', 'id: who'),
+    { file: 'lessons/money/quiz.yaml', line: 5, what: /id "who" stands twice/, mend: /of its own/ },
+  ],
+  [
+    'a question that points to a slide which does not exist',
+    edited('lessons/money/quiz.yaml', 'slide: 2', 'slide: 3'),
+    { file: 'lessons/money/quiz.yaml', line: 7, what: /"why" points to slide 3 of 2/, mend: /slide that exists/ },
+  ],
+  [
+    'quiz words without a key',
+    { 'lessons/money/recap-quiz.en.yaml': QUIZ_WORDS },
+    { file: 'lessons/money/recap-quiz.yaml', line: 1, what: /recap-quiz\.en\.yaml has no key/, mend: /Write recap-quiz\.yaml/ },
+  ],
+  [
+    'a quiz without words in one language',
+    { 'lessons/money/quiz.ja-JP.yaml': null },
+    { file: 'lessons/money/quiz.ja-JP.yaml', line: 1, what: /no words in ja-JP/, mend: /same ids/ },
+  ],
+  [
+    'a final test that asks about a lesson of another course',
+    {
+      'courses/basics/final-test.yaml': 'questions:\n  - id: who\n    right: [a]\n    lesson: elsewhere',
+      'courses/basics/final-test.en.yaml': question('who', 'Who?'),
+      'courses/basics/final-test.ja-JP.yaml': question('who', 'Who?'),
+    },
+    {
+      file: 'courses/basics/final-test.yaml',
+      line: 4,
+      what: /"elsewhere", which is not in this course/,
+      mend: /lesson of the course/,
+    },
+  ],
+  [
+    'a section of the transcript that is called otherwise than its slide',
+    edited('lessons/money/transcript.en.md', '## Two', '## Too'),
+    {
+      file: 'lessons/money/transcript.en.md',
+      line: 5,
+      what: /Section 2 is called "Too", the slide "Two"/,
+      mend: /titles of the slides/,
+    },
+  ],
+  [
+    'a transcript with a section too many',
+    { 'lessons/money/transcript.en.md': `${SOUND['lessons/money/transcript.en.md']}\n## Three\n\nMore.\n` },
+    {
+      file: 'lessons/money/transcript.en.md',
+      line: 9,
+      what: /Section 3 is called "Three", the slide "\(none\)"/,
+      mend: /titles of the slides/,
+    },
+  ],
+  [
+    'a transcript in one language only',
+    { 'lessons/money/transcript.ja-JP.md': null },
+    { file: 'lessons/money/transcript.ja-JP.md', line: 1, what: /transcript is missing in ja-JP/, mend: /each slide/ },
+  ],
+  [
+    'slides in one language only',
+    { 'lessons/money/slides.ja-JP.md': null, 'lessons/money/transcript.en.md': null, 'lessons/money/transcript.ja-JP.md': null },
+    { file: 'lessons/money/slides.ja-JP.md', line: 1, what: /slides are missing in ja-JP/, mend: /as many slides/ },
+  ],
+  [
+    'fewer slides in Japanese than in English',
+    { 'lessons/money/slides.ja-JP.md': '## 一\n\n最初。\n', 'lessons/money/transcript.ja-JP.md': '## 一\n\n最初に話す。\n' },
+    { file: 'lessons/money/slides.ja-JP.md', line: 1, what: /1 slides, in English 2/, mend: /same number/ },
+  ],
+  [
+    'a picture without alternative text',
+    { 'articles/keys/en.md': `${SOUND['articles/keys/en.md']}\n![](a.svg)\n`, 'articles/keys/a.svg': SVG },
+    { file: 'articles/keys/en.md', line: 11, what: /a\.svg has no alternative text/, mend: /what it shows/ },
+  ],
+  [
+    'a picture that is missing',
+    { 'articles/keys/en.md': `${SOUND['articles/keys/en.md']}\nMore.\n\n![A key](nope.png)\n` },
+    { file: 'articles/keys/en.md', line: 13, what: /nope\.png is not in/, mend: /beside the text/ },
+  ],
+  [
+    'a picture that is missing on a slide',
+    { 'lessons/money/slides.en.md': '## One\n\nFirst.\n\n![A key](nope.png)\n\n## Two\n\nSecond.\n' },
+    { file: 'lessons/money/slides.en.md', line: 5, what: /nope\.png is not in/, mend: /beside the text/ },
+  ],
+  [
+    'a picture from another folder',
+    {
+      'articles/keys/en.md': `${SOUND['articles/keys/en.md']}\n![A key](../../lessons/money/a.svg)\n`,
+      'lessons/money/a.svg': SVG,
+    },
+    { file: 'articles/keys/en.md', line: 11, what: /is not in/, mend: /beside the text/ },
+  ],
+  [
+    'a picture of a kind that is not served',
+    { 'articles/keys/en.md': `${SOUND['articles/keys/en.md']}\n![A key](a.gif)\n`, 'articles/keys/a.gif': 'GIF89a' },
+    { file: 'articles/keys/en.md', line: 11, what: /a\.gif is of no known kind/, mend: /\.svg, \.png/ },
+  ],
+  [
+    'a picture that is none',
+    { 'articles/keys/en.md': `${SOUND['articles/keys/en.md']}\n![A key](a.png)\n`, 'articles/keys/a.png': 'not a picture' },
+    { file: 'articles/keys/en.md', line: 11, what: /a\.png cannot be read/, mend: /image editor/ },
+  ],
+  [
+    'a picture larger than 1 MB',
+    {
+      'articles/keys/en.md': `${SOUND['articles/keys/en.md']}\n![A key](a.svg)\n`,
+      'articles/keys/a.svg': SVG + ' '.repeat(1024 * 1024),
+    },
+    { file: 'articles/keys/en.md', line: 11, what: /larger than 1 MB/, mend: /smaller/ },
+  ],
+  [
+    'raw HTML',
+    { 'articles/keys/en.md': `${SOUND['articles/keys/en.md']}\n<div>Hi</div>\n` },
+    { file: 'articles/keys/en.md', line: 11, what: /Raw HTML/, mend: /Markdown/ },
+  ],
+  [
+    'raw HTML in the middle of a line',
+    { 'articles/keys/en.md': `${SOUND['articles/keys/en.md']}\nPress <kbd>Enter</kbd> now.\n` },
+    { file: 'articles/keys/en.md', line: 11, what: /Raw HTML/, mend: /Markdown/ },
+  ],
+  [
+    'raw HTML on a slide',
+    { 'lessons/money/slides.en.md': '## One\n\n<div>First.</div>\n\n## Two\n\nSecond.\n' },
+    { file: 'lessons/money/slides.en.md', line: 3, what: /Raw HTML/, mend: /Markdown/ },
+  ],
+  [
+    'a first-level heading in the text',
+    { 'articles/keys/en.md': `${SOUND['articles/keys/en.md']}\n# Title\n` },
+    { file: 'articles/keys/en.md', line: 11, what: /first-level heading/, mend: /##/ },
+  ],
+  [
+    'front matter that is no YAML',
+    { 'articles/keys/en.md': front('headline: Keys: and locks\nexcerpt: Short.') },
+    { file: 'articles/keys/en.md', line: 2, what: /YAML cannot be read/, mend: /colon/ },
+  ],
+  [
+    'a quiz that is no YAML',
+    { 'lessons/money/quiz.yaml': 'questions:\n  - id: who\n   right: [a]' },
+    { file: 'lessons/money/quiz.yaml', line: 3, what: /YAML cannot be read/, mend: /indentation/ },
+  ],
+  [
+    'a text without front matter',
+    { 'articles/keys/ja-JP.md': '本文だけ。\n' },
+    { file: 'articles/keys/ja-JP.md', line: 1, what: /does not begin with front matter/, mend: /---/ },
+  ],
+  [
+    'a fact that is written again in Japanese',
+    { 'articles/keys/ja-JP.md': front('headline: 鍵\nexcerpt: 短い。\npublishedAt: 2026-09-02') },
+    { file: 'articles/keys/ja-JP.md', line: 2, what: /"publishedAt" is not known here/, mend: /writing-content/ },
+  ],
+  [
+    'a field that is misspelt',
+    edited('articles/keys/en.md', 'excerpt:', 'exerpt:'),
+    { file: 'articles/keys/en.md', line: 2, what: /"exerpt" is not known here/, mend: /writing-content/ },
+  ],
+  [
+    'a field that is missing',
+    edited('articles/keys/en.md', 'excerpt: Short.\n', ''),
+    { file: 'articles/keys/en.md', line: 2, what: /"excerpt" is missing/, mend: /writing-content/ },
+  ],
+  [
+    'a date that is none',
+    edited('articles/keys/en.md', 'publishedAt: 2026-09-01', 'publishedAt: 2026-13-01'),
+    { file: 'articles/keys/en.md', line: 5, what: /"publishedAt"/, mend: /writing-content/ },
+  ],
+  [
+    'an address that is not https',
+    edited('articles/keys/en.md', 'type: guide', 'type: guide\nsourceLink: javascript:alert(1)'),
+    { file: 'articles/keys/en.md', line: 5, what: /https:\/\//, mend: /writing-content/ },
+  ],
+  [
+    'a text that is missing',
+    { 'articles/keys/ja-JP.md': front('headline: 鍵\nexcerpt: 短い。', '') },
+    { file: 'articles/keys/ja-JP.md', line: 5, what: /text is missing/, mend: /below the front matter/ },
+  ],
+  [
+    'a former address that another item has',
+    {
+      ...edited('articles/keys/en.md', 'type: guide', 'type: guide\nformerSlugs: [locks]'),
+      'articles/locks/en.md': SOUND['articles/keys/en.md'] ?? '',
+      'articles/locks/ja-JP.md': SOUND['articles/keys/ja-JP.md'] ?? '',
+    },
+    {
+      file: 'articles/keys/en.md',
+      line: 5,
+      what: /former slug "locks" is in use by .*articles\/locks\/en\.md/,
+      mend: /Remove it/,
+    },
+  ],
+  [
+    'a folder whose name cannot be an address',
+    {
+      'articles/Keys_1/en.md': SOUND['articles/keys/en.md'] ?? '',
+      'articles/Keys_1/ja-JP.md': SOUND['articles/keys/ja-JP.md'] ?? '',
+    },
+    { file: 'articles/Keys_1', line: 1, what: /"Keys_1" cannot be part of an address/, mend: /lower-case/ },
+  ],
+  [
+    'a folder that is no kind of content',
+    { 'artikles/keys/en.md': front('headline: x') },
+    { file: 'artikles', line: 1, what: /"artikles" is not a kind of content/, mend: /articles/ },
+  ],
+  [
+    'modules that are others in Japanese',
+    { 'courses/basics/ja-JP.md': front(JAPANESE_COURSE.replace('slug: first', 'slug: other')) },
+    { file: 'courses/basics/ja-JP.md', line: 5, what: /modules are other, in English first/, mend: /same slugs/ },
+  ],
+  [
+    'a step without a task',
+    { 'quest-steps/sort/step.yaml': null },
+    { file: 'quest-steps/sort/step.yaml', line: 1, what: /no task/, mend: /step\.yaml/ },
+  ],
+  [
+    'an order that leaves out an item',
+    { 'quest-steps/sort/step.en.yaml': `${SOUND['quest-steps/sort/step.en.yaml']}\n  c: Three` },
+    { file: 'quest-steps/sort/step.yaml', line: 2, what: /2 places, .* 3 items/, mend: /every item once/ },
+  ],
+]
+
+test.each(mistakes)('an editor is told, with file, line, what and how to mend it: %s', async (_, changes, expected) => {
+  const { problems } = await compile(changes)
+  const { file, line, what, mend } = expected
+  expect(problems).toContainEqual({ file, line, what: expect.stringMatching(what), mend: expect.stringMatching(mend) })
+})
+
+test.each(mistakes)('nothing else is complained of that the editor did not do: %s', async (name, changes, { file }) => {
+  const { problems } = await compile(changes)
+  // What cannot be read is missing elsewhere; what stands in two places is wrong in both.
+  const folder = dirname(file) === '.' ? file : dirname(file)
+  const elsewhere = problems.filter(problem => !problem.file.startsWith(folder) && !problem.file.includes('courses/'))
+  expect(elsewhere, name).toEqual([])
+  for (const { what, mend, line } of problems) {
+    expect(line).toBeGreaterThanOrEqual(1)
+    expect(what).toMatch(/\S/)
+    expect(mend).toMatch(/\S.*[.]$/)
+  }
+})
+
+test.each([
+  '<script>alert(1)</script>',
+  '<SCRIPT href="x"/>',
+  '<rect onload="alert(1)"/>',
+  '<rect\nonclick="alert(1)"/>',
+  '<rect style="fill:red"/>',
+  '<a href="javascript:alert(1)"><rect/></a>',
+  '<foreignObject><p>x</p></foreignObject>',
+  '<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>',
+])('B1 a drawing that holds more than a drawing is refused: %s', async inside => {
+  const { problems, bundle } = await compile({
+    'articles/keys/en.md': `${SOUND['articles/keys/en.md']}\n![A key](a.svg)\n`,
+    'articles/keys/a.svg': SVG.replace('</svg>', `${inside}</svg>`),
+  })
+  expect(problems).toMatchObject([
+    { file: 'articles/keys/en.md', what: expect.stringMatching(/a\.svg holds/), mend: expect.any(String) },
+  ])
+  expect(bundle.files).toEqual([])
+})
+
+test('every reserved word is refused as the slug of a course', async () => {
+  expect(reservedSlugs()).toEqual(
+    expect.arrayContaining(['courses', 'users', 'login', 'api', 'sitemap.xml', 'ja-JP', 'robots.txt']),
+  )
+  const words = reservedSlugs().filter(word => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(word))
+  const changes: Files = {}
+  for (const word of words) {
+    changes[`courses/${word}/en.md`] = front(ENGLISH_COURSE)
+    changes[`courses/${word}/ja-JP.md`] = front(JAPANESE_COURSE)
+  }
+  const { problems } = await compile(changes)
+  const refused = problems.filter(({ what }) => /address of another page/.test(what)).map(({ file }) => file.split('/')[1])
+  expect(refused.sort()).toEqual(words.sort())
+})
+
+test('code that shows HTML or a heading is no mistake', async () => {
+  const code = '```html\n# no title\n<div>\n```\n\n~~~\n<p>\n~~~\n\n`<b>` and <https://example.org> and 1 < 2.'
+  expect((await compile({ 'articles/keys/en.md': `${SOUND['articles/keys/en.md']}\n${code}\n` })).problems).toEqual([])
+})
+
+test('a picture beside the text becomes an upload under the name of its content, with its size', async () => {
+  const { bundle, problems } = await compile({
+    'articles/keys/en.md': `${SOUND['articles/keys/en.md']}\n![A "key" & lock](a.svg)\n`,
+    'articles/keys/a.svg': SVG,
+  })
+  expect(problems).toEqual([])
+  const [file] = bundle.files
+  expect(file).toMatchObject({ name: expect.stringMatching(/^[0-9a-f]{32}\.svg$/), mime: 'image/svg+xml' })
+  expect(Buffer.from(file?.base64 ?? '', 'base64').toString()).toBe(SVG)
+  const entry = bundle.entries.find(candidate => candidate.slug === 'keys' && candidate.locale === 'en')
+  expect(entry?.data.content).toContain(`src="/uploads/${file?.name}" width="40" height="20"`)
+})
+
+test('a draft is left out in every language, and its questions and answers with it', async () => {
+  const draft = (name: string, after: string) => edited(name, after, `${after}\ndraft: true`)
+  const { bundle, problems } = await compile({
+    ...draft('articles/keys/en.md', 'headline: Keys'),
+    ...draft('lessons/money/en.md', 'headline: Money'),
+  })
+  expect(problems).toEqual([])
+  expect(bundle.entries.filter(entry => entry.slug === 'keys' || entry.slug === 'money')).toEqual([])
+  expect(bundle.questionBanks.map(bank => bank.part)).toEqual(['step'])
+})
+
+test('a draft is checked like everything else', async () => {
+  const { problems } = await compile({
+    'articles/keys/en.md': `${(SOUND['articles/keys/en.md'] ?? '').replace('type: guide', 'type: guide\ndraft: true')}\n![](a.svg)\n`,
+    'articles/keys/a.svg': SVG,
+  })
+  expect(problems).toMatchObject([{ file: 'articles/keys/en.md', what: expect.stringMatching(/no alternative text/) }])
+})
+
+test('a draft of a translation hides the translation alone', async () => {
+  const { bundle, problems } = await compile(edited('articles/keys/ja-JP.md', 'headline: 鍵', 'headline: 鍵\ndraft: true'))
+  expect(problems).toEqual([])
+  expect(bundle.entries.filter(entry => entry.slug === 'keys').map(entry => entry.locale)).toEqual(['en'])
+})
+
+test('an item may be published in English only, where it says so', async () => {
+  const { bundle, problems } = await compile({
+    ...edited('articles/keys/en.md', 'type: guide', 'type: guide\nlocales: [en]'),
+    'articles/keys/ja-JP.md': null,
+  })
+  expect(problems).toEqual([])
+  expect(bundle.entries.filter(entry => entry.slug === 'keys').map(entry => entry.locale)).toEqual(['en'])
+})
+
+test('an item keeps its identity when its folder is renamed and the old name written down, once and twice', async () => {
+  const idOf = async (changes: Files, slug: string) =>
+    (await compile(changes)).bundle.entries.find(entry => entry.kind === 'articles' && entry.slug === slug)?.documentId
+  const renamed = (slug: string, former: string): Files => ({
+    'articles/keys/en.md': null,
+    'articles/keys/ja-JP.md': null,
+    [`articles/${slug}/en.md`]:
+      edited('articles/keys/en.md', 'type: guide', `type: guide\nformerSlugs: ${former}`)['articles/keys/en.md'] ?? '',
+    [`articles/${slug}/ja-JP.md`]: SOUND['articles/keys/ja-JP.md'] ?? '',
+  })
+  const first = await idOf({}, 'keys')
+  expect(first).toMatch(/^[a-z0-9]{20,24}$/)
+  expect(await idOf(renamed('locks', '[keys]'), 'locks')).toBe(first)
+  expect(await idOf(renamed('doors', '[keys, locks]'), 'doors')).toBe(first)
+  expect(await idOf(renamed('locks', '[]'), 'locks')).not.toBe(first)
+  expect((await compile(renamed('doors', '[keys, locks]'))).bundle.formerSlugs).toEqual([
+    { kind: 'articles', slug: 'keys', documentId: first },
+    { kind: 'articles', slug: 'locks', documentId: first },
+  ])
+})
+
+test('no two items share an identity, also of one slug in two kinds', async () => {
+  const { bundle } = await compile({
+    'articles/basics/en.md': SOUND['articles/keys/en.md'] ?? '',
+    'articles/basics/ja-JP.md': SOUND['articles/keys/ja-JP.md'] ?? '',
+  })
+  const ids = bundle.entries.filter(entry => entry.locale === 'en').map(entry => entry.documentId)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('the same files make the same bundle, and a changed word changes one hash', async () => {
+  const once = await compile()
+  expect((await compile()).bundle).toEqual(once.bundle)
+  const { bundle } = await compile(edited('articles/keys/ja-JP.md', '短い。', '長い。'))
+  const changed = bundle.entries.filter((entry, i) => entry.hash !== once.bundle.entries[i]?.hash)
+  expect(changed.map(entry => `${entry.slug} ${entry.locale}`)).toEqual(['keys ja-JP'])
+})
+
+test('what a reader may know of a quiz and of a task is separate from the key', async () => {
+  const { bundle } = await compile()
+  const dataOf = (slug: string) => bundle.entries.find(entry => entry.slug === slug && entry.locale === 'en')?.data
+  expect(dataOf('money')?.quiz).toEqual({ questions: 2, hearts: null, min_to_pass: null })
+  expect(dataOf('sort')).toMatchObject({
+    kind: 'ordering',
+    options: [
+      { id: 'a', text: 'One' },
+      { id: 'b', text: 'Two' },
+    ],
+  })
+  expect(JSON.stringify(bundle.entries)).not.toMatch(/Because|explanation|"right"/)
+  const quiz = bundle.questionBanks.find(bank => bank.part === 'quiz')
+  expect(quiz?.key).toMatchObject({ questions: [{ id: 'who', right: ['a'] }, { id: 'why' }] })
+})
+
+test('items to be ordered are never shown in the right order, whatever their ids', async () => {
+  const { bundle } = await compile({
+    'quest-steps/sort/step.yaml': 'kind: ordering\norder: [a, b, c, d]',
+    'quest-steps/sort/step.en.yaml': 'prompt: Sort.\nexplanation: So.\nitems: { a: One, b: Two, c: Three, d: Four }',
+    'quest-steps/sort/step.ja-JP.yaml': 'prompt: 並べる。\nexplanation: だから。\nitems: { a: 一, b: 二, c: 三, d: 四 }',
+  })
+  for (const entry of bundle.entries.filter(candidate => candidate.kind === 'quest-steps')) {
+    const options = entry.data.options as { id: string }[]
+    expect(options.map(({ id }) => id).sort()).toEqual(['a', 'b', 'c', 'd'])
+    expect(entry.data.options).not.toMatchObject([{ id: 'a' }, { id: 'b' }, { id: 'c' }, { id: 'd' }])
+  }
+})
+
+test('facts stand in English once and reach the Japanese entry', async () => {
+  const rewards = (title: string, amount: string) => `\nrewards:\n  - title: ${title}${amount}`
+  const { bundle, problems } = await compile({
+    'courses/basics/en.md': front(ENGLISH_COURSE + rewards('Certificate', '\n    amount: 2')),
+    'courses/basics/ja-JP.md': front(JAPANESE_COURSE + rewards('修了証', '')),
+  })
+  expect(problems).toEqual([])
+  const japanese = bundle.entries.find(entry => entry.kind === 'courses' && entry.locale === 'ja-JP')
+  expect(japanese).toMatchObject({
+    parent: 'basic',
+    publishedAt: '2026-09-01T00:00:00.000Z',
+    data: {
+      headline: '基礎',
+      level: 'basic',
+      rewards: [{ title: '修了証', amount: 2 }],
+      modules: [{ slug: 'first', title: '最初', lessons: ['money'] }],
+    },
+  })
+})
+
+const searchTextOf = async (file: string, body: string) => {
+  const { bundle } = await compile({ [file]: `${SOUND[file]}\n${body}\n` })
+  const locale = file.includes('ja-JP') ? 'ja-JP' : 'en'
+  return bundle.entries.find(entry => entry.kind === 'articles' && entry.locale === locale)?.searchText ?? ''
+}
+
+test('a search finds words of the title, the summary and the text', async () => {
+  const text = await searchTextOf('articles/keys/en.md', '## A section\n\nFirst.\n\nSecond, *bold* word.\n\n- one\n- two')
+  for (const words of ['Keys', 'Short.', 'A section', 'First. Second, bold word.', 'one two']) expect(text).toContain(words)
+  expect(text).not.toMatch(/[<>*]/)
+})
+
+test('a word stays one word in the search where a part of it is bold or a link', async () => {
+  const text = await searchTextOf(
+    'articles/keys/ja-JP.md',
+    'これは**秘密**鍵です。[ウォレット](https://a.example)の署名を確かめます。',
+  )
+  for (const words of ['秘密鍵です', 'ウォレットの署名']) expect(text).toContain(words)
+})
+
+test('signs that HTML writes otherwise are found as they were written', async () => {
+  const text = await searchTextOf('articles/keys/en.md', 'R&D is "1 < 2", they said.')
+  expect(text).toContain('R&D is "1 < 2", they said.')
+})

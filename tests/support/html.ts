@@ -1,0 +1,80 @@
+/** One element of a page as its parser sees it. */
+export interface FoundElement {
+  tag: string
+  attributes: Record<string, string>
+}
+
+/** The platform's own elements, whose attributes are pairs; the DOM's types know them otherwise. */
+const attributesOf = (element: { attributes: unknown }) =>
+  Object.fromEntries([...(element.attributes as Iterable<[string, string]>)].map(([name, value]) => [name.toLowerCase(), value]))
+
+/** Every element of a page, by a real HTML parser: what is text for it is not here. */
+export async function elementsOf(html: string): Promise<FoundElement[]> {
+  const found: FoundElement[] = []
+  const rewriter = new HTMLRewriter().on('*', {
+    element(element) {
+      found.push({
+        tag: element.tagName.toLowerCase(),
+        attributes: attributesOf(element),
+      })
+    },
+  })
+  await rewriter.transform(new Response(html)).arrayBuffer()
+  return found
+}
+
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
+
+/** Text as the reader sees it. */
+export const decoded = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#x27);/g, entity => ENTITIES[entity] ?? entity)
+
+/** The addresses of the links of a page by their relation: `canonical`, or `alternate` with its language. */
+export async function linksOf(html: string) {
+  const links = (await elementsOf(html)).filter(({ tag, attributes }) => tag === 'link' && attributes.rel)
+  const alternates = links.filter(({ attributes }) => attributes.rel === 'alternate')
+  return {
+    canonical: links.filter(({ attributes }) => attributes.rel === 'canonical').map(({ attributes }) => attributes.href),
+    alternates: Object.fromEntries(alternates.map(({ attributes }) => [attributes.hreflang ?? '', attributes.href])),
+  }
+}
+
+const ADDRESSES = new Set([
+  'href',
+  'src',
+  'action',
+  'formaction',
+  'data',
+  'poster',
+  'srcset',
+  'xlink:href',
+  'content',
+  'ping',
+  'background',
+])
+const DATA = /^application\/(ld\+)?json$/
+
+/** What in a page could run without being ours: handlers, inline scripts without the nonce, script addresses, frames. */
+export async function runnableIn(html: string, nonce?: string): Promise<string[]> {
+  const ours = ({ type, src, nonce: own }: Record<string, string>) =>
+    DATA.test(type ?? '') || (src ?? '').startsWith('/') || (nonce !== undefined && own === nonce)
+  return (await elementsOf(html)).flatMap(({ tag, attributes }) => {
+    const bad = Object.entries(attributes).filter(
+      ([name, value]) =>
+        name.startsWith('on') ||
+        name === 'srcdoc' ||
+        (ADDRESSES.has(name) && /^\s*(javascript|vbscript|data:text)/i.test(decoded(value))),
+    )
+    if (tag === 'script' && !ours(attributes)) bad.push(['inline script', JSON.stringify(attributes)])
+    if (['iframe', 'object', 'embed', 'base', 'frame'].includes(tag)) bad.push(['element', tag])
+    return bad.map(([name, value]) => `<${tag}> ${name}: ${value.slice(0, 80)}`)
+  })
+}
+
+/** The JSON that travels in a page, by the id of its element. Throws where it is not whole. */
+export function embeddedJson(html: string): Record<string, unknown> {
+  const blocks = [...html.matchAll(/<script type="application\/json" id="([^"]+)">(.*?)<\/script>/gs)]
+  return Object.fromEntries(blocks.map(([, id = '', json = '']) => [id, JSON.parse(json)]))
+}
+
+/** A page without what only the development build writes into it: file names of style sheets. */
+export const withoutDevelopment = (html: string) => html.replace(/<style data-vite-dev-id="[^"]*">.*?<\/style>/gs, '')
