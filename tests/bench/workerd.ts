@@ -26,7 +26,7 @@ const config :Workerd.Config = (
 const campus :Workerd.Worker = (
   modules = [(name = "index.js", esModule = embed "${script}")],
   compatibilityDate = "2026-10-01",
-  compatibilityFlags = ["enable_request_signal", "request_signal_passthrough"],
+  compatibilityFlags = ["enable_request_signal"],
   bindings = [(name = "CONTENT_API_URL", text = "${contentUrl}"), (name = "SITE_ORIGIN", text = "http://127.0.0.1:${port}")],
   globalOutbound = "internet",
 );`
