@@ -103,6 +103,7 @@ export const pageNames = Object.keys(routes) as PageName[]
 export const FILE_ADDRESSES = [
   'api',
   'assets',
+  'campus.svg',
   'covers',
   'dev',
   'favicon.ico',

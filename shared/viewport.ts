@@ -1,4 +1,4 @@
-/** Widths in px from the specification's section 9. The style sheets read the same names through `custom-media` in tokens. */
+/** Widths in px from the specification's section 9. Style sheets use the same names in media queries. */
 export const VIEWPORTS = { tablet: 1024, tablet2: 767, mobile: 590, mobile2: 380 } as const
 /** From this width on, the root font is fixed. */
 export const DESKTOP3 = 1920

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ContentFailure } from '../../shared/errors.ts'
 import { ContentError } from '../../shared/errors.ts'
 import { CONTENT_TIMEOUT_MS } from '../../shared/limits.ts'
@@ -16,6 +16,15 @@ export interface ContentServer {
 }
 
 const MAX_PAGES = 100
+
+/** What readers may know of a list beside its entries. */
+const knownMeta = z.object({
+  pagination: z
+    .object({ page: z.number(), pageSize: z.number(), pageCount: z.number(), total: z.number() })
+    .optional()
+    .catch(undefined),
+  total: z.number().optional().catch(undefined),
+})
 const NOT_FOUND_SECONDS = 30
 
 type Query = Record<string, string | number | undefined>
@@ -140,7 +149,7 @@ export async function answerContentCall(request: Request, server: ContentServer,
       throw new ContentError(bareFailure(502, 'BadGateway', `Unexpected answer at ${answer.error.issues[0]?.path.join('.')}`))
     const { fresh, stale } = isEmpty(answer.data) ? { fresh: NOT_FOUND_SECONDS, stale: 0 } : call.cache
     return Response.json(
-      { data: answer.data, meta },
+      { data: answer.data, meta: knownMeta.parse(meta) },
       {
         headers: {
           'cache-control': `public, max-age=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${stale}`,

@@ -23,14 +23,19 @@ export function canonicalCall(path: string): string | null {
 }
 
 /** Fetches content calls through the cached entrypoint. `onTags` hears what the answer depends on. */
-export function createContentFetch(ctx: ContentContext, onTags?: (tags: string[]) => void, signal?: AbortSignal): ContentFetch {
+export function createContentFetch(
+  ctx: ContentContext,
+  onTags?: (tags: readonly string[]) => void,
+  signal?: AbortSignal,
+): ContentFetch {
   return async path => {
+    // From the table, because a platform cache may take the header away.
+    onTags?.(matchCall(new URL(path, INTERNAL).pathname)?.call.tags ?? [])
     const request = new Request(INTERNAL + (canonicalCall(path) ?? path), signal ? { signal } : {})
     const upstream = (r: Request) => ctx.exports.Content.fetch(r)
     const response = ctx.cache
       ? await upstream(request)
       : await contentCache.fetch(request, upstream, work => ctx.waitUntil(work))
-    onTags?.((response.headers.get('cache-tag') ?? '').split(',').filter(Boolean))
     return response
   }
 }

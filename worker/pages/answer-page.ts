@@ -131,7 +131,7 @@ export async function answerPage(request: Request, context: PageContext): Promis
   const leaving = new AbortController()
   request.signal.addEventListener('abort', () => leaving.abort())
   const tags = new Set(['i18n', 'common', 'page'])
-  const remember = (found: string[]) => {
+  const remember = (found: readonly string[]) => {
     for (const tag of found) tags.add(tag)
   }
   const contentFetch = createContentFetch(ctx, remember, leaving.signal)

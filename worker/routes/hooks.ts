@@ -19,7 +19,6 @@ const DEPENDANTS: Record<string, readonly string[]> = {
   level: ['course'],
   'article-type': ['article'],
   'quest-step': ['quest'],
-  i18n: ['i18n'],
 }
 const KNOWN = [
   'course',

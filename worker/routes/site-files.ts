@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { SITEMAP_REDIRECT_STATUS } from '../../shared/limits.ts'
+import { CONTENT_TIMEOUT_MS, SITEMAP_REDIRECT_STATUS } from '../../shared/limits.ts'
 import { isLocale, type Locale } from '../../shared/locale.ts'
 import { contentServer } from '../content/content-server.ts'
 import type { HonoEnv } from '../context.ts'
@@ -29,8 +29,10 @@ export const siteFiles = new Hono<HonoEnv>()
   .get('/sitemap.xml', c => c.redirect(c.var.settings.SITEMAP_URL || '/api/sitemap/index.xml', SITEMAP_REDIRECT_STATUS))
   .get('/api/sitemap/:file', async c => {
     const server = contentServer(c.var.settings, c.env)
-    const answer = await server.fetch(new Request(new URL(new URL(c.req.url).pathname, server.origin)))
-    if (!answer.ok) return c.notFound()
+    const place = new URL(new URL(c.req.url).pathname, server.origin)
+    const call = new Request(place, { redirect: 'manual', signal: AbortSignal.timeout(CONTENT_TIMEOUT_MS) })
+    const answer = await server.fetch(call).catch(() => null)
+    if (!answer?.ok) return c.notFound()
     return new Response(answer.body, {
       headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
     })

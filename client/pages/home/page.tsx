@@ -16,7 +16,6 @@ import prose from '../../ui/prose.module.css'
 import { PageFrame, Section, Waiting } from '../../ui/section.tsx'
 import { Deferred, Prose, useLocale, useT } from '../../visit.tsx'
 import styles from './home.module.css'
-import { Picture } from './picture.tsx'
 
 const NEWEST_ARTICLES = 3
 /** Enough courses to find the first one of each level. */
@@ -84,7 +83,8 @@ export function Page(_: { critical: Critical }) {
             </ButtonLink>
           </p>
         </div>
-        <Picture />
+        {/* The campus in one picture: houses that are blocks, linked by a path, under a red sun. */}
+        <img className={styles.picture} src="/campus.svg" alt="" width={640} height={480} />
       </div>
       <Section title={t('start_here')} more={<PageLink to={href('courses', {}, locale)}>{t('all_courses')}</PageLink>}>
         <ArrivingList<Course> name="courses" empty={t('no_courses')}>
