@@ -12,6 +12,9 @@ export async function load({ content, sitePage }: LoadContext) {
   return { deferred: { terms: content.terms() }, main: 'terms', critical: { head: await sitePage('glossary') } }
 }
 
+/** Kana read themselves. */
+const HAS_KANJI = /\p{Script=Han}/u
+
 type Critical = { head: ListingHead }
 
 export const seo = ({ head }: Critical, context: SeoContext) =>
@@ -36,7 +39,7 @@ export function Page({ critical: { head } }: { critical: Critical }) {
                 <div key={term.slug} id={term.slug} className={styles.term} lang={foreign(term)}>
                   <dt>
                     {term.term}
-                    {term.reading && term.reading !== term.term && <span className={styles.reading}>{term.reading}</span>}
+                    {HAS_KANJI.test(term.term) && term.reading && <span className={styles.reading}>{term.reading}</span>}
                   </dt>
                   <dd>
                     <Prose name={`term-${term.slug}`} html={term.content} className={prose.prose} />
