@@ -6,6 +6,7 @@ import { MAX_PAGE } from '../../shared/limits.ts'
 import type { PageName } from '../../shared/routes.ts'
 import type { Seo, SeoContext } from '../page-module.ts'
 import { useVisit } from '../visit.tsx'
+import { entrySeo } from './entry-seo.ts'
 
 /** What a listing knows of itself from the content server. */
 export type ListingHead = Pick<SitePage, 'title' | 'seo'> | null
@@ -41,15 +42,8 @@ export function listingSeo(
   fallback: { title: string; description: string },
   { locale }: SeoContext,
 ): Seo {
-  return {
-    title: head?.seo?.title || head?.title || fallback.title,
-    description: head?.seo?.description || fallback.description,
-    keywords: head?.seo?.keywords ?? '',
-    index: head?.seo?.index ?? true,
-    follow: head?.seo?.follow ?? true,
-    image: head?.seo?.metaImage?.url,
-    canonical: href(page as 'home', {}, locale),
-  }
+  const canonical = href(page as 'home', {}, locale)
+  return entrySeo(head?.seo, { title: head?.title || fallback.title, description: fallback.description, canonical })
 }
 
 /** The sentence under a listing's title: the editors', else ours; null on the first visit, when only the markup holds it. */

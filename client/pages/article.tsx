@@ -6,10 +6,11 @@ import { href } from '../../shared/href.ts'
 import { FailedNote } from '../features/arriving-list.tsx'
 import { ArticleCard } from '../features/cards.tsx'
 import { CheckedOn } from '../features/checked-on.tsx'
+import { ContentsList } from '../features/contents-list.tsx'
+import { entrySeo } from '../features/entry-seo.ts'
 import { useForeign } from '../features/foreign.ts'
 import { ForeignNote } from '../features/foreign-note.tsx'
 import { hostOf } from '../features/host-of.ts'
-import { sectionsOf } from '../features/sections-of.ts'
 import { type Failed, isFailed, type LoadContext, type Seo, type SeoContext } from '../page-module.ts'
 import styles from '../ui/article.module.css'
 import { Breadcrumbs, breadcrumbList } from '../ui/breadcrumbs.tsx'
@@ -19,7 +20,7 @@ import { Facts, TypeBadge, useMinutes } from '../ui/facts.tsx'
 import { Icon } from '../ui/icon.tsx'
 import prose from '../ui/prose.module.css'
 import { PageFrame, Section, Waiting } from '../ui/section.tsx'
-import { Deferred, Prose, useLocale, useT, useVisit, Words } from '../visit.tsx'
+import { Deferred, Prose, useLocale, useT, Words } from '../visit.tsx'
 
 const RELATED = 3
 
@@ -40,13 +41,7 @@ const crumbs = (locale: SeoContext['locale'], t: SeoContext['t']) => [
 export function seo(article: Article, { locale, origin, t }: SeoContext): Seo {
   const canonical = href('article', { articleSlug: article.slug }, locale)
   return {
-    title: article.seo?.title || article.headline,
-    description: article.seo?.description || article.excerpt,
-    keywords: article.seo?.keywords ?? '',
-    index: article.seo?.index ?? true,
-    follow: article.seo?.follow ?? true,
-    image: article.seo?.metaImage?.url,
-    canonical,
+    ...entrySeo(article.seo, { title: article.headline, description: article.excerpt, canonical }),
     jsonLd: import.meta.env.SSR
       ? [breadcrumbList(origin, [...crumbs(locale, t), { label: article.headline, to: canonical }])]
       : [],
@@ -58,8 +53,6 @@ export function Page({ critical: article }: { critical: Article }) {
   const locale = useLocale()
   const minutes = useMinutes()
   const lang = useForeign()(article)
-  const visit = useVisit()
-  const sections = sectionsOf(article.content ?? visit.prose('article') ?? '')
   return (
     <PageFrame>
       <Breadcrumbs crumbs={crumbs(locale, t)} />
@@ -96,18 +89,7 @@ export function Page({ critical: article }: { critical: Article }) {
             )}
             <Prose name="article" html={article.content} className={prose.prose} lang={lang} />
           </div>
-          {sections.length > 1 && (
-            <nav className={styles.aside} aria-labelledby="contents">
-              <h2 id="contents">{t('contents')}</h2>
-              <ol>
-                {sections.map(section => (
-                  <li key={section.id}>
-                    <a href={`#${section.id}`}>{section.title}</a>
-                  </li>
-                ))}
-              </ol>
-            </nav>
-          )}
+          <ContentsList prose="article" html={article.content} />
         </div>
       </article>
       <Section title={t('related_articles')}>

@@ -2,6 +2,7 @@ import type { Course } from '../../shared/content/course.ts'
 import { coverUrl } from '../../shared/cover.ts'
 import { notFound, PageRedirect } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
+import { entrySeo } from '../features/entry-seo.ts'
 import { useForeign } from '../features/foreign.ts'
 import { ForeignNote } from '../features/foreign-note.tsx'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
@@ -45,13 +46,7 @@ const courseData = (course: Course, address: string) => ({
 export function seo(course: Course, { locale, origin, t }: SeoContext): Seo {
   const canonical = href('course', { courseSlug: course.slug }, locale)
   return {
-    title: course.seo?.title || course.headline,
-    description: course.seo?.description || course.description,
-    keywords: course.seo?.keywords ?? '',
-    index: course.seo?.index ?? true,
-    follow: course.seo?.follow ?? true,
-    image: course.seo?.metaImage?.url,
-    canonical,
+    ...entrySeo(course.seo, { title: course.headline, description: course.description, canonical }),
     jsonLd: import.meta.env.SSR
       ? [
           courseData(course, origin + canonical),

@@ -1,6 +1,7 @@
 import type { QuizRules } from '../../shared/content/quiz.ts'
 import { notFound, PageRedirect } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
+import { courseCrumbs } from '../features/course-crumbs.ts'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
 import styles from '../ui/article.module.css'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -35,13 +36,7 @@ export function Page({ critical: { courseSlug, headline, rules } }: { critical: 
   const course = href('course', { courseSlug }, locale)
   return (
     <PageFrame column>
-      <Breadcrumbs
-        crumbs={[
-          { label: t('campus'), to: href('home', {}, locale) },
-          { label: t('courses'), to: href('courses', {}, locale) },
-          { label: headline, to: course },
-        ]}
-      />
+      <Breadcrumbs crumbs={courseCrumbs({ slug: courseSlug, headline }, locale, t)} />
       <PageIntro title={t('final_test')} lead={t('final_test_intro', { course: headline })} />
       <Note>
         {t('final_test_rules', { questions: rules.questions, hearts: rules.hearts, passMark: rules.passMark })} {t('coming_soon')}

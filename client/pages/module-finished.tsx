@@ -1,5 +1,6 @@
 import { notFound, PageRedirect } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
+import { courseCrumbs } from '../features/course-crumbs.ts'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
 import styles from '../ui/article.module.css'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -57,13 +58,7 @@ export function Page({ critical: { course, module, missing, materials, next } }:
   const toLesson = (lessonSlug: string) => href('lesson', { courseSlug: course.slug, lessonSlug }, locale)
   return (
     <PageFrame column>
-      <Breadcrumbs
-        crumbs={[
-          { label: t('campus'), to: href('home', {}, locale) },
-          { label: t('courses'), to: href('courses', {}, locale) },
-          { label: course.headline, to: back },
-        ]}
-      />
+      <Breadcrumbs crumbs={courseCrumbs(course, locale, t)} />
       <PageIntro title={module.title} lead={t('module_unfinished', { module: module.title })} />
       <Section title={t('missing_lessons')}>
         <ul className={styles.stack}>

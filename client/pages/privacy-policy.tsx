@@ -1,6 +1,7 @@
 import type { SitePage } from '../../shared/content/site.ts'
 import { notFound } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
+import { entrySeo } from '../features/entry-seo.ts'
 import { useForeign } from '../features/foreign.ts'
 import { ForeignNote } from '../features/foreign-note.tsx'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
@@ -14,15 +15,8 @@ export async function load({ content }: LoadContext) {
   return { critical: page, deferred: {} }
 }
 
-export const seo = (page: SitePage, { locale }: SeoContext): Seo => ({
-  title: page.seo?.title || page.title,
-  description: page.seo?.description ?? '',
-  keywords: page.seo?.keywords ?? '',
-  index: page.seo?.index ?? true,
-  follow: page.seo?.follow ?? true,
-  image: page.seo?.metaImage?.url,
-  canonical: href('privacyPolicy', {}, locale),
-})
+export const seo = (page: SitePage, { locale }: SeoContext): Seo =>
+  entrySeo(page.seo, { title: page.title, description: '', canonical: href('privacyPolicy', {}, locale) })
 
 export function Page({ critical: page }: { critical: SitePage }) {
   const lang = useForeign()(page)

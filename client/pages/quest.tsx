@@ -2,6 +2,7 @@ import type { Quest } from '../../shared/content/quest.ts'
 import { coverUrl } from '../../shared/cover.ts'
 import { notFound, PageRedirect } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
+import { entrySeo } from '../features/entry-seo.ts'
 import { useForeign } from '../features/foreign.ts'
 import { ForeignNote } from '../features/foreign-note.tsx'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
@@ -30,13 +31,7 @@ const crumbs = (locale: SeoContext['locale'], t: SeoContext['t']) => [
 export function seo(quest: Quest, { locale, origin, t }: SeoContext): Seo {
   const canonical = href('quest', { questSlug: quest.slug }, locale)
   return {
-    title: quest.seo?.title || quest.headline,
-    description: quest.seo?.description || quest.description,
-    keywords: quest.seo?.keywords ?? '',
-    index: quest.seo?.index ?? true,
-    follow: quest.seo?.follow ?? true,
-    image: quest.seo?.metaImage?.url,
-    canonical,
+    ...entrySeo(quest.seo, { title: quest.headline, description: quest.description, canonical }),
     jsonLd: import.meta.env.SSR ? [breadcrumbList(origin, [...crumbs(locale, t), { label: quest.headline, to: canonical }])] : [],
   }
 }

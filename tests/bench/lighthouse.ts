@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse from 'lighthouse'
 import { CHROMIUM_ARGUMENTS, requireChromium } from '../../scripts/find-chromium.ts'
 import { startEdge } from './edge.ts'
+import { freePort } from './free-port.ts'
 
 /**
  * Lighthouse, mobile, on the production build: the median of three runs of each page in both languages. It fails where a category
@@ -39,14 +39,6 @@ async function until(url: string) {
     await wait(200)
   }
   throw new Error(`${url} does not answer`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as { port: number }
-  await new Promise(done => server.close(done))
-  return port
 }
 
 const origin = `http://localhost:${PORT}`

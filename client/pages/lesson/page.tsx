@@ -3,10 +3,12 @@ import type { Lesson } from '../../../shared/content/lesson.ts'
 import { notFound, PageRedirect } from '../../../shared/errors.ts'
 import { href } from '../../../shared/href.ts'
 import { CheckedOn } from '../../features/checked-on.tsx'
+import { ContentsList } from '../../features/contents-list.tsx'
+import { courseCrumbs } from '../../features/course-crumbs.ts'
+import { entrySeo } from '../../features/entry-seo.ts'
 import { useForeign } from '../../features/foreign.ts'
 import { ForeignNote } from '../../features/foreign-note.tsx'
 import { hostOf } from '../../features/host-of.ts'
-import { sectionsOf } from '../../features/sections-of.ts'
 import type { LoadContext, Seo, SeoContext } from '../../page-module.ts'
 import styles from '../../ui/article.module.css'
 import { Breadcrumbs, breadcrumbList } from '../../ui/breadcrumbs.tsx'
@@ -15,7 +17,7 @@ import { Facts, useMinutes } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import prose from '../../ui/prose.module.css'
 import { Note, PageFrame, Section } from '../../ui/section.tsx'
-import { Prose, useLocale, useT, useVisit, Words } from '../../visit.tsx'
+import { Prose, useLocale, useT, Words } from '../../visit.tsx'
 import { Slides } from './slides.tsx'
 
 /** What a lesson's page needs of its course: its name, and what comes before and after. */
@@ -48,24 +50,12 @@ export async function load({ params, locale, content }: LoadContext) {
   return { critical: { lesson, course: planOf(course) }, deferred: {} }
 }
 
-const crumbs = (course: CoursePlan, locale: SeoContext['locale'], t: SeoContext['t']) => [
-  { label: t('campus'), to: href('home', {}, locale) },
-  { label: t('courses'), to: href('courses', {}, locale) },
-  { label: course.headline, to: href('course', { courseSlug: course.slug }, locale) },
-]
-
 export function seo({ lesson, course }: Critical, { locale, origin, t }: SeoContext): Seo {
   const canonical = href('lesson', { courseSlug: course.slug, lessonSlug: lesson.slug }, locale)
   return {
-    title: lesson.seo?.title || `${lesson.headline} – ${course.headline}`,
-    description: lesson.seo?.description || lesson.overview,
-    keywords: lesson.seo?.keywords ?? '',
-    index: lesson.seo?.index ?? true,
-    follow: lesson.seo?.follow ?? true,
-    image: lesson.seo?.metaImage?.url,
-    canonical,
+    ...entrySeo(lesson.seo, { title: `${lesson.headline} – ${course.headline}`, description: lesson.overview, canonical }),
     jsonLd: import.meta.env.SSR
-      ? [breadcrumbList(origin, [...crumbs(course, locale, t), { label: lesson.headline, to: canonical }])]
+      ? [breadcrumbList(origin, [...courseCrumbs(course, locale, t), { label: lesson.headline, to: canonical }])]
       : [],
   }
 }
@@ -84,14 +74,12 @@ export function Page({ critical }: { critical: Critical }) {
   const t = useT()
   const locale = useLocale()
   const minutes = useMinutes()
-  const visit = useVisit()
   const lang = useForeign()(lesson)
   const { module, previous, next, place, total } = neighbours(critical)
-  const sections = sectionsOf(lesson.content ?? visit.prose('lesson') ?? '')
   const toLesson = (lessonSlug: string) => href('lesson', { courseSlug: course.slug, lessonSlug }, locale)
   return (
     <PageFrame>
-      <Breadcrumbs crumbs={crumbs(course, locale, t)} />
+      <Breadcrumbs crumbs={courseCrumbs(course, locale, t)} />
       <ForeignNote locale={lesson.locale} />
       <article lang={lang}>
         <div className={styles.head}>
@@ -117,24 +105,14 @@ export function Page({ critical }: { critical: Critical }) {
           <div>
             <Prose name="lesson" html={lesson.content} className={prose.prose} lang={lang} />
           </div>
-          {sections.length > 1 && (
-            <nav className={styles.aside} aria-labelledby="contents">
-              <h2 id="contents">{t('contents')}</h2>
-              <ol>
-                {sections.map(section => (
-                  <li key={section.id}>
-                    <a href={`#${section.id}`}>{section.title}</a>
-                  </li>
-                ))}
-                <li>
-                  <a href="#transcript">{t('transcript')}</a>
-                </li>
-                <li>
-                  <a href="#quiz">{t('quiz')}</a>
-                </li>
-              </ol>
-            </nav>
-          )}
+          <ContentsList prose="lesson" html={lesson.content}>
+            <li>
+              <a href="#transcript">{t('transcript')}</a>
+            </li>
+            <li>
+              <a href="#quiz">{t('quiz')}</a>
+            </li>
+          </ContentsList>
         </div>
         <Section title={t('transcript')} id="transcript">
           <details>
