@@ -16,6 +16,8 @@ const OWN_CHUNKS = [
   '/client/pages/',
   '/client/entry',
   '/shared/content/content-api',
+  '/client/navigation',
+  '/shared/match-page',
   '/client/japanese-font',
   '/styles/japanese',
   'noto-sans-jp',

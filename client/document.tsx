@@ -117,6 +117,9 @@ const JsonLd = ({ data }: { data: object }) => (
 /** What the browser needs to go on: public, the same for everybody who gets this page. */
 const snapshotOf = ({ locale, origin, wordsUrl, site, theme }: Store) => ({ locale, origin, wordsUrl, site, theme: theme.peek() })
 
+/** Where this page is, for the browser to go on from. */
+const placeOf = ({ page, params, locale, shortcut, query }: Visit) => ({ page, params, locale, shortcut, query })
+
 export function Document({
   assets,
   background,
@@ -147,6 +150,7 @@ export function Document({
       </head>
       <body data-background={background} suppressHydrationWarning>
         {children}
+        <Embedded name="place" value={placeOf(visit)} />
         <Embedded name="store" value={snapshotOf(store)} />
         <Embedded name={visit.error ? 'error' : 'critical'} value={visit.critical ?? null} />
       </body>

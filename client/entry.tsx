@@ -2,20 +2,25 @@ import '@vitejs/plugin-react/preamble'
 import { hydrateRoot } from 'react-dom/client'
 import type { Words } from '../shared/words.ts'
 import { App } from './app.tsx'
-import { firstVisit } from './navigation.ts'
+import { firstVisit, type Place } from './first-visit.ts'
+import { prepareNavigation } from './prefetch.ts'
 import { readEmbedded } from './state/embedded.ts'
 import { createStore, type Snapshot } from './state/store.ts'
 
 if (import.meta.hot) Object.assign(window, { __getReactRefreshIgnoredExports: () => ['load', 'seo'] })
+
+/** By then the page itself has what it needs. */
+const NAVIGATION_AFTER_MS = 1000
 
 /** Words, code and data of the page are there before React looks at it, so nothing flickers and nothing is fetched twice. */
 async function start() {
   const snapshot = readEmbedded('store')?.value as Snapshot
   const [words, visit] = await Promise.all([
     fetch(snapshot.wordsUrl).then(response => response.json() as Promise<Words>),
-    firstVisit(snapshot.locale),
+    firstVisit(readEmbedded('place')?.value as Place),
   ])
   hydrateRoot(document, <App first={visit} store={createStore(snapshot, words)} />)
+  setTimeout(prepareNavigation, NAVIGATION_AFTER_MS)
   if (snapshot.locale === 'ja-JP') (await import('./japanese-font.ts')).bringJapaneseFont()
 }
 

@@ -1,10 +1,9 @@
-import { type Locale, splitLocale } from '../shared/locale.ts'
+import { splitLocale } from '../shared/locale.ts'
 import { matchPage, type PageMatch } from '../shared/match-page.ts'
 import { type Route, routes } from '../shared/routes.ts'
 import type { Failed, LoadContext, Loaded } from './page-module.ts'
-import { errorPage, pages } from './pages.ts'
-import { readEmbedded } from './state/embedded.ts'
-import { dataOf, embeddedData, type Visit } from './visit.tsx'
+import { pages } from './pages.ts'
+import { dataOf, type Visit } from './visit.tsx'
 
 const PREFETCHED_FOR_MS = 10_000
 
@@ -32,7 +31,8 @@ const tolerant = (loaded: Loaded): Loaded => ({
   ),
 })
 
-async function load(match: PageMatch, query: Record<string, string>) {
+/** A page's code, and its data fetched from here. */
+export async function load(match: PageMatch, query: Record<string, string>) {
   const [module, context] = await Promise.all([pages[match.page](), contextOf(match, query)])
   return { module, loaded: tolerant(await module.load(context)) }
 }
@@ -40,17 +40,6 @@ async function load(match: PageMatch, query: Record<string, string>) {
 const place = (match: PageMatch, pathname: string, search: string) => {
   const query = queryOf(match, search)
   return { ...match, path: splitLocale(pathname).path, search: new URLSearchParams(query).toString(), query }
-}
-
-/** The visit that the server rendered, from what it wrote into the page. */
-export async function firstVisit(locale: Locale): Promise<Visit> {
-  const { pathname, search } = location
-  const error = readEmbedded('error')
-  const match = matchPage(pathname) ?? { page: 'home', params: {}, locale, shortcut: false }
-  const here = place(match, pathname, error ? '' : search)
-  if (error) return { ...here, module: await errorPage(), ...dataOf({ critical: error.value, deferred: {} }), error: true }
-  const module = await pages[match.page]()
-  return { ...here, module, ...embeddedData(async () => (await load(match, here.query)).loaded) }
 }
 
 const prefetched = new Map<string, { visit: Promise<Visit | null>; at: number }>()

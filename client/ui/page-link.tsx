@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { prefetch } from '../navigation.ts'
+import { prefetch } from '../prefetch.ts'
 import { useNavigate } from '../visit.tsx'
 
 interface PageLinkProps {
