@@ -13,7 +13,7 @@ export async function load({ content, sitePage }: LoadContext) {
 }
 
 /** Kana read themselves. */
-const HAS_KANJI = /\p{Script=Han}/u
+const ONLY_KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}ー・\s]+$/u
 
 type Critical = { head: ListingHead }
 
@@ -39,7 +39,7 @@ export function Page({ critical: { head } }: { critical: Critical }) {
                 <div key={term.slug} id={term.slug} className={styles.term} lang={foreign(term)}>
                   <dt>
                     {term.term}
-                    {HAS_KANJI.test(term.term) && term.reading && <span className={styles.reading}>{term.reading}</span>}
+                    {term.reading && !ONLY_KANA.test(term.term) && <span className={styles.reading}>{term.reading}</span>}
                   </dt>
                   <dd>
                     <Prose name={`term-${term.slug}`} html={term.content} className={prose.prose} />
