@@ -41,7 +41,7 @@ export function Page({ critical: { courseSlug, headline, rules } }: { critical: 
       <Note>
         {t('final_test_rules', { questions: rules.questions, hearts: rules.hearts, passMark: rules.passMark })} {t('coming_soon')}
       </Note>
-      <p className={styles.around}>
+      <p className={styles.source}>
         <ButtonLink to={course} quiet>
           {t('back_to_course')}
         </ButtonLink>
