@@ -1,18 +1,12 @@
+import { allowedQuery } from '../shared/allowed-query.ts'
 import { splitLocale } from '../shared/locale.ts'
 import { matchPage, type PageMatch } from '../shared/match-page.ts'
-import { type Route, routes } from '../shared/routes.ts'
+import { routes } from '../shared/routes.ts'
 import type { Failed, LoadContext, Loaded } from './page-module.ts'
 import { pages } from './pages.ts'
 import { dataOf, type Visit } from './visit.tsx'
 
 const PREFETCHED_FOR_MS = 10_000
-
-/** The query parameters of an address that its page's route allows. */
-function queryOf(match: PageMatch, search: string): Record<string, string> {
-  const given = new URLSearchParams(search)
-  const allowed = (routes[match.page] as Route).query ?? []
-  return Object.fromEntries(allowed.flatMap(name => (given.get(name) ? [[name, given.get(name) as string]] : [])))
-}
 
 /** The typed calls come with the first page that needs them: the first visit brings its own data. */
 async function contextOf(match: PageMatch, query: Record<string, string>): Promise<LoadContext> {
@@ -38,7 +32,7 @@ export async function load(match: PageMatch, query: Record<string, string>) {
 }
 
 const place = (match: PageMatch, pathname: string, search: string) => {
-  const query = queryOf(match, search)
+  const query = allowedQuery(routes[match.page], new URLSearchParams(search))
   return { ...match, path: splitLocale(pathname).path, search: new URLSearchParams(query).toString(), query }
 }
 

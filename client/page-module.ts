@@ -3,7 +3,6 @@ import type { ContentApi } from '../shared/content/content-api.ts'
 import type { Seo as EntrySeo } from '../shared/content/entry.ts'
 import type { SitePage } from '../shared/content/site.ts'
 import type { Locale } from '../shared/locale.ts'
-import type { Words } from '../shared/words.ts'
 
 /** What a page's load() is given, in the worker for the first view and in the browser afterwards. */
 export interface LoadContext {
@@ -16,8 +15,7 @@ export interface LoadContext {
   sitePage(slug: string): Promise<Pick<SitePage, 'title' | 'seo'> | null>
 }
 
-/** A value that may arrive late. It never rejects: what failed is a value too. */
-export type Late<T> = Promise<T | Failed>
+/** A late value that could not be had: it never rejects, a failure is a value too. */
 export interface Failed {
   failed: number
 }
@@ -60,4 +58,4 @@ export interface PageModule<Critical = unknown> {
   Page: ComponentType<{ critical: Critical }>
 }
 
-export type { EntrySeo, Words }
+export type { EntrySeo }

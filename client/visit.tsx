@@ -55,7 +55,7 @@ export const useLocale = (): Locale => useVisit().locale
 export const useT = () => useStore().t
 
 /** A promise that has already arrived: `use()` reads it at once, on the server and in the browser. */
-export const settled = <T,>(value: T): Promise<T> => Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
+const settled = <T,>(value: T): Promise<T> => Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
 
 type VisitData = Pick<Visit, 'critical' | 'deferred' | 'prose' | 'words' | 'head'>
 
@@ -98,12 +98,12 @@ const LEFT_OUT = new Set([
   'description',
   'overview',
   'seo',
-  'id',
   'documentId',
   'publishedAt',
   'updatedAt',
 ])
 
+/** A number as id is the server's own; a word is an option's name. */
 const isLeftOut = (name: string, field: unknown) =>
   LEFT_OUT.has(name) || field === null || (name === 'id' && typeof field === 'number')
 

@@ -1,3 +1,2 @@
 /** Levels of a course (spec 1), from easy to hard. */
 export const LEVELS = ['basic', 'advanced', 'expert'] as const
-export type LevelSlug = (typeof LEVELS)[number]

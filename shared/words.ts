@@ -1,5 +1,3 @@
-import type { Locale } from './locale.ts'
-
 export type Words = Record<string, string>
 
 /** A text that nobody translated (spec 8). */
@@ -8,8 +6,3 @@ export const KEY_NOT_FOUND = 'Key not found'
 export const FIELD_NOT_FOUND = 'Field not found'
 
 export type Translate = (key: string, values?: Record<string, string | number>) => string
-
-export interface Wording {
-  locale: Locale
-  words: Words
-}

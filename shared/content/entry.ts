@@ -75,7 +75,6 @@ export const seo = z
   .nullish()
 
 export type Seo = z.infer<typeof seo>
-export type Media = z.infer<typeof media>
 
 export const link = z.object({ label: text, url: webAddress })
 

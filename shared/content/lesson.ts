@@ -14,7 +14,6 @@ export const lessonCard = entry.extend({
     .nullish()
     .transform(value => value ?? true),
 })
-export type LessonCard = z.infer<typeof lessonCard>
 
 export const slide = z.object({ title: text, text: richText, image: media })
 export type Slide = z.infer<typeof slide>

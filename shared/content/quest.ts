@@ -5,7 +5,6 @@ import { richText } from './rich-text.ts'
 export const STEP_KINDS = ['choice', 'text', 'ordering', 'visit', 'wallet'] as const
 
 const stepCard = entry.extend({ slug, headline: shownName, order: z.number().catch(0) })
-export type QuestStepCard = z.infer<typeof stepCard>
 
 /** A quest as a list shows it. */
 export const questCard = entry.extend({

@@ -2,6 +2,7 @@ import type { LoadContext } from '../../client/page-module.ts'
 import { errorPage, pages } from '../../client/pages.ts'
 import { createStore, THEMES, type Theme } from '../../client/state/store.ts'
 import { dataOf, type Visit } from '../../client/visit.tsx'
+import { allowedQuery } from '../../shared/allowed-query.ts'
 import { createContentApi } from '../../shared/content/content-api.ts'
 import { notFound, PAGE_NOT_FOUND, PageError, PageRedirect, statusOf, UNKNOWN_MIDDLEWARE } from '../../shared/errors.ts'
 import { COMPLETE_GRACE_MS } from '../../shared/limits.ts'
@@ -33,15 +34,6 @@ export interface PageContext {
 export const THEME_PARAMETER = '_theme'
 
 const themeOf = (url: URL): Theme | null => THEMES.find(theme => theme === url.searchParams.get(THEME_PARAMETER)) ?? null
-
-/** The query parameters that a route allows; everything else is ignored for the page and its caching. */
-export function allowedQuery(route: Route, search: URLSearchParams): Record<string, string> {
-  const pairs = (route.query ?? []).flatMap(name => {
-    const value = search.get(name)
-    return value === null || value === '' ? [] : [[name, value] as const]
-  })
-  return Object.fromEntries(pairs)
-}
 
 async function etagOf(html: string) {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(html)))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { embeddedJson } from '../../tests/support/html.ts'
 import { titleOf, visit, visitPage, visitWarm } from '../../tests/support/visit.ts'
 
 test('a course page is complete: a string with an ETag and no executable inline script', async () => {
@@ -21,4 +22,11 @@ test('the same page asked for again with its ETag is 304', async () => {
   const { response } = await visitWarm('/library')
   const again = await visit('/library', { headers: { 'if-none-match': response.headers.get('etag') ?? '' } })
   expect(again.status).toBe(304)
+})
+
+test('the options of a quest step keep their names in the page, because answers are given by them', async () => {
+  const { html } = await visitWarm('/quests/your-first-wallet/pick-a-wallet')
+  const { step } = embeddedJson(html)['data-critical'] as { step: { options: { id?: string; label?: string }[] } }
+  expect(step.options.length).toBeGreaterThan(1)
+  for (const option of step.options) expect(option).toEqual({ id: expect.any(String), label: expect.any(String) })
 })

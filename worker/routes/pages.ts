@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { THEMES } from '../../client/state/store.ts'
+import { allowedQuery } from '../../shared/allowed-query.ts'
 import { matchPage } from '../../shared/match-page.ts'
 import { type Route, routes } from '../../shared/routes.ts'
 import { pageCache } from '../content/caches.ts'
 import type { HonoEnv } from '../context.ts'
-import { allowedQuery, THEME_PARAMETER } from '../pages/answer-page.ts'
+import { THEME_PARAMETER } from '../pages/answer-page.ts'
 
 /** Under `npm start` a page shows every edit at once, so it is not kept. */
 const EDITING = import.meta.env.MODE === 'development'
