@@ -28,3 +28,16 @@ export const COMPLETE_GRACE_MS = 10
 
 export const QUERY_MAX_CHARACTERS = 2048
 export const SLUG_MAX_CHARACTERS = 100
+
+export const USERNAME_MIN_CHARACTERS = 2
+export const USERNAME_MAX_CHARACTERS = 30
+/** A wallet's address shows this many characters at each end (spec 9). */
+export const ADDRESS_END_CHARACTERS = 7
+
+/** A link or code in a mail, and a sign-in that is under way, hold this long. */
+export const SIGN_IN_MINUTES = 10
+export const EMAIL_CODE_TRIES = 5
+export const WALLET_NONCE_MINUTES = 5
+
+export const SESSION_IDLE_DAYS = 30
+export const SESSION_MAX_DAYS = 90

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { randomToken, sha256 } from '../../secrets.ts'
+import { failure, unauthorized } from '../failure.ts'
+import type { Accounts } from './accounts.ts'
+import type { ProvenIdentity } from './identity.ts'
+import { mergeOffers, type UserRow, users } from './schema.ts'
+import { shapeUser } from './shape-user.ts'
+import { link, signIn } from './sign-in.ts'
+import { issueToken, userOfRequest } from './tokens.ts'
+
+const MERGE_MINUTES = 10
+
+/** Signs in whoever has shown that an identity is theirs: `{jwt, expiresAt, user, created}` and `more`. */
+export async function answerSignIn({ db, now }: Accounts, identity: ProvenIdentity, more: object = {}): Promise<Response> {
+  const { user, created } = await signIn(db, identity, now())
+  return Response.json({ ...(await issueToken(db, user.id, now())), user: await shapeUser(db, user), created, ...more })
+}
+
+/**
+ * Adds an identity to an account: `{linked: true, user}`. Where it belongs to another account, 409 with an offer to merge
+ * (`details.merge`, for ten minutes, once) and the other account's name.
+ */
+export async function answerLink({ db, now }: Accounts, user: UserRow, identity: ProvenIdentity): Promise<Response> {
+  const other = await link(db, user, identity, now())
+  if (other) {
+    const merge = randomToken()
+    const expiresAt = new Date(now().getTime() + MERGE_MINUTES * 60_000).toISOString()
+    await db.insert(mergeOffers).values({ tokenHash: await sha256(merge), userId: user.id, otherUserId: other.id, expiresAt })
+    return failure(409, 'OtherAccountError', 'This belongs to another account', { merge, username: other.username })
+  }
+  const [fresh = user] = await db.select().from(users).where(eq(users.id, user.id))
+  return Response.json({ linked: true, user: await shapeUser(db, fresh) })
+}
+
+/** Signs in, or links where the call carries somebody's token. A token that does not count is 401, never a sign-in. */
+export async function answerIdentity(accounts: Accounts, request: Request, identity: ProvenIdentity, more: object = {}) {
+  if (!request.headers.has('authorization')) return answerSignIn(accounts, identity, more)
+  const user = await userOfRequest(accounts.db, request, accounts.now())
+  return user ? answerLink(accounts, user, identity) : unauthorized()
+}

@@ -1,0 +1,21 @@
+export const PROVIDERS = ['email', 'google', 'facebook', 'wallet'] as const
+export type Provider = (typeof PROVIDERS)[number]
+
+/** Somebody who has shown that this way of signing in is theirs. */
+export interface ProvenIdentity {
+  provider: Provider
+  /** The provider's own name for the person: a folded email, a lower-case address, an id. */
+  subject: string
+  /** By what the person recognises it: the email or address as they write it. */
+  label: string
+  /** An email that is proven: only such a one links accounts (product decisions: Account). */
+  verifiedEmail?: string
+  /** A wallet with the checksum of EIP-55. */
+  address?: string
+}
+
+/** Emails that are one mailbox in practice: the same after NFKC, in lower case. */
+export const emailKey = (email: string) => email.trim().normalize('NFKC').toLowerCase()
+
+/** Names that look alike are one name: NFKC and case folding (product decisions: Username). */
+export const usernameKey = (name: string) => name.normalize('NFKC').toLowerCase().normalize('NFKC')

@@ -1,0 +1,142 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/** One person. What a person calls theirs (name, email, wallet) is stored as given, and once more folded, to be unique. */
+export const users = sqliteTable('users', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  documentId: text().notNull().unique(),
+  username: text().notNull(),
+  usernameKey: text().notNull().unique(),
+  /** Always proven: by a link in a mail, or by a provider that vouches for it. */
+  email: text(),
+  emailKey: text().unique(),
+  /** Wallet, with the checksum of EIP-55. */
+  address: text(),
+  addressKey: text().unique(),
+  /** Id of an upload. */
+  photo: integer(),
+  /** How the account began. */
+  provider: text().notNull(),
+  createdAt: text().notNull(),
+  updatedAt: text().notNull(),
+})
+
+/** The ways in which a person signs in. */
+export const identities = sqliteTable(
+  'identities',
+  {
+    provider: text().notNull(),
+    /** The provider's own name for the person: an email, an address, an id. */
+    subject: text().notNull(),
+    userId: integer().notNull(),
+    /** By what the person recognises it. */
+    label: text().notNull(),
+    /** The email that this way proves, folded. */
+    emailKey: text(),
+    createdAt: text().notNull(),
+  },
+  table => [primaryKey({ columns: [table.provider, table.subject] }), index('identities_user').on(table.userId)],
+)
+
+/** Bearer tokens that this content API gave out, by their SHA-256. */
+export const tokens = sqliteTable(
+  'tokens',
+  { hash: text().primaryKey(), userId: integer().notNull(), createdAt: text().notNull(), expiresAt: text().notNull() },
+  table => [index('tokens_user').on(table.userId)],
+)
+
+/** A mail that was asked for: its link and its code, both hashed, both for one use. */
+export const emailRequests = sqliteTable(
+  'email_requests',
+  {
+    linkHash: text().primaryKey(),
+    codeHash: text().notNull(),
+    /** The browser that asked; only there the code counts. */
+    browserHash: text().notNull(),
+    email: text().notNull(),
+    emailKey: text().notNull(),
+    /** The account that this email is to be added to; null signs in. */
+    userId: integer(),
+    /** What the asker wants to get back with the sign-in. */
+    context: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    wrongTries: integer().notNull().default(0),
+    expiresAt: text().notNull(),
+    usedAt: text(),
+  },
+  table => [index('email_requests_email').on(table.emailKey)],
+)
+
+/** A new email of an account: it counts when the old and the new address have both confirmed. */
+export const emailChanges = sqliteTable(
+  'email_changes',
+  {
+    userId: integer().primaryKey(),
+    email: text().notNull(),
+    emailKey: text().notNull(),
+    oldHash: text(),
+    newHash: text().notNull(),
+    oldConfirmedAt: text(),
+    newConfirmedAt: text(),
+    expiresAt: text().notNull(),
+  },
+  table => [index('email_changes_old').on(table.oldHash), index('email_changes_new').on(table.newHash)],
+)
+
+/** Messages that a wallet was asked to sign, by the SHA-256 of their nonce. */
+export const walletNonces = sqliteTable(
+  'wallet_nonces',
+  {
+    nonceHash: text().primaryKey(),
+    addressKey: text().notNull(),
+    message: text().notNull(),
+    expiresAt: text().notNull(),
+    usedAt: text(),
+  },
+  table => [index('wallet_nonces_address').on(table.addressKey)],
+)
+
+/** A sign-in with a provider that is under way, by the SHA-256 of the id in the asker's cookie. */
+export const connections = sqliteTable('connections', {
+  idHash: text().primaryKey(),
+  provider: text().notNull(),
+  state: text().notNull(),
+  nonce: text().notNull(),
+  codeVerifier: text().notNull(),
+  /** Who the provider says this is, once it has said so. */
+  profile: text({ mode: 'json' }).$type<ConnectedProfile>(),
+  expiresAt: text().notNull(),
+})
+
+export interface ConnectedProfile {
+  subject: string
+  email: string | null
+  emailVerified: boolean
+}
+
+/** The offer to make one account of two, to somebody who has shown that both are theirs. */
+export const mergeOffers = sqliteTable('merge_offers', {
+  tokenHash: text().primaryKey(),
+  userId: integer().notNull(),
+  otherUserId: integer().notNull(),
+  expiresAt: text().notNull(),
+})
+
+/** Pictures of people, stored in R2 under the hash of their bytes. */
+export const uploads = sqliteTable(
+  'uploads',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    userId: integer().notNull(),
+    hash: text().notNull(),
+    file: text().notNull(),
+    mime: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    bytes: integer().notNull(),
+    createdAt: text().notNull(),
+  },
+  table => [index('uploads_user').on(table.userId), index('uploads_hash').on(table.hash)],
+)
+
+export type UserRow = typeof users.$inferSelect
+export type IdentityRow = typeof identities.$inferSelect
+export type UploadRow = typeof uploads.$inferSelect

@@ -1,0 +1,40 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { randomToken, sha256 } from '../../secrets.ts'
+import type { Database } from '../queries/entries.ts'
+import { tokens, type UserRow, users } from './schema.ts'
+
+const TOKEN_DAYS = 90
+const BEARER = /^Bearer ([\w-]{43})$/
+
+export interface IssuedToken {
+  /** Opaque: 256 random bits, stored only as their SHA-256. */
+  jwt: string
+  /** ISO 8601. */
+  expiresAt: string
+}
+
+/** Gives out a token that stands for a person for 90 days, or until it is taken back. */
+export async function issueToken(db: Database, userId: number, now: Date): Promise<IssuedToken> {
+  const jwt = randomToken()
+  const expiresAt = new Date(now.getTime() + TOKEN_DAYS * 86_400_000).toISOString()
+  await db.insert(tokens).values({ hash: await sha256(jwt), userId, createdAt: now.toISOString(), expiresAt })
+  return { jwt, expiresAt }
+}
+
+/** The person whose token a request carries; null for none, a wrong, an expired or a revoked one. */
+export async function userOfRequest(db: Database, request: Request, now: Date): Promise<UserRow | null> {
+  const token = BEARER.exec(request.headers.get('authorization') ?? '')?.[1]
+  if (!token) return null
+  const [row] = await db
+    .select({ user: users })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.userId))
+    .where(and(eq(tokens.hash, await sha256(token)), gt(tokens.expiresAt, now.toISOString())))
+  return row?.user ?? null
+}
+
+/** Takes back the token that a request carries. Once more changes nothing. */
+export async function revokeToken(db: Database, request: Request): Promise<void> {
+  const token = BEARER.exec(request.headers.get('authorization') ?? '')?.[1]
+  if (token) await db.delete(tokens).where(eq(tokens.hash, await sha256(token)))
+}
