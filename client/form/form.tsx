@@ -1,0 +1,67 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import buttonStyles from '../ui/button.module.css'
+import { useT } from '../visit.tsx'
+import styles from './form.module.css'
+import { createFormState, type FormState, type OnSubmit } from './form-state.ts'
+
+const Context = createContext<FormState | null>(null)
+
+export function useForm(): FormState {
+  const form = useContext(Context)
+  if (!form) throw new Error('Expected Form above this component')
+  return form
+}
+
+interface FormProps {
+  /** Called with the values by `vid` when all of them are valid; answers what the server found wrong, if anything. */
+  onSubmit: OnSubmit
+  children: ReactNode
+}
+
+/** A form that is handed over only as a whole and valid. What was typed stays, whatever happens. */
+export function Form({ onSubmit, children }: FormProps) {
+  useSignals()
+  const t = useT()
+  const [form] = useState(createFormState)
+  const pending = form.pending.value
+  const message = form.message.value
+  useEffect(() => {
+    if (!pending) form.restoreFocus()
+  }, [form, pending])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.submit(onSubmit, t('error_text'))
+  }
+  return (
+    <Context value={form}>
+      {/* Never by GET: what was typed does not belong in an address. */}
+      <form className={styles.form} method="post" noValidate aria-busy={pending} onSubmit={submit}>
+        {children}
+        {message && (
+          <p className={styles.message} role="alert">
+            {message}
+          </p>
+        )}
+      </form>
+    </Context>
+  )
+}
+
+const never = () => () => {}
+
+/** Hands the form over. It waits for the script, without which what was typed would be lost. */
+export function SubmitButton({ children }: { children: ReactNode }) {
+  useSignals()
+  const { pending } = useForm()
+  const isReady = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return (
+    <button type="submit" className={`${buttonStyles.button} ${styles.submit}`} disabled={!isReady || pending.value}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import styles from './form.module.css'
+
+interface SwitchProps {
+  label: string
+  /** How it stands at first. */
+  checked?: boolean | undefined
+  disabled?: boolean | undefined
+  onChange(checked: boolean): void
+  /** Whether `onChange` hears how it stands at first, too. */
+  emitOnMount?: boolean | undefined
+}
+
+/** Something that is on or off, at once. */
+export function Switch({ label, checked = false, disabled, onChange, emitOnMount = true }: SwitchProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const isMounted = useRef(false)
+  useEffect(() => {
+    if (isMounted.current) return
+    isMounted.current = true
+    // The input knows best: somebody may have switched it before the script came.
+    if (emitOnMount && input.current) onChange(input.current.checked)
+  })
+  return (
+    <label className={styles.switch}>
+      <input
+        ref={input}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked
+        role="switch"
+        defaultChecked={checked}
+        disabled={disabled}
+        onChange={event => onChange(event.currentTarget.checked)}
+      />
+      {label}
+    </label>
+  )
+}
