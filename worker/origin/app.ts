@@ -4,7 +4,10 @@ import type { SearchFilter } from '../../shared/content/search.ts'
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '../../shared/locale.ts'
 import { SEARCH_FILTER_NAMES } from '../../shared/search-filters.ts'
 import { words } from '../words.ts'
+import type { Accounts } from './accounts/accounts.ts'
+import { accountRoutes } from './accounts/app.ts'
 import type { Kind } from './bundle.ts'
+import { failure, notFound } from './failure.ts'
 import { findByDocumentId, findByDocumentIds, findBySlug, listEntries } from './queries/entries.ts'
 import { searchEntries } from './queries/search.ts'
 import { translationsOf } from './queries/translations.ts'
@@ -14,17 +17,11 @@ import { shapeEntries } from './shape.ts'
 import { sitemapIndex, sitemapOf } from './sitemap.ts'
 import { type Allowed, BadParameter, parseStrapiQuery } from './strapi-query.ts'
 
-export interface OriginOptions {
+export interface OriginOptions extends Partial<Pick<Accounts, 'FILES' | 'mailer' | 'providers' | 'rpcUrl' | 'now'>> {
   DB: D1Database
   SEARCH: D1Database
   siteOrigin: string
-  now?: () => Date
 }
-
-const failure = (status: 400 | 404 | 500, name: string, message: string, details: object = {}) =>
-  Response.json({ data: null, error: { status, name, message, details } }, { status })
-
-const notFound = () => failure(404, 'NotFoundError', 'Not Found')
 
 const LOCALE_NAMES: Record<Locale, string> = { en: 'English (en)', 'ja-JP': 'Japanese (Japan) (ja-JP)' }
 
@@ -38,10 +35,23 @@ const FILTERS: Record<SearchFilter, (row: EntryRow) => boolean> = {
 }
 
 /**
- * The content API built in: the public reads of the specification's section 7 in the flat shape of Strapi v5, on D1. It could
- * be a Worker of its own; the rest of Campus knows it only as something that answers requests.
+ * The content API built in: the calls of the specification's section 7 in the flat shape of Strapi v5, on D1. It could be a
+ * Worker of its own; the rest of Campus knows it only as something that answers requests.
  */
-export function createOrigin({ DB, SEARCH, siteOrigin, now = () => new Date() }: OriginOptions) {
+export function createOrigin(options: OriginOptions) {
+  const { DB, FILES, siteOrigin, mailer = null, providers = {}, rpcUrl = '', now = () => new Date() } = options
+  // Everything about accounts reads its own writes.
+  const db = drizzle(DB.withSession('first-primary') as unknown as D1Database, { casing: 'snake_case' })
+  const accounts = accountRoutes({ db, ...(FILES ? { FILES } : {}), siteOrigin, mailer, providers, rpcUrl, now })
+  const whole = new Hono().route('/', accounts).route('/', createContent({ ...options, now }))
+  whole.notFound(notFound)
+  whole.onError(error => {
+    throw error
+  })
+  return whole
+}
+
+function createContent({ DB, SEARCH, siteOrigin, now }: OriginOptions & { now: () => Date }) {
   const db = drizzle(DB, { casing: 'snake_case' })
   const origin = new Hono().basePath('/api')
 

@@ -1,0 +1,25 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Accounts } from '../accounts.ts'
+import { emailChanges, emailRequests, identities, mergeOffers, tokens, type UserRow, uploads, users } from '../schema.ts'
+
+/** Deletes an account and everything about it, for good. A picture stays only where another account uploaded the same. */
+export async function deleteAccount({ db, FILES }: Accounts, user: UserRow): Promise<void> {
+  const pictures = await db.select().from(uploads).where(eq(uploads.userId, user.id))
+  await db.batch([
+    db.delete(tokens).where(eq(tokens.userId, user.id)),
+    db.delete(identities).where(eq(identities.userId, user.id)),
+    db.delete(emailRequests).where(eq(emailRequests.userId, user.id)),
+    db.delete(emailChanges).where(eq(emailChanges.userId, user.id)),
+    db.delete(mergeOffers).where(eq(mergeOffers.userId, user.id)),
+    db.delete(uploads).where(eq(uploads.userId, user.id)),
+    db.delete(users).where(eq(users.id, user.id)),
+  ])
+  for (const { hash, file } of pictures) {
+    const [shared] = await db
+      .select()
+      .from(uploads)
+      .where(and(eq(uploads.hash, hash), ne(uploads.userId, user.id)))
+      .limit(1)
+    if (!shared) await FILES?.delete(file)
+  }
+}

@@ -1,0 +1,53 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { sha256 } from '../../../secrets.ts'
+import type { Database } from '../../queries/entries.ts'
+import { type IdentityRow, identities, type UserRow, users } from '../schema.ts'
+
+const ID_CHARACTERS = 16
+
+/** A name for an identity that holds neither email nor address. */
+const idOf = async ({ provider, subject }: IdentityRow) => (await sha256(`${provider} ${subject}`)).slice(0, ID_CHARACTERS)
+
+export const identitiesOf = (db: Database, userId: number) =>
+  db.select().from(identities).where(eq(identities.userId, userId)).orderBy(asc(identities.createdAt), asc(identities.provider))
+
+/** The ways in which a person signs in, as their profile shows them. */
+export async function shapeIdentities(db: Database, userId: number) {
+  const rows = await identitiesOf(db, userId)
+  return Promise.all(
+    rows.map(async row => ({ id: await idOf(row), provider: row.provider, label: row.label, since: row.createdAt })),
+  )
+}
+
+/** What the account still proves with the identities that are left. */
+function provenBy(rows: readonly IdentityRow[], user: UserRow) {
+  const withEmail = rows.find(row => row.emailKey === user.emailKey && row.emailKey) ?? rows.find(row => row.emailKey)
+  const wallet =
+    rows.find(row => row.provider === 'wallet' && row.subject === user.addressKey) ?? rows.find(row => row.provider === 'wallet')
+  return {
+    email: withEmail ? (withEmail.emailKey === user.emailKey ? user.email : withEmail.label) : null,
+    emailKey: withEmail?.emailKey ?? null,
+    address: wallet?.label ?? null,
+    addressKey: wallet?.subject ?? null,
+  }
+}
+
+/** Takes a way of signing in off an account, with what only it proved. The last one stays: nobody locks themselves out. */
+export async function unlink(db: Database, user: UserRow, id: string, now: Date): Promise<'gone' | 'last' | 'unknown'> {
+  const rows = await identitiesOf(db, user.id)
+  const ids = await Promise.all(rows.map(idOf))
+  const row = rows[ids.indexOf(id)]
+  if (!row) return 'unknown'
+  if (rows.length === 1) return 'last'
+  const rest = rows.filter(other => other !== row)
+  await db.batch([
+    db
+      .delete(identities)
+      .where(and(eq(identities.provider, row.provider), eq(identities.subject, row.subject), eq(identities.userId, user.id))),
+    db
+      .update(users)
+      .set({ ...provenBy(rest, user), updatedAt: now.toISOString() })
+      .where(eq(users.id, user.id)),
+  ])
+  return 'gone'
+}

@@ -1,0 +1,46 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { sha256 } from '../../../secrets.ts'
+import type { Database } from '../../queries/entries.ts'
+import { readUser } from '../read-user.ts'
+import { emailChanges, emailRequests, identities, mergeOffers, tokens, type UserRow, uploads, users } from '../schema.ts'
+
+/**
+ * Makes one account of two, for somebody who has shown that both are theirs: this one stays and keeps its name and photo, and
+ * gets everything of the other that it has not. An offer counts once. Answers the id of the account that is gone, or null.
+ */
+export async function mergeAccounts(db: Database, user: UserRow, token: string, now: Date): Promise<number | null> {
+  const [offer] = await db
+    .delete(mergeOffers)
+    .where(
+      and(
+        eq(mergeOffers.tokenHash, await sha256(token)),
+        eq(mergeOffers.userId, user.id),
+        gt(mergeOffers.expiresAt, now.toISOString()),
+      ),
+    )
+    .returning()
+  const other = offer ? await readUser(db, offer.otherUserId) : null
+  if (!other || other.id === user.id) return null
+  const to = { userId: user.id }
+  await db.batch([
+    db.update(identities).set(to).where(eq(identities.userId, other.id)),
+    db.update(uploads).set(to).where(eq(uploads.userId, other.id)),
+    db.delete(tokens).where(eq(tokens.userId, other.id)),
+    db.delete(emailRequests).where(eq(emailRequests.userId, other.id)),
+    db.delete(emailChanges).where(eq(emailChanges.userId, other.id)),
+    db.delete(users).where(eq(users.id, other.id)),
+    db
+      .update(users)
+      .set({
+        email: user.email ?? other.email,
+        emailKey: user.emailKey ?? other.emailKey,
+        address: user.address ?? other.address,
+        addressKey: user.addressKey ?? other.addressKey,
+        photo: user.photo ?? other.photo,
+        createdAt: user.createdAt < other.createdAt ? user.createdAt : other.createdAt,
+        updatedAt: now.toISOString(),
+      })
+      .where(eq(users.id, user.id)),
+  ])
+  return other.id
+}

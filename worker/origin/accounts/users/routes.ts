@@ -1,0 +1,151 @@
+import { and, eq } from 'drizzle-orm'
+import { type Context, Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { z } from 'zod'
+import { DEFAULT_LOCALE, LOCALES, localePrefix } from '../../../../shared/locale.ts'
+import { badRequest, failure, forbidden, invalidFields, notFound, unauthorized } from '../../failure.ts'
+import type { Accounts } from '../accounts.ts'
+import { changeEmailLetter } from '../email/letters.ts'
+import { emailKey, usernameKey } from '../identity.ts'
+import { readUser } from '../read-user.ts'
+import { type UserRow, uploads, users } from '../schema.ts'
+import { shapeUpload, shapeUser } from '../shape-user.ts'
+import { revokeToken, userOfRequest } from '../tokens.ts'
+import { cleanUsername } from '../username.ts'
+import { deleteAccount } from './delete-account.ts'
+import { beginEmailChange, confirmEmailChange } from './email-change.ts'
+import { identitiesOf, shapeIdentities, unlink } from './identities.ts'
+import { mergeAccounts } from './merge.ts'
+
+type Env = { Variables: { user: UserRow } }
+
+const json = async (c: Context) => c.req.json().catch(() => null)
+
+const changes = z.object({ username: z.string().optional(), photo: z.number().int().nullable().optional() })
+const newEmail = z.object({
+  email: z.string().trim().max(254).pipe(z.email()),
+  locale: z.enum(LOCALES).catch(DEFAULT_LOCALE).default(DEFAULT_LOCALE),
+})
+
+/** Calls about one's own account. A call without a token that counts is 401 (a stock server says 403 where there is none at all). */
+export const userRoutes = (accounts: Accounts) => {
+  const { db, now, mailer, siteOrigin } = accounts
+
+  const signedIn = createMiddleware<Env>(async (c, next) => {
+    const user = await userOfRequest(db, c.req.raw, now())
+    if (!user) return c.req.header('authorization') ? unauthorized() : forbidden()
+    c.set('user', user)
+    return next()
+  })
+
+  const self = async (c: Context<Env>) => c.json(await shapeUser(db, (await readUser(db, c.var.user.id)) as UserRow))
+
+  const app = new Hono<Env>()
+  // A link in a mail is opened anywhere, signed in or not.
+  app.post('/users/confirm-email', async c => {
+    const { token } = z
+      .object({ token: z.string() })
+      .catch({ token: '' })
+      .parse(await json(c))
+    const result = await confirmEmailChange(db, token, now())
+    if (result === 'invalid') return badRequest('token.invalid')
+    return result === 'other-account'
+      ? failure(409, 'ConflictError', 'This email belongs to another account')
+      : c.json({ state: result })
+  })
+  app.post('/logout', async c => {
+    await revokeToken(db, c.req.raw)
+    return c.body(null, 204)
+  })
+  app.get('/users', () => notFound())
+  app.use('/users/*', signedIn)
+  app.get('/users/me', self)
+  app.get('/users/me/identities', async c => c.json({ data: await shapeIdentities(db, c.var.user.id), meta: {} }))
+  app.delete('/users/me/identities/:id', async c => {
+    const result = await unlink(db, c.var.user, c.req.param('id'), now())
+    if (result === 'last') return failure(409, 'ConflictError', 'This is the last way to sign in')
+    return result === 'unknown' ? notFound() : c.body(null, 204)
+  })
+  app.post('/users/me/merge', async c => {
+    const { token } = z
+      .object({ token: z.string() })
+      .catch({ token: '' })
+      .parse(await json(c))
+    const merged = await mergeAccounts(db, c.var.user, token, now())
+    return merged === null ? badRequest('token.invalid') : c.json({ merged: String(merged) })
+  })
+  app.post('/users/me/email', async c => {
+    const parsed = newEmail.safeParse(await json(c))
+    if (!parsed.success) return badRequest('wrong.email')
+    if (!mailer) return badRequest('plugin.disabled')
+    const { email, locale } = parsed.data
+    const { user } = c.var
+    if (emailKey(email) === user.emailKey) return badRequest('email.same')
+    const { oldToken, newToken } = await beginEmailChange(db, user, email, now())
+    const link = (token: string) => `${siteOrigin}${localePrefix(locale)}/login/social/password?changeToken=${token}`
+    try {
+      // Whether the new email is somebody's already shows only to who reads its mail.
+      await mailer.send(changeEmailLetter(email, link(newToken), locale))
+      if (oldToken && user.email) await mailer.send(changeEmailLetter(user.email, link(oldToken), locale))
+    } catch {
+      return failure(503, 'MailError', 'The mail could not be sent')
+    }
+    return c.json({ email, sent: true, both: Boolean(oldToken) })
+  })
+  app.get('/users/me/export', async c => {
+    const { user } = c.var
+    const pictures = await db.select().from(uploads).where(eq(uploads.userId, user.id))
+    return c.json({
+      exportedAt: now().toISOString(),
+      user: await shapeUser(db, user),
+      identities: (await identitiesOf(db, user.id)).map(({ provider, label, createdAt }) => ({
+        provider,
+        label,
+        since: createdAt,
+      })),
+      uploads: pictures.map(shapeUpload),
+    })
+  })
+  app.delete('/users/me', async c => {
+    const { username } = z
+      .object({ username: z.string() })
+      .catch({ username: '' })
+      .parse(await json(c))
+    if (username.normalize('NFC').trim() !== c.var.user.username) return badRequest('The name does not match')
+    await deleteAccount(accounts, c.var.user)
+    return c.body(null, 204)
+  })
+  app.get('/users/:id', c => (c.req.param('id') === String(c.var.user.id) ? self(c) : notFound()))
+  app.put('/users/:id', async c => {
+    const { user } = c.var
+    if (c.req.param('id') !== String(user.id)) return notFound()
+    const parsed = changes.safeParse(await json(c))
+    if (!parsed.success)
+      return invalidFields(parsed.error.issues.map(issue => ({ path: issue.path.map(String), message: issue.message })))
+    const { username, photo } = parsed.data
+    const clean = username === undefined ? undefined : cleanUsername(username)
+    if (clean === null) return invalidFields([{ path: ['username'], message: 'username must have 2 to 30 characters' }])
+    if (typeof photo === 'number') {
+      const [mine] = await db
+        .select()
+        .from(uploads)
+        .where(and(eq(uploads.id, photo), eq(uploads.userId, user.id)))
+      if (!mine) return invalidFields([{ path: ['photo'], message: 'photo must be an upload of yours' }])
+    }
+    try {
+      await db
+        .update(users)
+        .set({
+          ...(clean === undefined ? {} : { username: clean, usernameKey: usernameKey(clean) }),
+          ...(photo === undefined ? {} : { photo }),
+          updatedAt: now().toISOString(),
+        })
+        .where(eq(users.id, user.id))
+    } catch (error) {
+      if (/constraint/i.test(String((error as { cause?: unknown }).cause ?? error))) return badRequest('Username already taken')
+      throw error
+    }
+    return self(c)
+  })
+  return app
+}

@@ -1,0 +1,35 @@
+import type { AppEnv, Settings } from '../../env.ts'
+import { mailbox } from './mailbox.ts'
+import type { Mailer } from './mailer.ts'
+
+const TIMEOUT_MS = 5000
+const NAME = 'Campus'
+
+/** Cloudflare's own binding (`send_email`). */
+const byBinding = (binding: SendEmail, from: string): Mailer => ({
+  async send({ to, subject, text, html }) {
+    await binding.send({ from: { email: from, name: NAME }, to, subject, text, html })
+  },
+})
+
+/** A provider with an HTTP call that takes `{from, to, subject, text, html}` and a bearer key, as Resend does. */
+const byHttp = (url: string, key: string, from: string): Mailer => ({
+  async send(letter) {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...letter, from: `${NAME} <${from}>`, to: [letter.to] }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'manual',
+    })
+    await answer.body?.cancel()
+    if (!answer.ok) throw new Error(`The mail provider answered ${answer.status}`)
+  },
+})
+
+/** The way in which this academy sends mail, or null where it has none. Outside production letters go to `/dev/mail`. */
+export function mailerOf({ MAIL_FROM, MAIL_API_URL, MAIL_API_KEY }: Settings, { MAIL, FILES }: AppEnv): Mailer | null {
+  if (import.meta.env.MODE !== 'production' && FILES) return mailbox(FILES)
+  if (MAIL_FROM && MAIL_API_URL) return byHttp(MAIL_API_URL, MAIL_API_KEY, MAIL_FROM)
+  return MAIL_FROM && MAIL ? byBinding(MAIL, MAIL_FROM) : null
+}
