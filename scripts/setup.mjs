@@ -53,7 +53,11 @@ once('types', ['wrangler.toml', 'package-lock.json'], () => {
   quietly('wrangler', ['types', 'worker-configuration.d.ts', '--strict-vars', 'false'])
 })
 
-if (!existsSync('.dev.vars')) writeFileSync('.dev.vars', `CONTENT_HOOK_SECRET=${randomBytes(32).toString('hex')}\n`)
+/** Secrets of development are made here, each once; one that is there stays as it is. */
+const secrets = existsSync('.dev.vars') ? readFileSync('.dev.vars', 'utf8') : ''
+const missing = ['CONTENT_HOOK_SECRET', 'SEALING_KEY'].filter(name => !new RegExp(`^${name}=`, 'm').test(secrets))
+if (missing.length)
+  writeFileSync('.dev.vars', secrets + missing.map(name => `${name}=${randomBytes(32).toString('hex')}\n`).join(''))
 
 const asked = name => process.argv.includes(name)
 

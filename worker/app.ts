@@ -6,16 +6,21 @@ import { localeRedirect } from './middleware/locale-redirect.ts'
 import { methodNotAllowed } from './middleware/method-not-allowed.ts'
 import { oneAddress } from './middleware/one-address.ts'
 import { requestLog } from './middleware/request-log.ts'
+import { noCrossSiteWrites } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
+import { session } from './middleware/session.ts'
 import { settings } from './middleware/settings.ts'
 import { failed } from './pages/failed.ts'
+import { accounts } from './routes/accounts.ts'
 import { api } from './routes/api.ts'
 import { covers } from './routes/covers.ts'
-import { dev } from './routes/dev.ts'
+import { dev } from './routes/dev.tsx'
 import { hooks } from './routes/hooks.ts'
 import { pages } from './routes/pages.ts'
 import { siteFiles } from './routes/site-files.ts'
 import { uploads } from './routes/uploads.ts'
+import { completion } from './sign-in/completion.ts'
+import { walletSignIn } from './sign-in/wallet.ts'
 
 const factory = createFactory<HonoEnv>()
 
@@ -31,9 +36,13 @@ export function createApp(options: AppOptions = {}) {
   app.route('/', siteFiles)
   app.route('/covers', covers)
   app.route('/uploads', uploads)
-  app.route('/api', api)
   app.route('/hooks', hooks)
-  if (import.meta.env.DEV) app.route('/dev', dev)
+  if (import.meta.env.MODE !== 'production') app.route('/dev', dev)
+  app.use(noCrossSiteWrites(), session())
+  app.route('/api', accounts)
+  app.route('/webthree-auth', walletSignIn)
+  app.route('/', completion)
+  app.route('/api', api)
   app.get('/', localeRedirect())
   app.get('*', guard(options.routes ?? routes), pages())
   app.all('*', methodNotAllowed())

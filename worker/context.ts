@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { AppEnv, Settings } from './env.ts'
 import type { Log } from './log.ts'
+import type { Session, SessionStore } from './session/sessions.ts'
 
 /** What the middlewares put into a request's context, each under its own name. */
 export interface Variables {
@@ -9,6 +10,11 @@ export interface Variables {
   log: Log
   /** Which page or area answered, for the request log. */
   area: string
+  /** Who is signed in; null for a visitor. */
+  session: Session | null
+  sessions: SessionStore | null
+  /** True where nobody knows who asks, because the sessions cannot be read. */
+  sessionsFailed?: boolean
 }
 
 export interface HonoEnv {

@@ -25,7 +25,9 @@ test('H5: nothing has to be set: the academy starts with its own content, withou
 })
 
 test('H5: bindings and variables of others do not disturb', () => {
-  expect(refusalOf({ DB: {}, FILES: {}, SOMETHING_ELSE: 7, SITE_ORIGIN: 'https://campus.example' })).toBe('')
+  expect(
+    refusalOf({ DB: {}, FILES: {}, SOMETHING_ELSE: 7, SITE_ORIGIN: 'https://campus.example', SEALING_KEY: GOOD_SECRET }),
+  ).toBe('')
 })
 
 test('H5: good settings are taken, and an origin is only an origin', () => {
@@ -62,6 +64,12 @@ test.each([
   const sentence = refusalOf({ CONTENT_HOOK_SECRET: secret })
   expect(sentence).toMatch(/^Campus cannot start: CONTENT_HOOK_SECRET is /)
   expect(sentence).not.toContain(secret)
+})
+
+test('H5: where there is a database, the key that seals sessions must be set, and be none of a sample', () => {
+  expect(refusalOf({ DB: {} })).toMatch(/^Campus cannot start: SEALING_KEY is missing/)
+  expect(refusalOf({ DB: {}, SEALING_KEY: 'change-me-change-me-change-me-change-me' })).toMatch(/SEALING_KEY is a sample value/)
+  expect(refusalOf({ DB: {}, SEALING_KEY: GOOD_SECRET, SEALING_KEY_PREVIOUS: 'short' })).toMatch(/SEALING_KEY_PREVIOUS must have/)
 })
 
 test("H5: 32 characters of one's own are enough", () => {

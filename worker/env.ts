@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SIGN_IN_WAYS } from '../shared/sign-in-ways.ts'
 
 /** Words of documents and templates; a secret made by chance holds none of them. */
 const SAMPLE_WORDS = /change|secret|sample|example|replace|your|password|goes-here/i
@@ -17,6 +18,8 @@ const secret = z
   )
   .optional()
 
+const text = z.string().default('')
+
 const settings = z.object({
   SITE_ORIGIN: z
     .url({ protocol: /^https?$/ })
@@ -26,14 +29,39 @@ const settings = z.object({
   CONTENT_API_TOKEN: z.string().default(''),
   CONTENT_HOOK_SECRET: secret,
   SITEMAP_URL: optionalUrl,
+  SEALING_KEY: secret,
+  SEALING_KEY_PREVIOUS: secret,
+  SIGN_IN_WAYS: z
+    .string()
+    .default(SIGN_IN_WAYS.join(','))
+    .transform(value => value.split(',').map(way => way.trim()))
+    .pipe(z.array(z.enum(SIGN_IN_WAYS))),
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
+  FACEBOOK_CLIENT_ID: text,
+  FACEBOOK_CLIENT_SECRET: text,
+  FACEBOOK_AUTHORIZATION_URL: z.url({ protocol: /^https?$/ }).default('https://www.facebook.com/v23.0/dialog/oauth'),
+  FACEBOOK_TOKEN_URL: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v23.0/oauth/access_token'),
+  FACEBOOK_PROFILE_URL: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v23.0/me'),
+  ETHEREUM_RPC_URL: optionalUrl,
+  MAIL_FROM: z.union([z.literal(''), z.email()]).default(''),
+  MAIL_API_URL: optionalUrl,
+  MAIL_API_KEY: text,
 })
+
+/** Where there is a database there are sessions, and their tokens are sealed. */
+const needsSealingKey = (env: object) => (value: { SEALING_KEY?: string | undefined }, context: z.RefinementCtx) => {
+  if ('DB' in env && env.DB && !value.SEALING_KEY)
+    context.addIssue({ code: 'custom', path: ['SEALING_KEY'], message: 'is missing: sessions are sealed with it' })
+}
 
 /** What the operator sets, checked. Bindings (D1, R2) stay on the environment itself. */
 export type Settings = z.infer<typeof settings>
 
 /** Reads the settings from the environment; throws one sentence that names each variable and what is wrong with it. */
 export function parseSettings(env: object): Settings {
-  const parsed = settings.safeParse(env)
+  const parsed = settings.superRefine(needsSealingKey(env)).safeParse(env)
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`)
   throw new Error(`Campus cannot start: ${faults.join('; ')}`)
@@ -44,6 +72,8 @@ export interface Bindings {
   DB?: D1Database
   SEARCH?: D1Database
   FILES?: R2Bucket
+  /** Cloudflare's binding that sends mail. */
+  MAIL?: SendEmail
 }
 
 export type AppEnv = Bindings & Record<string, unknown>

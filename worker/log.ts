@@ -11,6 +11,12 @@ export type LogEvent =
   | { event: 'content-imported'; entries: number; changed: number }
   | { event: 'cache-purged'; tags: string[] }
   | { event: 'hook-refused'; reason: string }
+  | { event: 'sessions-failed'; reason: string }
+  | { event: 'account-call-failed'; call: string; code: number }
+  | { event: 'signed-in'; way: string; created: boolean }
+  | { event: 'signed-out'; why: 'asked' | 'refused' }
+  | { event: 'mail-failed'; reason: string }
+  | { event: 'limit-reached'; limit: string }
   | { event: 'unhandled'; requestId: string; reason: string }
 
 export type Log = (event: LogEvent) => void
@@ -21,6 +27,10 @@ const LEVELS: Partial<Record<LogEvent['event'], 'warn' | 'error'>> = {
   'content-call-failed': 'warn',
   'content-translations-failed': 'warn',
   'hook-refused': 'warn',
+  'sessions-failed': 'error',
+  'account-call-failed': 'warn',
+  'mail-failed': 'error',
+  'limit-reached': 'warn',
   unhandled: 'error',
 }
 

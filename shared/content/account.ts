@@ -23,7 +23,37 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-export const signedIn = z.object({ jwt: z.string().min(1), user })
+/** A sign-in as the content server answers it. The token leaves the gateway for nobody but that server. */
+export const signedIn = z.object({
+  jwt: z.string().min(1),
+  /** Beyond Strapi: when the token ends, ISO 8601. */
+  expiresAt: z.string().optional(),
+  user,
+  /** Beyond Strapi: whether the account has just begun. */
+  created: z.boolean().catch(false).default(false),
+  context: z.object({ returnTo: z.string().optional() }).catch({}).default({}),
+})
+
+/** A way of signing in that was added to an account. */
+export const linked = z.object({ linked: z.literal(true), user })
+
+export const identity = z.object({
+  id: z.string(),
+  provider: z.string(),
+  label: z.string(),
+  since: z.string(),
+})
+export type Identity = z.infer<typeof identity>
+
+export const session = z.object({
+  id: z.string(),
+  way: z.string(),
+  device: z.string(),
+  since: z.string(),
+  lastUsed: z.string(),
+  current: z.boolean(),
+})
+export type SessionFacts = z.infer<typeof session>
 
 export const achievement = entry.extend({
   slug,
@@ -33,6 +63,7 @@ export const achievement = entry.extend({
   unlocked: z.boolean().nullish(),
 })
 export const achievementProgress = z.object({ unlocked: counter, total: counter })
+export type AchievementProgress = z.infer<typeof achievementProgress>
 
 export const certificate = z.object({
   id: z.number().int(),
@@ -51,6 +82,7 @@ export const bookmark = z.object({
   type: z.enum(ENTITY_TYPES),
 })
 export const bookmarks = z.object({ articles: listOf(bookmark), courses: listOf(bookmark), quests: listOf(bookmark) })
+export type BookmarkGroups = z.infer<typeof bookmarks>
 
 const earned = z.object({ id: z.number().int(), slug, title: text })
 export const notification = z.object({

@@ -61,7 +61,14 @@ bench.get('/bench/plain/*', async c => {
   const module = await pages[match.page]()
   const query = Object.fromEntries(url.searchParams)
   const content = createContentApi(createContentFetch(ctxOf(c)), match.locale)
-  const loaded = await module.load({ params: match.params, query, locale: match.locale, content, sitePage: async () => null })
+  const loaded = await module.load({
+    params: match.params,
+    query,
+    locale: match.locale,
+    content,
+    sitePage: async () => null,
+    own: async () => null,
+  })
   const { deferred } = await trackDeferred(loaded, 5000)
   const store = createStore(
     { locale: match.locale, origin: url.origin, wordsUrl: '/words', site: null, theme: null },

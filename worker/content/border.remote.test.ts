@@ -8,19 +8,20 @@ import {
   strapiError,
 } from '../../tests/support/content-server.ts'
 import { visit } from '../../tests/support/visit.ts'
+import { parseSettings } from '../env.ts'
 import type { LogEvent } from '../log.ts'
 import { answerContentCall, type ContentServer } from './border.ts'
 import { canonicalCall } from './content-fetch.ts'
 import { contentServer } from './content-server.ts'
 
 const HOST = 'http://content.test'
-const settings = {
+const settings = parseSettings({
   SITE_ORIGIN: 'https://campus.test',
   CONTENT_API_URL: HOST,
   CONTENT_API_TOKEN: 't0ken-of-the-server',
   CONTENT_HOOK_SECRET: undefined,
   SITEMAP_URL: '',
-}
+})
 
 interface Failed {
   data: null

@@ -1,12 +1,23 @@
-import type { Bindings, Settings } from '../env.ts'
+import type { AppEnv, Settings } from '../env.ts'
+import { providersOf } from '../origin/accounts/connect/providers.ts'
 import { createOrigin } from '../origin/app.ts'
+import { mailerOf } from '../origin/mail/mailers.ts'
 import type { ContentServer } from './border.ts'
 
 /** The content server that the settings name: a remote one, or the one built in on D1. */
-export function contentServer(settings: Settings, { DB, SEARCH }: Bindings): ContentServer {
-  const { CONTENT_API_URL, CONTENT_API_TOKEN, SITE_ORIGIN } = settings
+export function contentServer(settings: Settings, env: AppEnv): ContentServer {
+  const { CONTENT_API_URL, CONTENT_API_TOKEN, SITE_ORIGIN, ETHEREUM_RPC_URL } = settings
+  const { DB, SEARCH, FILES } = env
   if (CONTENT_API_URL) return { fetch: request => fetch(request), origin: CONTENT_API_URL, token: CONTENT_API_TOKEN }
   if (!DB || !SEARCH) throw new Error('Campus cannot start: set CONTENT_API_URL, or bind the databases DB and SEARCH')
-  const origin = createOrigin({ DB, SEARCH, siteOrigin: SITE_ORIGIN })
+  const origin = createOrigin({
+    DB,
+    SEARCH,
+    ...(FILES ? { FILES } : {}),
+    siteOrigin: SITE_ORIGIN,
+    mailer: mailerOf(settings, env),
+    providers: providersOf(settings),
+    rpcUrl: ETHEREUM_RPC_URL,
+  })
   return { fetch: async request => origin.fetch(request), origin: 'https://content.internal' }
 }

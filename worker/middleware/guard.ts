@@ -6,13 +6,13 @@ import type { HonoEnv } from '../context.ts'
 
 /**
  * Sends a signed-out visitor of a page that requires sign-in to the home page (303) with a way back. It looks at the page that
- * the one matcher finds, so no spelling of the path gets around it. There are no sessions yet: everybody is signed out.
+ * the one matcher finds, so no spelling of the path gets around it. Where nobody can know who asks, the page is closed (503).
  */
 export const guard = (table: Record<string, Route> = routes) =>
   createMiddleware<HonoEnv>(async (c, next) => {
     const { pathname } = new URL(c.req.url)
     const match = matchPage(pathname)
-    if (!match || !table[match.page]?.requiresSignIn) return next()
+    if (!match || !table[match.page]?.requiresSignIn || c.var.session || c.var.sessionsFailed) return next()
     c.set('area', match.page)
     c.header('cache-control', 'no-store')
     return c.redirect(href('home', {}, match.locale, { return: pathname }), 303)

@@ -160,7 +160,7 @@ test('every page asks for its scripts from here, and what the answer says of its
 /** A page that is still waiting for its content when the shell is ready. */
 async function streamed(path: string) {
   const settings = settingsOf(env)
-  const server = contentServer(settings, env)
+  const server = contentServer(settings, { ...env })
   const late: ContentContext = {
     cache: {},
     exports: {

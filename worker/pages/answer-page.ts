@@ -1,5 +1,7 @@
-import type { LoadContext } from '../../client/page-module.ts'
+import { accountParts } from '../../client/account/parts.ts'
+import type { LoadContext, Loaded } from '../../client/page-module.ts'
 import { errorPage, pages } from '../../client/pages.ts'
+import type { AccountData } from '../../client/state/account.ts'
 import { createStore, THEMES, type Theme } from '../../client/state/store.ts'
 import { dataOf, type Visit } from '../../client/visit.tsx'
 import { allowedQuery } from '../../shared/allowed-query.ts'
@@ -27,6 +29,12 @@ export interface PageContext {
   settings: Settings
   log: Log
   graceMs?: number
+  /** What is known of whoever is signed in: then the page is theirs alone. It never rejects. */
+  account?: Promise<AccountData>
+  /** Reads of whoever is signed in, for load(). */
+  own?: (path: string) => Promise<unknown>
+  /** Answers the error page with this status, whatever the address. */
+  refused?: number
   table?: Record<string, Route>
 }
 
@@ -51,16 +59,19 @@ interface Scene {
 
 function storeFor({ match, site, context, url }: Scene) {
   const { common, words, wordsHash } = site
-  return createStore(
+  const store = createStore(
     {
       locale: match.locale,
       origin: context.settings.SITE_ORIGIN,
       wordsUrl: `/words/${wordsHash}.${match.locale}.json`,
       site: common && { siteName: common.siteName, reportEmail: common.reportEmail, social: common.social },
       theme: themeOf(url),
+      signedIn: context.account !== undefined,
     },
     words,
   )
+  if (context.account) store.accountParts = accountParts
+  return store
 }
 
 const htmlHeaders = (settings: Settings, nonce?: string) => ({
@@ -85,8 +96,15 @@ async function answerError(scene: Scene, error: unknown): Promise<Response> {
   return new Response(html, { status, headers })
 }
 
-async function errorVisit({ match, url }: Scene, failure: { status: number; message: string }): Promise<Visit> {
-  const data = dataOf({ critical: failure, deferred: {} })
+const ACCOUNT_PATIENCE_MS = 1000
+const UNKNOWN_ACCOUNT: AccountData = { user: { failed: 504 }, achievements: { failed: 504 }, bookmarks: { failed: 504 } }
+const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
+
+async function errorVisit({ match, url, context }: Scene, failure: { status: number; message: string }): Promise<Visit> {
+  // A whole page cannot wait: what is not known of the visitor by now is not shown.
+  const account = await Promise.race([context.account, pause(ACCOUNT_PATIENCE_MS).then(() => UNKNOWN_ACCOUNT)])
+  const { deferred } = await trackDeferred({ critical: null, deferred: { account: Promise.resolve(account) } }, 0)
+  const data = dataOf({ critical: failure, deferred })
   return {
     ...match,
     path: splitLocale(url.pathname).path,
@@ -110,6 +128,7 @@ export async function answerPage(request: Request, context: PageContext): Promis
   const match = matchPage(url.pathname)
   const site = await siteData(locale, ctx, log, graceMs)
   const scene: Scene = { url, site, context, match: match ?? { page: 'home', params: {}, locale, shortcut: false } }
+  if (context.refused) return answerError(scene, new PageError(context.refused, ''))
   if (!match) return answerError(scene, notFound())
 
   const route = table[match.page] as Route
@@ -134,12 +153,16 @@ export async function answerPage(request: Request, context: PageContext): Promis
     locale,
     content: createContentApi(contentFetch, locale),
     sitePage: async slug => site.pages.get(slug) ?? null,
+    own: context.own ?? (async () => ({ failed: 401 })),
   }
   try {
     const module = await pages[match.page]()
     const loaded = await module.load(loadContext)
     // One grace for everything: what waiting for the site's words took is not waited for again.
-    const data = await trackDeferred(loaded, graceMs < 0 ? graceMs : Math.max(0, graceMs - (Date.now() - started)))
+    const data = await trackDeferred(
+      withAccount(loaded, context.account),
+      graceMs < 0 ? graceMs : Math.max(0, graceMs - (Date.now() - started)),
+    )
     const failure = data.failure()
     if (failure) return answerError(scene, new PageError(failure.failed, ''))
 
@@ -171,6 +194,10 @@ export async function answerPage(request: Request, context: PageContext): Promis
     return answerError(scene, error)
   }
 }
+
+/** The account waits like every other late part of a page; it alone never makes a page fail. */
+const withAccount = (loaded: Loaded, account: Promise<AccountData> | undefined): Loaded =>
+  account ? { ...loaded, deferred: { ...loaded.deferred, account } } : loaded
 
 /** Passes a stream on; when the visitor leaves, rendering and its content calls end too. */
 function endWithVisitor(body: ReadableStream, leaving: AbortController): ReadableStream {

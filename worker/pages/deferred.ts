@@ -34,7 +34,9 @@ export async function trackDeferred({ deferred, main }: Loaded, graceMs: number)
   })
   if (all.length && graceMs >= 0) await Promise.race([Promise.all(all), grace])
   clearTimeout(timer)
-  const failures = () => all.map(promise => promise.value).filter(isFailed)
+  // What is known of the visitor says nothing about the page.
+  const ofThePage = Object.entries(tracked).flatMap(([name, promise]) => (name === 'account' ? [] : [promise]))
+  const failures = () => ofThePage.map(promise => promise.value).filter(isFailed)
   return {
     deferred: tracked,
     isComplete: () => all.every(promise => promise.status === 'fulfilled'),
@@ -42,7 +44,7 @@ export async function trackDeferred({ deferred, main }: Loaded, graceMs: number)
     failure: () => {
       const decisive = main ? tracked[main]?.value : undefined
       if (isFailed(decisive)) return decisive
-      return all.length && failures().length === all.length ? (failures()[0] ?? null) : null
+      return ofThePage.length && failures().length === ofThePage.length ? (failures()[0] ?? null) : null
     },
   }
 }

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { type PurgeContext, purgeEverywhere } from '../content/purge.ts'
 import type { HonoEnv } from '../context.ts'
+import { methodNotAllowed } from '../middleware/method-not-allowed.ts'
 import { contentBundle } from '../origin/bundle.ts'
 import { type ImportBindings, importContent } from '../origin/import-content.ts'
 import { authenticateHook } from './hook-signature.ts'
@@ -61,3 +62,5 @@ export const hooks = new Hono<HonoEnv>()
       await purgeEverywhere(c.executionCtx as unknown as PurgeContext, [...result.tags, 'search'], c.var.log)
     return c.json({ entries: result.entries, changed: result.changed })
   })
+  // What has no signature to show gets no further than this.
+  .post('*', methodNotAllowed())

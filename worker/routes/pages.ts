@@ -2,11 +2,14 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { THEMES } from '../../client/state/store.ts'
 import { allowedQuery } from '../../shared/allowed-query.ts'
+import { splitLocale } from '../../shared/locale.ts'
 import { matchPage } from '../../shared/match-page.ts'
 import { type Route, routes } from '../../shared/routes.ts'
+import { accountOf, ownReader } from '../account/own-reads.ts'
 import { pageCache } from '../content/caches.ts'
+import type { ContentContext } from '../content/content-fetch.ts'
 import type { HonoEnv } from '../context.ts'
-import { THEME_PARAMETER } from '../pages/answer-page.ts'
+import { answerPage, THEME_PARAMETER } from '../pages/answer-page.ts'
 
 /** Under `npm start` a page shows every edit at once, so it is not kept. */
 const EDITING = import.meta.env.MODE === 'development'
@@ -47,8 +50,31 @@ function forBrowser(response: Response): Headers {
   return headers
 }
 
-/** Pages, through the cached entrypoint. */
+/** A page of somebody who is signed in, or of nobody knows whom: made now, for them alone, and kept nowhere. */
+async function ownPage(c: Context<HonoEnv>): Promise<Response> {
+  const request = new Request(innerAddress(c), { redirect: 'manual', signal: c.req.raw.signal })
+  const { locale } = splitLocale(new URL(c.req.url).pathname)
+  const response = await answerPage(request, {
+    ctx: c.executionCtx as unknown as ContentContext,
+    settings: c.var.settings,
+    log: c.var.log,
+    ...(c.var.session ? { account: accountOf(c, locale), own: ownReader(c, locale) } : { refused: 503 }),
+  })
+  const headers = new Headers(response.headers)
+  for (const name of ['cache-tag', 'etag']) headers.delete(name)
+  headers.set('cache-control', 'private, no-store')
+  return new Response(response.body, { status: response.status, headers })
+}
+
+/** A page that needs an account, while nobody can know who asks. */
+const isClosed = (c: Context<HonoEnv>) => {
+  const match = c.var.sessionsFailed ? matchPage(new URL(c.req.url).pathname) : null
+  return match !== null && 'requiresSignIn' in routes[match.page]
+}
+
+/** Pages: of a visitor through the cached entrypoint, of somebody who is signed in for them alone. */
 export const pages = () => async (c: Context<HonoEnv>) => {
+  if (c.var.session || isClosed(c)) return ownPage(c)
   const ctx = c.executionCtx as unknown as PagesContext
   const request = new Request(innerAddress(c), { redirect: 'manual', signal: c.req.raw.signal })
   const upstream = (r: Request) => ctx.exports.Pages.fetch(r)

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** Who is signed in where. The browser holds a random id, this table its SHA-256; the token is sealed. */
 export const sessions = sqliteTable(
@@ -19,13 +19,5 @@ export const sessions = sqliteTable(
   },
   table => [index('sessions_user').on(table.userId)],
 )
-
-/** How often somebody has asked for something in the current period. */
-export const limits = sqliteTable('limits', {
-  key: text().primaryKey(),
-  count: integer().notNull(),
-  /** Unix seconds at which the period ends. */
-  endsAt: integer().notNull(),
-})
 
 export type SessionRow = typeof sessions.$inferSelect

@@ -1,0 +1,68 @@
+import { env } from 'cloudflare:workers'
+import { lettersIn } from '../../worker/origin/mail/mailbox.ts'
+import { visit } from './visit.ts'
+
+/** Headers that a browser sends with a call of our own pages. */
+export const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
+
+/** A browser as far as cookies go: it keeps what answers set, and sends it with every request. */
+export function createBrowser(more: Record<string, string> = {}) {
+  const cookies = new Map<string, string>()
+  async function go(path: string, init: RequestInit & { json?: unknown } = {}): Promise<Response> {
+    const { json, ...rest } = init
+    const headers = new Headers({ ...SAME_ORIGIN, ...more })
+    if (json !== undefined) headers.set('content-type', 'application/json')
+    if (cookies.size) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    for (const [name, value] of new Headers(rest.headers)) headers.set(name, value)
+    const response = await visit(path, { ...rest, headers, ...(json === undefined ? {} : { body: JSON.stringify(json) }) })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name = '', ...value] = (cookie.split(';')[0] ?? '').split('=')
+      if (/max-age=0|expires=thu, 01 jan 1970/i.test(cookie)) cookies.delete(name)
+      else cookies.set(name, value.join('='))
+    }
+    return response
+  }
+  return {
+    cookies,
+    go,
+    get: (path: string) => go(path),
+    post: (path: string, json?: unknown) => go(path, { method: 'POST', ...(json === undefined ? {} : { json }) }),
+    put: (path: string, json: unknown) => go(path, { method: 'PUT', json }),
+    delete: (path: string, json?: unknown) => go(path, { method: 'DELETE', ...(json === undefined ? {} : { json }) }),
+  }
+}
+export type Browser = ReturnType<typeof createBrowser>
+
+/** The newest letter to an address: its link's token and its code. */
+export async function letterTo(email: string) {
+  const letter = (await lettersIn((env as unknown as { FILES: R2Bucket }).FILES)).find(({ to }) => to === email)
+  if (!letter) throw new Error(`There is no letter to ${email}`)
+  const link = /https?:\/\/\S+/.exec(letter.text)?.[0] ?? ''
+  const search = new URL(link).searchParams
+  return {
+    ...letter,
+    link,
+    token: search.get('loginToken') ?? search.get('changeToken') ?? '',
+    code: /^\d{6}$/m.exec(letter.text)?.[0] ?? '',
+  }
+}
+
+/** Signs a browser in by the code of a mail. */
+export async function signInByEmail(browser: Browser, email: string): Promise<{ location: string; created: boolean }> {
+  await browser.post('/api/passwordless/send-link', { email })
+  const answer = await browser.post('/api/passwordless/verify', { code: (await letterTo(email)).code })
+  if (!answer.ok) throw new Error(`Signing in failed: ${await answer.text()}`)
+  return answer.json()
+}
+
+let visitors = 0
+/** A browser of its own address, so that limits of one test do not reach another. */
+export const newBrowser = () => createBrowser({ 'cf-connecting-ip': `198.51.100.${++visitors % 250}` })
+
+/** Somebody new who is signed in. */
+export async function somebody(email = `learner${++visitors}@example.test`) {
+  const browser = newBrowser()
+  await signInByEmail(browser, email)
+  const user = (await (await browser.get('/api/users/me')).json()) as { id: number; username: string; email: string }
+  return { ...browser, browser, email, user }
+}

@@ -1,0 +1,79 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import type { ContentFailure } from '../../shared/errors.ts'
+import { bareFailure } from '../content/normalise.ts'
+
+const PRIVATE = { 'cache-control': 'private, no-store' }
+
+/** A failure in the one shape that the product knows (spec 8), never kept. A server that cannot be reached is 503. */
+export function failureAnswer(failure: ContentFailure, headers: Record<string, string> = {}): Response {
+  const { code } = failure
+  const status = code === 502 || code === 504 ? 503 : code >= 400 && code <= 599 ? code : 502
+  const retry: Record<string, string> = status === 503 ? { 'retry-after': '30' } : {}
+  return Response.json({ data: null, error: failure }, { status, headers: { ...PRIVATE, ...retry, ...headers } })
+}
+
+export const unauthorized = () => failureAnswer(bareFailure(401, 'UnauthorizedError', 'Sign in first'))
+export const notFound = () => failureAnswer(bareFailure(404, 'NotFoundError', 'Not Found'))
+export const forbidden = () => failureAnswer(bareFailure(403, 'ForbiddenError', 'Forbidden'))
+
+/** Too often (429), with the time to wait in the header and in the message. */
+export const tooMany = (seconds: number) =>
+  failureAnswer(
+    {
+      ...bareFailure(429, 'RateLimitError', `Too many tries. Try again in ${Math.ceil(seconds / 60)} minutes.`),
+      details: { retryAfter: seconds },
+    },
+    { 'retry-after': String(seconds) },
+  )
+
+/** What somebody gets who is allowed to: theirs alone, never kept. */
+export const ownAnswer = (body: unknown, status = 200) =>
+  status === 204 ? new Response(null, { status, headers: PRIVATE }) : Response.json(body, { status, headers: PRIVATE })
+
+const MAX_BODY_BYTES = 32 * 1024
+
+export const tooLarge = () => failureAnswer(bareFailure(413, 'PayloadTooLargeError', 'The body is too large'))
+
+/** Reads at most `max` bytes of a body, counted as they come; null where there are more. */
+export async function readBody(request: Request, max: number): Promise<Uint8Array | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > max) return null
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength
+    if (bytes > max) return null
+    chunks.push(chunk)
+  }
+  const whole = new Uint8Array(bytes)
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return whole
+}
+
+/** Parses the JSON body of a call, or answers what is wrong with it: each field by its name and rule. */
+export async function parseBody<T extends z.ZodType>(
+  c: Context,
+  schema: T,
+): Promise<{ body: z.infer<T> } | { refused: Response }> {
+  const bytes = await readBody(c.req.raw, MAX_BODY_BYTES)
+  if (!bytes) return { refused: tooLarge() }
+  let json: unknown
+  try {
+    json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return { refused: failureAnswer(bareFailure(400, 'ValidationError', 'The body must be JSON')) }
+  }
+  const parsed = schema.safeParse(json)
+  if (parsed.success) return { body: parsed.data }
+  const errors = parsed.error.issues.map(issue => ({ path: issue.path.join('.'), message: issue.message }))
+  const failure = bareFailure(
+    400,
+    'ValidationError',
+    errors.map(({ path, message }) => `${path || 'body'}: ${message}`).join('; '),
+  )
+  return { refused: failureAnswer({ ...failure, details: { errors }, errors }) }
+}

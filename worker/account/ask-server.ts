@@ -1,0 +1,80 @@
+import type { ContentFailure } from '../../shared/errors.ts'
+import { CONTENT_TIMEOUT_MS } from '../../shared/limits.ts'
+import type { ContentServer } from '../content/border.ts'
+import { bareFailure, failureIn, type Json, type JsonObject, unwrap } from '../content/normalise.ts'
+import { readJson } from '../content/read-json.ts'
+
+export interface ServerCall {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  /** The token of whoever is signed in. It goes to the content server's own host, in this header only. */
+  token?: string | undefined
+  json?: unknown
+  form?: FormData
+  headers?: Record<string, string | undefined>
+  signal?: AbortSignal
+}
+
+export interface ServerAnswer {
+  status: number
+  data: unknown
+  meta: JsonObject
+  headers: Headers
+  failure: ContentFailure | null
+}
+
+const nothing = { data: null, meta: {}, headers: new Headers() }
+
+const failed = (failure: ContentFailure, headers = new Headers()): ServerAnswer => ({
+  ...nothing,
+  status: failure.code,
+  headers,
+  failure,
+})
+
+/** The failure in an answer, whichever way the server says it: a status, Strapi's envelope, or 200 with `success: false`. */
+function failureOf(body: Json, { status, ok }: Response): ContentFailure | null {
+  const said = failureIn(body, status)
+  if (said && (!ok || said.code === 400)) return said
+  return ok ? null : bareFailure(status, 'Error', 'The content server answered with an error')
+}
+
+/**
+ * Asks the content server something for one person: never cached, never redirected, at most five seconds. It does not throw: a
+ * server that cannot be reached is a failure with 502 or 504.
+ */
+export async function askServer(server: ContentServer, call: ServerCall): Promise<ServerAnswer> {
+  const headers = new Headers({ accept: 'application/json' })
+  for (const [name, value] of Object.entries(call.headers ?? {})) if (value) headers.set(name, value)
+  if (call.token) headers.set('authorization', `Bearer ${call.token}`)
+  if (call.json !== undefined) headers.set('content-type', 'application/json')
+  const body = call.form ?? (call.json === undefined ? null : JSON.stringify(call.json))
+  const limit = AbortSignal.timeout(CONTENT_TIMEOUT_MS)
+  const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit
+  try {
+    const request = new Request(new URL(call.path, server.origin), {
+      method: call.method,
+      headers,
+      body,
+      redirect: 'manual',
+      signal,
+    })
+    const response = await server.fetch(request)
+    if (response.status >= 300 && response.status < 400) {
+      await response.body?.cancel()
+      return { ...nothing, status: response.status, headers: response.headers, failure: null }
+    }
+    const json =
+      response.status === 204 ? null : await readJson(response).catch(error => (response.ok ? Promise.reject(error) : null))
+    const failure = failureOf(json, response)
+    if (failure) return failed(failure, response.headers)
+    return { ...unwrap(json), status: response.status, headers: response.headers, failure: null }
+  } catch (error) {
+    const late = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
+    return failed(
+      late
+        ? bareFailure(504, 'GatewayTimeout', 'The content server did not answer in time')
+        : bareFailure(502, 'BadGateway', 'The content server could not be reached or answered something else than content'),
+    )
+  }
+}

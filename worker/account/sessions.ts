@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import type { SessionFacts } from '../../shared/content/account.ts'
+import type { HonoEnv } from '../context.ts'
+import { clearSessionCookie } from '../session/cookies.ts'
+import type { SessionRow } from '../session/schema.ts'
+import { endSessions, type Session, sessionsOf } from '../session/sessions.ts'
+import { notFound, ownAnswer } from './answers.ts'
+import { ask, type C } from './gateway.ts'
+import { requiresSession } from './requires-session.ts'
+
+/** What a person sees of their sessions. */
+export const shapeSessions = (rows: readonly SessionRow[], current: Session): SessionFacts[] =>
+  rows.map(row => ({
+    id: row.publicId,
+    way: row.provider,
+    device: row.device,
+    since: row.createdAt,
+    lastUsed: row.lastUsedAt,
+    current: row.idHash === current.idHash,
+  }))
+
+/** Takes tokens back at the content server too; it may be down, so nobody waits for it. */
+export function revokeBehind(c: C, tokens: readonly string[]) {
+  for (const token of tokens) c.executionCtx.waitUntil(ask(c, { method: 'POST', path: '/api/logout', token }))
+}
+
+/** Everything of this person in this browser, but for the choices of consent and language, which are cookies. */
+const CLEAR = '"cache", "storage"'
+
+export async function mySessions(c: C): Promise<Response> {
+  const { session, sessions } = c.var
+  if (!session || !sessions) return notFound()
+  return ownAnswer({ data: shapeSessions(await sessionsOf(sessions, session.userId), session) })
+}
+
+/** Where one is signed in; ended one by one, or all. */
+export const sessions = new Hono<HonoEnv>()
+  .use(requiresSession())
+  .get('/', mySessions)
+  .delete('/', async c => {
+    const { session, sessions } = c.var
+    if (!session || !sessions) return notFound()
+    revokeBehind(c, await endSessions(sessions, session.userId))
+    clearSessionCookie(c)
+    return ownAnswer(null, 204)
+  })
+  .delete('/:id', async c => {
+    const { session, sessions } = c.var
+    if (!session || !sessions) return notFound()
+    const ended = await endSessions(sessions, session.userId, c.req.param('id'))
+    revokeBehind(c, ended)
+    return ended.length ? ownAnswer(null, 204) : notFound()
+  })
+
+/** Signs out here and at the content server, also where that is down. Once more, or by somebody who is not signed in, changes nothing. */
+export const logout = new Hono<HonoEnv>().post('/', async c => {
+  const { session, sessions } = c.var
+  if (session && sessions) {
+    revokeBehind(c, await endSessions(sessions, session.userId, session.publicId))
+    c.var.log({ event: 'signed-out', why: 'asked' })
+  }
+  clearSessionCookie(c)
+  c.header('clear-site-data', CLEAR)
+  c.header('cache-control', 'private, no-store')
+  return c.body(null, 204)
+})

@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { upload as uploaded } from '../../shared/content/account.ts'
+import { bareFailure } from '../content/normalise.ts'
+import type { HonoEnv } from '../context.ts'
+import { cleanPicture, PICTURE_MAX_BYTES } from '../origin/pictures/clean-picture.ts'
+import { failureAnswer, readBody, tooLarge } from './answers.ts'
+import { askAsUser, handOn, limited } from './gateway.ts'
+import { requiresSession } from './requires-session.ts'
+
+/** Beside the picture: the lines of a form. */
+const FORM_BYTES = 16 * 1024
+
+const refused = (reason: string) =>
+  failureAnswer({ ...bareFailure(400, 'ValidationError', `files: ${reason}`), details: { reason } })
+
+/**
+ * `POST /api/upload` (multipart, field `files`): one picture, PNG or JPEG by what it holds and not by its name, at most 5 MB and
+ * 4096 px a side. What is passed on is the cleaned picture under a name of ours, so any content server gets only that.
+ */
+export const upload = new Hono<HonoEnv>().use(requiresSession()).post('/', async c => {
+  const tooOften = await limited(c, 'upload')
+  if (tooOften) return tooOften
+  const bytes = await readBody(c.req.raw, PICTURE_MAX_BYTES + FORM_BYTES)
+  if (!bytes) return tooLarge()
+  const type = c.req.header('content-type') ?? ''
+  const form = await new Response(bytes as BodyInit, { headers: { 'content-type': type } }).formData().catch(() => null)
+  const files = form?.getAll('files') ?? []
+  const [file] = files
+  if (!(file instanceof File) || files.length !== 1) return refused('must be one picture')
+  const picture = await cleanPicture(new Uint8Array(await file.arrayBuffer()))
+  if ('refused' in picture) return refused(picture.refused)
+  const clean = new FormData()
+  const name = picture.mime === 'image/png' ? 'photo.png' : 'photo.jpg'
+  clean.append('files', new File([picture.bytes as BlobPart], name, { type: picture.mime }))
+  return handOn(c, 'upload', await askAsUser(c, { method: 'POST', path: '/api/upload', form: clean }), uploaded, true)
+})

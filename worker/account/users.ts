@@ -1,0 +1,125 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { identity, user } from '../../shared/content/account.ts'
+import { USERNAME_MAX_CHARACTERS, USERNAME_MIN_CHARACTERS } from '../../shared/limits.ts'
+import { LOCALES } from '../../shared/locale.ts'
+import type { HonoEnv } from '../context.ts'
+import { clearSessionCookie, mergeToken } from '../session/cookies.ts'
+import { endSessions, sessionsOf } from '../session/sessions.ts'
+import { notFound, ownAnswer, parseBody } from './answers.ts'
+import { askAsUser, type C, handOn, limited, refuseVisitor } from './gateway.ts'
+import { requiresSession } from './requires-session.ts'
+import { shapeSessions } from './sessions.ts'
+
+const TAKEN = /already taken/i
+
+const changes = z.strictObject({
+  username: z
+    .string()
+    .trim()
+    .refine(
+      name => [...name].length >= USERNAME_MIN_CHARACTERS && [...name].length <= USERNAME_MAX_CHARACTERS,
+      `must have ${USERNAME_MIN_CHARACTERS} to ${USERNAME_MAX_CHARACTERS} characters`,
+    )
+    .optional(),
+  /** Id of an upload, or null to take the photo away. */
+  photo: z.number().int().positive().nullable().optional(),
+})
+const newEmail = z.strictObject({ email: z.string().trim().max(254).pipe(z.email()), locale: z.enum(LOCALES).default('en') })
+const goodbye = z.strictObject({ username: z.string().max(200) })
+const merged = z.object({ merged: z.string() })
+const mailed = z.object({ email: z.string(), sent: z.literal(true), both: z.boolean().default(true) })
+const IDENTITY_ID = /^[\w-]{16}$/
+
+/** A name that somebody has is said in the specification's words, at its field. */
+function withTaken(c: C, answer: Awaited<ReturnType<typeof askAsUser>>): Response {
+  const { failure } = answer
+  if (!failure || !TAKEN.test(failure.message)) return handOn(c, 'users', answer, user, true)
+  const message = 'this username is already taken'
+  return handOn(c, 'users', { ...answer, failure: { ...failure, message, errors: [{ path: 'username', message }] } }, user, true)
+}
+
+/** The person who is signed in. */
+export const meOf = async (c: C) =>
+  handOn(c, 'me', await askAsUser(c, { method: 'GET', path: '/api/users/me?populate=*' }), user, true)
+
+/** The ways in which they sign in. */
+export const identitiesOf = async (c: C) =>
+  handOn(c, 'identities', await askAsUser(c, { method: 'GET', path: '/api/users/me/identities' }), z.array(identity))
+
+/** Calls about one's own account. Another's is not there (404), whatever the content server would say; the list is not passed on. */
+export const users = new Hono<HonoEnv>()
+  .get('/', () => notFound())
+  .use(requiresSession())
+  .get('/me', meOf)
+  .get('/me/identities', identitiesOf)
+  .delete('/me/identities/:id', async c => {
+    const id = c.req.param('id')
+    if (!IDENTITY_ID.test(id)) return notFound()
+    return handOn(c, 'unlink', await askAsUser(c, { method: 'DELETE', path: `/api/users/me/identities/${id}` }), z.unknown())
+  })
+  .post('/me/merge', async c => {
+    const token = mergeToken.read(c)
+    if (!token) return notFound()
+    mergeToken.clear(c)
+    const answer = await askAsUser(c, { method: 'POST', path: '/api/users/me/merge', json: { token } })
+    const gone = merged.safeParse(answer.data)
+    if (gone.success && c.var.sessions) await endSessions(c.var.sessions, gone.data.merged)
+    return handOn(
+      c,
+      'merge',
+      answer,
+      merged.transform(() => ({ merged: true })),
+      true,
+    )
+  })
+  .post('/me/email', async c => {
+    const parsed = await parseBody(c, newEmail)
+    if ('refused' in parsed) return parsed.refused
+    const refused =
+      (await limited(c, 'send-link-address')) ?? (await limited(c, 'send-link-account', `user ${c.var.session?.userId}`))
+    if (refused) return refused
+    return handOn(
+      c,
+      'email',
+      await askAsUser(c, { method: 'POST', path: '/api/users/me/email', json: parsed.body }),
+      mailed,
+      true,
+    )
+  })
+  .get('/me/export', async c => {
+    const answer = await askAsUser(c, { method: 'GET', path: '/api/users/me/export' })
+    const { session, sessions } = c.var
+    if (answer.failure || !session || !sessions) return handOn(c, 'export', answer, z.unknown())
+    const rows = await sessionsOf(sessions, session.userId)
+    const response = ownAnswer({ ...(answer.data as object), sessions: shapeSessions(rows, session) })
+    response.headers.set('content-disposition', 'attachment; filename="campus-data.json"')
+    return response
+  })
+  .delete('/me', async c => {
+    const parsed = await parseBody(c, goodbye)
+    if ('refused' in parsed) return parsed.refused
+    const { session, sessions } = c.var
+    const answer = await askAsUser(c, { method: 'DELETE', path: '/api/users/me', json: parsed.body })
+    if (!answer.failure && session && sessions) {
+      await endSessions(sessions, session.userId)
+      clearSessionCookie(c)
+    }
+    return handOn(c, 'delete', answer, z.unknown())
+  })
+  .get('/:id', async c => {
+    const id = c.req.param('id')
+    if (id !== c.var.session?.userId) return notFound()
+    return handOn(c, 'users', await askAsUser(c, { method: 'GET', path: `/api/users/${id}` }), user, true)
+  })
+  .put('/:id', async c => {
+    const id = c.req.param('id')
+    if (id !== c.var.session?.userId) return notFound()
+    const parsed = await parseBody(c, changes)
+    if ('refused' in parsed) return parsed.refused
+    const answer = await askAsUser(c, { method: 'PUT', path: `/api/users/${id}`, json: parsed.body })
+    if (answer.failure) return withTaken(c, answer)
+    // A stock server answers a change without the photo: the person is read again.
+    return meOf(c)
+  })
+  .all('*', c => refuseVisitor(c) ?? notFound())

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import ipaddr from 'ipaddr.js'
+import { sha256 } from '../secrets.ts'
+import { limits } from './schema.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** How often somebody may ask for something: `times` within `seconds` (product decisions: Limits). */
+export const LIMITS = {
+  'send-link-account': { times: 5, seconds: HOUR },
+  'send-link-address': { times: 20, seconds: HOUR },
+  'sign-in-try': { times: 30, seconds: 10 * MINUTE },
+  'wallet-nonce': { times: 60, seconds: MINUTE },
+  'wallet-signature': { times: 30, seconds: 10 * MINUTE },
+  upload: { times: 10, seconds: 10 * MINUTE },
+} as const
+export type LimitName = keyof typeof LIMITS
+
+const IPV6_PREFIX_GROUPS = 4
+
+/** Who an internet address stands for: itself, or its /64 with IPv6, where one person has that many. */
+export function visitorOf(address: string | undefined): string {
+  if (!address || !ipaddr.isValid(address)) return 'unknown'
+  const parsed = ipaddr.process(address)
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
+  return parsed.parts
+    .slice(0, IPV6_PREFIX_GROUPS)
+    .map(part => part.toString(16))
+    .join(':')
+}
+
+/**
+ * Counts one more try of `who`; answers after how many seconds there is room again, or null where there is room now. Addresses
+ * and emails are stored as hashes only.
+ */
+export async function take(db: DrizzleD1Database, name: LimitName, who: string, now: Date): Promise<number | null> {
+  const { times, seconds } = LIMITS[name]
+  const time = Math.floor(now.getTime() / 1000)
+  const over = sql`${limits.endsAt} <= ${time}`
+  const [row] = await db
+    .insert(limits)
+    .values({ key: await sha256(`${name} ${who}`), count: 1, endsAt: time + seconds })
+    .onConflictDoUpdate({
+      target: limits.key,
+      set: {
+        count: sql`case when ${over} then 1 else ${limits.count} + 1 end`,
+        endsAt: sql`case when ${over} then ${time + seconds} else ${limits.endsAt} end`,
+      },
+    })
+    .returning()
+  return row && row.count > times ? Math.max(1, row.endsAt - time) : null
+}

@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import { ownAnswer } from '../account/answers.ts'
+import { emailChange } from '../account/email-change.ts'
+import { achievementRoutes, bookmarkRoutes } from '../account/learning.ts'
+import { logout, sessions } from '../account/sessions.ts'
+import { upload } from '../account/upload.ts'
+import { users } from '../account/users.ts'
+import type { HonoEnv } from '../context.ts'
+import { keepHeaders } from '../middleware/keep-headers.ts'
+import { authCallback, connect } from '../sign-in/connect.ts'
+import { emailSignIn } from '../sign-in/email.ts'
+import { offeredWays } from '../sign-in/offered.ts'
+
+/** Calls about one person: the specification's section 7, and those of ours that docs/content-api.md describes. */
+export const accounts = new Hono<HonoEnv>()
+  .use(keepHeaders(), async (c, next) => {
+    c.set('area', 'account')
+    await next()
+  })
+  .get('/sign-in-ways', c => ownAnswer({ data: offeredWays(c) }))
+  .route('/passwordless', emailSignIn)
+  .route('/connect', connect)
+  .route('/auth', authCallback)
+  .route('/users/confirm-email', emailChange)
+  .route('/users', users)
+  .route('/upload', upload)
+  .route('/achievements', achievementRoutes)
+  .route('/bookmarks', bookmarkRoutes)
+  .route('/sessions', sessions)
+  .route('/logout', logout)

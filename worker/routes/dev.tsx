@@ -1,0 +1,65 @@
+import { Hono } from 'hono'
+import { renderToString } from 'react-dom/server.edge'
+import { type PurgeContext, purgeEverywhere } from '../content/purge.ts'
+import type { HonoEnv } from '../context.ts'
+import { contentBundle } from '../origin/bundle.ts'
+import { type ImportBindings, importContent } from '../origin/import-content.ts'
+import { type KeptLetter, lettersIn } from '../origin/mail/mailbox.ts'
+
+const LINK = /(https?:\/\/\S+)/
+
+/** The mailbox of development, newest letter first. */
+function Mailbox({ letters }: { letters: readonly KeptLetter[] }) {
+  return (
+    <html lang="en">
+      <head>
+        <title>Mailbox of development</title>
+        <meta name="viewport" content="width=device-width" />
+      </head>
+      <body>
+        <h1>Mailbox of development</h1>
+        {letters.length === 0 && <p>No letter has been sent yet.</p>}
+        {letters.map(letter => (
+          <article key={letter.at + letter.to}>
+            <h2>{letter.subject}</h2>
+            <p>
+              To {letter.to}, {letter.at}
+            </p>
+            {letter.text.split('\n').map((line, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a letter never move
+              <p key={i}>
+                {line.split(LINK).map(part =>
+                  LINK.test(part) ? (
+                    <a key={part} href={part}>
+                      {part}
+                    </a>
+                  ) : (
+                    part
+                  ),
+                )}
+              </p>
+            ))}
+          </article>
+        ))}
+      </body>
+    </html>
+  )
+}
+
+/** Routes of `npm start` and of rehearsals; they do not exist in a production build. */
+export const dev = new Hono<HonoEnv>()
+  .post('/content', async c => {
+    c.set('area', 'dev')
+    const bundle = contentBundle.parse(await c.req.json())
+    const { entries, changed, tags } = await importContent(bundle, c.env as ImportBindings, new Date())
+    if (tags.length) await purgeEverywhere(c.executionCtx as unknown as PurgeContext, [...tags, 'search'], c.var.log)
+    return c.text(`${entries} texts, ${changed} changed`)
+  })
+  .get('/mail', async c => {
+    c.set('area', 'dev')
+    return c.html(`<!doctype html>${renderToString(<Mailbox letters={c.env.FILES ? await lettersIn(c.env.FILES) : []} />)}`)
+  })
+  .get('/mail.json', async c => {
+    c.set('area', 'dev')
+    return c.json(c.env.FILES ? await lettersIn(c.env.FILES) : [])
+  })

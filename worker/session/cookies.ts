@@ -1,0 +1,72 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { z } from 'zod'
+import { SESSION_MAX_DAYS, SIGN_IN_MINUTES } from '../../shared/limits.ts'
+import { safeReturnPath } from '../../shared/return-path.ts'
+import { SIGN_IN_WAYS } from '../../shared/sign-in-ways.ts'
+import { randomToken } from '../secrets.ts'
+
+/** Cookies of accounts: `__Host-`, Secure, HttpOnly, SameSite=Lax (product decisions: Cookies). */
+const PRIVATE = { prefix: 'host', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const
+const SESSION = 'session'
+const SIGN_IN = 'sign-in'
+const LOGIN_TOKEN = 'login-token'
+const CHANGE_TOKEN = 'change-token'
+const MERGE_TOKEN = 'merge-token'
+const DAY_SECONDS = 86_400
+const MINUTE_SECONDS = 60
+
+const SESSION_ID = /^[\w-]{43}$/
+
+/** What the cookie says: an id that may be one, `garbled` for anything else, or null for no cookie. */
+export function sessionIdOf(c: Context): string | 'garbled' | null {
+  const value = getCookie(c, SESSION, 'host')
+  if (value === undefined) return null
+  return SESSION_ID.test(value) ? value : 'garbled'
+}
+
+export const setSessionCookie = (c: Context, id: string) =>
+  setCookie(c, SESSION, id, { ...PRIVATE, maxAge: SESSION_MAX_DAYS * DAY_SECONDS })
+export const clearSessionCookie = (c: Context) => deleteCookie(c, SESSION, PRIVATE)
+
+/** A sign-in that this browser has begun. */
+const signInState = z.object({
+  /** Known to this browser only: a code or a provider's answer counts here and nowhere else. */
+  secret: z.string().regex(SESSION_ID),
+  way: z.enum(SIGN_IN_WAYS),
+  returnTo: z.string().transform(value => safeReturnPath(value) ?? '/'),
+  /** True where the way is added to the account that is signed in. */
+  link: z.boolean().default(false),
+})
+export type SignInState = z.infer<typeof signInState>
+
+/** Begins a sign-in in this browser, for ten minutes. */
+export function beginSignIn(c: Context, state: Omit<SignInState, 'secret'>): SignInState {
+  const begun = { ...state, secret: randomToken() }
+  setCookie(c, SIGN_IN, JSON.stringify(begun), { ...PRIVATE, maxAge: SIGN_IN_MINUTES * MINUTE_SECONDS })
+  return begun
+}
+
+/** The sign-in that this browser has begun; null for none, or a garbled one. */
+export function signInStateOf(c: Context): SignInState | null {
+  try {
+    return signInState.parse(JSON.parse(getCookie(c, SIGN_IN, 'host') ?? ''))
+  } catch {
+    return null
+  }
+}
+export const clearSignIn = (c: Context) => deleteCookie(c, SIGN_IN, PRIVATE)
+
+/** A token that must stand in no address, no history and no script: here for ten minutes. */
+const held = (name: string) => ({
+  keep: (c: Context, token: string) => setCookie(c, name, token, { ...PRIVATE, maxAge: SIGN_IN_MINUTES * MINUTE_SECONDS }),
+  read: (c: Context) => getCookie(c, name, 'host') ?? null,
+  clear: (c: Context) => deleteCookie(c, name, PRIVATE),
+})
+
+/** The token of a mail's link to sign in. */
+export const loginToken = held(LOGIN_TOKEN)
+/** The token of a mail's link that confirms a new email. */
+export const changeToken = held(CHANGE_TOKEN)
+/** The offer to make one account of two. */
+export const mergeToken = held(MERGE_TOKEN)

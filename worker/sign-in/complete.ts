@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { linked, signedIn } from '../../shared/content/account.ts'
+import type { ContentFailure } from '../../shared/errors.ts'
+import { href } from '../../shared/href.ts'
+import { splitLocale } from '../../shared/locale.ts'
+import { safeReturnPath } from '../../shared/return-path.ts'
+import type { SignInWay } from '../../shared/sign-in-ways.ts'
+import { failureAnswer, ownAnswer } from '../account/answers.ts'
+import type { ServerAnswer } from '../account/ask-server.ts'
+import type { C } from '../account/gateway.ts'
+import { bareFailure } from '../content/normalise.ts'
+import { clearSignIn, loginToken, mergeToken, setSessionCookie } from '../session/cookies.ts'
+import { beginSession } from '../session/sessions.ts'
+import { deviceOf } from './device.ts'
+import { tokenExpiry } from './token-expiry.ts'
+
+export type Completed = { location: string; created: boolean } | { failure: ContentFailure }
+
+/** Where a sign-in leads: to the page that was wanted, after the first one by way of the welcome page. */
+function destination(returnTo: string, created: boolean): string {
+  const { locale } = splitLocale(returnTo.split(/[?#]/)[0] as string)
+  return created ? href('signUpWelcome', {}, locale, { return: returnTo }) : returnTo
+}
+
+/**
+ * Takes the token out of a sign-in answer and begins a session with it: the token goes no further than this. The browser's old
+ * session ends, and with it everything that this browser held for the sign-in.
+ */
+export async function completeSignIn(c: C, answer: ServerAnswer, way: SignInWay, returnTo: string): Promise<Completed> {
+  if (answer.failure) return { failure: answer.failure }
+  const parsed = signedIn.safeParse(answer.data)
+  const { sessions } = c.var
+  if (!parsed.success || !sessions)
+    return { failure: bareFailure(502, 'BadGateway', 'The content server answered something else than a sign-in') }
+  const { jwt, expiresAt, user, created, context } = parsed.data
+  const id = await beginSession(
+    sessions,
+    {
+      userId: String(user.id),
+      token: jwt,
+      tokenExpiresAt: tokenExpiry(jwt, expiresAt, sessions.now()),
+      provider: way,
+      device: deviceOf(c.req.header('user-agent')),
+    },
+    c.var.session,
+  )
+  setSessionCookie(c, id)
+  clearSignIn(c)
+  loginToken.clear(c)
+  c.var.log({ event: 'signed-in', way, created })
+  return { location: destination(safeReturnPath(context.returnTo) ?? returnTo, created), created }
+}
+
+/** The same as an answer to a script: where to go. */
+export async function answerCompleted(c: C, answer: ServerAnswer, way: SignInWay, returnTo: string): Promise<Response> {
+  const completed = await completeSignIn(c, answer, way, returnTo)
+  return 'failure' in completed ? failureAnswer(completed.failure) : ownAnswer(completed)
+}
+
+const otherAccount = z.object({ merge: z.string(), username: z.string() })
+
+/** A failed link: where the way belongs to another account, the offer to merge is kept for this browser, and only said. */
+function keepOffer(c: C, failure: ContentFailure): ContentFailure {
+  const offer = otherAccount.safeParse(failure.details)
+  if (!offer.success) return failure
+  mergeToken.keep(c, offer.data.merge)
+  return { ...failure, details: { username: offer.data.username } }
+}
+
+export type Linked = { linked: true } | { failure: ContentFailure }
+
+/** Reads the answer where a way of signing in was to be added to an account; a server that signs in instead cannot do it. */
+export function completeLink(c: C, answer: ServerAnswer): Linked {
+  clearSignIn(c)
+  if (answer.failure) return { failure: keepOffer(c, answer.failure) }
+  if (linked.safeParse(answer.data).success) return { linked: true }
+  return { failure: bareFailure(501, 'NotImplemented', 'The content server cannot add a way of signing in') }
+}
+
+export function answerLinked(c: C, answer: ServerAnswer): Response {
+  const result = completeLink(c, answer)
+  return 'failure' in result ? failureAnswer(result.failure) : ownAnswer(result)
+}

@@ -1,0 +1,103 @@
+import { Hono } from 'hono'
+import { href } from '../../shared/href.ts'
+import { LOCALES, type Locale, localePrefix, splitLocale } from '../../shared/locale.ts'
+import { ask, type C, limited } from '../account/gateway.ts'
+import type { HonoEnv } from '../context.ts'
+import { changeToken, clearSignIn, loginToken, signInStateOf } from '../session/cookies.ts'
+import { completeLink, completeSignIn } from './complete.ts'
+import { askCallback } from './connect.ts'
+import { spendLoginToken } from './email.ts'
+
+/** What the home page says to somebody whose sign-in ended otherwise than they wanted. */
+export type SignInOutcome =
+  | 'cancelled'
+  | 'failed'
+  | 'expired'
+  | 'too-often'
+  | 'other-account'
+  | 'linked'
+  | 'email-changed'
+  | 'email-waiting'
+
+const localeOf = (c: C): Locale => splitLocale(new URL(c.req.url).pathname).locale
+
+/** On to a page of ours; the browser keeps nothing of the address it came by. */
+function goTo(c: C, location: string): Response {
+  c.set('area', 'sign-in')
+  c.header('cache-control', 'private, no-store')
+  return c.redirect(location, 303)
+}
+
+const home = (c: C, outcome?: SignInOutcome) => goTo(c, href('home', {}, localeOf(c), outcome ? { 'sign-in': outcome } : {}))
+const profile = (c: C, outcome: SignInOutcome) => goTo(c, href('profile', {}, localeOf(c), { 'sign-in': outcome }))
+
+const outcomeOf = (code: number): SignInOutcome => (code === 409 ? 'other-account' : code === 429 ? 'too-often' : 'failed')
+
+/**
+ * Where a provider's sign-in ends (spec 2 and 7). Only a sign-in that this browser began goes on, so nobody can be signed in by
+ * a link; what the provider says by `error` is shown, and the content server is not asked.
+ */
+const afterProvider = (provider: 'google' | 'facebook') => async (c: C) => {
+  const state = signInStateOf(c)
+  if (state?.way !== provider) return home(c)
+  const url = new URL(c.req.url)
+  const error = url.searchParams.get('error')
+  if (error) {
+    clearSignIn(c)
+    return home(c, error === 'access_denied' ? 'cancelled' : 'failed')
+  }
+  const answer = await askCallback(c, provider, url.search, state.link)
+  if (state.link) {
+    const result = completeLink(c, answer)
+    return profile(c, 'failure' in result ? outcomeOf(result.failure.code) : 'linked')
+  }
+  const completed = await completeSignIn(c, answer, provider, state.returnTo)
+  return 'failure' in completed ? home(c, outcomeOf(completed.failure.code)) : goTo(c, completed.location)
+}
+
+/** A mail's link: its token goes into a cookie and out of the address; the page that follows asks for a click. */
+async function afterMail(c: C, next: () => Promise<void>) {
+  const path = href('loginPassword', {}, localeOf(c))
+  const { loginToken: login, changeToken: change } = c.req.query()
+  if (login) {
+    loginToken.keep(c, login.slice(0, 200))
+    return goTo(c, path)
+  }
+  if (change) {
+    changeToken.keep(c, change.slice(0, 200))
+    return goTo(c, `${path}?for=change`)
+  }
+  const wanted = c.req.query('for') === 'change' ? changeToken : loginToken
+  return wanted.read(c) ? next() : home(c)
+}
+
+async function confirmChange(c: C, token: string) {
+  const answer = await ask(c, { method: 'POST', path: '/api/users/confirm-email', json: { token } })
+  changeToken.clear(c)
+  if (answer.failure) return home(c, answer.failure.code === 409 ? 'other-account' : 'expired')
+  return home(c, (answer.data as { state?: string }).state === 'changed' ? 'email-changed' : 'email-waiting')
+}
+
+/** The click on that page: only now the token is used up. */
+async function confirm(c: C) {
+  if (await limited(c, 'sign-in-try')) return home(c, 'too-often')
+  const change = c.req.query('for') === 'change' ? changeToken.read(c) : null
+  if (change) return confirmChange(c, change)
+  const token = loginToken.read(c)
+  if (!token) return home(c, 'expired')
+  const { answer, returnTo } = await spendLoginToken(c, token)
+  loginToken.clear(c)
+  if (!answer.failure && 'linked' in Object(answer.data)) return profile(c, 'linked')
+  const completed = await completeSignIn(c, answer, 'email', returnTo)
+  if (!('failure' in completed)) return goTo(c, completed.location)
+  return home(c, completed.failure.code === 409 ? 'other-account' : 'expired')
+}
+
+/** The routes of the specification's section 2 on which a sign-in ends, in both languages, handled before any page. */
+export const completion = new Hono<HonoEnv>()
+for (const prefix of LOCALES.map(localePrefix)) {
+  completion.get(`${prefix}/login/social/google`, afterProvider('google'))
+  completion.get(`${prefix}/login/social/facebook`, afterProvider('facebook'))
+  completion.get(`${prefix}/login/social/password`, afterMail)
+  completion.post(`${prefix}/login/social/password`, confirm)
+}

@@ -1,0 +1,65 @@
+import { type Context, Hono } from 'hono'
+import { safeReturnPath } from '../../shared/return-path.ts'
+import { failureAnswer, notFound, unauthorized } from '../account/answers.ts'
+import { ask, askAsUser, type C } from '../account/gateway.ts'
+import type { HonoEnv } from '../context.ts'
+import { sameOrigin } from '../middleware/same-origin.ts'
+import { beginSignIn, signInStateOf } from '../session/cookies.ts'
+import { answerCompleted, answerLinked } from './complete.ts'
+import { offeredWays } from './offered.ts'
+import { fromServerCookies, toServerCookies } from './server-cookies.ts'
+
+type ProviderName = 'google' | 'facebook'
+const isProvider = (name: string | undefined): name is ProviderName => name === 'google' || name === 'facebook'
+
+/** Passes a call of the sign-in with a provider on, with the cookies that the content server keeps for it, and its redirect back. */
+async function passOn(c: C, path: string): Promise<Response> {
+  const answer = await ask(c, { method: 'GET', path, headers: { cookie: toServerCookies(c) } })
+  if (answer.failure) return failureAnswer(answer.failure)
+  const location = answer.headers.get('location')
+  if (!location)
+    return failureAnswer({
+      code: 502,
+      statusText: 'BadGateway',
+      message: 'The content server named no provider',
+      details: {},
+      errors: [],
+    })
+  for (const cookie of fromServerCookies(answer.headers)) c.header('set-cookie', cookie, { append: true })
+  c.header('cache-control', 'private, no-store')
+  return c.redirect(location, 302)
+}
+
+/** What the content server makes of the provider's answer: asked with whatever query the page was given, in either form of Strapi. */
+export const askCallback = (c: C, provider: ProviderName, search: string, link: boolean) =>
+  (link ? askAsUser : ask)(c, {
+    method: 'GET',
+    path: `/api/auth/${provider}/callback${search}`,
+    headers: { cookie: toServerCookies(c) },
+  })
+
+/** Sign-in with Google and Facebook: to the provider, and back (spec 7; content API contract, section 4). */
+export const connect = new Hono<HonoEnv>()
+  .get('/:provider', sameOrigin(), async c => {
+    const provider = c.req.param('provider')
+    if (!isProvider(provider) || !offeredWays(c).includes(provider)) return notFound()
+    const link = c.req.query('link') === '1'
+    if (link && !c.var.session) return unauthorized()
+    beginSignIn(c, { way: provider, returnTo: safeReturnPath(c.req.query('return')) ?? '/', link })
+    return passOn(c, `/api/connect/${provider}`)
+  })
+  // The provider sends the browser here, so it comes from another site: the state that it brings is checked by the content server.
+  .get('/:provider/callback', async c => {
+    const provider = c.req.param('provider')
+    if (!isProvider(provider) || !offeredWays(c).includes(provider)) return notFound()
+    return passOn(c, `/api/connect/${provider}/callback${new URL(c.req.url).search}`)
+  })
+
+/** The call that ends it. Our own pages never make it: `/login/social/*` does so on the server. */
+export const authCallback = new Hono<HonoEnv>().get('/:provider/callback', sameOrigin(), async (c: Context<HonoEnv>) => {
+  const provider = c.req.param('provider')
+  const state = signInStateOf(c)
+  if (!isProvider(provider) || state?.way !== provider) return notFound()
+  const answer = await askCallback(c, provider, new URL(c.req.url).search, state.link)
+  return state.link ? answerLinked(c, answer) : answerCompleted(c, answer, provider, state.returnTo)
+})

@@ -1,0 +1,59 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { webthreeToken } from '../../shared/content/account.ts'
+import { safeReturnPath } from '../../shared/return-path.ts'
+import { parseBody, unauthorized } from '../account/answers.ts'
+import { ask, askAsUser, handOn, limited } from '../account/gateway.ts'
+import type { HonoEnv } from '../context.ts'
+import { keepHeaders } from '../middleware/keep-headers.ts'
+import { sameOrigin } from '../middleware/same-origin.ts'
+import { answerCompleted, answerLinked } from './complete.ts'
+
+const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 digits')
+const signature = z.string().regex(/^0x(?:[0-9a-fA-F]{2}){1,8192}$/, 'must be 0x and hexadecimal digits')
+const signed = z.strictObject({
+  address,
+  signature,
+  message: z.string().max(4096).optional(),
+  returnTo: z.string().optional(),
+  link: z.boolean().default(false),
+})
+
+const NONE = '0x0000000000000000000000000000000000000000'
+const pathPart = (schema: z.ZodType<string>, value: string | undefined) =>
+  schema.safeParse(value).success ? (value as string) : NONE
+
+/** The POST form of the call is ours; a server that does not have it is asked in the form of the plugin. */
+async function authenticate(c: Context<HonoEnv>, body: z.infer<typeof signed>) {
+  const asking = body.link ? askAsUser : ask
+  const { address, signature, message } = body
+  const answer = await asking(c, { method: 'POST', path: '/webthree-auth/authenticate', json: { address, signature, message } })
+  const unknown = answer.failure && [404, 405].includes(answer.failure.code)
+  return unknown ? asking(c, { method: 'GET', path: `/webthree-auth/authenticate/${address}/${signature}` }) : answer
+}
+
+/** Sign-in with a wallet (spec 6 and 7; EIP-4361). */
+export const walletSignIn = new Hono<HonoEnv>()
+  .use(keepHeaders(), sameOrigin())
+  .get('/token/:address', async c => {
+    const refused = await limited(c, 'wallet-nonce')
+    if (refused) return refused
+    const answer = await ask(c, { method: 'GET', path: `/webthree-auth/token/${pathPart(address, c.req.param('address'))}` })
+    return handOn(c, 'webthree-token', answer, webthreeToken, true)
+  })
+  .get('/authenticate/:address/:signature', async c => {
+    const refused = await limited(c, 'wallet-signature')
+    if (refused) return refused
+    const path = `/webthree-auth/authenticate/${pathPart(address, c.req.param('address'))}/${pathPart(signature, c.req.param('signature'))}`
+    return answerCompleted(c, await ask(c, { method: 'GET', path }), 'wallet', '/')
+  })
+  .post('/authenticate', async c => {
+    const parsed = await parseBody(c, signed)
+    if ('refused' in parsed) return parsed.refused
+    const refused = await limited(c, 'wallet-signature')
+    if (refused) return refused
+    const { link, returnTo } = parsed.body
+    if (link && !c.var.session) return unauthorized()
+    const answer = await authenticate(c, parsed.body)
+    return link ? answerLinked(c, answer) : answerCompleted(c, answer, 'wallet', safeReturnPath(returnTo) ?? '/')
+  })
