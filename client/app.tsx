@@ -27,6 +27,7 @@ export function App({ first, store, assets }: AppProps) {
     async function show(to: string, push: boolean) {
       const mine = ++latest.current
       const done = showLoading(store.loading)
+      void store.accountParts?.refresh(store)
       const next = await prefetch(to)
       await done()
       if (mine !== latest.current) return
@@ -50,7 +51,7 @@ export function App({ first, store, assets }: AppProps) {
     return () => removeEventListener('popstate', onPop)
   }, [actions])
 
-  const state = useMemo(() => ({ visit, store, navigate: actions.navigate }), [visit, store, actions])
+  const state = useMemo(() => ({ visit, first, store, navigate: actions.navigate }), [visit, first, store, actions])
   const { Page } = visit.module
   const route: Route = visit.error ? ERROR_ROUTE : routes[visit.page]
   return (

@@ -115,7 +115,14 @@ const JsonLd = ({ data }: { data: object }) => (
 )
 
 /** What the browser needs to go on: public, the same for everybody who gets this page. */
-const snapshotOf = ({ locale, origin, wordsUrl, site, theme }: Store) => ({ locale, origin, wordsUrl, site, theme: theme.peek() })
+const snapshotOf = ({ locale, origin, wordsUrl, site, theme, signedIn }: Store) => ({
+  locale,
+  origin,
+  wordsUrl,
+  site,
+  theme: theme.peek(),
+  ...(signedIn ? { signedIn } : {}),
+})
 
 /** Where this page is, for the browser to go on from. */
 const placeOf = ({ page, params, locale, shortcut, query }: Visit) => ({ page, params, locale, shortcut, query })

@@ -15,11 +15,15 @@ const NAVIGATION_AFTER_MS = 1000
 /** Words, code and data of the page are there before React looks at it, so nothing flickers and nothing is fetched twice. */
 async function start() {
   const snapshot = readEmbedded('store')?.value as Snapshot
-  const [words, visit] = await Promise.all([
+  const [words, visit, account] = await Promise.all([
     fetch(snapshot.wordsUrl).then(response => response.json() as Promise<Words>),
     firstVisit(readEmbedded('place')?.value as Place),
+    snapshot.signedIn ? import('./account/parts.ts') : null,
   ])
-  hydrateRoot(document, <App first={visit} store={createStore(snapshot, words)} />)
+  const store = createStore(snapshot, words)
+  store.accountParts = account?.accountParts ?? null
+  hydrateRoot(document, <App first={visit} store={store} />)
+  if (/[?&](return|sign-in)=/.test(location.search)) (await import('./sign-in/from-address.tsx')).openFromAddress(store)
   setTimeout(prepareNavigation, NAVIGATION_AFTER_MS)
   if (snapshot.locale === 'ja-JP') (await import('./japanese-font.ts')).bringJapaneseFont()
 }

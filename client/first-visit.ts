@@ -2,7 +2,7 @@ import { splitLocale } from '../shared/locale.ts'
 import type { PageMatch } from '../shared/match-page.ts'
 import { errorPage, pages } from './pages.ts'
 import { readEmbedded } from './state/embedded.ts'
-import { dataOf, embeddedData, type Visit } from './visit.tsx'
+import { embeddedData, type Visit } from './visit.tsx'
 
 /** Where the server found itself; the browser need not match the address again. */
 export interface Place extends PageMatch {
@@ -13,9 +13,10 @@ export interface Place extends PageMatch {
 export async function firstVisit(place: Place): Promise<Visit> {
   const search = new URLSearchParams(place.query).toString()
   const here = { ...place, path: splitLocale(location.pathname).path, search }
-  const error = readEmbedded('error')
-  if (error) return { ...here, module: await errorPage(), ...dataOf({ critical: error.value, deferred: {} }), error: true }
   // Only a stream that broke off asks for its data again.
   const again = async () => (await (await import('./navigation.ts')).load(place, place.query)).loaded
-  return { ...here, module: await pages[place.page](), ...embeddedData(again) }
+  const data = embeddedData(again)
+  const error = readEmbedded('error')
+  if (error) return { ...here, module: await errorPage(), ...data, critical: error.value, error: true }
+  return { ...here, module: await pages[place.page](), ...data }
 }

@@ -8,11 +8,17 @@ import { dataOf, type Visit } from './visit.tsx'
 
 const PREFETCHED_FOR_MS = 10_000
 
+/** A read of whoever is signed in; a failure is a value. */
+export async function own(path: string): Promise<unknown> {
+  const response = await fetch(path).catch(() => null)
+  return response?.ok ? response.json() : { failed: response?.status ?? 503 }
+}
+
 /** The typed calls come with the first page that needs them: the first visit brings its own data. */
 async function contextOf(match: PageMatch, query: Record<string, string>): Promise<LoadContext> {
   const { createContentApi } = await import('../shared/content/content-api.ts')
   const content = createContentApi(path => fetch(path), match.locale)
-  return { params: match.params, query, locale: match.locale, content, sitePage: slug => content.page(slug) }
+  return { params: match.params, query, locale: match.locale, content, sitePage: slug => content.page(slug), own }
 }
 
 /** Turns failures into values, as the server does. */

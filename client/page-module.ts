@@ -11,6 +11,8 @@ export interface LoadContext {
   query: Record<string, string>
   locale: Locale
   content: ContentApi
+  /** Something about whoever is signed in, by its address (`/api/sessions`); a failure is a value. */
+  own(path: string): Promise<unknown>
   /** Title and description of a listing, which never delay it. */
   sitePage(slug: string): Promise<Pick<SitePage, 'title' | 'seo'> | null>
 }

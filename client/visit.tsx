@@ -35,6 +35,8 @@ export interface Visit extends PageMatch {
 
 export interface VisitState {
   visit: Visit
+  /** The visit that the server made: it holds what was known of whoever is signed in. */
+  first: Visit
   store: Store
   navigate(to: string): void
 }
@@ -49,6 +51,7 @@ function useVisitState(): VisitState {
 }
 
 export const useVisit = () => useVisitState().visit
+export const useFirstVisit = () => useVisitState().first
 export const useStore = () => useVisitState().store
 export const useNavigate = () => useVisitState().navigate
 export const useLocale = (): Locale => useVisit().locale
@@ -107,8 +110,13 @@ const LEFT_OUT = new Set([
 const isLeftOut = (name: string, field: unknown) =>
   LEFT_OUT.has(name) || field === null || (name === 'id' && typeof field === 'number')
 
-const toJson = (value: unknown) =>
-  scriptJson(JSON.stringify(value, (name, field) => (isLeftOut(name, field) ? undefined : field)) ?? 'null')
+/** What is known of a person stands nowhere else on the page, so nothing of it is left out. */
+const isWhole = (name: string) => name === 'account' || name.startsWith('own-')
+
+const toJson = (name: string, value: unknown) =>
+  scriptJson(
+    JSON.stringify(value, isWhole(name) ? undefined : (key, field) => (isLeftOut(key, field) ? undefined : field)) ?? 'null',
+  )
 
 /** Data that travels inside the page. In the browser the server's text stays as it is. */
 export function Embedded({ name, value }: { name: string; value: unknown }) {
@@ -117,7 +125,7 @@ export function Embedded({ name, value }: { name: string; value: unknown }) {
       type="application/json"
       id={`data-${name}`}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? toJson(value) : '' }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? toJson(name, value) : '' }}
     />
   )
 }

@@ -53,8 +53,18 @@ function Tools() {
   )
 }
 
+/** The way in, for whoever is not signed in; its dialog comes when it is needed. */
+function SignIn() {
+  const store = useStore()
+  return (
+    <button type="button" className={styles.signIn} onClick={async () => (await import('../sign-in/open.tsx')).openLogin(store)}>
+      {store.t('sign_in')}
+    </button>
+  )
+}
+
 export function Header() {
-  const { t, site } = useStore()
+  const { t, site, accountParts } = useStore()
   const locale = useLocale()
   const { page, path, error } = useVisit()
   const name = site?.siteName || 'Campus'
@@ -80,12 +90,14 @@ export function Header() {
         <div className={styles.tools}>
           <SearchField id="search" />
           <Tools />
+          {accountParts ? <accountParts.AccountMenu /> : <SignIn />}
         </div>
         <details className={styles.menu} key={path}>
           <summary aria-label={t('menu')}>
             <Icon name="menu" />
           </summary>
           <div className={styles.panel}>
+            {accountParts ? <accountParts.AccountPanel /> : <SignIn />}
             <SearchField id="search-in-menu" wide />
             <nav aria-label={t('menu')}>
               <Places />

@@ -12,7 +12,7 @@ const WITH_FOOTER: readonly LayoutName[] = ['default']
 /** What surrounds a page (spec 2). While the next page is on its way, this one is dimmed and does not react. */
 export function Layout({ name, children }: { name: LayoutName; children: ReactNode }) {
   useSignals()
-  const { t, loading } = useStore()
+  const { t, loading, modal } = useStore()
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -28,6 +28,7 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
         {children}
       </main>
       {WITH_FOOTER.includes(name) && <Footer />}
+      {modal.value}
     </>
   )
 }

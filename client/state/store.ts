@@ -1,7 +1,10 @@
 import { signal } from '@preact/signals-react'
+import type { ReactNode } from 'react'
 import type { Common } from '../../shared/content/site.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { Translate, Words } from '../../shared/words.ts'
+import type { AccountParts } from '../account/parts.ts'
+import { createModels } from './models.ts'
 import { createTranslate } from './translate.ts'
 
 export const THEMES = ['light', 'dark'] as const
@@ -19,6 +22,8 @@ export interface Snapshot {
   site: SiteFacts | null
   /** Chosen theme; null follows the system. */
   theme: Theme | null
+  /** Whether this page was made for somebody who is signed in. */
+  signedIn?: boolean
 }
 
 /** Shared state of one request in the worker, or of one visit in the browser. Never kept at module level. */
@@ -30,6 +35,11 @@ export function createStore(snapshot: Snapshot, words: Words) {
     /** True while the next page is on its way. */
     loading: signal(false),
     menuOpen: signal(false),
+    /** What stands over the page: a dialog, brought by the code that opens it. */
+    modal: signal<ReactNode>(null),
+    models: createModels(),
+    /** The parts of the page that only somebody who is signed in needs. */
+    accountParts: null as AccountParts | null,
     t: translations.get(snapshot.locale) as Translate,
   }
 }

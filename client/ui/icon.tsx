@@ -19,6 +19,8 @@ const SHAPES = {
   language: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3 12h18M12 3c3 2.500 3 15.500 0 18-3-2.500-3-15.500 0-18Z',
   community: 'M4 6h16v10h-9l-5 4v-4H4Z',
   check: 'm5 12 5 5 9-10',
+  close: 'm6 6 12 12M18 6 6 18',
+  wallet: 'M4 7h15v12H4ZM4 7l11-3v3m4 5h-4v3h4',
   text: 'M4 6h16M4 10h16M4 14h16M4 18h9',
 } as const
 

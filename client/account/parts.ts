@@ -1,0 +1,16 @@
+import { own } from '../navigation.ts'
+import type { AccountData } from '../state/account.ts'
+import type { Store } from '../state/store.ts'
+import { AccountMenu, AccountPanel } from './account-menu.tsx'
+import { takeIn } from './session.ts'
+
+/** User, achievements and bookmarks, fetched in parallel on each navigation while signed in (spec 4). */
+async function refresh(store: Store) {
+  const paths = ['/api/users/me', '/api/achievements', '/api/bookmarks'].map(path => `${path}?locale=${store.locale}`)
+  const [user, achievements, bookmarks] = await Promise.all(paths.map(own))
+  takeIn(store, { user, achievements, bookmarks } as AccountData)
+}
+
+/** What a page of somebody who is signed in holds beside its own; loaded before the page is, for nobody else. */
+export const accountParts = { AccountMenu, AccountPanel, refresh }
+export type AccountParts = typeof accountParts

@@ -1,0 +1,83 @@
+import { href } from '../../shared/href.ts'
+import { matchPage } from '../../shared/match-page.ts'
+import { routes } from '../../shared/routes.ts'
+import { ask } from '../sign-in/ask.ts'
+import { WEB3_MARKER } from '../sign-in/wallet-marker.ts'
+import type { AccountData } from '../state/account.ts'
+import type { Store } from '../state/store.ts'
+
+/** Tells the other tabs. */
+const CHANNEL = 'campus-session'
+/** Flag of the session storage that somebody has signed out in this tab (spec 4). */
+const DISCONNECTED = 'disconnected'
+
+/** Models that hold something of the person; signing out empties them (spec 4). */
+const PERSONAL = ['account', 'notifications', 'lastPassedModule', 'availableLesson', 'certificate', 'web3Redirect'] as const
+
+const tolerant = (work: () => void) => {
+  try {
+    work()
+  } catch {
+    // Blocked storage, or a browser without channels: nothing of the sign-out hangs on it.
+  }
+}
+
+/** Sessions of this page that are over; what still arrives for them is dropped. */
+const over = new WeakSet<Store>()
+
+/** Forgets the person on this page and leaves it where it is for signed-in people only. */
+function forget(store: Store, why: 'asked' | 'ended') {
+  if (over.has(store)) return
+  over.add(store)
+  for (const name of PERSONAL) store.models[name].value = null
+  tolerant(() => sessionStorage.setItem(DISCONNECTED, 'true'))
+  tolerant(() => localStorage.removeItem(WEB3_MARKER))
+  const match = matchPage(location.pathname)
+  const isProtected = match !== null && 'requiresSignIn' in routes[match.page]
+  const ended = why === 'ended' ? { 'sign-in': 'ended' } : {}
+  if (isProtected) return location.replace(href('home', {}, store.locale, ended))
+  const here = new URL(location.href)
+  for (const [name, value] of Object.entries(ended)) here.searchParams.set(name, value)
+  if (here.href === location.href) return location.reload()
+  location.replace(here.href)
+}
+
+/**
+ * Signs out: at the server first, then here and in every other tab. Where the server cannot be reached nothing is pretended: it
+ * answers false and the person is still signed in.
+ */
+export async function signOut(store: Store, why: 'asked' | 'ended' = 'asked'): Promise<boolean> {
+  if (over.has(store)) return true
+  const answer = await ask('POST', '/api/logout')
+  if (!answer.ok && why === 'asked') return false
+  tolerant(() => new BroadcastChannel(CHANNEL).postMessage(why))
+  forget(store, why)
+  return true
+}
+
+const refused = (data: AccountData) =>
+  [data.user, data.achievements, data.bookmarks].some(part => 'failed' in part && part.failed === 401)
+
+/** Takes in what a navigation brought; a session that the server no longer knows ends here too, once. */
+export function takeIn(store: Store, data: AccountData) {
+  if (over.has(store)) return
+  if (refused(data)) return void signOut(store, 'ended')
+  store.models.account.value = data
+}
+
+/** Follows the other tabs, and comes back to nothing personal from the browser's page cache. */
+export function keepSession(store: Store): () => void {
+  let channel: BroadcastChannel | undefined
+  tolerant(() => {
+    channel = new BroadcastChannel(CHANNEL)
+    channel.onmessage = ({ data }) => forget(store, data === 'ended' ? 'ended' : 'asked')
+  })
+  const onShow = (event: PageTransitionEvent) => {
+    if (event.persisted) location.reload()
+  }
+  addEventListener('pageshow', onShow)
+  return () => {
+    channel?.close()
+    removeEventListener('pageshow', onShow)
+  }
+}

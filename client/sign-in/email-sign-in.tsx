@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Form, SubmitButton } from '../form/form.tsx'
+import { TextInput } from '../form/text-input.tsx'
+import { useLocale, useT } from '../visit.tsx'
+import { ask } from './ask.ts'
+import { failureText } from './failure-text.ts'
+import styles from './login-modal.module.css'
+
+interface EmailSignInProps {
+  returnTo: string
+  link: boolean
+}
+
+/** Goes where a sign-in leads, as a new page: everything on it is then the person's own. */
+const goTo = (location: string) => window.location.assign(location)
+
+function Code({ email, onAgain, link, returnTo }: EmailSignInProps & { email: string; onAgain: () => void }) {
+  const t = useT()
+  const verify = async ({ code = '' }: Record<string, string>) => {
+    const answer = await ask<{ location?: string }>('POST', '/api/passwordless/verify', { code })
+    if (answer.ok) return goTo(link ? returnTo : (answer.body.location ?? '/'))
+    return { errors: { code: failureText(t, answer) } }
+  }
+  return (
+    <Form onSubmit={verify}>
+      <p role="status">{t('mail_sent', { email })}</p>
+      <TextInput
+        label={t('code')}
+        vid="code"
+        rules="required|digits:6"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+      />
+      <SubmitButton>{t('continue')}</SubmitButton>
+      <button type="button" className={styles.again} onClick={onAgain}>
+        {t('other_email')}
+      </button>
+    </Form>
+  )
+}
+
+/** Asks for a mail with a link and a code; the code is typed here, the link is opened anywhere. */
+export function EmailSignIn({ returnTo, link }: EmailSignInProps) {
+  const t = useT()
+  const locale = useLocale()
+  const [typed, setTyped] = useState('')
+  const [sentTo, setSentTo] = useState('')
+  const send = async ({ email = '' }: Record<string, string>) => {
+    setTyped(email)
+    const answer = await ask<{ email: string }>('POST', '/api/passwordless/send-link', { email, returnTo, locale, link })
+    if (answer.ok) return setSentTo(email)
+    return { errors: {}, message: answer.code === 503 ? t('mail_failed') : failureText(t, answer) }
+  }
+  if (sentTo) return <Code email={sentTo} onAgain={() => setSentTo('')} link={link} returnTo={returnTo} />
+  return (
+    <Form onSubmit={send}>
+      <TextInput
+        label={t('email')}
+        vid="email"
+        type="email"
+        value={typed}
+        rules="required|email|max:254"
+        autoComplete="email"
+        placeholder="name@example.com"
+      />
+      <SubmitButton>{t('send_link')}</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Translate } from '../../shared/words.ts'
+import type { Asked } from './ask.ts'
+
+type Failure = Extract<Asked<unknown>, { ok: false }>
+
+/** What went wrong, in the person's words. */
+export function failureText(t: Translate, { code, message, details }: Failure): string {
+  if (code === 0) return t('no_network')
+  if (code === 429) return t('too_often', { minutes: Math.ceil(Number(details.retryAfter ?? 60) / 60) })
+  if (code === 409 && typeof details.username === 'string') return t('other_account', { name: details.username })
+  if (message === 'code.wrong') return t('code_wrong', { left: Number(details.left ?? 0) })
+  if (message === 'code.dead') return t('code_dead')
+  if (message === 'code.none' || message === 'token.invalid') return t('link_expired')
+  if (code === 404 || code === 501) return t('not_offered')
+  return t('error_text')
+}

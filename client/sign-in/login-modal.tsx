@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react'
+import { FETCH_STATE_MIN_MS } from '../../shared/limits.ts'
+import type { SignInWay } from '../../shared/sign-in-ways.ts'
+import { ButtonOut } from '../ui/button-link.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useStore, useT } from '../visit.tsx'
+import { ask } from './ask.ts'
+import { EmailSignIn } from './email-sign-in.tsx'
+import styles from './login-modal.module.css'
+import type { LoginOptions } from './open.tsx'
+import { OUTCOMES } from './outcomes.ts'
+import { WalletSignIn } from './wallet-sign-in.tsx'
+
+const here = () => location.pathname + location.search.replace(/([?&])sign-in=[^&]*&?/, '$1').replace(/[?&]$/, '')
+
+function useWays(): SignInWay[] | null {
+  const [ways, setWays] = useState<SignInWay[] | null>(null)
+  useEffect(() => {
+    const shown = Date.now()
+    let closed = false
+    ask<{ data: SignInWay[] }>('GET', '/api/sign-in-ways').then(answer => {
+      const found = answer.ok ? answer.body.data : []
+      // A loading state, once shown, stays long enough to be seen (spec 9).
+      setTimeout(() => closed || setWays(found), Math.max(0, FETCH_STATE_MIN_MS - (Date.now() - shown)))
+    })
+    return () => {
+      closed = true
+    }
+  }, [])
+  return ways
+}
+
+interface WaysProps {
+  ways: readonly SignInWay[]
+  options: LoginOptions
+  returnTo: string
+}
+
+function Ways({ ways, options, returnTo }: WaysProps) {
+  const t = useT()
+  const { web3, onlyWeb3, link } = options
+  const [open, setOpen] = useState<SignInWay | null>(
+    web3 || onlyWeb3 || link === 'wallet' ? 'wallet' : link === 'email' ? 'email' : null,
+  )
+  const has = (way: SignInWay) => ways.includes(way) && (!onlyWeb3 || way === 'wallet') && (!link || link === way)
+  const connect = (way: 'google' | 'facebook') =>
+    `/api/connect/${way}?${new URLSearchParams({ return: returnTo, ...(link ? { link: '1' } : {}) })}`
+  const wallet = has('wallet') && (
+    <WalletSignIn
+      key="wallet"
+      open={open === 'wallet'}
+      onOpen={() => setOpen('wallet')}
+      returnTo={returnTo}
+      link={link === 'wallet'}
+    />
+  )
+  return (
+    <div className={styles.ways}>
+      {web3 && wallet}
+      {has('email') && <EmailSignIn returnTo={returnTo} link={link === 'email'} />}
+      {has('email') && (has('google') || has('facebook') || (!web3 && wallet)) && <p className={styles.or}>{t('or')}</p>}
+      {has('google') && (
+        <ButtonOut to={connect('google')} quiet>
+          {t('continue_with', { name: 'Google' })}
+        </ButtonOut>
+      )}
+      {has('facebook') && (
+        <ButtonOut to={connect('facebook')} quiet>
+          {t('continue_with', { name: 'Facebook' })}
+        </ButtonOut>
+      )}
+      {!web3 && wallet}
+      {!ways.some(has) && <p role="alert">{t('no_sign_in')}</p>}
+    </div>
+  )
+}
+
+/** The text of a quest, where an editor wrote one. */
+const QUEST_TEXT_MISSING = 'Key not found'
+
+function useLead({ text, questId, onlyWeb3, link }: LoginOptions): string {
+  const t = useT()
+  const quest = questId ? t(`quest_modal_${questId}`) : QUEST_TEXT_MISSING
+  if (quest !== QUEST_TEXT_MISSING) return quest
+  return text ?? (link ? t('link_lead') : onlyWeb3 ? t('wallet_lead') : t('sign_in_lead'))
+}
+
+/** The login dialog: the ways that are configured here, each with what it needs (spec 2 and 6). */
+export function LoginModal({ options }: { options: LoginOptions }) {
+  const t = useT()
+  const { locale } = useStore()
+  const ways = useWays()
+  const lead = useLead(options)
+  const outcome = OUTCOMES[options.outcome ?? '']
+  const returnTo = options.returnTo ?? here()
+  return (
+    <Dialog title={t(options.link ? 'add_sign_in' : 'sign_in')}>
+      {outcome && (
+        <p className={styles.outcome} role="alert">
+          {t(outcome)}
+        </p>
+      )}
+      <p className={styles.lead}>{lead}</p>
+      {ways ? <Ways ways={ways} options={options} returnTo={returnTo} /> : <p aria-busy="true">{t('loading')}</p>}
+      {!options.link && (
+        <p className={styles.small}>
+          <a href={locale === 'en' ? '/privacy-policy' : `/${locale}/privacy-policy`}>{t('privacy_policy')}</a>
+        </p>
+      )}
+    </Dialog>
+  )
+}

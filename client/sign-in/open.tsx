@@ -1,0 +1,26 @@
+import type { SignInWay } from '../../shared/sign-in-ways.ts'
+import type { Store } from '../state/store.ts'
+
+/** How the login dialog shows itself (spec 2, modals). */
+export interface LoginOptions {
+  /** Another text in the place of the usual one. */
+  text?: string
+  /** The wallet comes first. */
+  web3?: boolean
+  /** Nothing but the wallet. */
+  onlyWeb3?: boolean
+  /** A quest that this is about; its words have the key `quest_modal_` and the quest's id. */
+  questId?: string
+  /** Where to go afterwards; without it, the page where one is. */
+  returnTo?: string
+  /** How the last try ended. */
+  outcome?: string
+  /** Adds this way to the account that is signed in, in place of signing in. */
+  link?: SignInWay
+}
+
+/** Opens the login dialog; its code comes when it is first needed. */
+export async function openLogin(store: Store, options: LoginOptions = {}) {
+  const { LoginModal } = await import('./login-modal.tsx')
+  store.modal.value = <LoginModal key={Date.now()} options={options} />
+}

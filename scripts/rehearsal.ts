@@ -1,0 +1,73 @@
+// Serves a rehearsal of the production build on loopback, until it is told to stop: minified and complete, but with the mailbox
+// of development, providers of its own, and databases that begin empty. Browser tests of accounts use it.
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { compileContent } from './content/compile.ts'
+
+const OUT = 'dist/rehearsal'
+const STATE = '.wrangler/rehearsal'
+/** Where the last build is; `wrangler deploy` reads it, and must never find a rehearsal there. */
+const DEPLOYED = '.wrangler/deploy/config.json'
+const port = Number(process.env.PORT ?? 4184)
+const site = `http://localhost:${port}`
+
+function run(command: string, args: string[], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(command, args, { env: { ...process.env, ...env }, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}\n${stdout}${stderr}`)
+}
+
+const deployed = existsSync(DEPLOYED) ? readFileSync(DEPLOYED, 'utf8') : null
+try {
+  run('vite', ['build', '--mode', 'rehearsal'], { CAMPUS_OUT: OUT })
+} finally {
+  if (deployed === null) rmSync(DEPLOYED, { force: true })
+  else writeFileSync(DEPLOYED, deployed)
+}
+
+/** Settings of a rehearsal: those that were asked for by `REHEARSE_<name>`, and secrets made now. */
+const asked = Object.entries(process.env).flatMap(([name, value]) =>
+  name.startsWith('REHEARSE_') ? [[name.slice('REHEARSE_'.length), value ?? '']] : [],
+)
+const settings = { SITE_ORIGIN: site, SEALING_KEY: randomBytes(32).toString('hex'), ...Object.fromEntries(asked) }
+writeFileSync(
+  `${OUT}/campus/.dev.vars`,
+  Object.entries(settings)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join(''),
+)
+
+rmSync(STATE, { recursive: true, force: true })
+for (const database of ['DB', 'SEARCH'])
+  run('wrangler', ['d1', 'migrations', 'apply', database, '--local', '--persist-to', STATE], { CI: 'true' })
+
+const server = spawn(
+  'wrangler',
+  [
+    'dev',
+    '--config',
+    `${OUT}/campus/wrangler.json`,
+    '--port',
+    String(port),
+    '--ip',
+    '127.0.0.1',
+    '--persist-to',
+    STATE,
+    '--local',
+    '--log-level',
+    'warn',
+    '--show-interactive-dev-session=false',
+  ],
+  { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, CI: 'true', WRANGLER_SEND_METRICS: 'false' } },
+)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill('SIGTERM'))
+server.on('exit', code => process.exit(code ?? 0))
+
+const isUp = () =>
+  fetch(`${site}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+while (!(await isUp())) await new Promise(resolve => setTimeout(resolve, 200))
+const filled = await fetch(`${site}/dev/content`, { method: 'POST', body: JSON.stringify(compileContent('content').bundle) })
+console.log(`${await filled.text()}, on ${site}`)
