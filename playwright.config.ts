@@ -1,7 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS, findChromium } from './scripts/find-chromium.ts'
+import { loopbackSettings } from './tests/support/loopback-provider.ts'
 
 const PORT = 4183
+/** A rehearsal of the production build, with a mailbox and providers that stand for Google and Facebook. */
+const REHEARSAL_PORT = 4184
+const PROVIDER_PORT = 4185
+const rehearsal = `http://localhost:${REHEARSAL_PORT}`
+const provider = `http://127.0.0.1:${PROVIDER_PORT}`
 const executablePath = findChromium()
 
 export default defineConfig({
@@ -17,12 +23,35 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     launchOptions: { args: CHROMIUM_ARGUMENTS, ...(executablePath ? { executablePath } : {}) },
   },
-  // The production build with the real curriculum, as visitors get it.
-  webServer: {
-    command: 'node scripts/preview.ts',
-    env: { PORT: String(PORT) },
-    url: `http://localhost:${PORT}/healthz`,
-    timeout: 120_000,
-    reuseExistingServer: false,
-  },
+  projects: [
+    { name: 'site', testIgnore: '**/accounts/**' },
+    { name: 'accounts', testMatch: '**/accounts/**', use: { baseURL: rehearsal } },
+  ],
+  webServer: [
+    // The production build with the real curriculum, as visitors get it.
+    {
+      command: 'node scripts/preview.ts',
+      env: { PORT: String(PORT) },
+      url: `http://localhost:${PORT}/healthz`,
+      timeout: 120_000,
+      reuseExistingServer: false,
+    },
+    {
+      command: `node tests/support/loopback-provider.ts ${PROVIDER_PORT} ${rehearsal}`,
+      url: `${provider}/.well-known/openid-configuration`,
+      timeout: 60_000,
+      reuseExistingServer: false,
+    },
+    {
+      command: 'node scripts/rehearsal.ts',
+      env: {
+        PORT: String(REHEARSAL_PORT),
+        ...Object.fromEntries(Object.entries(loopbackSettings(provider)).map(([name, value]) => [`REHEARSE_${name}`, value])),
+      },
+      // Up once it has its content.
+      url: `${rehearsal}/courses/crypto-basics`,
+      timeout: 180_000,
+      reuseExistingServer: false,
+    },
+  ],
 })

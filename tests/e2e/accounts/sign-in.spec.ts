@@ -1,0 +1,84 @@
+import { expect, test } from '../fixtures.ts'
+import { letterTo, signInByCode, someEmail } from './mail.ts'
+import { injectWallet } from './wallet.ts'
+
+test('somebody who wanted their profile signs in by a code and gets there by way of the welcome', async ({ page }) => {
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/?return=%2Fprofile')
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+  await signInByCode(page, someEmail())
+  await expect(page).toHaveURL('/sign-up-welcome?return=%2Fprofile')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a learner in Japanese signs in by the link of the mail, with one click on the page that it opens', async ({ page }) => {
+  const email = someEmail()
+  await page.goto('/ja-JP/courses')
+  await page.getByRole('button', { name: 'ログイン' }).first().click()
+  await page.getByLabel('メールアドレス').fill(email)
+  await page.getByRole('button', { name: 'ログイン用リンクを送る' }).click()
+  await page.getByLabel('メールに記載のコード').waitFor()
+  const { link } = await letterTo(page, email)
+  await page.goto(link)
+  await expect(page).toHaveURL('/ja-JP/login/social/password')
+  await page.getByRole('main').getByRole('button').click()
+  await expect(page).toHaveURL('/ja-JP/sign-up-welcome?return=%2Fja-JP%2Fcourses')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP')
+})
+
+test('a wallet that announces itself signs a message, and its owner is in; the wallet’s code is not in the first load', async ({
+  page,
+}) => {
+  const address = await injectWallet(page)
+  const scripts: string[] = []
+  page.on('request', request => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/quests')
+  await page.waitForLoadState('networkidle')
+  expect(scripts.filter(url => /login-modal|wallet|mipd/.test(url))).toEqual([])
+  await page.getByRole('button', { name: 'Sign in' }).first().click()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('button', { name: 'Test Wallet' }).click()
+  await expect(page).toHaveURL('/sign-up-welcome?return=%2Fquests')
+  const me = await (await page.request.get('/api/users/me', { headers: { 'sec-fetch-site': 'same-origin' } })).json()
+  expect(me.address).toBe(address)
+  expect(me.email).toBeNull()
+})
+
+test('a wallet whose owner declines changes nothing and says so; without a wallet the other ways stay', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign in' }).first().click()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect(page.getByText('No wallet was found in this browser')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await injectWallet(page, { refuses: true, name: 'Careful Wallet' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign in' }).first().click()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('button', { name: 'Careful Wallet' }).click()
+  await expect(page.getByRole('alert')).toContainText('You declined in the wallet')
+})
+
+test('signing out in one tab signs the other out too, off its protected page', async ({ page, context }) => {
+  await page.goto('/?return=/courses')
+  await signInByCode(page, someEmail())
+  await page.waitForURL(/sign-up-welcome/)
+  await page.goto('/courses')
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByLabel('Profile menu').first().click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible()
+  await expect(page).toHaveURL('/courses')
+  await expect(other).toHaveURL('/')
+  await expect(other.getByRole('button', { name: 'Sign in' }).first()).toBeVisible()
+  expect(await page.evaluate(() => [sessionStorage.getItem('disconnected'), localStorage.getItem('web3-login')])).toEqual([
+    'true',
+    null,
+  ])
+})
