@@ -32,11 +32,14 @@ const STEPS: Step[] = [
   { name: 'plain React stream', path: `/bench/plain${PAGE}` },
   { name: 'complete page', path: `/bench/complete${PAGE}` },
   { name: 'streamed page', path: `/bench/streamed${PAGE}` },
+  { name: 'signed-in page', path: `/bench/signed-in${PAGE}` },
 ]
+
+const cookie = `session=${await (await fetch(`${workerd.url}/bench/sign-in`, { method: 'POST' })).text()}`
 
 async function load(path: string) {
   const before = workerd.cpuSeconds()
-  const result = await autocannon({ url: workerd.url + path, connections: CONNECTIONS, duration: SECONDS })
+  const result = await autocannon({ url: workerd.url + path, connections: CONNECTIONS, duration: SECONDS, headers: { cookie } })
   if (result.non2xx || result.errors)
     throw new Error(`${path}: ${result.non2xx} answers were no success, ${result.errors} errors`)
   const requests = result.requests.total
@@ -53,7 +56,7 @@ async function firstByteMs(url: string) {
   return { first, whole: performance.now() - started, status: response.status }
 }
 
-const textOf = async (path: string) => (await fetch(workerd.url + path)).text()
+const textOf = async (path: string) => (await fetch(workerd.url + path, { headers: { cookie } })).text()
 
 // Warm: site data and content caches are filled, the page is in its cache.
 for (let i = 0; i < 5; i++) for (const { path } of STEPS.slice(1)) await textOf(path)
@@ -88,6 +91,7 @@ console.log(row('cached page', 'raw answer', 'at most 1.15'))
 console.log(row('plain React stream', 'plain React stream', ''))
 console.log(row('complete page', 'plain React stream', 'at most 0.5'))
 console.log(row('streamed page', 'plain React stream', 'at most 1.1'))
+console.log(row('signed-in page', 'plain React stream', ''))
 
 console.log(`\n| page | HTML bytes | without embedded data | ratio | aim |\n|---|---|---|---|---|`)
 for (const path of [PAGE, '/', '/courses', '/library/article-1', '/courses/course-1']) {

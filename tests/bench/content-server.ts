@@ -57,7 +57,16 @@ const ALL: Record<string, unknown[]> = {
   '/api/i18ns': [],
 }
 
+/** What the calls of somebody who is signed in answer. */
+const OWN: Record<string, unknown> = {
+  '/api/users/me': { id: 1, username: 'learner-abc234', email: 'learner@example.test', address: null, photo: null },
+  '/api/achievements': { data: [], meta: { progress: { unlocked: 0, total: 12 } } },
+  '/api/bookmarks': { data: { articles: [], courses: [], quests: [] }, meta: { total: 0 } },
+}
+
 function answer(url: URL): unknown {
+  const own = OWN[url.pathname]
+  if (own) return own
   if (url.pathname === '/api/common') return { data: { siteName: 'Bench', reportEmail: 'a@example.test', social: {} }, meta: {} }
   if (url.pathname.startsWith('/api/search'))
     return { data: { articles: many(6, article), courses: many(6, course), quests: [] }, meta: { total: 12 } }

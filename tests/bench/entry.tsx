@@ -7,6 +7,8 @@ import { dataOf } from '../../client/visit.tsx'
 import { createContentApi } from '../../shared/content/content-api.ts'
 import { splitLocale } from '../../shared/locale.ts'
 import { matchPage } from '../../shared/match-page.ts'
+import type { C } from '../../worker/account/gateway.ts'
+import { accountOf, ownReader } from '../../worker/account/own-reads.ts'
 import { contentCache, pageCache } from '../../worker/content/caches.ts'
 import type { ContentContext } from '../../worker/content/content-fetch.ts'
 import { createContentFetch } from '../../worker/content/content-fetch.ts'
@@ -14,6 +16,8 @@ import gateway, { Content, Pages } from '../../worker/index.ts'
 import { settingsOf } from '../../worker/middleware/settings.ts'
 import { answerPage } from '../../worker/pages/answer-page.ts'
 import { trackDeferred } from '../../worker/pages/deferred.ts'
+import { randomToken, sha256 } from '../../worker/secrets.ts'
+import { open, seal } from '../../worker/session/seal.ts'
 import { words } from '../../worker/words.ts'
 
 export { Content, Pages }
@@ -52,6 +56,34 @@ bench.get('/bench/complete/*', c =>
 bench.get('/bench/streamed/*', c =>
   answerPage(inner(c.req.url, 'streamed'), { ctx: ctxOf(c), settings: settingsOf(c.env), log: silent, graceMs: -1 }),
 )
+
+/** A session that is kept in memory, because bare workerd has no database: found, opened and used as the gateway does. */
+const KEYS = { current: 'a key of the bench, good for nothing else' }
+const kept = new Map<string, string>()
+bench.post('/bench/sign-in', async c => {
+  const id = randomToken()
+  const idHash = await sha256(id)
+  kept.set(idHash, await seal(randomToken(), idHash, KEYS))
+  return c.text(id)
+})
+
+/** A page of somebody who is signed in: their session, their three calls to the content server, and a page made for them. */
+bench.get('/bench/signed-in/*', async c => {
+  const idHash = await sha256(c.req.header('cookie')?.split('=')[1] ?? '')
+  const token = await open(kept.get(idHash) ?? '', idHash, KEYS)
+  if (!token) return c.text('nobody', 401)
+  const own = c as unknown as C
+  own.set('settings', settingsOf(c.env))
+  own.set('log', silent)
+  own.set('session', { idHash, publicId: 'bench', userId: '1', token, tokenExpiresAt: new Date() })
+  return answerPage(inner(c.req.url, 'signed-in'), {
+    ctx: ctxOf(c),
+    settings: settingsOf(c.env),
+    log: silent,
+    account: accountOf(own, 'en'),
+    own: ownReader(own, 'en'),
+  })
+})
 
 /** React's own stream of the same tree with the same data, all arrived. */
 bench.get('/bench/plain/*', async c => {
