@@ -4,6 +4,8 @@ import { matchPage, type PageMatch } from '../shared/match-page.ts'
 import { routes } from '../shared/routes.ts'
 import type { Failed, LoadContext, Loaded } from './page-module.ts'
 import { pages } from './pages.ts'
+import { readEmbedded } from './state/embedded.ts'
+import type { Snapshot } from './state/store.ts'
 import { dataOf, type Visit } from './visit.tsx'
 
 const PREFETCHED_FOR_MS = 10_000
@@ -42,11 +44,15 @@ const place = (match: PageMatch, pathname: string, search: string) => {
   return { ...match, path: splitLocale(pathname).path, search: new URLSearchParams(query).toString(), query }
 }
 
+const isSignedIn = () => (readEmbedded('store')?.value as Snapshot | undefined)?.signedIn === true
+
 const prefetched = new Map<string, { visit: Promise<Visit | null>; at: number }>()
 
 async function prepare(url: URL): Promise<Visit | null> {
   const match = matchPage(url.pathname)
   if (!match || url.origin !== location.origin) return null
+  // Whether somebody may see a page decides the server, for whoever is not known here.
+  if ('requiresSignIn' in routes[match.page] && !isSignedIn()) return null
   try {
     const here = place(match, url.pathname, url.search)
     const { module, loaded } = await load(match, here.query)

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { Suspense, useEffect, useRef } from 'react'
 import { href } from '../../shared/href.ts'
 import { isFailed } from '../page-module.ts'
+import { noteVisit } from '../state/note-visit.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { Embedded, useLocale, useStore, useT, useVisit } from '../visit.tsx'
 import styles from './account-menu.module.css'
@@ -107,12 +108,13 @@ function useClosing() {
 export function AccountMenu() {
   useSignals()
   const t = useT()
-  const { path } = useVisit()
+  const visit = useVisit()
   const store = useStore()
   const menu = useClosing()
+  useEffect(() => noteVisit(store, visit), [store, visit])
   useEffect(() => keepSession(store), [store])
   return (
-    <details className={styles.menu} key={path} ref={menu}>
+    <details className={styles.menu} key={visit.path} ref={menu}>
       <summary aria-label={t('profile_menu')}>
         <Suspense fallback={<Avatar user={null} />}>
           <KnownAvatar />

@@ -6,6 +6,9 @@ export async function openFromAddress(store: Store) {
   const search = new URLSearchParams(location.search)
   const outcome = search.get('sign-in') ?? undefined
   const returnTo = search.get('return') ?? undefined
+  // Said once; the way back stays, so that it survives a reload.
+  search.delete('sign-in')
+  history.replaceState(history.state, '', location.pathname + (search.size ? `?${search}` : '') + location.hash)
   if (!store.signedIn) return openLogin(store, { ...(outcome ? { outcome } : {}), ...(returnTo ? { returnTo } : {}) })
   if (!outcome) return
   const { OutcomeModal } = await import('./outcome-modal.tsx')

@@ -1,4 +1,5 @@
 import type { AppEnv, Settings } from '../../env.ts'
+import { log, reasonOf } from '../../log.ts'
 import { mailbox } from './mailbox.ts'
 import type { Mailer } from './mailer.ts'
 
@@ -27,8 +28,25 @@ const byHttp = (url: string, key: string, from: string): Mailer => ({
   },
 })
 
+/** Reports what could not be handed over; the reason names no address. */
+const reporting = (mailer: Mailer): Mailer => ({
+  async send(letter) {
+    try {
+      await mailer.send(letter)
+    } catch (error) {
+      log({ event: 'mail-failed', reason: reasonOf(error).replaceAll(letter.to, '<email>') })
+      throw error
+    }
+  },
+})
+
 /** The way in which this academy sends mail, or null where it has none. Outside production letters go to `/dev/mail`. */
-export function mailerOf({ MAIL_FROM, MAIL_API_URL, MAIL_API_KEY }: Settings, { MAIL, FILES }: AppEnv): Mailer | null {
+export function mailerOf(settings: Settings, env: AppEnv): Mailer | null {
+  const mailer = configured(settings, env)
+  return mailer && reporting(mailer)
+}
+
+function configured({ MAIL_FROM, MAIL_API_URL, MAIL_API_KEY }: Settings, { MAIL, FILES }: AppEnv): Mailer | null {
   if (import.meta.env.MODE !== 'production' && FILES) return mailbox(FILES)
   if (MAIL_FROM && MAIL_API_URL) return byHttp(MAIL_API_URL, MAIL_API_KEY, MAIL_FROM)
   return MAIL_FROM && MAIL ? byBinding(MAIL, MAIL_FROM) : null
