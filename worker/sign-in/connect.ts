@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono'
+import { href } from '../../shared/href.ts'
+import { splitLocale } from '../../shared/locale.ts'
 import { safeReturnPath } from '../../shared/return-path.ts'
-import { failureAnswer, notFound, unauthorized } from '../account/answers.ts'
+import { notFound, unauthorized } from '../account/answers.ts'
 import { ask, askAsUser, type C } from '../account/gateway.ts'
 import type { HonoEnv } from '../context.ts'
 import { sameOrigin } from '../middleware/same-origin.ts'
@@ -12,19 +14,19 @@ import { fromServerCookies, toServerCookies } from './server-cookies.ts'
 type ProviderName = 'google' | 'facebook'
 const isProvider = (name: string | undefined): name is ProviderName => name === 'google' || name === 'facebook'
 
+/** The home page, in the language of whoever began, with the news that it did not work. */
+function failedHome(c: C): string {
+  const wanted = safeReturnPath(c.req.query('return')) ?? signInStateOf(c)?.returnTo ?? '/'
+  const { locale } = splitLocale(wanted.split(/[?#]/)[0] as string)
+  return href('home', {}, locale, { 'sign-in': 'failed' })
+}
+
 /** Passes a call of the sign-in with a provider on, with the cookies that the content server keeps for it, and its redirect back. */
 async function passOn(c: C, path: string): Promise<Response> {
   const answer = await ask(c, { method: 'GET', path, headers: { cookie: toServerCookies(c) } })
-  if (answer.failure) return failureAnswer(answer.failure)
   const location = answer.headers.get('location')
-  if (!location)
-    return failureAnswer({
-      code: 502,
-      statusText: 'BadGateway',
-      message: 'The content server named no provider',
-      details: {},
-      errors: [],
-    })
+  // A person is on their way, not a script: they get a page that says it.
+  if (answer.failure || !location) return c.redirect(failedHome(c), 303)
   for (const cookie of fromServerCookies(answer.headers)) c.header('set-cookie', cookie, { append: true })
   c.header('cache-control', 'private, no-store')
   return c.redirect(location, 302)

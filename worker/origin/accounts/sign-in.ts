@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../queries/entries.ts'
 import { emailKey, type ProvenIdentity, usernameKey } from './identity.ts'
 import { type IdentityRow, identities, type UserRow, users } from './schema.ts'
@@ -32,30 +32,25 @@ const rowOf = (identity: ProvenIdentity, userId: number, now: Date): IdentityRow
   createdAt: now.toISOString(),
 })
 
+/** Nobody has it: what one account has proven is not taken from it, nor given to a second. */
+const isFree = (column: typeof users.emailKey | typeof users.addressKey, key: string): SQL =>
+  sql`not exists (select 1 from users as other where other.${sql.identifier(column === users.emailKey ? 'email_key' : 'address_key')} = ${key})`
+
 /** Adds a way of signing in, and what it proves where the account has none yet. */
 async function attach(db: Database, user: UserRow, identity: ProvenIdentity, now: Date) {
-  const { verifiedEmail, address } = identity
+  const { verifiedEmail = '', address = '' } = identity
+  const [mail, wallet] = [emailKey(verifiedEmail), address.toLowerCase()]
+  const mine = eq(users.id, user.id)
+  const updatedAt = now.toISOString()
+  const withEmail = db.update(users).set({ email: verifiedEmail, emailKey: mail, updatedAt })
+  const withWallet = db.update(users).set({ address, addressKey: wallet, updatedAt })
   await db.batch([
     db
       .insert(identities)
       .values(rowOf(identity, user.id, now))
       .onConflictDoNothing(),
-    ...(verifiedEmail
-      ? [
-          db
-            .update(users)
-            .set({ email: verifiedEmail, emailKey: emailKey(verifiedEmail), updatedAt: now.toISOString() })
-            .where(and(eq(users.id, user.id), isNull(users.emailKey))),
-        ]
-      : []),
-    ...(address
-      ? [
-          db
-            .update(users)
-            .set({ address, addressKey: address.toLowerCase(), updatedAt: now.toISOString() })
-            .where(and(eq(users.id, user.id), isNull(users.addressKey))),
-        ]
-      : []),
+    ...(mail ? [withEmail.where(and(mine, isNull(users.emailKey), isFree(users.emailKey, mail)))] : []),
+    ...(wallet ? [withWallet.where(and(mine, isNull(users.addressKey), isFree(users.addressKey, wallet)))] : []),
   ])
 }
 
