@@ -25,7 +25,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'site', testIgnore: '**/accounts/**' },
-    { name: 'accounts', testMatch: '**/accounts/**', use: { baseURL: rehearsal } },
+    { name: 'accounts', testMatch: '**/accounts/*.spec.ts', use: { baseURL: rehearsal } },
   ],
   webServer: [
     // The production build with the real curriculum, as visitors get it.
