@@ -14,6 +14,7 @@ export type LogEvent =
   | { event: 'sessions-failed'; reason: string }
   | { event: 'account-call-failed'; call: string; code: number }
   | { event: 'signed-in'; way: string; created: boolean }
+  | { event: 'sign-in-refused'; way: string; code: number }
   | { event: 'signed-out'; why: 'asked' | 'refused' }
   | { event: 'mail-failed'; reason: string }
   | { event: 'limit-reached'; limit: string }
@@ -29,6 +30,7 @@ const LEVELS: Partial<Record<LogEvent['event'], 'warn' | 'error'>> = {
   'hook-refused': 'warn',
   'sessions-failed': 'error',
   'account-call-failed': 'warn',
+  'sign-in-refused': 'warn',
   'mail-failed': 'error',
   'limit-reached': 'warn',
   unhandled: 'error',

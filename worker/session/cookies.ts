@@ -18,11 +18,18 @@ const MINUTE_SECONDS = 60
 
 const SESSION_ID = /^[\w-]{43}$/
 
-/** What the cookie says: an id that may be one, `garbled` for anything else, or null for no cookie. */
+/**
+ * What the cookie says: an id that may be one, `garbled` for anything else, or null for no cookie. A browser has one cookie of
+ * this name, so several are nobody's. It is read as it was sent: a lenient reader would not see what it cannot decode.
+ */
 export function sessionIdOf(c: Context): string | 'garbled' | null {
-  const value = getCookie(c, SESSION, 'host')
+  const values = (c.req.header('cookie') ?? '').split(';').flatMap(pair => {
+    const [name = '', ...value] = pair.split('=')
+    return name.trim() === `__Host-${SESSION}` ? [value.join('=').trim()] : []
+  })
+  const [value] = values
   if (value === undefined) return null
-  return SESSION_ID.test(value) ? value : 'garbled'
+  return values.length === 1 && SESSION_ID.test(value) ? value : 'garbled'
 }
 
 export const setSessionCookie = (c: Context, id: string) =>

@@ -22,16 +22,21 @@ function destination(returnTo: string, created: boolean): string {
   return created ? href('signUpWelcome', {}, locale, { return: returnTo }) : returnTo
 }
 
+function refused(c: C, way: SignInWay, failure: ContentFailure) {
+  c.var.log({ event: 'sign-in-refused', way, code: failure.code })
+  return { failure }
+}
+
 /**
  * Takes the token out of a sign-in answer and begins a session with it: the token goes no further than this. The browser's old
  * session ends, and with it everything that this browser held for the sign-in.
  */
 export async function completeSignIn(c: C, answer: ServerAnswer, way: SignInWay, returnTo: string): Promise<Completed> {
-  if (answer.failure) return { failure: answer.failure }
+  if (answer.failure) return refused(c, way, answer.failure)
   const parsed = signedIn.safeParse(answer.data)
   const { sessions } = c.var
   if (!parsed.success || !sessions)
-    return { failure: bareFailure(502, 'BadGateway', 'The content server answered something else than a sign-in') }
+    return refused(c, way, bareFailure(502, 'BadGateway', 'The content server answered something else than a sign-in'))
   const { jwt, expiresAt, user, created, context } = parsed.data
   const id = await beginSession(
     sessions,

@@ -1,0 +1,65 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, expect, test, vi } from 'vitest'
+import { watchLog } from '../../../tests/support/log.ts'
+import { parseSettings } from '../../env.ts'
+import { lettersIn } from './mailbox.ts'
+import { mailerOf } from './mailers.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const LETTER = { to: 'ada@example.test', subject: 'Your link', text: 'Here: https://campus.test/x', html: '<p>Here</p>' }
+const FROM = { MAIL_FROM: 'campus@example.test' }
+const PROVIDER = { ...FROM, MAIL_API_URL: 'https://mail.example.test/emails', MAIL_API_KEY: 'k3y' }
+const FILES = (env as unknown as { FILES: R2Bucket }).FILES
+
+test('without an address of its own, or a way to send, an academy has no mail', () => {
+  expect(mailerOf(parseSettings({}), {})).toBeNull()
+  expect(mailerOf(parseSettings(FROM), {})).toBeNull()
+  expect(mailerOf(parseSettings({ MAIL_API_URL: PROVIDER.MAIL_API_URL }), {})).toBeNull()
+  expect(mailerOf(parseSettings({}), { MAIL: { send: vi.fn() } as unknown as SendEmail })).toBeNull()
+})
+
+test("Cloudflare's binding gets the letter in words and in HTML", async () => {
+  const send = vi.fn(async () => undefined)
+  await mailerOf(parseSettings(FROM), { MAIL: { send } as unknown as SendEmail })?.send(LETTER)
+  expect(send).toHaveBeenCalledExactlyOnceWith({ from: { email: 'campus@example.test', name: 'Campus' }, ...LETTER })
+})
+
+test('a provider with an HTTP call gets it as JSON, with the key in the header only, and no redirect is followed', async () => {
+  const calls: Request[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    calls.push(new Request(input, init))
+    return new Response('{"id":"1"}')
+  })
+  await mailerOf(parseSettings(PROVIDER), {})?.send(LETTER)
+  const [call] = calls
+  expect([call?.method, call?.url, call?.headers.get('authorization'), call?.redirect]).toEqual([
+    'POST',
+    'https://mail.example.test/emails',
+    'Bearer k3y',
+    'manual',
+  ])
+  expect(await call?.json()).toEqual({ ...LETTER, from: 'Campus <campus@example.test>', to: ['ada@example.test'] })
+})
+
+test.each([
+  ['refuses', async () => new Response('no', { status: 422 })],
+  ['redirects', async () => new Response(null, { status: 302, headers: { location: 'https://evil.example' } })],
+  ['cannot be reached', () => Promise.reject(new TypeError('connect to ada@example.test failed'))],
+] as const)('F3: a provider that %s is a failure of the call, and a line in the log that names nobody', async (_, answer) => {
+  const { events, text } = watchLog()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(answer as typeof fetch)
+  await expect(mailerOf(parseSettings(PROVIDER), {})?.send(LETTER)).rejects.toThrow()
+  expect(events('mail-failed')).toHaveLength(1)
+  expect(text()).not.toContain('ada@example.test')
+})
+
+test('the mailbox of development keeps letters, the newest first, and sends them to nobody', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const mailer = mailerOf(parseSettings(PROVIDER), { FILES })
+  await mailer?.send({ ...LETTER, subject: 'first' })
+  await new Promise(resolve => setTimeout(resolve, 5))
+  await mailer?.send({ ...LETTER, subject: 'second' })
+  expect((await lettersIn(FILES)).map(({ subject }) => subject).slice(0, 2)).toEqual(['second', 'first'])
+  expect(fetched).not.toHaveBeenCalled()
+})
