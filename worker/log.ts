@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+
 /**
  * Everything that the worker reports, as a closed list. One event is one JSON line. No personal data: paths are those of the
  * page table, never a query, an address of a visitor, a header or a body.
@@ -39,8 +41,9 @@ const LEVELS: Partial<Record<LogEvent['event'], 'warn' | 'error'>> = {
 /** Prints an event as one JSON line. */
 export const log: Log = event => console[LEVELS[event.event] ?? 'log'](JSON.stringify(event))
 
-/** The name and message of whatever was thrown, shortened; never a stack. */
+/** The name and message of whatever was thrown, shortened; never a stack, nor the values of a query that failed. */
 export function reasonOf(error: unknown): string {
+  if (error instanceof DrizzleQueryError) return error.cause ? reasonOf(error.cause) : 'A query failed'
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   return text.replace(/https?:\/\/\S+/g, '<address>').slice(0, 300)
 }

@@ -17,6 +17,9 @@ export const unauthorized = () => failureAnswer(bareFailure(401, 'UnauthorizedEr
 export const notFound = () => failureAnswer(bareFailure(404, 'NotFoundError', 'Not Found'))
 export const forbidden = () => failureAnswer(bareFailure(403, 'ForbiddenError', 'Forbidden'))
 
+/** Nobody can know or do it just now (503). */
+export const unavailable = () => failureAnswer(bareFailure(503, 'ServiceUnavailable', 'Try again in a moment'))
+
 /** Too often (429), with the time to wait in the header and in the message. */
 export const tooMany = (seconds: number) =>
   failureAnswer(

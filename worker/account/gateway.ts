@@ -1,10 +1,11 @@
-import type { Context } from 'hono'
+import type { Context, ErrorHandler } from 'hono'
 import type { z } from 'zod'
 import { contentServer } from '../content/content-server.ts'
 import type { HonoEnv } from '../context.ts'
 import { type LimitName, take, visitorOf } from '../limits/limits.ts'
 import { endSessions } from '../session/sessions.ts'
-import { failureAnswer, ownAnswer, tooMany, unauthorized } from './answers.ts'
+import { reasonOf } from '../log.ts'
+import { failureAnswer, ownAnswer, tooMany, unauthorized, unavailable } from './answers.ts'
 import { askServer, type ServerAnswer, type ServerCall } from './ask-server.ts'
 
 export type C = Context<HonoEnv>
@@ -14,10 +15,25 @@ export const addressOf = (c: C) => c.req.header('cf-connecting-ip')
 
 export const serverOf = (c: C) => contentServer(c.var.settings, c.env)
 
-/** Asks the content server for this visitor. A remote one learns the address, to set its own limits. */
+/**
+ * Asks the content server for this visitor. A remote one learns the address, to set its own limits. What is read ends when the
+ * visitor leaves; what changes something is carried out.
+ */
 export function ask(c: C, call: ServerCall): Promise<ServerAnswer> {
   const headers = { ...call.headers, 'x-forwarded-for': addressOf(c) }
-  return askServer(serverOf(c), { ...call, headers, signal: c.req.raw.signal })
+  const { signal } = c.req.raw
+  return askServer(serverOf(c), { ...call, headers, ...(call.method === 'GET' ? { signal } : {}) })
+}
+
+/** Takes tokens back at the content server; it may be down, so nobody waits for it. */
+export function revokeBehind(c: C, tokens: readonly string[]) {
+  for (const token of tokens) c.executionCtx.waitUntil(ask(c, { method: 'POST', path: '/api/logout', token }))
+}
+
+/** Where something of ours fails in the middle of a call it is closed (503), in the one shape of failures. */
+export const failedCall: ErrorHandler<HonoEnv> = (error, c) => {
+  c.var.log({ event: 'unhandled', requestId: c.var.requestId, reason: reasonOf(error) })
+  return unavailable()
 }
 
 /**
@@ -28,9 +44,10 @@ export async function askAsUser(c: C, call: Omit<ServerCall, 'token'>): Promise<
   const { session, sessions } = c.var
   const answer = await ask(c, { ...call, token: session?.token })
   if (answer.failure?.code === 401 && session && sessions) {
-    await endSessions(sessions, session.userId, session.publicId)
     c.set('session', null)
-    c.var.log({ event: 'signed-out', why: 'refused' })
+    // Of several calls at a time one ends it.
+    const ended = await endSessions(sessions, session.userId, session.publicId)
+    if (ended.length) c.var.log({ event: 'signed-out', why: 'refused' })
   }
   return answer
 }
@@ -59,8 +76,8 @@ export function handOn(c: C, call: string, answer: ServerAnswer, schema: z.ZodTy
 
 /** 429 where this visitor, or `who`, asks too often; null where they may. */
 export async function limited(c: C, name: LimitName, who?: string): Promise<Response | null> {
-  const { sessions } = c.var
-  if (!sessions) return null
+  const { sessions, sessionsFailed } = c.var
+  if (!sessions) return sessionsFailed ? unavailable() : null
   const seconds = await take(sessions.db, name, who ?? visitorOf(addressOf(c)), sessions.now())
   if (seconds === null) return null
   c.var.log({ event: 'limit-reached', limit: name })
@@ -70,6 +87,5 @@ export async function limited(c: C, name: LimitName, who?: string): Promise<Resp
 /** Calls that need somebody to be signed in: 401 for everybody else, 503 where nobody can know. */
 export function refuseVisitor(c: C): Response | null {
   if (c.var.session) return null
-  if (!c.var.sessionsFailed) return unauthorized()
-  return failureAnswer({ code: 503, statusText: 'ServiceUnavailable', message: 'Try again in a moment', details: {}, errors: [] })
+  return c.var.sessionsFailed ? unavailable() : unauthorized()
 }

@@ -1,6 +1,8 @@
 import type { Failed } from '../../client/page-module.ts'
 import type { AccountData } from '../../client/state/account.ts'
 import { reasonOf } from '../log.ts'
+import { offeredWays } from '../sign-in/offered.ts'
+import { ownAnswer } from './answers.ts'
 import type { C } from './gateway.ts'
 import { achievementsOf, bookmarksOf } from './learning.ts'
 import { mySessions } from './sessions.ts'
@@ -11,6 +13,7 @@ const reads: Record<string, (c: C, locale: string) => Promise<Response>> = {
   '/api/users/me': meOf,
   '/api/users/me/identities': identitiesOf,
   '/api/sessions': mySessions,
+  '/api/sign-in-ways': async c => ownAnswer({ data: offeredWays(c) }),
   '/api/achievements': achievementsOf,
   '/api/bookmarks': bookmarksOf,
 }

@@ -4,8 +4,8 @@ import type { HonoEnv } from '../context.ts'
 import { clearSessionCookie } from '../session/cookies.ts'
 import type { SessionRow } from '../session/schema.ts'
 import { endSessions, type Session, sessionsOf } from '../session/sessions.ts'
-import { notFound, ownAnswer } from './answers.ts'
-import { ask, type C } from './gateway.ts'
+import { notFound, ownAnswer, unavailable } from './answers.ts'
+import { type C, revokeBehind } from './gateway.ts'
 import { requiresSession } from './requires-session.ts'
 
 /** What a person sees of their sessions. */
@@ -18,11 +18,6 @@ export const shapeSessions = (rows: readonly SessionRow[], current: Session): Se
     lastUsed: row.lastUsedAt,
     current: row.idHash === current.idHash,
   }))
-
-/** Takes tokens back at the content server too; it may be down, so nobody waits for it. */
-export function revokeBehind(c: C, tokens: readonly string[]) {
-  for (const token of tokens) c.executionCtx.waitUntil(ask(c, { method: 'POST', path: '/api/logout', token }))
-}
 
 /** Everything of this person in this browser, but for the choices of consent and language, which are cookies. */
 const CLEAR = '"cache", "storage"'
@@ -52,9 +47,13 @@ export const sessions = new Hono<HonoEnv>()
     return ended.length ? ownAnswer(null, 204) : notFound()
   })
 
-/** Signs out here and at the content server, also where that is down. Once more, or by somebody who is not signed in, changes nothing. */
+/**
+ * Signs out here and at the content server, also where that is down. Once more, or by somebody who is not signed in, changes
+ * nothing. Where the sessions cannot be reached nobody is told that theirs is over.
+ */
 export const logout = new Hono<HonoEnv>().post('/', async c => {
-  const { session, sessions } = c.var
+  const { session, sessions, sessionsFailed } = c.var
+  if (sessionsFailed) return unavailable()
   if (session && sessions) {
     revokeBehind(c, await endSessions(sessions, session.userId, session.publicId))
     c.var.log({ event: 'signed-out', why: 'asked' })

@@ -60,6 +60,9 @@ test('H1: every page, in both languages, whatever its status, carries the securi
     }
 })
 
+/** What a browser sends with a call of our own pages. */
+const OURS = { 'sec-fetch-site': 'same-origin' }
+
 test.each([
   ['a page that is not there', '/courses/nope', {}, 404],
   ['a page that no route knows', '/a/b/c/d/e', {}, 404],
@@ -69,11 +72,13 @@ test.each([
   ['the sitemap', '/sitemap.xml', {}, 301],
   ['a list of sitemaps', '/api/sitemap/index.xml', {}, 200],
   ['an address that is too long', `/?${'x'.repeat(3000)}`, {}, 414],
-  ['a write to a page', '/courses', { method: 'POST' }, 405],
+  ['a write to a page', '/courses', { method: 'POST', headers: OURS }, 405],
+  ['a write from another site', '/courses', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } }, 403],
+  ['a call about somebody, by nobody', '/api/users/me', {}, 401],
   ['a content call', '/api/courses', {}, 200],
   ['a content call that nobody knows', '/api/nope', {}, 404],
   ['a content call with a bad parameter', '/api/courses?locale=xx', {}, 400],
-  ['a write to a content call', '/api/courses', { method: 'DELETE' }, 405],
+  ['a write to a content call', '/api/courses', { method: 'DELETE', headers: OURS }, 405],
   ['a hook without a secret', '/hooks/content', { method: 'POST', body: '{}' }, 401],
   ['a hook asked for like a page', '/hooks/content', {}, 404],
   ['robots.txt', '/robots.txt', {}, 200],
@@ -134,12 +139,6 @@ test('H1: the policy of a page is closed in every direction', () => {
     for (const name of ['default-src', 'base-uri', 'frame-ancestors']) expect(policy[name], name).toEqual(["'none'"])
     for (const name of ['style-src', 'connect-src', 'font-src', 'form-action']) expect(policy[name], name).toEqual(["'self'"])
   }
-})
-
-test('what only developers need is not there in production', async () => {
-  const response = await ask('/dev/content', { method: 'POST', body: '{}' })
-  expect(response.status).toBe(405)
-  expect((await ask('/dev/content')).status).toBe(404)
 })
 
 test('every page asks for its scripts from here, and what the answer says of itself is what the policy allows', async () => {

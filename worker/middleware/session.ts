@@ -21,16 +21,17 @@ export function sessionStoreOf({ DB }: AppEnv, { SEALING_KEY, SEALING_KEY_PREVIO
 export const session = () =>
   createMiddleware<HonoEnv>(async (c, next) => {
     const id = sessionIdOf(c)
-    const store = sessionStoreOf(c.env, c.var.settings)
-    c.set('sessions', store)
+    c.set('sessions', null)
     c.set('session', null)
-    if (id === null) return next()
     try {
-      if (store && id !== 'garbled') c.set('session', await findSession(store, id))
+      const store = sessionStoreOf(c.env, c.var.settings)
+      c.set('sessions', store)
+      if (store && id !== null && id !== 'garbled') c.set('session', await findSession(store, id))
     } catch (error) {
       c.var.log({ event: 'sessions-failed', reason: reasonOf(error) })
       c.set('sessionsFailed', true)
     }
+    if (id === null) return next()
     await next()
     const replaced = c.res.headers.getSetCookie().some(cookie => cookie.startsWith('__Host-session='))
     if (!c.var.session && !c.var.sessionsFailed && !replaced) clearSessionCookie(c)

@@ -7,7 +7,7 @@ import { safeReturnPath } from '../../shared/return-path.ts'
 import type { SignInWay } from '../../shared/sign-in-ways.ts'
 import { failureAnswer, ownAnswer } from '../account/answers.ts'
 import type { ServerAnswer } from '../account/ask-server.ts'
-import type { C } from '../account/gateway.ts'
+import { type C, revokeBehind } from '../account/gateway.ts'
 import { bareFailure } from '../content/normalise.ts'
 import { clearSignIn, loginToken, mergeToken, setSessionCookie } from '../session/cookies.ts'
 import { beginSession } from '../session/sessions.ts'
@@ -34,7 +34,7 @@ function refused(c: C, way: SignInWay, failure: ContentFailure) {
 export async function completeSignIn(c: C, answer: ServerAnswer, way: SignInWay, returnTo: string): Promise<Completed> {
   if (answer.failure) return refused(c, way, answer.failure)
   const parsed = signedIn.safeParse(answer.data)
-  const { sessions } = c.var
+  const { sessions, session: before } = c.var
   if (!parsed.success || !sessions)
     return refused(c, way, bareFailure(502, 'BadGateway', 'The content server answered something else than a sign-in'))
   const { jwt, expiresAt, user, created, context } = parsed.data
@@ -47,8 +47,9 @@ export async function completeSignIn(c: C, answer: ServerAnswer, way: SignInWay,
       provider: way,
       device: deviceOf(c.req.header('user-agent')),
     },
-    c.var.session,
+    before,
   )
+  if (before) revokeBehind(c, [before.token])
   setSessionCookie(c, id)
   clearSignIn(c)
   loginToken.clear(c)

@@ -34,7 +34,10 @@ async function authenticate(c: Context<HonoEnv>, body: z.infer<typeof signed>) {
 
 /** Sign-in with a wallet (spec 6 and 7; EIP-4361). */
 export const walletSignIn = new Hono<HonoEnv>()
-  .use(keepHeaders(), sameOrigin())
+  .use(keepHeaders(), sameOrigin(), (c, next) => {
+    c.set('area', 'sign-in')
+    return next()
+  })
   .get('/token/:address', async c => {
     const refused = await limited(c, 'wallet-nonce')
     if (refused) return refused

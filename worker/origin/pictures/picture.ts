@@ -1,7 +1,6 @@
-/** The largest upload that is read at all. */
-export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
-/** The longest side of a picture. */
-export const PICTURE_MAX_PIXELS = 4096
+import { PICTURE_MAX_PIXELS } from '../../../shared/limits.ts'
+
+export { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS } from '../../../shared/limits.ts'
 
 /**
  * Why an upload is not stored: it holds no byte, more than PICTURE_MAX_BYTES, neither PNG nor JPEG, something that breaks
