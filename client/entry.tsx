@@ -23,7 +23,7 @@ async function start() {
   const store = createStore(snapshot, words)
   store.accountParts = account?.accountParts ?? null
   hydrateRoot(document, <App first={visit} store={store} />)
-  if (/[?&](return|sign-in)=/.test(location.search)) (await import('./sign-in/from-address.tsx')).openFromAddress(store)
+  if (/[?&](return|sign-in)=/.test(location.search)) (await import('./sign-in/open.tsx')).openFromAddress(store)
   setTimeout(prepareNavigation, NAVIGATION_AFTER_MS)
   if (snapshot.locale === 'ja-JP') (await import('./japanese-font.ts')).bringJapaneseFont()
 }

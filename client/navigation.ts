@@ -2,6 +2,7 @@ import { allowedQuery } from '../shared/allowed-query.ts'
 import { splitLocale } from '../shared/locale.ts'
 import { matchPage, type PageMatch } from '../shared/match-page.ts'
 import { routes } from '../shared/routes.ts'
+import { own } from './own.ts'
 import type { Failed, LoadContext, Loaded } from './page-module.ts'
 import { pages } from './pages.ts'
 import { readEmbedded } from './state/embedded.ts'
@@ -9,12 +10,6 @@ import type { Snapshot } from './state/store.ts'
 import { dataOf, type Visit } from './visit.tsx'
 
 const PREFETCHED_FOR_MS = 10_000
-
-/** A read of whoever is signed in; a failure is a value. */
-export async function own(path: string): Promise<unknown> {
-  const response = await fetch(path).catch(() => null)
-  return response?.ok ? response.json() : { failed: response?.status ?? 503 }
-}
 
 /** The typed calls come with the first page that needs them: the first visit brings its own data. */
 async function contextOf(match: PageMatch, query: Record<string, string>): Promise<LoadContext> {

@@ -1,4 +1,5 @@
 import type { PageName } from '../shared/routes.ts'
+import type { ownPages } from './account/own-pages.ts'
 import type { PageModule } from './page-module.ts'
 
 /** The error page, which has no address of its own. */
@@ -6,6 +7,9 @@ export const errorPage = () => import('./pages/error-page/page.tsx') as Promise<
 
 /** Pages that hold something only once somebody has earned it. */
 const nothingHere = () => import('./pages/nothing-here.tsx')
+
+/** Pages of whoever is signed in, or about to be. */
+const own = (page: keyof typeof ownPages) => async () => (await import('./account/own-pages.ts')).ownPages[page]()
 
 /** The module of each page, loaded when it is needed. A page of the table without a module is a type error. */
 export const pages = {
@@ -25,18 +29,18 @@ export const pages = {
   privacyPolicy: () => import('./pages/privacy-policy.tsx'),
   finalTestSuccess: nothingHere,
   questSuccess: nothingHere,
-  signUpWelcome: nothingHere,
-  certificates: nothingHere,
+  signUpWelcome: own('signUpWelcome'),
+  certificates: own('certificates'),
   certificate: nothingHere,
-  sharedCertificates: nothingHere,
+  sharedCertificates: own('sharedCertificates'),
   sharedCertificateOfAnyone: nothingHere,
   sharedCertificatesOfUser: nothingHere,
   sharedCertificate: nothingHere,
   loginFacebook: nothingHere,
   loginGoogle: nothingHere,
-  loginPassword: nothingHere,
-  review: nothingHere,
-  profile: nothingHere,
-  bookmarks: nothingHere,
-  achievements: nothingHere,
+  loginPassword: own('loginPassword'),
+  review: own('review'),
+  profile: own('profile'),
+  bookmarks: own('bookmarks'),
+  achievements: own('achievements'),
 } satisfies Record<PageName, () => Promise<PageModule<never>>> as Record<PageName, () => Promise<PageModule>>

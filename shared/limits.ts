@@ -31,6 +31,10 @@ export const SLUG_MAX_CHARACTERS = 100
 
 export const USERNAME_MIN_CHARACTERS = 2
 export const USERNAME_MAX_CHARACTERS = 30
+/** The largest picture that is taken in, and its longest side; a browser makes a larger photo this small before it sends it. */
+export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
+export const PICTURE_MAX_PIXELS = 4096
+export const PHOTO_PIXELS = 1024
 /** A wallet's address shows this many characters at each end (spec 9). */
 export const ADDRESS_END_CHARACTERS = 7
 

@@ -8,6 +8,8 @@ test.each([
   '/quests/your-first-wallet/success',
   '/library?type=guide#contents',
   '/ja-JP/%E3%82%B3',
+  '/development-basics',
+  '/api-keys/what-they-are',
 ])('A10: %s is a page of ours to come back to', path => expect(safeReturnPath(path)).toBe(path))
 
 test.each([
@@ -29,6 +31,12 @@ test.each([
   '/x/../api/logout',
   '/hooks/content',
   '/login/social/google',
+  '/ja-JP/login/social/password?loginToken=x',
+  '/JA-jp/login/social/password?loginToken=x',
+  '/ja-JP//login/social/password?loginToken=x',
+  '/%6Cogin/social/password?loginToken=x',
+  '/%2Fevil.example',
+  '/%E0%A4',
   '/webthree-auth/token/0x',
   `/${'a'.repeat(3000)}`,
   null,

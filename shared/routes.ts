@@ -62,7 +62,13 @@ export const routes = {
   search: { pattern: '/search', layout: 'default', background: 'grey', query: ['query', 'type'] },
   glossary: { pattern: '/glossary', layout: 'default', background: 'base' },
   privacyPolicy: { pattern: '/privacy-policy', layout: 'default', background: 'grey' },
-  signUpWelcome: { pattern: '/sign-up-welcome', layout: 'empty-with-header', background: 'base', requiresSignIn: true },
+  signUpWelcome: {
+    pattern: '/sign-up-welcome',
+    layout: 'empty-with-header',
+    background: 'base',
+    requiresSignIn: true,
+    query: ['return'],
+  },
   certificates: { pattern: '/certificates', layout: 'header-only', background: 'white', requiresSignIn: true },
   certificate: { pattern: '/certificates/:certificateSlug', layout: 'header-only', background: 'white' },
   sharedCertificates: {
@@ -89,7 +95,7 @@ export const routes = {
   },
   loginFacebook: { pattern: '/login/social/facebook', layout: 'empty', background: 'base', middleware: ['sign-in-completion'] },
   loginGoogle: { pattern: '/login/social/google', layout: 'empty', background: 'base', middleware: ['sign-in-completion'] },
-  loginPassword: { pattern: '/login/social/password', layout: 'empty', background: 'base', middleware: ['sign-in-completion'] },
+  loginPassword: { pattern: '/login/social/password', layout: 'empty', background: 'base', query: ['for'] },
   review: { pattern: '/review', layout: 'lesson', background: 'grey', requiresSignIn: true },
   profile: { pattern: '/profile', layout: 'header-only', background: 'white', requiresSignIn: true },
   bookmarks: { pattern: '/bookmarks', layout: 'header-only', background: 'white', requiresSignIn: true },

@@ -1,4 +1,4 @@
-import { own } from '../navigation.ts'
+import { own } from '../own.ts'
 import type { AccountData } from '../state/account.ts'
 import type { Store } from '../state/store.ts'
 import { AccountMenu, AccountPanel } from './account-menu.tsx'

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Form, SubmitButton } from '../form/form.tsx'
 import { TextInput } from '../form/text-input.tsx'
-import { useLocale, useT } from '../visit.tsx'
+import { useLocale, useStore, useT } from '../visit.tsx'
 import { ask } from './ask.ts'
 import { failureText } from './failure-text.ts'
 import styles from './login-modal.module.css'
+import { showOutcome } from './open.tsx'
 
 interface EmailSignInProps {
   returnTo: string
@@ -16,9 +17,11 @@ const goTo = (location: string) => window.location.assign(location)
 
 function Code({ email, onAgain, link, returnTo }: EmailSignInProps & { email: string; onAgain: () => void }) {
   const t = useT()
+  const store = useStore()
   const verify = async ({ code = '' }: Record<string, string>) => {
     const answer = await ask<{ location?: string }>('POST', '/api/passwordless/verify', { code })
     if (answer.ok) return goTo(link ? returnTo : (answer.body.location ?? '/'))
+    if (answer.code === 409) return showOutcome(store, 'other-account')
     return { errors: { code: failureText(t, answer) } }
   }
   return (

@@ -24,3 +24,21 @@ export async function openLogin(store: Store, options: LoginOptions = {}) {
   const { LoginModal } = await import('./login-modal.tsx')
   store.modal.value = <LoginModal key={Date.now()} options={options} />
 }
+
+/** Says how a link, or a change of email, ended; where the way belongs to another account, it offers to merge the two. */
+export async function showOutcome(store: Store, outcome: string) {
+  const { OutcomeModal } = await import('./outcome-modal.tsx')
+  store.modal.value = <OutcomeModal key={outcome} outcome={outcome} />
+}
+
+/** Opens what the address asks for: the login dialog with the way back, or how the last sign-in ended. */
+export async function openFromAddress(store: Store) {
+  const search = new URLSearchParams(location.search)
+  const outcome = search.get('sign-in') ?? undefined
+  const returnTo = search.get('return') ?? undefined
+  // Said once; the way back stays, so that it survives a reload.
+  search.delete('sign-in')
+  history.replaceState(history.state, '', location.pathname + (search.size ? `?${search}` : '') + location.hash)
+  if (!store.signedIn) return openLogin(store, { ...(outcome ? { outcome } : {}), ...(returnTo ? { returnTo } : {}) })
+  if (outcome) return showOutcome(store, outcome)
+}

@@ -4,6 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useStore, useT } from '../visit.tsx'
 import { failureText } from './failure-text.ts'
 import styles from './login-modal.module.css'
+import { showOutcome } from './open.tsx'
 import { findWallets, signInWithWallet, type Wallet } from './wallet.ts'
 
 interface WalletSignInProps {
@@ -25,17 +26,18 @@ function useWallets(): readonly Wallet[] {
 
 function Wallets({ returnTo, link }: Pick<WalletSignInProps, 'returnTo' | 'link'>) {
   const t = useT()
-  const { web3Redirect } = useStore().models
+  const store = useStore()
   const wallets = useWallets()
   const [busy, setBusy] = useState('')
   const [wrong, setWrong] = useState('')
   const choose = async (wallet: Wallet) => {
     setBusy(wallet.info.name)
     setWrong('')
-    web3Redirect.value = returnTo
+    store.models.web3Redirect.value = returnTo
     const outcome = await signInWithWallet(wallet, returnTo, link)
     setBusy('')
     if ('problem' in outcome) return setWrong(t(PROBLEMS[outcome.problem]))
+    if ('failure' in outcome && outcome.failure.code === 409) return showOutcome(store, 'other-account')
     if ('failure' in outcome) return setWrong(outcome.failure.code === 400 ? t('wallet_failed') : failureText(t, outcome.failure))
     window.location.assign('location' in outcome ? outcome.location : returnTo)
   }

@@ -4,7 +4,8 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 const ID = 'virtual:client-assets'
-const CLIENT = 'dist/client'
+/** Beside the worker that is being built: a rehearsal has a folder of its own. */
+const CLIENT = `${process.env.CAMPUS_OUT ?? 'dist'}/client`
 const ENTRY = 'client/entry.tsx'
 
 interface Chunk {

@@ -42,7 +42,8 @@ test('the texts that the specification names exist', () => {
 test('every page has a module that loads, names and shows it', () => {
   const table = read('client/pages.ts')
   for (const page of pageNames) expect(table, page).toMatch(new RegExp(`^  ${page}: `, 'm'))
-  const modules = [...table.matchAll(/import\('(\.\/pages\/[^']+)'\)/g)].map(([, path]) => `client/${path?.slice(2)}`)
+  const tables = table + read('client/account/own-pages.ts')
+  const modules = [...tables.matchAll(/import\('\.\.?\/(pages\/[^']+)'\)/g)].map(([, path]) => `client/${path}`)
   for (const file of modules)
     for (const name of ['load', 'seo', 'Page'])
       expect(read(file), `${file} exports ${name}`).toMatch(new RegExp(`export (async )?(function|const) ${name}\\b`))

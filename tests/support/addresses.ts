@@ -47,7 +47,8 @@ const routeOf = (page: PageName): Route => routes[page]
 
 export const protectedPages = pageNames.filter(page => routeOf(page).requiresSignIn)
 export const missingPages = NOT_THERE
-export const signInPages = pageNames.filter(page => routeOf(page).middleware?.includes('sign-in-completion'))
+/** Where a sign-in ends: whoever comes here without one goes home. */
+export const signInPages = pageNames.filter(page => addresses[page].startsWith('/login/'))
 /** What everybody may read. */
 export const publicPages = pageNames.filter(
   page => !protectedPages.includes(page) && !signInPages.includes(page) && !NOT_THERE.includes(page),

@@ -20,11 +20,13 @@ export const forbidden = () => failureAnswer(bareFailure(403, 'ForbiddenError', 
 /** Nobody can know or do it just now (503). */
 export const unavailable = () => failureAnswer(bareFailure(503, 'ServiceUnavailable', 'Try again in a moment'))
 
+const inWords = (seconds: number) => (seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`)
+
 /** Too often (429), with the time to wait in the header and in the message. */
 export const tooMany = (seconds: number) =>
   failureAnswer(
     {
-      ...bareFailure(429, 'RateLimitError', `Too many tries. Try again in ${Math.ceil(seconds / 60)} minutes.`),
+      ...bareFailure(429, 'RateLimitError', `Too many tries. Try again in ${inWords(seconds)}.`),
       details: { retryAfter: seconds },
     },
     { 'retry-after': String(seconds) },
@@ -72,7 +74,11 @@ export async function parseBody<T extends z.ZodType>(
   }
   const parsed = schema.safeParse(json)
   if (parsed.success) return { body: parsed.data }
-  const errors = parsed.error.issues.map(issue => ({ path: issue.path.join('.'), message: issue.message }))
+  const errors = parsed.error.issues.flatMap(issue =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map(key => ({ path: [...issue.path, key].join('.'), message: 'is no field of this call' }))
+      : [{ path: issue.path.join('.'), message: issue.message }],
+  )
   const failure = bareFailure(
     400,
     'ValidationError',

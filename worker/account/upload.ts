@@ -18,7 +18,7 @@ const refused = (reason: string) =>
  * 4096 px a side. What is passed on is the cleaned picture under a name of ours, so any content server gets only that.
  */
 export const upload = new Hono<HonoEnv>().use(requiresSession()).post('/', async c => {
-  const tooOften = await limited(c, 'upload')
+  const tooOften = (await limited(c, 'upload')) ?? (await limited(c, 'upload', `user ${c.var.session?.userId}`))
   if (tooOften) return tooOften
   const bytes = await readBody(c.req.raw, PICTURE_MAX_BYTES + FORM_BYTES)
   if (!bytes) return tooLarge()

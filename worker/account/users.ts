@@ -4,6 +4,7 @@ import { identity, user } from '../../shared/content/account.ts'
 import { USERNAME_MAX_CHARACTERS, USERNAME_MIN_CHARACTERS } from '../../shared/limits.ts'
 import { LOCALES } from '../../shared/locale.ts'
 import type { HonoEnv } from '../context.ts'
+import { emailAddress, emailKey } from '../origin/accounts/identity.ts'
 import { clearSessionCookie, mergeToken } from '../session/cookies.ts'
 import { endSessions, sessionsOf } from '../session/sessions.ts'
 import { notFound, ownAnswer, parseBody } from './answers.ts'
@@ -16,6 +17,7 @@ const TAKEN = /already taken/i
 const changes = z.strictObject({
   username: z
     .string()
+    .normalize('NFC')
     .trim()
     .refine(
       name => [...name].length >= USERNAME_MIN_CHARACTERS && [...name].length <= USERNAME_MAX_CHARACTERS,
@@ -25,7 +27,7 @@ const changes = z.strictObject({
   /** Id of an upload, or null to take the photo away. */
   photo: z.number().int().positive().nullable().optional(),
 })
-const newEmail = z.strictObject({ email: z.string().trim().max(254).pipe(z.email()), locale: z.enum(LOCALES).default('en') })
+const newEmail = z.strictObject({ email: emailAddress, locale: z.enum(LOCALES).default('en') })
 const goodbye = z.strictObject({ username: z.string().max(200) })
 const merged = z.object({ merged: z.string() })
 const mailed = z.object({ email: z.string(), sent: z.literal(true), both: z.boolean().default(true) })
@@ -77,7 +79,9 @@ export const users = new Hono<HonoEnv>()
     const parsed = await parseBody(c, newEmail)
     if ('refused' in parsed) return parsed.refused
     const refused =
-      (await limited(c, 'send-link-address')) ?? (await limited(c, 'send-link-account', `user ${c.var.session?.userId}`))
+      (await limited(c, 'send-link-address')) ??
+      (await limited(c, 'send-link-account', `user ${c.var.session?.userId}`)) ??
+      (await limited(c, 'send-link-account', emailKey(parsed.body.email)))
     if (refused) return refused
     return handOn(
       c,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { ownAnswer } from '../account/answers.ts'
 import { emailChange } from '../account/email-change.ts'
+import { failedCall } from '../account/gateway.ts'
 import { achievementRoutes, bookmarkRoutes } from '../account/learning.ts'
 import { logout, sessions } from '../account/sessions.ts'
 import { upload } from '../account/upload.ts'
@@ -13,6 +14,7 @@ import { offeredWays } from '../sign-in/offered.ts'
 
 /** Calls about one person: the specification's section 7, and those of ours that docs/content-api.md describes. */
 export const accounts = new Hono<HonoEnv>()
+  .onError(failedCall)
   .use(keepHeaders(), async (c, next) => {
     c.set('area', 'account')
     await next()

@@ -47,9 +47,14 @@ const signInState = z.object({
 })
 export type SignInState = z.infer<typeof signInState>
 
-/** Begins a sign-in in this browser, for ten minutes. */
+/** Browsers drop a cookie of more than 4096 bytes, name and attributes included. */
+const STATE_MAX_CHARACTERS = 3800
+const fits = (state: SignInState) => encodeURIComponent(JSON.stringify(state)).length <= STATE_MAX_CHARACTERS
+
+/** Begins a sign-in in this browser, for ten minutes. A way back that no cookie can hold is given up, not the sign-in. */
 export function beginSignIn(c: Context, state: Omit<SignInState, 'secret'>): SignInState {
-  const begun = { ...state, secret: randomToken() }
+  const wanted = { ...state, secret: randomToken() }
+  const begun = fits(wanted) ? wanted : { ...wanted, returnTo: '/' }
   setCookie(c, SIGN_IN, JSON.stringify(begun), { ...PRIVATE, maxAge: SIGN_IN_MINUTES * MINUTE_SECONDS })
   return begun
 }

@@ -57,8 +57,12 @@ export async function completeSignIn(c: C, answer: ServerAnswer, way: SignInWay,
   return { location: destination(safeReturnPath(context.returnTo) ?? returnTo, created), created }
 }
 
+/** Whether an answer is about a way that was to be added to an account, and not about a sign-in: a mail's link may be either. */
+export const isLinkAnswer = ({ failure, data }: ServerAnswer) => (failure ? failure.code === 409 : linked.safeParse(data).success)
+
 /** The same as an answer to a script: where to go. */
 export async function answerCompleted(c: C, answer: ServerAnswer, way: SignInWay, returnTo: string): Promise<Response> {
+  if (isLinkAnswer(answer)) return answerLinked(c, answer)
   const completed = await completeSignIn(c, answer, way, returnTo)
   return 'failure' in completed ? failureAnswer(completed.failure) : ownAnswer(completed)
 }

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { href } from '../../shared/href.ts'
 import { LOCALES, type Locale, localePrefix, splitLocale } from '../../shared/locale.ts'
-import { ask, type C, limited } from '../account/gateway.ts'
+import { ask, type C, failedCall, limited } from '../account/gateway.ts'
 import type { HonoEnv } from '../context.ts'
 import { changeToken, clearSignIn, loginToken, signInStateOf } from '../session/cookies.ts'
-import { completeLink, completeSignIn } from './complete.ts'
+import { completeLink, completeSignIn, isLinkAnswer } from './complete.ts'
 import { askCallback } from './connect.ts'
 import { spendLoginToken } from './email.ts'
 
@@ -32,6 +32,8 @@ const home = (c: C, outcome?: SignInOutcome) => goTo(c, href('home', {}, localeO
 const profile = (c: C, outcome: SignInOutcome) => goTo(c, href('profile', {}, localeOf(c), { 'sign-in': outcome }))
 
 const outcomeOf = (code: number): SignInOutcome => (code === 409 ? 'other-account' : code === 429 ? 'too-often' : 'failed')
+/** A link of a mail that the content server does not take is too old or used; where it cannot say, the link may still be good. */
+const mailOutcomeOf = (code: number): SignInOutcome => (code === 400 ? 'expired' : outcomeOf(code))
 
 /**
  * Where a provider's sign-in ends (spec 2 and 7). Only a sign-in that this browser began goes on, so nobody can be signed in by
@@ -74,27 +76,34 @@ async function afterMail(c: C, next: () => Promise<void>) {
 async function confirmChange(c: C, token: string) {
   const answer = await ask(c, { method: 'POST', path: '/api/users/confirm-email', json: { token } })
   changeToken.clear(c)
-  if (answer.failure) return home(c, answer.failure.code === 409 ? 'other-account' : 'expired')
+  if (answer.failure) return home(c, mailOutcomeOf(answer.failure.code))
   return home(c, (answer.data as { state?: string }).state === 'changed' ? 'email-changed' : 'email-waiting')
 }
 
 /** The click on that page: only now the token is used up. */
 async function confirm(c: C) {
-  if (await limited(c, 'sign-in-try')) return home(c, 'too-often')
-  const change = c.req.query('for') === 'change' ? changeToken.read(c) : null
-  if (change) return confirmChange(c, change)
-  const token = loginToken.read(c)
+  const refused = await limited(c, 'sign-in-try')
+  if (refused) return home(c, outcomeOf(refused.status))
+  const isChange = c.req.query('for') === 'change'
+  const token = (isChange ? changeToken : loginToken).read(c)
   if (!token) return home(c, 'expired')
+  if (isChange) return confirmChange(c, token)
   const { answer, returnTo } = await spendLoginToken(c, token)
   loginToken.clear(c)
-  if (!answer.failure && 'linked' in Object(answer.data)) return profile(c, 'linked')
+  if (isLinkAnswer(answer)) {
+    const result = completeLink(c, answer)
+    return (c.var.session ? profile : home)(c, 'failure' in result ? outcomeOf(result.failure.code) : 'linked')
+  }
   const completed = await completeSignIn(c, answer, 'email', returnTo)
-  if (!('failure' in completed)) return goTo(c, completed.location)
-  return home(c, completed.failure.code === 409 ? 'other-account' : 'expired')
+  return 'failure' in completed ? home(c, mailOutcomeOf(completed.failure.code)) : goTo(c, completed.location)
 }
 
 /** The routes of the specification's section 2 on which a sign-in ends, in both languages, handled before any page. */
 export const completion = new Hono<HonoEnv>()
+completion.onError((error, c) => {
+  failedCall(error, c)
+  return home(c, 'failed')
+})
 for (const prefix of LOCALES.map(localePrefix)) {
   completion.get(`${prefix}/login/social/google`, afterProvider('google'))
   completion.get(`${prefix}/login/social/facebook`, afterProvider('facebook'))

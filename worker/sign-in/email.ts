@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { sent } from '../../shared/content/account.ts'
 import { LOCALES } from '../../shared/locale.ts'
 import { safeReturnPath } from '../../shared/return-path.ts'
-import { parseBody, unauthorized } from '../account/answers.ts'
-import { ask, askAsUser, type C, handOn, limited } from '../account/gateway.ts'
+import { parseBody } from '../account/answers.ts'
+import { ask, askAsUser, type C, handOn, limited, refuseVisitor } from '../account/gateway.ts'
 import type { HonoEnv } from '../context.ts'
 import { sameOrigin } from '../middleware/same-origin.ts'
+import { emailAddress, emailKey } from '../origin/accounts/identity.ts'
 import { beginSignIn, signInStateOf } from '../session/cookies.ts'
 import { answerCompleted, answerLinked } from './complete.ts'
 
-const EMAIL_MAX_CHARACTERS = 254
 const sendLink = z.strictObject({
-  email: z.string().trim().max(EMAIL_MAX_CHARACTERS).pipe(z.email()),
+  email: emailAddress,
   returnTo: z.string().optional(),
   locale: z.enum(LOCALES).default('en'),
   link: z.boolean().default(false),
@@ -36,9 +36,10 @@ export const emailSignIn = new Hono<HonoEnv>()
     const parsed = await parseBody(c, sendLink)
     if ('refused' in parsed) return parsed.refused
     const { email, returnTo, locale, link } = parsed.body
-    if (link && !c.var.session) return unauthorized()
     const refused =
-      (await limited(c, 'send-link-address')) ?? (await limited(c, 'send-link-account', email.normalize('NFKC').toLowerCase()))
+      (link ? refuseVisitor(c) : null) ??
+      (await limited(c, 'send-link-address')) ??
+      (await limited(c, 'send-link-account', emailKey(email)))
     if (refused) return refused
     const state = beginSignIn(c, { way: 'email', returnTo: safeReturnPath(returnTo) ?? '/', link })
     const call = {
@@ -68,6 +69,6 @@ export const emailSignIn = new Hono<HonoEnv>()
       json: parsed.body,
       headers: { [BROWSER]: state?.secret },
     } as const
-    if (state?.link) return answerLinked(c, await askAsUser(c, call))
+    if (state?.link) return refuseVisitor(c) ?? answerLinked(c, await askAsUser(c, call))
     return answerCompleted(c, await ask(c, call), 'email', state?.returnTo ?? '/')
   })

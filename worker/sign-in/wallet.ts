@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { webthreeToken } from '../../shared/content/account.ts'
 import { safeReturnPath } from '../../shared/return-path.ts'
 import { parseBody, unauthorized } from '../account/answers.ts'
-import { ask, askAsUser, handOn, limited } from '../account/gateway.ts'
+import { ask, askAsUser, failedCall, handOn, limited } from '../account/gateway.ts'
 import type { HonoEnv } from '../context.ts'
 import { keepHeaders } from '../middleware/keep-headers.ts'
 import { sameOrigin } from '../middleware/same-origin.ts'
@@ -34,6 +34,7 @@ async function authenticate(c: Context<HonoEnv>, body: z.infer<typeof signed>) {
 
 /** Sign-in with a wallet (spec 6 and 7; EIP-4361). */
 export const walletSignIn = new Hono<HonoEnv>()
+  .onError(failedCall)
   .use(keepHeaders(), sameOrigin(), (c, next) => {
     c.set('area', 'sign-in')
     return next()

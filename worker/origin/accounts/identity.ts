@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 export const PROVIDERS = ['email', 'google', 'facebook', 'wallet'] as const
 export type Provider = (typeof PROVIDERS)[number]
 
@@ -14,8 +16,18 @@ export interface ProvenIdentity {
   address?: string
 }
 
+const EMAIL_MAX_CHARACTERS = 254
+/** An email that letters can go to: normal before anything is compared, so that no look-alike of an address gets them. */
+export const emailAddress = z.string().trim().normalize('NFKC').max(EMAIL_MAX_CHARACTERS).pipe(z.email())
+
 /** Emails that are one mailbox in practice: the same after NFKC, in lower case. */
 export const emailKey = (email: string) => email.trim().normalize('NFKC').toLowerCase()
 
-/** Names that look alike are one name: NFKC and case folding (product decisions: Username). */
-export const usernameKey = (name: string) => name.normalize('NFKC').toLowerCase().normalize('NFKC')
+/**
+ * Names that look alike are one name: NFKC and case folding (product decisions: Username), without what shows nothing. By way of
+ * capitals, since small letters alone keep `ß` from `ss` and `ς` from `σ`.
+ */
+export function usernameKey(name: string): string {
+  const shown = name.normalize('NFKC').replace(/\p{DI}/gu, '')
+  return shown.toLowerCase().toUpperCase().toLowerCase().normalize('NFKC')
+}

@@ -9,8 +9,8 @@ export function madeUpUsername(): string {
   return `learner-${[...bytes].map(byte => LETTERS[byte % LETTERS.length]).join('')}`
 }
 
-/** Control characters, and those that turn or hide text. */
-const UNSEEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
+/** Control characters, and what turns or hides text. Joiners and selectors of variants are part of scripts, Japanese too. */
+const UNSEEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]|(?!\u200c|\u200d|\p{VS})\p{DI}/u
 
 /** A name as it is kept: in NFC, trimmed, single blanks. Null where it is none (2-30 characters, any script). */
 export function cleanUsername(name: string): string | null {

@@ -5,7 +5,7 @@ import { randomToken } from '../../../secrets.ts'
 import { badRequest, failure, unauthorized } from '../../failure.ts'
 import type { Accounts } from '../accounts.ts'
 import { answerIdentity, answerLink, answerSignIn } from '../answer-identity.ts'
-import { emailKey, type ProvenIdentity } from '../identity.ts'
+import { emailAddress, emailKey, type ProvenIdentity } from '../identity.ts'
 import { readUser } from '../read-user.ts'
 import type { emailRequests } from '../schema.ts'
 import { userOfRequest } from '../tokens.ts'
@@ -13,14 +13,13 @@ import { addEmailLetter, signInLetter } from './letters.ts'
 import { askByEmail, forgetRequest, spendCode, spendLink } from './requests.ts'
 
 const BROWSER = 'x-campus-browser'
-const EMAIL_MAX_CHARACTERS = 254
 
 const context = z.object({
   returnTo: z.string().max(2048).optional(),
   locale: z.enum(LOCALES).catch(DEFAULT_LOCALE).default(DEFAULT_LOCALE),
 })
 const sendLink = z.object({
-  email: z.string().trim().max(EMAIL_MAX_CHARACTERS).pipe(z.email()),
+  email: emailAddress,
   context: context.catch({ locale: DEFAULT_LOCALE }).default({ locale: DEFAULT_LOCALE }),
 })
 const verify = z.object({ code: z.string().regex(/^\d{6}$/) })

@@ -1,4 +1,4 @@
-import { and, eq, gt, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, or } from 'drizzle-orm'
 import { SIGN_IN_MINUTES } from '../../../../shared/limits.ts'
 import { randomToken, sha256 } from '../../../secrets.ts'
 import type { Database } from '../../queries/entries.ts'
@@ -22,6 +22,10 @@ export async function beginEmailChange(db: Database, user: UserRow, email: strin
   await db.insert(emailChanges).values(change).onConflictDoUpdate({ target: emailChanges.userId, set: change })
   return { oldToken, newToken }
 }
+
+/** Takes a change back that nobody can confirm, because its letters were not sent. */
+export const forgetEmailChange = async (db: Database, newToken: string) =>
+  db.delete(emailChanges).where(eq(emailChanges.newHash, await sha256(newToken)))
 
 /**
  * Confirms one side of a change; it happens when both have. `other-account` where somebody has the new email by then: the change
@@ -51,15 +55,14 @@ export async function confirmEmailChange(
   const [user] = await db.select().from(users).where(mine)
   try {
     await db.batch([
-      db
-        .delete(identities)
-        .where(
-          and(
-            eq(identities.userId, change.userId),
-            eq(identities.provider, 'email'),
-            eq(identities.subject, user?.emailKey ?? ''),
-          ),
+      db.delete(identities).where(
+        and(
+          eq(identities.userId, change.userId),
+          eq(identities.provider, 'email'),
+          // The new one may have been a second way in already.
+          inArray(identities.subject, [user?.emailKey ?? '', change.emailKey]),
         ),
+      ),
       db.insert(identities).values({
         provider: 'email',
         subject: change.emailKey,
@@ -69,12 +72,12 @@ export async function confirmEmailChange(
         createdAt: time,
       }),
       db.update(users).set({ email: change.email, emailKey: change.emailKey, updatedAt: time }).where(mine),
-      db.delete(emailChanges).where(eq(emailChanges.userId, change.userId)),
+      db.delete(emailChanges).where(eq(emailChanges.newHash, change.newHash)),
     ])
     return 'changed'
   } catch (error) {
     if (!/constraint/i.test(String((error as { cause?: unknown }).cause ?? error))) throw error
-    await db.delete(emailChanges).where(eq(emailChanges.userId, change.userId))
+    await db.delete(emailChanges).where(eq(emailChanges.newHash, change.newHash))
     return 'other-account'
   }
 }

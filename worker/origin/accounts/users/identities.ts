@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { sha256 } from '../../../secrets.ts'
 import type { Database } from '../../queries/entries.ts'
 import { type IdentityRow, identities, type UserRow, users } from '../schema.ts'
@@ -32,22 +32,34 @@ function provenBy(rows: readonly IdentityRow[], user: UserRow) {
   }
 }
 
-/** Takes a way of signing in off an account, with what only it proved. The last one stays: nobody locks themselves out. */
+const TRIES = 5
+
+/**
+ * Takes a way of signing in off an account, with what only it proved. The last one stays: nobody locks themselves out, not even
+ * by taking two off at the same moment.
+ */
 export async function unlink(db: Database, user: UserRow, id: string, now: Date): Promise<'gone' | 'last' | 'unknown'> {
-  const rows = await identitiesOf(db, user.id)
-  const ids = await Promise.all(rows.map(idOf))
-  const row = rows[ids.indexOf(id)]
-  if (!row) return 'unknown'
-  if (rows.length === 1) return 'last'
-  const rest = rows.filter(other => other !== row)
-  await db.batch([
-    db
-      .delete(identities)
-      .where(and(eq(identities.provider, row.provider), eq(identities.subject, row.subject), eq(identities.userId, user.id))),
-    db
-      .update(users)
-      .set({ ...provenBy(rest, user), updatedAt: now.toISOString() })
-      .where(eq(users.id, user.id)),
-  ])
-  return 'gone'
+  for (let i = 0; i < TRIES; i++) {
+    const rows = await identitiesOf(db, user.id)
+    const ids = await Promise.all(rows.map(idOf))
+    const row = rows[ids.indexOf(id)]
+    if (!row) return 'unknown'
+    if (rows.length === 1) return 'last'
+    const rest = rows.filter(other => other !== row)
+    const asRead = sql`(select count(*) from ${identities} where ${identities.userId} = ${user.id}) = ${rows.length}`
+    const [, gone] = await db.batch([
+      db
+        .update(users)
+        .set({ ...provenBy(rest, user), updatedAt: now.toISOString() })
+        .where(and(eq(users.id, user.id), asRead)),
+      db
+        .delete(identities)
+        .where(
+          and(eq(identities.provider, row.provider), eq(identities.subject, row.subject), eq(identities.userId, user.id), asRead),
+        )
+        .returning(),
+    ])
+    if (gone.length) return 'gone'
+  }
+  return 'unknown'
 }

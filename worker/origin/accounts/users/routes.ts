@@ -6,14 +6,14 @@ import { DEFAULT_LOCALE, LOCALES, localePrefix } from '../../../../shared/locale
 import { badRequest, failure, forbidden, invalidFields, notFound, unauthorized } from '../../failure.ts'
 import type { Accounts } from '../accounts.ts'
 import { changeEmailLetter } from '../email/letters.ts'
-import { emailKey, usernameKey } from '../identity.ts'
+import { emailAddress, emailKey, usernameKey } from '../identity.ts'
 import { readUser } from '../read-user.ts'
 import { type UserRow, uploads, users } from '../schema.ts'
 import { shapeUpload, shapeUser } from '../shape-user.ts'
 import { revokeToken, userOfRequest } from '../tokens.ts'
 import { cleanUsername } from '../username.ts'
 import { deleteAccount } from './delete-account.ts'
-import { beginEmailChange, confirmEmailChange } from './email-change.ts'
+import { beginEmailChange, confirmEmailChange, forgetEmailChange } from './email-change.ts'
 import { identitiesOf, shapeIdentities, unlink } from './identities.ts'
 import { mergeAccounts } from './merge.ts'
 
@@ -23,7 +23,7 @@ const json = async (c: Context) => c.req.json().catch(() => null)
 
 const changes = z.object({ username: z.string().optional(), photo: z.number().int().nullable().optional() })
 const newEmail = z.object({
-  email: z.string().trim().max(254).pipe(z.email()),
+  email: emailAddress,
   locale: z.enum(LOCALES).catch(DEFAULT_LOCALE).default(DEFAULT_LOCALE),
 })
 
@@ -88,6 +88,7 @@ export const userRoutes = (accounts: Accounts) => {
       await mailer.send(changeEmailLetter(email, link(newToken), locale))
       if (oldToken && user.email) await mailer.send(changeEmailLetter(user.email, link(oldToken), locale))
     } catch {
+      await forgetEmailChange(db, newToken)
       return failure(503, 'MailError', 'The mail could not be sent')
     }
     return c.json({ email, sent: true, both: Boolean(oldToken) })

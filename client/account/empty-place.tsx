@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import styles from './empty-place.module.css'
+
+interface EmptyPlaceProps {
+  title: string
+  /** Drawn on a grid of 320 by 180. */
+  picture: ReactNode
+  /** What is missing, in a few words. */
+  heading: ReactNode
+  text: string
+  /** Ways on. */
+  children: ReactNode
+}
+
+/** A place for something that somebody has not got yet: what will stand here, and how one comes to it. */
+export const EmptyPlace = ({ title, picture, heading, text, children }: EmptyPlaceProps) => (
+  <div className={styles.page}>
+    <h1>{title}</h1>
+    <div className={styles.place}>
+      <svg className={styles.picture} viewBox="0 0 320 180" aria-hidden="true" focusable="false">
+        {picture}
+      </svg>
+      <h2 className={styles.heading}>{heading}</h2>
+      <p className={styles.text}>{text}</p>
+      <p className={styles.ways}>{children}</p>
+    </div>
+  </div>
+)

@@ -1,0 +1,100 @@
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import ja from '../../locales/ja-JP.json' with { type: 'json' }
+import type { User } from '../../shared/content/account.ts'
+import type { Locale } from '../../shared/locale.ts'
+import { createStore } from '../state/store.ts'
+import { type Visit, VisitProvider } from '../visit.tsx'
+import { NameEditModal } from './name-edit-modal.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+let root: Root | undefined
+const asked = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
+const refresh = vi.fn(async () => {})
+const onSaved = vi.fn()
+const refusal = (code: number, message: string) => Response.json({ data: null, error: { code, message } }, { status: code })
+
+beforeEach(() => {
+  document.body.replaceChildren()
+  vi.stubGlobal('fetch', asked)
+})
+afterEach(async () => {
+  await act(() => root?.unmount())
+  vi.unstubAllGlobals()
+  vi.resetAllMocks()
+})
+
+async function show(locale: Locale = 'en') {
+  const store = createStore({ locale, origin: '', wordsUrl: '', site: null, theme: null }, locale === 'en' ? en : ja)
+  store.accountParts = { refresh } as unknown as NonNullable<typeof store.accountParts>
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  const state = { visit: {} as Visit, first: {} as Visit, store, navigate: () => {} }
+  await act(() =>
+    root?.render(
+      <VisitProvider value={state}>
+        <NameEditModal user={{ id: 7, username: 'learner-abc234' } as User} onSaved={onSaved} />
+      </VisitProvider>,
+    ),
+  )
+}
+
+const field = () => document.querySelector('input') as HTMLInputElement
+const said = () => document.getElementById(`${field().id}error`)?.textContent ?? null
+async function save(name: string) {
+  field().value = name
+  await act(async () => document.querySelector<HTMLButtonElement>('button[type="submit"]')?.click())
+}
+
+test('begins with the present name; a new one is kept, the page learns of it, and the dialog closes', async () => {
+  asked.mockResolvedValue(Response.json({}))
+  await show()
+  expect(field().value).toBe('learner-abc234')
+  await save(' 花子 ')
+  const [path, init] = asked.mock.calls[0] ?? []
+  expect([path, init?.method, init?.body]).toEqual(['/api/users/7', 'PUT', '{"username":"花子"}'])
+  expect(refresh).toHaveBeenCalledOnce()
+  expect(onSaved).toHaveBeenCalledOnce()
+  expect(document.querySelector('dialog')?.open).toBe(false)
+})
+
+test.each([
+  ['', 'This field is required'],
+  ['a', 'This field is not valid'],
+  ['x'.repeat(31), 'This field is not valid'],
+])('“%s” is no name, which is said before anybody is asked', async (name, text) => {
+  await show()
+  await save(name)
+  expect(said()).toBe(text)
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['en', 'this username is already taken'],
+  ['ja-JP', 'この名前はすでに使われています。'],
+] as const)('a name that somebody has is said at its field in %s, and what was typed stays', async (locale, text) => {
+  asked.mockResolvedValue(refusal(400, 'this username is already taken'))
+  await show(locale)
+  await save('Bob')
+  expect(said()).toBe(text)
+  expect([field().value, document.activeElement]).toEqual(['Bob', field()])
+  expect(document.querySelector('dialog')?.open).toBe(true)
+  expect(onSaved).not.toHaveBeenCalled()
+})
+
+test('a name that the server does not take for another reason is said at its field too', async () => {
+  asked.mockResolvedValue(refusal(400, 'username must have 2 to 30 characters'))
+  await show()
+  await save('\u202ebob')
+  expect(said()).toBe('This field is not valid')
+})
+
+test('without a network the form says so and keeps the name', async () => {
+  asked.mockRejectedValue(new TypeError('offline'))
+  await show()
+  await save('Bob')
+  expect(document.querySelector('[role="alert"]')?.textContent).toMatch(/^There is no connection/)
+  expect(field().value).toBe('Bob')
+})

@@ -1,0 +1,63 @@
+import { useRef } from 'react'
+import type { User } from '../../shared/content/account.ts'
+import { USERNAME_MAX_CHARACTERS as MAX, USERNAME_MIN_CHARACTERS as MIN } from '../../shared/limits.ts'
+import { Form, SubmitButton } from '../form/form.tsx'
+import { TextInput } from '../form/text-input.tsx'
+import { failureText } from '../sign-in/failure-text.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { useStore, useT } from '../visit.tsx'
+import { askOwn } from './ask-own.ts'
+
+/** What the server says of a name that somebody else has (spec 5). */
+const TAKEN = 'this username is already taken'
+
+interface NameFormProps {
+  user: User
+  /** The name is kept, and the whole page knows it. */
+  onSaved(): void
+}
+
+/** The person's name, to be changed. */
+export function NameForm({ user, onSaved }: NameFormProps) {
+  const t = useT()
+  const store = useStore()
+  const save = async ({ username = '' }: Record<string, string>) => {
+    const answer = await askOwn(store, 'PUT', `/api/users/${user.id}`, { username })
+    if (!answer.ok && answer.code === 400)
+      return { errors: { username: t(answer.message === TAKEN ? 'username_taken' : 'not_valid') } }
+    if (!answer.ok) return { message: failureText(t, answer) }
+    await store.accountParts?.refresh(store)
+    onSaved()
+  }
+  return (
+    <Form onSubmit={save}>
+      <TextInput
+        label={t('name')}
+        vid="username"
+        value={user.username}
+        rules={`required|min:${MIN}|max:${MAX}`}
+        autoComplete="nickname"
+        hint={t('name_hint', { min: MIN, max: MAX })}
+      />
+      <SubmitButton>{t('save')}</SubmitButton>
+    </Form>
+  )
+}
+
+/** The name-edit modal (spec 2). It closes once the name is kept; until then what was typed stays. */
+export function NameEditModal({ user, onSaved }: NameFormProps) {
+  const t = useT()
+  const inside = useRef<HTMLDivElement>(null)
+  const saved = () => {
+    // Closed by the dialog itself, so that the focus returns to where it was.
+    inside.current?.closest('dialog')?.close()
+    onSaved()
+  }
+  return (
+    <Dialog title={t('change_name')}>
+      <div ref={inside}>
+        <NameForm user={user} onSaved={saved} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,11 @@
+/** The modules of pages for whoever is signed in, or about to be; visitors load not even this table. */
+export const ownPages = {
+  loginPassword: () => import('../pages/login-password.tsx'),
+  signUpWelcome: () => import('../pages/sign-up-welcome/page.tsx'),
+  certificates: () => import('../pages/certificates.tsx'),
+  sharedCertificates: () => import('../pages/shared-certificates.tsx'),
+  review: () => import('../pages/review.tsx'),
+  profile: () => import('../pages/profile/page.tsx'),
+  bookmarks: () => import('../pages/bookmarks.tsx'),
+  achievements: () => import('../pages/achievements.tsx'),
+}

@@ -1,0 +1,43 @@
+import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS } from '../../shared/limits.ts'
+import type { Translate } from '../../shared/words.ts'
+import type { Asked } from '../sign-in/ask.ts'
+import { failureText } from '../sign-in/failure-text.ts'
+
+type Uploaded = { id: number }[]
+type Failure = Extract<Asked<unknown>, { ok: false }>
+
+/** Sends a picture, and tells how much of it is there, from 0 to 1; `fetch` cannot tell that. It does not throw, as `ask`. */
+export const uploadPhoto = (picture: Blob, onProgress: (part: number) => void) =>
+  new Promise<Asked<Uploaded>>(resolve => {
+    const form = new FormData()
+    form.append('files', picture, picture.type === 'image/png' ? 'photo.png' : 'photo.jpg')
+    const request = new XMLHttpRequest()
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
+    request.onload = () => resolve(read(request))
+    request.onerror = () => resolve({ ok: false, code: 0, message: '', details: {} })
+    request.open('POST', '/api/upload')
+    request.send(form)
+  })
+
+function read({ status, responseText }: XMLHttpRequest): Asked<Uploaded> {
+  try {
+    const body = JSON.parse(responseText)
+    if (status < 300) return { ok: true, body }
+    const { message = '', details = {} } = body.error ?? {}
+    return { ok: false, code: status, message, details }
+  } catch {
+    return { ok: false, code: status < 400 ? 502 : status, message: '', details: {} }
+  }
+}
+
+/** Why a picture was refused, in the person's words. */
+export function refusalText(t: Translate, reason: unknown): string | null {
+  if (reason === 'too-large') return t('photo_too_large', { megabytes: PICTURE_MAX_BYTES / 1024 / 1024 })
+  if (reason === 'too-many-pixels') return t('photo_too_many_pixels', { pixels: PICTURE_MAX_PIXELS })
+  if (reason === 'damaged' || reason === 'empty') return t('photo_damaged')
+  return reason === 'not-a-picture' ? t('photo_not_a_picture') : null
+}
+
+/** What went wrong with an upload; a refused picture will be refused again. */
+export const uploadFailure = (t: Translate, failure: Failure) =>
+  refusalText(t, failure.code === 413 ? 'too-large' : failure.details.reason) ?? failureText(t, failure)

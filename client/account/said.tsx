@@ -1,0 +1,26 @@
+import { Icon } from '../ui/icon.tsx'
+import styles from './said.module.css'
+
+/** How something ended: done, or wrong, in the person's words. */
+export type Outcome = { done: string } | { wrong: string } | null
+
+/** Says how something ended, also to whoever cannot see it. It is there before there is anything to say. */
+export function Said({ outcome }: { outcome: Outcome }) {
+  return (
+    <div className={styles.said}>
+      <p role="status" className={styles.done}>
+        {outcome && 'done' in outcome && (
+          <>
+            <Icon name="check" />
+            {outcome.done}
+          </>
+        )}
+      </p>
+      {outcome && 'wrong' in outcome && (
+        <p role="alert" className={styles.wrong}>
+          {outcome.wrong}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { User } from '../../shared/content/account.ts'
+import { failureText } from '../sign-in/failure-text.ts'
+import { useStore, useT } from '../visit.tsx'
+import { askOwn, heed } from './ask-own.ts'
+import { type Photo, preparePhoto } from './photo-file.ts'
+import { refusalText, uploadFailure, uploadPhoto } from './photo-upload.ts'
+import type { Outcome } from './said.tsx'
+
+/** A photo on its way: chosen and looked at, then sent, then the person's. Each step says how it ended. */
+export function usePhoto(user: User) {
+  const t = useT()
+  const store = useStore()
+  const [chosen, setChosen] = useState<Photo | null>(null)
+  /** How much of it has been sent, from 0 to 1; null while nothing is under way. */
+  const [sent, setSent] = useState<number | null>(null)
+  const [outcome, setOutcome] = useState<Outcome>(null)
+
+  async function assign(photo: number | null, done: string) {
+    const answer = await askOwn(store, 'PUT', `/api/users/${user.id}`, { photo })
+    if (!answer.ok) return setOutcome({ wrong: failureText(t, answer) })
+    await store.accountParts?.refresh(store)
+    setChosen(null)
+    setOutcome({ done })
+  }
+
+  async function send({ picture }: Photo) {
+    const answer = heed(store, await uploadPhoto(picture, setSent))
+    const id = answer.ok && answer.body[0]?.id
+    if (id) return assign(id, t('photo_saved'))
+    setOutcome({ wrong: answer.ok ? t('error_text') : uploadFailure(t, answer) })
+    // What was refused would be refused again; after anything else the same photo may be tried again.
+    if (!answer.ok && (answer.code === 400 || answer.code === 413)) setChosen(null)
+  }
+
+  /** One thing at a time; whatever was said before is over. */
+  async function during(work: () => Promise<void>) {
+    if (sent !== null) return
+    setOutcome(null)
+    setSent(0)
+    await work()
+    setSent(null)
+  }
+
+  return {
+    chosen,
+    sent,
+    outcome,
+    async choose(file: File) {
+      setOutcome(null)
+      const photo = await preparePhoto(file)
+      if ('refused' in photo) setOutcome({ wrong: refusalText(t, photo.refused) ?? t('error_text') })
+      else setChosen(photo)
+    },
+    cancel() {
+      if (sent !== null) return
+      setChosen(null)
+      setOutcome(null)
+    },
+    keep: () => chosen && during(() => send(chosen)),
+    remove: () => during(() => assign(null, t('photo_removed'))),
+  }
+}

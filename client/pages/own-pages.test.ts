@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from 'vitest'
+import { LOCALES } from '../../shared/locale.ts'
+import { somebody } from '../../tests/support/accounts.ts'
+import { addressIn, inLanguage } from '../../tests/support/addresses.ts'
+import { elementsOf } from '../../tests/support/html.ts'
+
+let ada: Awaited<ReturnType<typeof somebody>>
+beforeAll(async () => {
+  ada = await somebody()
+})
+
+const PAGES = ['profile', 'signUpWelcome', 'bookmarks', 'achievements', 'certificates', 'sharedCertificates', 'review'] as const
+
+test.each(LOCALES)('the pages about oneself have a title and one heading in %s, and are for no search engine', async locale => {
+  for (const page of PAGES) {
+    const response = await ada.get(addressIn(locale, page))
+    const html = await response.text()
+    expect(response.status, page).toBe(200)
+    expect(html, page).toMatch(/<title>.{2,} · Campus<\/title>/)
+    expect(html, page).toContain('<meta name="robots" content="noindex')
+    expect(html, page).not.toMatch(/Key not found| style="/)
+    expect((await elementsOf(html)).filter(({ tag }) => tag === 'h1').length, page).toBe(1)
+  }
+})
+
+test('the profile shows the person, their ways and their sessions without any script', async () => {
+  const html = await (await ada.get('/profile')).text()
+  for (const words of [ada.user.username, ada.email, 'This is your only way to sign in', 'This device', 'Lessons passed'])
+    expect(html, words).toContain(words)
+})
+
+test.each([
+  ['/quests?page=2', '/quests?page=2'],
+  ['//evil.example/x', '/courses'],
+  ['https://evil.example/', '/courses'],
+  ['/sign-up-welcome?return=/quests', '/courses'],
+  ['', '/courses'],
+])('from the welcome one goes on to a page of ours, if %s was wanted to %s', async (wanted, to) => {
+  const html = await (await ada.get(`/sign-up-welcome?return=${encodeURIComponent(wanted)}`)).text()
+  const main = html.slice(html.indexOf('<main'))
+  expect(/<a href="([^"]*)"/.exec(main)?.[1]).toBe(to)
+})
+
+test.each(LOCALES)(
+  'the page of a mail’s link is a plain form with one button in %s, which keeps what it is for',
+  async locale => {
+    const path = inLanguage(locale, '/login/social/password')
+    for (const [name, query] of [
+      ['login', ''],
+      ['change', '?for=change'],
+    ]) {
+      const cookie = `__Host-${name}-token=${'a'.repeat(43)}`
+      const response = await ada.go(path + query, { headers: { cookie } })
+      const html = await response.text()
+      expect(response.status).toBe(200)
+      const forms = (await elementsOf(html)).filter(({ tag }) => tag === 'form')
+      const confirms = forms.filter(({ attributes }) => attributes.method === 'post')
+      expect(confirms.map(({ attributes }) => attributes.action)).toEqual([path + query])
+      expect(html).toContain('<meta name="robots" content="noindex')
+      expect(html).not.toContain('a'.repeat(43))
+    }
+  },
+)

@@ -1,0 +1,51 @@
+import type { User } from '../../../shared/content/account.ts'
+import type { SignInWay } from '../../../shared/sign-in-ways.ts'
+import { shortAddress } from '../../account/short-address.ts'
+import buttons from '../../ui/button.module.css'
+import { useStore, useT } from '../../visit.tsx'
+import { AddWays } from './add-way.tsx'
+import { Row } from './part.tsx'
+import styles from './profile.module.css'
+
+function ChangeEmail({ email }: { email: string }) {
+  const t = useT()
+  const store = useStore()
+  const change = async () => {
+    const { EmailModal } = await import('./email-modal.tsx')
+    store.modal.value = <EmailModal email={email} />
+  }
+  return (
+    <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={() => void change()}>
+      {t('change_email')}
+    </button>
+  )
+}
+
+interface ContactProps {
+  user: User
+  /** The ways to sign in that this academy offers. */
+  ways: readonly SignInWay[]
+}
+
+/** The email, to be changed, or added where there is none. */
+export function Email({ user: { email }, ways }: ContactProps) {
+  const t = useT()
+  return (
+    <Row
+      label={t('email')}
+      action={email ? <ChangeEmail email={email} /> : <AddWays ways={ways.filter(way => way === 'email')} />}
+    >
+      {email || <span className={styles.none}>{t('no_email')}</span>}
+    </Row>
+  )
+}
+
+/** The wallet's address as its first 7 and last 7 characters (spec 3), to be connected where there is none. */
+export function Wallet({ user: { address }, ways }: ContactProps) {
+  const t = useT()
+  return (
+    <Row label={t('wallet')} action={!address && <AddWays ways={ways.filter(way => way === 'wallet')} />}>
+      {address ? <span title={address}>{shortAddress(address)}</span> : <span className={styles.none}>{t('not_connected')}</span>}
+    </Row>
+  )
+}

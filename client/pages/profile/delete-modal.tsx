@@ -1,0 +1,44 @@
+import { href } from '../../../shared/href.ts'
+import { askOwn } from '../../account/ask-own.ts'
+import { signOut } from '../../account/session.ts'
+import { Form, SubmitButton } from '../../form/form.tsx'
+import { TextInput } from '../../form/text-input.tsx'
+import { failureText } from '../../sign-in/failure-text.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useLocale, useStore, useT } from '../../visit.tsx'
+import styles from './profile.module.css'
+
+/** Says what is lost with an account, and asks for its name before it ends for good. */
+export function DeleteModal({ username }: { username: string }) {
+  const t = useT()
+  const store = useStore()
+  const locale = useLocale()
+  const remove = async ({ name = '' }: Record<string, string>) => {
+    if (name !== username.normalize('NFC').trim()) return { errors: { name: t('name_differs') } }
+    const answer = await askOwn(store, 'DELETE', '/api/users/me', { username: name })
+    if (!answer.ok) return { message: failureText(t, answer) }
+    // What this browser and its other tabs still hold goes too.
+    if (!(await signOut(store))) location.assign(href('home', {}, locale))
+  }
+  return (
+    <Dialog title={t('delete_account')}>
+      <div className={`${styles.stack} ${styles.goodbye}`}>
+        <p>{t('delete_lead')}</p>
+        <ul>
+          <li>{t('delete_loses_person')}</li>
+          <li>{t('delete_loses_learning')}</li>
+          <li>{t('delete_loses_certificates')}</li>
+        </ul>
+        <p>
+          <a href="/api/users/me/export" download>
+            {t('export_data')}
+          </a>
+        </p>
+        <Form onSubmit={remove}>
+          <TextInput label={t('name')} vid="name" rules="required" autoComplete="off" hint={t('type_name', { name: username })} />
+          <SubmitButton>{t('delete_for_good')}</SubmitButton>
+        </Form>
+      </div>
+    </Dialog>
+  )
+}

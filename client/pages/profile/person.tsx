@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { User } from '../../../shared/content/account.ts'
+import type { SignInWay } from '../../../shared/sign-in-ways.ts'
+import { PhotoEdit } from '../../account/photo.tsx'
+import { type Outcome, Said } from '../../account/said.tsx'
+import buttons from '../../ui/button.module.css'
+import { useStore, useT } from '../../visit.tsx'
+import { Email, Wallet } from './contact.tsx'
+import { Row } from './part.tsx'
+import styles from './profile.module.css'
+
+function Name({ user }: { user: User }) {
+  const t = useT()
+  const store = useStore()
+  const [outcome, setOutcome] = useState<Outcome>(null)
+  const change = async () => {
+    setOutcome(null)
+    const { NameEditModal } = await import('../../account/name-edit-modal.tsx')
+    store.modal.value = <NameEditModal user={user} onSaved={() => setOutcome({ done: t('saved') })} />
+  }
+  const button = (
+    <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={() => void change()}>
+      {t('change_name')}
+    </button>
+  )
+  return (
+    <Row label={t('name')} action={button} said={<Said outcome={outcome} />}>
+      <span className={styles.name}>{user.username}</span>
+    </Row>
+  )
+}
+
+/** Photo, name, email and wallet. */
+export const Person = ({ user, ways }: { user: User; ways: readonly SignInWay[] }) => (
+  <>
+    <div className={styles.row}>
+      <PhotoEdit user={user} />
+    </div>
+    <Name user={user} />
+    <Email user={user} ways={ways} />
+    <Wallet user={user} ways={ways} />
+  </>
+)

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+import { useLocale } from '../../visit.tsx'
+
+const never = () => () => {}
+const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Writes a moment as a day of the visitor's own calendar; until the script is there, of the server's, which is UTC. */
+export function useDay() {
+  const locale = useLocale()
+  const timeZone = useSyncExternalStore(never, here, () => 'UTC')
+  return (moment: string) => {
+    const date = new Date(moment)
+    return Number.isNaN(date.getTime()) ? '' : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(date)
+  }
+}

@@ -1,0 +1,73 @@
+import type { Identity } from '../../../shared/content/account.ts'
+import type { SignInWay } from '../../../shared/sign-in-ways.ts'
+import { Said } from '../../account/said.tsx'
+import { type Failed, isFailed } from '../../page-module.ts'
+import { Note } from '../../ui/section.tsx'
+import { Deferred, useStore, useT } from '../../visit.tsx'
+import { AddWays } from './add-way.tsx'
+import styles from './profile.module.css'
+import { useTakingAway } from './use-taking-away.ts'
+import { labelOf, WayItem } from './way-item.tsx'
+import { wayName } from './way-name.ts'
+
+/** What stock content servers answer, which know no such list. */
+const NOT_OFFERED = [404, 405, 501]
+
+interface WayListProps {
+  identities: readonly Identity[]
+  offered: readonly SignInWay[]
+}
+
+function WayList({ identities, offered }: WayListProps) {
+  const t = useT()
+  const store = useStore()
+  const { list, gone, outcome, setOutcome, takeAway } = useTakingAway()
+  const left = identities.filter(({ id }) => !gone.includes(id))
+  const isLast = left.length === 1
+  const remove = async (identity: Identity) => {
+    setOutcome(null)
+    const name = wayName(t, identity.provider)
+    const onRemoved = () => takeAway(identity.id, t('way_removed', { name }))
+    const { RemoveWayModal } = await import('./remove-way-modal.tsx')
+    store.modal.value = <RemoveWayModal id={identity.id} name={name} label={labelOf(identity)} onRemoved={onRemoved} />
+  }
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} className={styles.list}>
+        {left.map(identity => (
+          <WayItem
+            key={identity.id}
+            identity={identity}
+            reason={isLast ? 'last-way' : undefined}
+            onRemove={() => void remove(identity)}
+          />
+        ))}
+      </ul>
+      <div className={styles.below}>
+        {isLast && (
+          <p id="last-way" className={styles.hint}>
+            {t('last_way')}
+          </p>
+        )}
+        <Said outcome={outcome} />
+        <AddWays ways={offered.filter(way => left.every(({ provider }) => provider !== way))} />
+      </div>
+    </>
+  )
+}
+
+/** The ways in which somebody signs in to their one account. */
+export function Ways({ offered }: Pick<WayListProps, 'offered'>) {
+  const t = useT()
+  return (
+    <Deferred<{ data: Identity[] } | Failed> name="own-identities" fallback={<p aria-busy="true">{t('loading')}</p>}>
+      {identities =>
+        isFailed(identities) ? (
+          <Note>{t(NOT_OFFERED.includes(identities.failed) ? 'not_offered' : 'content_unavailable')}</Note>
+        ) : (
+          <WayList identities={identities.data} offered={offered} />
+        )
+      }
+    </Deferred>
+  )
+}

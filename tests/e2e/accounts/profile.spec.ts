@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { letterTo, signInByCode, someEmail } from './mail.ts'
+import { injectWallet } from './wallet.ts'
+
+/** Somebody new, on their profile. */
+async function onProfile(page: Page, email = someEmail()) {
+  await page.goto('/profile')
+  await signInByCode(page, email)
+  await page.waitForURL(/sign-up-welcome/)
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  return email
+}
+
+test('a learner changes their name; a name that somebody has is refused at its field, and what was typed stays', async ({
+  page,
+  browser,
+}) => {
+  const name = `Ada ${Date.now()}`
+  await onProfile(page)
+  await page.getByRole('button', { name: 'Change name' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible()
+  await page.getByLabel('Profile menu').first().click()
+  await expect(page.getByRole('group').filter({ hasText: name }).first()).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const other = await context.newPage()
+  await onProfile(other)
+  await other.getByRole('button', { name: 'Change name' }).click()
+  await other.getByRole('dialog').getByRole('textbox').fill(name.toUpperCase())
+  await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByRole('dialog').getByText(/taken/)).toBeVisible()
+  await expect(other.getByRole('dialog').getByRole('textbox')).toHaveValue(name.toUpperCase())
+  await context.close()
+})
+
+test('a learner adds a photo, sees it everywhere at once, and takes it away; a file that is none is refused in words', async ({
+  page,
+}) => {
+  await onProfile(page)
+  const input = page.getByLabel('Add a photo')
+  await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') })
+  await page.getByRole('button', { name: 'Use this photo' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByLabel('Add a photo').setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: readFileSync('public/icons/apple-touch-icon.png'),
+  })
+  await page.getByRole('button', { name: 'Use this photo' }).click()
+  await expect(page.locator('header img[src^="/uploads/"]').first()).toBeVisible()
+  const src = await page.locator('main img[src^="/uploads/"]').getAttribute('src')
+  expect(src).toMatch(/^\/uploads\/[0-9a-f]{64}\.png$/)
+  const picture = await page.request.get(src ?? '')
+  expect(picture.headers()['x-content-type-options']).toBe('nosniff')
+  expect(picture.headers()['content-security-policy']).toContain('sandbox')
+  await page.getByRole('button', { name: 'Remove photo' }).click()
+  await expect(page.locator('img[src^="/uploads/"]')).toHaveCount(0)
+})
+
+test('a learner adds Google and a wallet to their account, and takes one away again', async ({ page }) => {
+  const address = await injectWallet(page)
+  const email = await onProfile(page)
+  await page.getByRole('link', { name: 'Add Google' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('checkbox', { name: 'Email is verified' }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your account' })).toContainText('You can sign in this way from now on')
+  await page.getByRole('button', { name: 'All right' }).click()
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(`${address.slice(0, 7)}...${address.slice(-7)}`)
+      .first(),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'All right' }).click()
+  await page.getByRole('button', { name: /Remove.*Google/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('button', { name: /Remove.*Google/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Add Google' })).toBeVisible()
+})
+
+test('a wallet that has an account of its own is offered to be merged, and the wallet is then this account’s', async ({
+  page,
+}) => {
+  const address = await injectWallet(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign in' }).first().click()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('button', { name: 'Test Wallet' }).click()
+  await page.waitForURL(/sign-up-welcome/)
+  await page.request.post('/api/logout', { headers: { 'sec-fetch-site': 'same-origin' } })
+  await onProfile(page)
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your account' })).toContainText('belongs to another account of yours')
+  await page.getByRole('button', { name: 'Make one account of both' }).click()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(`${address.slice(0, 7)}...${address.slice(-7)}`)
+      .first(),
+  ).toBeVisible()
+})
+
+test('an email changes once both addresses have confirmed', async ({ page }) => {
+  const [old, fresh] = [await onProfile(page), someEmail()]
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill(fresh)
+  await page.getByRole('dialog').locator('button[type=submit]').click()
+  await expect(page.getByText('confirm').first()).toBeVisible()
+  await expect.poll(async () => (await letterTo(page, fresh)).link).toContain('changeToken')
+  for (const [address, said] of [
+    [old, 'as soon as the other address'],
+    [fresh, 'confirmed and in use'],
+  ] as const) {
+    await page.goto((await letterTo(page, address)).link)
+    await page.getByRole('main').getByRole('button').click()
+    await expect(page.getByRole('dialog')).toContainText(said)
+  }
+  await page.goto('/profile')
+  await expect(page.getByRole('main').getByText(fresh).first()).toBeVisible()
+})
+
+test('a learner takes their data with them, and deletes the account for good by typing its name', async ({ page }) => {
+  const email = await onProfile(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export my data' }).click()
+  const data = JSON.parse(readFileSync(await (await download).path(), 'utf8'))
+  expect(data).toMatchObject({
+    user: { email },
+    identities: [{ provider: 'email', label: email }],
+    sessions: [{ current: true }],
+  })
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('somebody else')
+  await dialog.locator('button[type=submit]').click()
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('textbox').fill(data.user.username)
+  await dialog.locator('button[type=submit]').click()
+  await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible()
+  expect((await page.request.get('/api/users/me')).status()).toBe(401)
+})
+
+test('axe finds nothing on the pages and dialogs of accounts, in either theme', async ({ page }) => {
+  const check = async (what: string) => expect((await new AxeBuilder({ page }).analyze()).violations, what).toEqual([])
+  await page.goto('/ja-JP?return=/ja-JP/profile')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.getByLabel('メールアドレス').waitFor()
+  await check('login')
+  await page.goto('/')
+  await onProfile(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const path of [
+      '/profile',
+      '/ja-JP/profile',
+      '/sign-up-welcome',
+      '/bookmarks',
+      '/achievements',
+      '/certificates',
+      '/review',
+    ]) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await check(`${path} ${colorScheme}`)
+    }
+  }
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Change name' }).click()
+  await check('name')
+})
+
+for (const width of [320, 375, 768, 1024, 1440])
+  test(`pages of accounts fit into ${width} px`, async ({ page }) => {
+    await onProfile(page)
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/profile', '/ja-JP/profile', '/sign-up-welcome', '/ja-JP/bookmarks']) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+    }
+  })
