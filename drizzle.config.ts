@@ -2,7 +2,12 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'sqlite',
-  schema: ['./worker/origin/schema.ts', './worker/origin/accounts/schema.ts', './worker/session/schema.ts', './worker/limits/schema.ts'],
+  schema: [
+    './worker/origin/schema.ts',
+    './worker/origin/accounts/schema.ts',
+    './worker/session/schema.ts',
+    './worker/limits/schema.ts',
+  ],
   out: './migrations/main',
   casing: 'snake_case',
 })

@@ -51,6 +51,7 @@ beforeEach(() => {
   answer = { status: 201, body: [{ id: 41, url: '/uploads/x.png' }] }
   vi.stubGlobal('XMLHttpRequest', Upload)
   vi.stubGlobal('fetch', asked)
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 300, height: 200, close() {} }))
 })
 afterEach(async () => {
   await act(() => root?.unmount())
@@ -184,4 +185,17 @@ test('a photo can be taken away', async () => {
   await press('Remove photo')
   expect(asked.mock.calls[0]?.[1].body).toBe('{"photo":null}')
   expect(status()).toBe('Your photo is removed.')
+})
+
+test('a picture that this browser cannot read goes as it is, and the server judges it', async () => {
+  vi.stubGlobal('createImageBitmap', async () => {
+    throw new DOMException('no picture', 'InvalidStateError')
+  })
+  answer = { status: 400, body: { error: { details: { reason: 'damaged' } } } }
+  await show()
+  await choose(picture())
+  expect(document.querySelector('img')).toBeNull()
+  await press('Use this photo')
+  expect(uploads).toHaveLength(1)
+  expect(alert()).toBe('This picture is damaged or incomplete. Please choose another one.')
 })

@@ -1,0 +1,72 @@
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import en from '../../../locales/en.json' with { type: 'json' }
+import { createStore } from '../../state/store.ts'
+import { dataOf, type Visit, VisitProvider } from '../../visit.tsx'
+import { Sessions } from './sessions.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+let root: Root | undefined
+const asked = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
+
+beforeEach(() => {
+  document.body.replaceChildren()
+  vi.stubGlobal('fetch', asked)
+})
+afterEach(async () => {
+  await act(() => root?.unmount())
+  vi.unstubAllGlobals()
+  vi.resetAllMocks()
+})
+
+const since = '2026-10-09T20:00:00.000Z'
+const phone = { id: 'phone', way: 'email', device: '', since, lastUsed: since, current: false }
+const here = { id: 'here', way: 'wallet', device: 'Firefox, Windows', since, lastUsed: since, current: true }
+
+async function show(sessions: unknown) {
+  const store = createStore({ locale: 'en', origin: '', wordsUrl: '', site: null, theme: null }, en)
+  const data = dataOf({ critical: null, deferred: { 'own-sessions': Promise.resolve(sessions) } })
+  const visit = { page: 'profile', search: '', locale: 'en', ...data } as unknown as Visit
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () =>
+    root?.render(
+      <VisitProvider value={{ visit, first: visit, store, navigate: () => {} }}>
+        <Sessions />
+      </VisitProvider>,
+    ),
+  )
+}
+
+const items = () => [...document.querySelectorAll('li')].map(item => item.querySelector('p')?.textContent)
+const press = (label: string) =>
+  act(async () => document.querySelector<HTMLButtonElement>(`button[aria-label="${label}"]`)?.click())
+
+test('this device comes first, and a device that nobody knows is called so', async () => {
+  await show({ data: [phone, here] })
+  expect(items()).toEqual(['Firefox, WindowsThis device', 'Unknown device'])
+})
+
+test('a session that was ended leaves the list, which says so and keeps the focus', async () => {
+  asked.mockResolvedValue(new Response(null, { status: 204 }))
+  await show({ data: [phone, here] })
+  await press('Log out: Unknown device')
+  expect(asked.mock.calls[0]?.[0]).toBe('/api/sessions/phone')
+  expect(items()).toEqual(['Firefox, WindowsThis device'])
+  expect(document.querySelector('[role="status"]')?.textContent).toBe('Logged out: Unknown device')
+  expect(document.activeElement).toBe(document.querySelector('ul'))
+})
+
+test('where the server does not answer, the session stays and the reason is said', async () => {
+  asked.mockRejectedValue(new TypeError('offline'))
+  await show({ data: [phone, here] })
+  await press('Log out: Unknown device')
+  expect(items()).toHaveLength(2)
+  expect(document.querySelector('[role="alert"]')?.textContent).toMatch(/^There is no connection/)
+})
+
+test('what could not be loaded is said in its place', async () => {
+  await show({ failed: 503 })
+  expect(document.body.textContent).toContain('This part could not be loaded just now')
+})
