@@ -1,0 +1,231 @@
+import { env } from 'cloudflare:test'
+import { drizzle } from 'drizzle-orm/d1'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LIMITS, type LimitName, take } from '../../../worker/limits/limits.ts'
+import { createBrowser, letterTo, newBrowser, somebody } from '../../support/accounts.ts'
+import { watchLog } from '../../support/log.ts'
+import { academyWith, BROKEN_DATABASES, SESSION } from './academy.ts'
+import { rowsOf } from './database.ts'
+import { somePicture } from './matrix-callers.ts'
+
+beforeEach(() => rowsOf('delete from limits'))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const db = drizzle(env.DB, { casing: 'snake_case' })
+const NOW = new Date('2026-11-21T12:00:00.000Z')
+const WALLET = '0x83ea1067897aa6E4562BCbf83873D3F142c09028'
+const SIGNATURE = `0x${'4c'.repeat(65)}`
+
+const from = (address: string, more: Record<string, string> = {}) => createBrowser({ 'cf-connecting-ip': address, ...more })
+type Asks = (address: string, i: number) => Promise<Response>
+
+let mails = 0
+/** Each limited call, asked by a visitor at an address; how often it may be asked is the product's decision. */
+const CALLS: [name: string, times: number, seconds: number, limit: LimitName, ask: Asks][] = [
+  [
+    'POST /api/passwordless/send-link',
+    20,
+    3600,
+    'send-link-address',
+    address => from(address).post('/api/passwordless/send-link', { email: `a${++mails}@limits.test` }),
+  ],
+  [
+    'POST /api/passwordless/verify',
+    30,
+    600,
+    'sign-in-try',
+    address => from(address).post('/api/passwordless/verify', { code: '123456' }),
+  ],
+  [
+    'GET /api/passwordless/login',
+    30,
+    600,
+    'sign-in-try',
+    address => from(address).get('/api/passwordless/login?loginToken=guessed-guessed'),
+  ],
+  [
+    'POST /api/users/confirm-email',
+    30,
+    600,
+    'sign-in-try',
+    address => from(address).post('/api/users/confirm-email', { token: 'x' }),
+  ],
+  ['GET /webthree-auth/token', 60, 60, 'wallet-nonce', address => from(address).get(`/webthree-auth/token/${WALLET}`)],
+  [
+    'GET /webthree-auth/authenticate',
+    30,
+    600,
+    'wallet-signature',
+    address => from(address).get(`/webthree-auth/authenticate/${WALLET}/0x00`),
+  ],
+  [
+    'POST /webthree-auth/authenticate',
+    30,
+    600,
+    'wallet-signature',
+    address => from(address).post('/webthree-auth/authenticate', { address: WALLET, signature: SIGNATURE }),
+  ],
+]
+
+test('A14: the limits are those of the product', () => {
+  expect(LIMITS).toEqual({
+    'send-link-account': { times: 5, seconds: 3600 },
+    'send-link-address': { times: 20, seconds: 3600 },
+    'sign-in-try': { times: 30, seconds: 600 },
+    'wallet-nonce': { times: 60, seconds: 60 },
+    'wallet-signature': { times: 30, seconds: 600 },
+    upload: { times: 10, seconds: 600 },
+  })
+})
+
+/** A refusal in words and in seconds. */
+async function expectTooMany(answer: Response, seconds: number) {
+  expect(answer.status).toBe(429)
+  const retry = answer.headers.get('retry-after') ?? ''
+  expect(retry).toMatch(/^\d+$/)
+  expect(Number(retry)).toBeGreaterThan(0)
+  expect(Number(retry)).toBeLessThanOrEqual(seconds)
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  const { data, error } = await answer.json<{
+    data: null
+    error: { code: number; message: string; details: { retryAfter: number } }
+  }>()
+  expect(data).toBeNull()
+  expect(error.code).toBe(429)
+  expect(error.message).toMatch(/^Too many tries\. Try again in (a minute|\d+ minutes)\.$/)
+  expect(error.details.retryAfter).toBe(Number(retry))
+}
+
+test.each(CALLS)(
+  'A14: %s: so often from one address and not once more; another address is free; then the time is over',
+  async (_, times, seconds, limit, ask) => {
+    const log = watchLog()
+    for (let i = 0; i < times; i++) expect((await ask('192.0.2.1', i)).status, `try ${i + 1}`).not.toBe(429)
+    const refused = await ask('192.0.2.1', times)
+    await expectTooMany(refused, seconds)
+    expect(refused.headers.getSetCookie().filter(cookie => !/max-age=0/i.test(cookie))).toEqual([])
+    expect(log.events('limit-reached')).toEqual([{ event: 'limit-reached', limit }])
+    expect(log.text()).not.toContain('192.0.2.1')
+    expect((await ask('192.0.2.2', 0)).status).not.toBe(429)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.now() + seconds * 1000 - 3000)
+    expect((await ask('192.0.2.1', 0)).status, 'just before the end').toBe(429)
+    vi.setSystemTime(Date.now() + 3001)
+    expect((await ask('192.0.2.1', 0)).status, 'after the end').not.toBe(429)
+  },
+  60_000,
+)
+
+test('A14: five letters an hour to one mailbox, from however many addresses and in whatever writing', async () => {
+  const writings = [
+    'mailbox@limits.test',
+    'MAILBOX@limits.test',
+    ' mailbox@LIMITS.test ',
+    'ｍailbox@limits.test',
+    'mailbox@limits.test',
+  ]
+  for (const email of writings)
+    expect((await newBrowser().post('/api/passwordless/send-link', { email })).status, email).toBe(200)
+  for (const email of writings) await expectTooMany(await newBrowser().post('/api/passwordless/send-link', { email }), 3600)
+  expect((await newBrowser().post('/api/passwordless/send-link', { email: 'other@limits.test' })).status).toBe(200)
+})
+
+test('A14: letters about a change of email count for the mailbox too, so that many accounts cannot flood one', async () => {
+  const answers: number[] = []
+  for (let i = 0; i < 6; i++) {
+    const eve = await somebody()
+    answers.push((await eve.browser.post('/api/users/me/email', { email: 'victim@limits.test' })).status)
+  }
+  expect(answers).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('A14: one account asks for five changes of email an hour, from however many addresses', async () => {
+  const { browser } = await somebody()
+  const answers: number[] = []
+  for (let i = 0; i < 6; i++) {
+    const headers = { 'cf-connecting-ip': `192.0.2.${i}` }
+    answers.push(
+      (await browser.go('/api/users/me/email', { method: 'POST', json: { email: `c${i}@limits.test` }, headers })).status,
+    )
+  }
+  expect(answers).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('A14: ten pictures in ten minutes, for an address and for an account', async () => {
+  const [ada, eve] = [await somebody(), await somebody()]
+  const sends = async ({ browser }: typeof ada, address: string) =>
+    browser.go('/api/upload', { method: 'POST', body: await somePicture(), headers: { 'cf-connecting-ip': address } })
+  for (let i = 0; i < 10; i++) expect((await sends(ada, '192.0.2.1')).status, String(i)).toBe(201)
+  await expectTooMany(await sends(ada, '192.0.2.1'), 600)
+  await expectTooMany(await sends(eve, '192.0.2.1'), 600)
+  expect((await sends(eve, '192.0.2.2')).status).toBe(201)
+  await expectTooMany(await sends(ada, '192.0.2.3'), 600)
+})
+
+test('A14: fifty at the same moment are counted one by one: thirty are looked at', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => from('192.0.2.9').post('/api/passwordless/verify', { code: '123456' })),
+  )
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(30)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+})
+
+test('A14: a limit is counted for each thing and each visitor alone, and its period begins with the first try', async () => {
+  const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
+  for (let i = 0; i < 10; i++) expect(await take(db, 'upload', 'ada', at(i))).toBeNull()
+  expect(await take(db, 'upload', 'ada', at(10))).toBe(590)
+  expect(await take(db, 'upload', 'ada', at(599))).toBe(1)
+  expect(await take(db, 'upload', 'eve', at(10))).toBeNull()
+  expect(await take(db, 'sign-in-try', 'ada', at(10))).toBeNull()
+  expect(await take(db, 'upload', 'ada', at(600))).toBeNull()
+  // Trying on while one may not does not make it longer.
+  expect(await take(db, 'upload', 'ada', at(1199))).toBeNull()
+  for (let i = 0; i < 20; i++) await take(db, 'upload', 'bob', at(i))
+  expect(await take(db, 'upload', 'bob', at(600))).toBeNull()
+})
+
+test('A14: pages have no limit, and whoever is stopped still reads', async () => {
+  const browser = from('192.0.2.1')
+  for (let i = 0; i < 31; i++) await browser.post('/api/passwordless/verify', { code: '123456' })
+  for (let i = 0; i < 150; i++) expect((await browser.get('/courses')).status).toBe(200)
+  expect((await browser.post('/api/logout')).status).toBe(204)
+})
+
+test('A14: a code that is right but too late in the count is not looked at, and is still good when the time is over', async () => {
+  const browser = newBrowser()
+  await browser.post('/api/passwordless/send-link', { email: 'patient@limits.test' })
+  const { code } = await letterTo('patient@limits.test')
+  for (let i = 0; i < 30; i++)
+    await newBrowser().go('/api/passwordless/verify', {
+      method: 'POST',
+      json: { code },
+      headers: { 'cf-connecting-ip': '192.0.2.5' },
+    })
+  const verify = (address: string) =>
+    browser.go('/api/passwordless/verify', { method: 'POST', json: { code }, headers: { 'cf-connecting-ip': address } })
+  expect((await verify('192.0.2.5')).status).toBe(429)
+  expect((await verify('192.0.2.6')).status).toBe(200)
+  expect(browser.cookies.has(SESSION)).toBe(true)
+})
+
+test.each(Object.entries(BROKEN_DATABASES))(
+  'F3: where the database %s nothing that has a limit goes through uncounted',
+  async (_, DB) => {
+    const { ask, post } = academyWith({ DB })
+    const answers = [
+      await post('/api/passwordless/send-link', { email: 'a@limits.test' }),
+      await post('/api/passwordless/verify', { code: '123456' }),
+      await ask('/api/passwordless/login?loginToken=guessed-guessed'),
+      await post('/api/users/confirm-email', { token: 'x' }),
+      await ask(`/webthree-auth/token/${WALLET}`),
+      await post('/webthree-auth/authenticate', { address: WALLET, signature: SIGNATURE }),
+    ]
+    for (const answer of answers) {
+      expect(answer.status).toBe(503)
+      expect(await answer.json()).toMatchObject({ data: null, error: { code: 503 } })
+    }
+  },
+)

@@ -1,0 +1,196 @@
+import { env } from 'cloudflare:test'
+import { expect, test } from 'vitest'
+import { png } from '../../../worker/origin/pictures/made-pictures.ts'
+import { sha256 } from '../../../worker/secrets.ts'
+import { letterTo, newBrowser, signInByEmail, somebody } from '../../support/accounts.ts'
+import { visit } from '../../support/visit.ts'
+import { academyWith, BROKEN_DATABASES, SESSION } from './academy.ts'
+import { census, countOf, rowsOf, stolenCopy, tablesWith } from './database.ts'
+
+type Somebody = Awaited<ReturnType<typeof somebody>>
+
+const leaves = ({ browser }: Somebody, username: unknown) => browser.delete('/api/users/me', { username })
+const cookieOf = ({ browser }: Somebody) => browser.cookies.get(SESSION) ?? ''
+
+let sides = 0
+/** Uploads a picture that nobody has, or the one that is given; answers its address and the picture. */
+async function photographs(person: Somebody, picture?: Uint8Array) {
+  const bytes = picture ?? (await png({ width: 20 + ++sides, height: 2, bitDepth: 8, colourType: 2 }))
+  const form = new FormData()
+  form.append('files', new File([bytes as BlobPart], 'my-face.png', { type: 'image/png' }))
+  const answer = await person.browser.go('/api/upload', { method: 'POST', body: form })
+  const [{ id, url } = { id: 0, url: '' }] = await answer.json<{ id: number; url: string }[]>()
+  await person.browser.put(`/api/users/${person.user.id}`, { photo: id })
+  return { url, bytes }
+}
+const isServed = async (url: string) => {
+  const answer = await visit(url)
+  await answer.arrayBuffer()
+  return answer.status === 200
+}
+
+test('H3: what a person takes away holds everything about them, and no secret', async () => {
+  const ada = await somebody()
+  await ada.browser.put(`/api/users/${ada.user.id}`, { username: 'エイダ Lovelace' })
+  await ada.browser.post('/api/passwordless/send-link', { email: 'second@export.test', link: true })
+  await ada.browser.post('/api/passwordless/verify', { code: (await letterTo('second@export.test')).code })
+  const { url } = await photographs(ada)
+  await ada.browser.post('/api/users/me/email', { email: 'third@export.test' })
+  const phone = newBrowser()
+  await phone.post('/api/passwordless/send-link', { email: ada.email })
+  await phone.go('/api/passwordless/verify', {
+    method: 'POST',
+    json: { code: (await letterTo(ada.email)).code },
+    headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+  })
+  const answer = await ada.get('/api/users/me/export')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="campus-data.json"')
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  expect(answer.headers.get('content-type')).toContain('application/json')
+  const text = await answer.text()
+  expect(JSON.parse(text)).toMatchObject({
+    user: { id: ada.user.id, username: 'エイダ Lovelace', email: ada.email, photo: { url } },
+    identities: [
+      { provider: 'email', label: ada.email },
+      { provider: 'email', label: 'second@export.test' },
+    ],
+    uploads: [{ url }],
+    sessions: [{}, {}],
+  })
+  expect((JSON.parse(text) as { sessions: { device: string }[] }).sessions.map(({ device }) => device).sort()).toEqual([
+    '',
+    'Firefox, Windows',
+  ])
+  const sessions = await rowsOf<Record<string, string>>('select * from sessions where user_id = ?', String(ada.user.id))
+  const tokens = await rowsOf<Record<string, string>>('select hash from tokens where user_id = ?', ada.user.id)
+  const changes = await rowsOf<Record<string, string>>(
+    'select old_hash, new_hash from email_changes where user_id = ?',
+    ada.user.id,
+  )
+  const secrets = [
+    cookieOf(ada),
+    phone.cookies.get(SESSION),
+    ...tokens.map(({ hash }) => hash),
+    ...changes.flatMap(row => Object.values(row)),
+  ]
+  for (const secret of [...secrets, ...sessions.flatMap(row => [row.id_hash, row.sealed_token])]) {
+    expect(secret?.length).toBeGreaterThan(20)
+    expect(text).not.toContain(secret)
+  }
+})
+
+test('H3: nobody takes away what is another’s', async () => {
+  const [ada, eve] = [await somebody(), await somebody()]
+  const text = await (await eve.get(`/api/users/me/export?id=${ada.user.id}&userId=${ada.user.id}`)).text()
+  for (const part of [ada.email, ada.user.username]) expect(text).not.toContain(part)
+  expect((await eve.get(`/api/users/${ada.user.id}/export`)).status).toBe(404)
+})
+
+test('A1: an account is deleted only by its exact name', async () => {
+  const ada = await somebody()
+  await ada.browser.put(`/api/users/${ada.user.id}`, { username: 'Exactly Ada' })
+  for (const name of [
+    '',
+    'exactly ada',
+    'Exactly  Ada',
+    'Exactly Adа',
+    'Exactly Ada.',
+    ada.user.username,
+    'x',
+    null,
+    7,
+    true,
+    ['Exactly Ada'],
+    'x'.repeat(500),
+  ])
+    expect((await leaves(ada, name)).status, String(name)).toBe(400)
+  for (const body of [undefined, {}, [], { username: 'Exactly Ada', id: 1 }, 'Exactly Ada'])
+    expect((await ada.browser.delete('/api/users/me', body)).status, JSON.stringify(body)).toBe(400)
+  expect((await ada.get('/api/users/me')).status).toBe(200)
+  expect((await leaves(ada, 'Exactly Ada')).status).toBe(204)
+})
+
+test('A3: a deleted account is gone for good: every session dead, nothing of the person left, the name free again', async () => {
+  const ada = await somebody('gone@delete.test')
+  const phone = newBrowser()
+  await signInByEmail(phone, ada.email)
+  await ada.browser.put(`/api/users/${ada.user.id}`, { username: 'Soon Gone' })
+  const { url } = await photographs(ada)
+  await ada.browser.post('/api/users/me/email', { email: 'new@delete.test' })
+  const change = (await letterTo('new@delete.test')).token
+  await ada.browser.post('/api/passwordless/send-link', { email: 'added@delete.test', link: true })
+  const added = (await letterTo('added@delete.test')).token
+  const saved = [cookieOf(ada), phone.cookies.get(SESSION) ?? '']
+  expect(await isServed(url)).toBe(true)
+  const answer = await leaves(ada, 'Soon Gone')
+  expect(answer.status).toBe(204)
+  expect(ada.browser.cookies.has(SESSION)).toBe(false)
+  for (const cookie of saved) expect((await academyWith({}, cookie).ask('/api/users/me')).status).toBe(401)
+  expect(await isServed(url)).toBe(false)
+  for (const text of ['gone@delete.test', 'Soon Gone', 'new@delete.test', 'added@delete.test', url.split('/').at(-1) ?? ''])
+    expect(await tablesWith(text), text).toEqual([])
+  for (const [table, id] of [
+    ['identities', ada.user.id],
+    ['tokens', ada.user.id],
+    ['uploads', ada.user.id],
+    ['sessions', String(ada.user.id)],
+  ] as const)
+    expect(await countOf(table, 'user_id = ?', id), table).toBe(0)
+  expect((await newBrowser().post('/api/users/confirm-email', { token: change })).status).toBe(400)
+  expect((await newBrowser().get(`/api/passwordless/login?loginToken=${added}`)).status).toBe(400)
+  const again = await somebody('gone@delete.test')
+  expect(again.user.id).not.toBe(ada.user.id)
+  expect((await again.browser.put(`/api/users/${again.user.id}`, { username: 'soon gone' })).status).toBe(200)
+})
+
+test('A3: a picture that two people uploaded stays until both are gone', async () => {
+  const [ada, eve] = [await somebody(), await somebody()]
+  const { url, bytes } = await photographs(ada)
+  expect((await photographs(eve, bytes)).url).toBe(url)
+  expect((await leaves(ada, ada.user.username)).status).toBe(204)
+  expect(await isServed(url)).toBe(true)
+  expect((await leaves(eve, eve.user.username)).status).toBe(204)
+  expect(await isServed(url)).toBe(false)
+})
+
+test('A3: twenty who delete at the same moment delete once, and take nobody else along', async () => {
+  const [ada, eve] = [await somebody(), await somebody()]
+  const before = await census()
+  const academy = academyWith({}, cookieOf(ada))
+  const ask = () => academy.ask('/api/users/me', { method: 'DELETE', json: { username: ada.user.username } })
+  const answers = await Promise.all(Array.from({ length: 20 }, ask))
+  for (const { status } of answers) expect([204, 401]).toContain(status)
+  expect(answers.map(({ status }) => status)).toContain(204)
+  const after = await census()
+  for (const table of ['users', 'identities', 'tokens', 'sessions'])
+    expect((before[table] ?? 0) - (after[table] ?? 0), table).toBe(1)
+  expect((await eve.get('/api/users/me')).status).toBe(200)
+})
+
+test('F3: where the store of pictures fails nothing is deleted by halves: the account is whole, and can be deleted later', async () => {
+  const ada = await somebody()
+  const { url } = await photographs(ada)
+  const before = await stolenCopy()
+  const FILES = { ...env, delete: () => Promise.reject(new Error('R2 is down')), put: () => Promise.resolve(null) }
+  const answer = await academyWith({ FILES }, cookieOf(ada)).ask('/api/users/me', {
+    method: 'DELETE',
+    json: { username: ada.user.username },
+  })
+  expect(answer.status).toBe(503)
+  expect(await stolenCopy()).toEqual(before)
+  expect((await ada.get('/api/users/me')).status).toBe(200)
+  expect((await leaves(ada, ada.user.username)).status).toBe(204)
+  expect(await isServed(url)).toBe(false)
+})
+
+test.each(Object.entries(BROKEN_DATABASES))('F3: where the database %s nothing is deleted', async (_, DB) => {
+  const ada = await somebody()
+  const answer = await academyWith({ DB }, cookieOf(ada)).ask('/api/users/me', {
+    method: 'DELETE',
+    json: { username: ada.user.username },
+  })
+  expect(answer.status).toBe(503)
+  expect(answer.headers.getSetCookie()).toEqual([])
+  expect(await countOf('sessions', 'id_hash = ?', await sha256(cookieOf(ada)))).toBe(1)
+  expect((await ada.get('/api/users/me')).status).toBe(200)
+})
