@@ -30,7 +30,7 @@ export function NameForm({ user, onSaved }: NameFormProps) {
     onSaved()
   }
   return (
-    <Form onSubmit={save}>
+    <Form onSubmit={save} name="name">
       <TextInput
         label={t('name')}
         vid="username"

@@ -35,7 +35,9 @@ function forget(store: Store, why: 'asked' | 'ended') {
   const match = matchPage(location.pathname)
   const isProtected = match !== null && 'requiresSignIn' in routes[match.page]
   const ended = why === 'ended' ? { 'sign-in': 'ended' } : {}
-  if (isProtected) return location.replace(href('home', {}, store.locale, ended))
+  // Whoever was signed out against their will finds back to where they were.
+  const back = why === 'ended' ? { return: location.pathname } : {}
+  if (isProtected) return location.replace(href('home', {}, store.locale, { ...ended, ...back }))
   const here = new URL(location.href)
   for (const [name, value] of Object.entries(ended)) here.searchParams.set(name, value)
   if (here.href === location.href) return location.reload()

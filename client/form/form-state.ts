@@ -1,5 +1,6 @@
 import { type Signal, signal } from '@preact/signals-react'
 import { type FormValues, firstError, type MessageKey, parseRules, tidy } from '../../shared/form-rules.ts'
+import { dropText, keepText, keptText } from './kept-text.ts'
 
 /** What is wrong with a field: a rule's words by their key, or what the server said, in the visitor's language. */
 export type Problem = ({ key: 'not_valid' | 'field_required' | 'email_not_valid' } | { text: string }) & {
@@ -33,8 +34,11 @@ const isAfter = (a: Field, b: Field) => a.input.compareDocumentPosition(b.input)
 
 const problemOf = (key: MessageKey | null, quiet: boolean): Problem | null => key && { key, quiet }
 
-/** The fields of one form. What they hold stays in their inputs: a value is read when it is judged or sent. */
-export function createFormState() {
+/**
+ * The fields of one form. What they hold stays in their inputs: a value is read when it is judged or sent. With a name, what is
+ * typed is also kept in this tab until it has been taken.
+ */
+export function createFormState(name?: string) {
   const fields = new Map<string, Field>()
   const pending = signal(false)
   const message = signal('')
@@ -65,6 +69,11 @@ export function createFormState() {
 
     register(field: Field) {
       fields.set(field.vid, field)
+      const kept = name && keptText(name, field.vid)
+      if (kept && field.input.value === field.input.defaultValue) {
+        field.input.value = kept
+        field.changed = true
+      }
       return () => {
         if (fields.get(field.vid) === field) fields.delete(field.vid)
       }
@@ -82,6 +91,7 @@ export function createFormState() {
       const changed = fields.get(vid)
       if (!changed) return
       changed.changed = true
+      if (name) keepText(name, vid, changed.input.value)
       if (changed.touched) judge(changed)
       for (const field of fields.values()) if (field.touched && field.changed && dependsOn(field, vid)) judge(field)
     },
@@ -98,7 +108,9 @@ export function createFormState() {
       const focused = document.activeElement
       pending.value = true
       try {
-        show((await onSubmit(values())) ?? {})
+        const { errors, message: whole } = (await onSubmit(values())) ?? {}
+        show({ errors, message: whole })
+        if (name && !whole && !Object.keys(errors ?? {}).length) for (const vid of fields.keys()) dropText(name, vid)
       } catch (error) {
         show({ message: failed })
         reportError(error)

@@ -542,3 +542,26 @@ describe('a switch', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith(true)
   })
 })
+
+test('D5: what is typed into a named form survives a reload and a failure, and is gone once it has been taken', async () => {
+  sessionStorage.clear()
+  const answers: OnSubmit[] = [() => ({ message: 'not now' }), () => {}]
+  const answer: OnSubmit = values => answers.shift()?.(values)
+  const reload = async () => {
+    await act(() => root?.unmount())
+    document.body.replaceChildren()
+    await show(
+      <Form onSubmit={answer} name="name">
+        <TextInput label="Name" vid="name" value="learner-abc" rules="required" />
+        <SubmitButton>Save</SubmitButton>
+      </Form>,
+    )
+    return field('Name')
+  }
+  await type(await reload(), 'Ada')
+  expect((await reload()).value).toBe('Ada')
+  await submit()
+  expect((await reload()).value).toBe('Ada')
+  await submit()
+  expect((await reload()).value).toBe('learner-abc')
+})

@@ -16,14 +16,16 @@ export function useForm(): FormState {
 interface FormProps {
   /** Called with the values by `vid` when all of them are valid; answers what the server found wrong, if anything. */
   onSubmit: OnSubmit
+  /** Keeps what is typed under this name, in this tab, until it has been taken. */
+  name?: string
   children: ReactNode
 }
 
 /** A form that is handed over only as a whole and valid. What was typed stays, whatever happens. */
-export function Form({ onSubmit, children }: FormProps) {
+export function Form({ onSubmit, name, children }: FormProps) {
   useSignals()
   const t = useT()
-  const [form] = useState(createFormState)
+  const [form] = useState(() => createFormState(name))
   const pending = form.pending.value
   const message = form.message.value
   useEffect(() => {

@@ -57,7 +57,7 @@ export function EmailSignIn({ returnTo, link }: EmailSignInProps) {
   }
   if (sentTo) return <Code email={sentTo} onAgain={() => setSentTo('')} link={link} returnTo={returnTo} />
   return (
-    <Form onSubmit={send}>
+    <Form onSubmit={send} name="sign-in">
       <TextInput
         label={t('email')}
         vid="email"

@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 
 /** Messages of the browser that a test expects, because it asks for something that is not there. */
-const EXPECTED = [/the server responded with a status of (400|404|409|503)/]
+const EXPECTED = [/the server responded with a status of (400|401|404|409|503)/]
 
 /** A page whose console must stay silent: no warning of React, no refused resource, no error. */
 export const test = base.extend<{ failOnConsole: undefined }>({

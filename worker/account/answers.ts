@@ -13,12 +13,14 @@ export function failureAnswer(failure: ContentFailure, headers: Record<string, s
   return Response.json({ data: null, error: failure }, { status, headers: { ...PRIVATE, ...retry, ...headers } })
 }
 
-export const unauthorized = () => failureAnswer(bareFailure(401, 'UnauthorizedError', 'Sign in first'))
+export const SIGN_IN_FIRST = bareFailure(401, 'UnauthorizedError', 'Sign in first')
+export const unauthorized = () => failureAnswer(SIGN_IN_FIRST)
 export const notFound = () => failureAnswer(bareFailure(404, 'NotFoundError', 'Not Found'))
 export const forbidden = () => failureAnswer(bareFailure(403, 'ForbiddenError', 'Forbidden'))
 
 /** Nobody can know or do it just now (503). */
-export const unavailable = () => failureAnswer(bareFailure(503, 'ServiceUnavailable', 'Try again in a moment'))
+export const UNAVAILABLE = bareFailure(503, 'ServiceUnavailable', 'Try again in a moment')
+export const unavailable = () => failureAnswer(UNAVAILABLE)
 
 const inWords = (seconds: number) => (seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`)
 

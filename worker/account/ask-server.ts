@@ -25,7 +25,8 @@ export interface ServerAnswer {
 
 const nothing = { data: null, meta: {}, headers: new Headers() }
 
-const failed = (failure: ContentFailure, headers = new Headers()): ServerAnswer => ({
+/** What there is instead of an answer. */
+export const failed = (failure: ContentFailure, headers = new Headers()): ServerAnswer => ({
   ...nothing,
   status: failure.code,
   headers,

@@ -5,8 +5,8 @@ import type { HonoEnv } from '../context.ts'
 import { type LimitName, take, visitorOf } from '../limits/limits.ts'
 import { reasonOf } from '../log.ts'
 import { endSessions } from '../session/sessions.ts'
-import { failureAnswer, ownAnswer, tooMany, unauthorized, unavailable } from './answers.ts'
-import { askServer, type ServerAnswer, type ServerCall } from './ask-server.ts'
+import { failureAnswer, ownAnswer, SIGN_IN_FIRST, tooMany, UNAVAILABLE, unauthorized, unavailable } from './answers.ts'
+import { askServer, failed, type ServerAnswer, type ServerCall } from './ask-server.ts'
 
 export type C = Context<HonoEnv>
 
@@ -37,13 +37,15 @@ export const failedCall: ErrorHandler<HonoEnv> = (error, c) => {
 }
 
 /**
- * Asks in the name of whoever is signed in. A token that the content server no longer takes ends the session here too: the
+ * Asks in the name of whoever is signed in; where nobody is, nothing is asked: without a token the same call could begin a second
+ * account. A token that the content server no longer takes ends the session here too: the
  * answer is 401 once, and from then on the visitor is signed out.
  */
 export async function askAsUser(c: C, call: Omit<ServerCall, 'token'>): Promise<ServerAnswer> {
-  const { session, sessions } = c.var
-  const answer = await ask(c, { ...call, token: session?.token })
-  if (answer.failure?.code === 401 && session && sessions) {
+  const { session, sessions, sessionsFailed } = c.var
+  if (!session) return failed(sessionsFailed ? UNAVAILABLE : SIGN_IN_FIRST)
+  const answer = await ask(c, { ...call, token: session.token })
+  if (answer.failure?.code === 401 && sessions) {
     c.set('session', null)
     // Of several calls at a time one ends it.
     const ended = await endSessions(sessions, session.userId, session.publicId)

@@ -59,7 +59,8 @@ export const logout = new Hono<HonoEnv>().post('/', async c => {
     c.var.log({ event: 'signed-out', why: 'asked' })
   }
   clearSessionCookie(c)
-  c.header('clear-site-data', CLEAR)
+  // Where nobody was signed in there is nothing of theirs; what a visitor has typed stays.
+  if (session) c.header('clear-site-data', CLEAR)
   c.header('cache-control', 'private, no-store')
   return c.body(null, 204)
 })

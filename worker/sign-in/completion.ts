@@ -4,7 +4,7 @@ import { LOCALES, type Locale, localePrefix, splitLocale } from '../../shared/lo
 import { ask, type C, failedCall, limited } from '../account/gateway.ts'
 import type { HonoEnv } from '../context.ts'
 import { changeToken, clearSignIn, loginToken, signInStateOf } from '../session/cookies.ts'
-import { completeLink, completeSignIn, isLinkAnswer } from './complete.ts'
+import { completeLink, completeSignIn, isLinkAnswer, type Linked } from './complete.ts'
 import { askCallback } from './connect.ts'
 import { spendLoginToken } from './email.ts'
 
@@ -32,6 +32,9 @@ const home = (c: C, outcome?: SignInOutcome) => goTo(c, href('home', {}, localeO
 const profile = (c: C, outcome: SignInOutcome) => goTo(c, href('profile', {}, localeOf(c), { 'sign-in': outcome }))
 
 const outcomeOf = (code: number): SignInOutcome => (code === 409 ? 'other-account' : code === 429 ? 'too-often' : 'failed')
+/** How a way in was added, said where this browser's person sees it. */
+const added = (c: C, result: Linked) =>
+  (c.var.session ? profile : home)(c, 'failure' in result ? outcomeOf(result.failure.code) : 'linked')
 /** A link of a mail that the content server does not take is too old or used; where it cannot say, the link may still be good. */
 const mailOutcomeOf = (code: number): SignInOutcome => (code === 400 ? 'expired' : outcomeOf(code))
 
@@ -49,10 +52,7 @@ const afterProvider = (provider: 'google' | 'facebook') => async (c: C) => {
     return home(c, error === 'access_denied' ? 'cancelled' : 'failed')
   }
   const answer = await askCallback(c, provider, url.search, state.link)
-  if (state.link) {
-    const result = completeLink(c, answer)
-    return profile(c, 'failure' in result ? outcomeOf(result.failure.code) : 'linked')
-  }
+  if (state.link) return added(c, completeLink(c, answer))
   const completed = await completeSignIn(c, answer, provider, state.returnTo)
   return 'failure' in completed ? home(c, outcomeOf(completed.failure.code)) : goTo(c, completed.location)
 }
@@ -90,10 +90,7 @@ async function confirm(c: C) {
   if (isChange) return confirmChange(c, token)
   const { answer, returnTo } = await spendLoginToken(c, token)
   loginToken.clear(c)
-  if (isLinkAnswer(answer)) {
-    const result = completeLink(c, answer)
-    return (c.var.session ? profile : home)(c, 'failure' in result ? outcomeOf(result.failure.code) : 'linked')
-  }
+  if (isLinkAnswer(answer)) return added(c, completeLink(c, answer))
   const completed = await completeSignIn(c, answer, 'email', returnTo)
   return 'failure' in completed ? home(c, mailOutcomeOf(completed.failure.code)) : goTo(c, completed.location)
 }

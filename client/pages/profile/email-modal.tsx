@@ -33,7 +33,7 @@ export function EmailModal({ email: old }: { email: string }) {
             {t('all_right')}
           </button>
         ) : (
-          <Form onSubmit={send}>
+          <Form onSubmit={send} name="email">
             <TextInput label={t('new_email')} vid="email" type="email" rules="required|email|max:254" autoComplete="email" />
             <SubmitButton>{t('send_mails')}</SubmitButton>
           </Form>

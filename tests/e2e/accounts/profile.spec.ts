@@ -151,6 +151,21 @@ test('a learner takes their data with them, and deletes the account for good by 
   expect((await page.request.get('/api/users/me')).status()).toBe(401)
 })
 
+test('D5: a session that ends in mid-edit says so, leads back after signing in, and what was typed is still there', async ({
+  page,
+}) => {
+  const email = await onProfile(page)
+  await page.getByRole('button', { name: 'Change name' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('Ada who was interrupted')
+  await page.request.post('/api/logout', { headers: { 'sec-fetch-site': 'same-origin' } })
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toContainText('Your session has ended')
+  await signInByCode(page, email)
+  await expect(page).toHaveURL('/profile')
+  await page.getByRole('button', { name: 'Change name' }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Ada who was interrupted')
+})
+
 test('axe finds nothing on the pages and dialogs of accounts, in either theme', async ({ page }) => {
   const check = async (what: string) => expect((await new AxeBuilder({ page }).analyze()).violations, what).toEqual([])
   await page.goto('/ja-JP?return=/ja-JP/profile')
