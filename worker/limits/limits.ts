@@ -12,6 +12,7 @@ export const LIMITS = {
   'send-link-account': { times: 5, seconds: HOUR },
   'send-link-address': { times: 20, seconds: HOUR },
   'sign-in-try': { times: 30, seconds: 10 * MINUTE },
+  connect: { times: 30, seconds: 10 * MINUTE },
   'wallet-nonce': { times: 60, seconds: MINUTE },
   'wallet-signature': { times: 30, seconds: 10 * MINUTE },
   upload: { times: 10, seconds: 10 * MINUTE },

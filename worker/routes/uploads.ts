@@ -11,6 +11,9 @@ const OUR_NAME = /^[0-9a-f]{16,64}\.(svg|png|jpg|webp)$/
 const THEIR_NAME = /^[\w.-]{1,200}\.(svg|png|jpe?g|webp|gif|avif)$/i
 const PICTURE = /^image\/(svg\+xml|png|jpeg|webp|gif|avif)$/
 
+/** The store of pictures gave no answer. */
+const UNREACHABLE = 'unreachable'
+
 const asPicture = (body: ReadableStream | null, type: string) =>
   new Response(body, { headers: { 'content-type': type, 'cache-control': IMMUTABLE, 'content-security-policy': SANDBOX } })
 
@@ -20,7 +23,8 @@ export const uploads = new Hono<HonoEnv>().get('/:name', async c => {
   const name = c.req.param('name')
   const { CONTENT_API_URL } = c.var.settings
   if (!CONTENT_API_URL) {
-    const stored = OUR_NAME.test(name) ? await c.env.FILES?.get(name) : null
+    const stored = OUR_NAME.test(name) ? await c.env.FILES?.get(name).catch(() => UNREACHABLE as typeof UNREACHABLE) : null
+    if (stored === UNREACHABLE) return c.text('Try again in a moment', 503, { 'retry-after': '30' })
     const type = stored?.httpMetadata?.contentType ?? ''
     return stored && PICTURE.test(type) ? asPicture(stored.body as unknown as ReadableStream, type) : c.notFound()
   }

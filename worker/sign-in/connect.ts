@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono'
 import { href } from '../../shared/href.ts'
 import { splitLocale } from '../../shared/locale.ts'
 import { safeReturnPath } from '../../shared/return-path.ts'
-import { notFound, unauthorized } from '../account/answers.ts'
-import { ask, askAsUser, type C } from '../account/gateway.ts'
+import { notFound } from '../account/answers.ts'
+import { ask, askAsUser, type C, limited, refuseVisitor } from '../account/gateway.ts'
 import type { HonoEnv } from '../context.ts'
 import { sameOrigin } from '../middleware/same-origin.ts'
 import { beginSignIn, signInStateOf } from '../session/cookies.ts'
@@ -14,11 +14,11 @@ import { fromServerCookies, toServerCookies } from './server-cookies.ts'
 type ProviderName = 'google' | 'facebook'
 const isProvider = (name: string | undefined): name is ProviderName => name === 'google' || name === 'facebook'
 
-/** The home page, in the language of whoever began, with the news that it did not work. */
-function failedHome(c: C): string {
+/** The home page, in the language of whoever began, with the news of how it ended. */
+function homeWith(c: C, outcome: 'failed' | 'too-often'): string {
   const wanted = safeReturnPath(c.req.query('return')) ?? signInStateOf(c)?.returnTo ?? '/'
   const { locale } = splitLocale(wanted.split(/[?#]/)[0] as string)
-  return href('home', {}, locale, { 'sign-in': 'failed' })
+  return href('home', {}, locale, { 'sign-in': outcome })
 }
 
 /** Passes a call of the sign-in with a provider on, with the cookies that the content server keeps for it, and its redirect back. */
@@ -26,7 +26,7 @@ async function passOn(c: C, path: string): Promise<Response> {
   const answer = await ask(c, { method: 'GET', path, headers: { cookie: toServerCookies(c) } })
   const location = answer.headers.get('location')
   // A person is on their way, not a script: they get a page that says it.
-  if (answer.failure || !location) return c.redirect(failedHome(c), 303)
+  if (answer.failure || !location) return c.redirect(homeWith(c, 'failed'), 303)
   for (const cookie of fromServerCookies(answer.headers)) c.header('set-cookie', cookie, { append: true })
   c.header('cache-control', 'private, no-store')
   return c.redirect(location, 302)
@@ -45,8 +45,10 @@ export const connect = new Hono<HonoEnv>()
   .get('/:provider', sameOrigin(), async c => {
     const provider = c.req.param('provider')
     if (!isProvider(provider) || !offeredWays(c).includes(provider)) return notFound()
+    if (await limited(c, 'connect')) return c.redirect(homeWith(c, 'too-often'), 303)
     const link = c.req.query('link') === '1'
-    if (link && !c.var.session) return unauthorized()
+    const refused = link ? refuseVisitor(c) : null
+    if (refused) return refused
     beginSignIn(c, { way: provider, returnTo: safeReturnPath(c.req.query('return')) ?? '/', link })
     return passOn(c, `/api/connect/${provider}`)
   })

@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { webthreeToken } from '../../shared/content/account.ts'
 import { safeReturnPath } from '../../shared/return-path.ts'
-import { parseBody, unauthorized } from '../account/answers.ts'
-import { ask, askAsUser, failedCall, handOn, limited } from '../account/gateway.ts'
+import { parseBody } from '../account/answers.ts'
+import { ask, askAsUser, failedCall, handOn, limited, refuseVisitor } from '../account/gateway.ts'
 import type { HonoEnv } from '../context.ts'
 import { keepHeaders } from '../middleware/keep-headers.ts'
 import { sameOrigin } from '../middleware/same-origin.ts'
@@ -57,7 +57,8 @@ export const walletSignIn = new Hono<HonoEnv>()
     const refused = await limited(c, 'wallet-signature')
     if (refused) return refused
     const { link, returnTo } = parsed.body
-    if (link && !c.var.session) return unauthorized()
+    const closed = link ? refuseVisitor(c) : null
+    if (closed) return closed
     const answer = await authenticate(c, parsed.body)
     return link ? answerLinked(c, answer) : answerCompleted(c, answer, 'wallet', safeReturnPath(returnTo) ?? '/')
   })

@@ -75,6 +75,8 @@ test('A14: the limits are those of the product', () => {
     'send-link-account': { times: 5, seconds: 3600 },
     'send-link-address': { times: 20, seconds: 3600 },
     'sign-in-try': { times: 30, seconds: 600 },
+    // Beginning a sign-in with a provider is a login try, counted by itself.
+    connect: { times: 30, seconds: 600 },
     'wallet-nonce': { times: 60, seconds: 60 },
     'wallet-signature': { times: 30, seconds: 600 },
     upload: { times: 10, seconds: 600 },

@@ -1,0 +1,126 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { findSession } from '../../../worker/session/sessions.ts'
+import { pretendContentServer, strapiError } from '../../support/content-server.ts'
+import { academyWith, BROKEN_DATABASES, REMOTE, SESSION, someSession, storeOf } from './academy.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const CALLBACK = '/api/auth/google/callback'
+const PAGE = '/login/social/google?access_token=of-a-provider'
+const signedIn = { jwt: 'a-token-of-the-server', user: { id: 9, username: 'ninth', email: 'ninth@example.test' } }
+
+/** The cookie of a browser that has begun a sign-in. */
+const begun = (more: object = {}) =>
+  `__Host-sign-in=${encodeURIComponent(JSON.stringify({ secret: 'S'.repeat(43), way: 'google', returnTo: '/quests', ...more }))}`
+const comesBack = (cookie: string, path = PAGE, more: object = REMOTE) =>
+  academyWith({ ...more }).ask(path, { headers: { cookie, 'sec-fetch-site': 'cross-site' } })
+const whither = (response: Response) => [response.status, response.headers.get('location')]
+const beginsSession = (response: Response) => response.headers.getSetCookie().some(cookie => /^__Host-session=[^;]/.test(cookie))
+
+test('A7: whoever began a sign-in in this browser comes back signed in, where they wanted to be', async () => {
+  const { callsTo } = pretendContentServer({ [CALLBACK]: () => Response.json(signedIn) })
+  const answer = await comesBack(begun())
+  expect(whither(answer)).toEqual([303, '/quests'])
+  expect(beginsSession(answer)).toBe(true)
+  expect(callsTo(CALLBACK)).toHaveLength(1)
+  expect(JSON.stringify([...answer.headers])).not.toContain(signedIn.jwt)
+})
+
+test('A7: by the address alone, or by a sign-in of another kind, nobody is signed in and nobody is asked', async () => {
+  const { calls } = pretendContentServer({ [CALLBACK]: () => Response.json(signedIn) })
+  for (const cookie of [
+    '',
+    begun({ way: 'facebook' }),
+    begun({ way: 'email' }),
+    begun({ secret: 'x' }),
+    '__Host-sign-in=%7B%7D',
+    begun({ way: 'Google' }),
+  ])
+    for (const path of [PAGE, `/ja-JP${PAGE}`]) {
+      const answer = await comesBack(cookie, path)
+      expect(whither(answer), cookie.slice(0, 40)).toEqual([303, path === PAGE ? '/' : '/ja-JP'])
+      expect(beginsSession(answer)).toBe(false)
+    }
+  expect(calls).toEqual([])
+})
+
+test.each([
+  ['nobody', async (): Promise<string> => ''],
+  [
+    'somebody whose session is over',
+    async (): Promise<string> => `${SESSION}=${await someSession({ tokenExpiresAt: new Date(Date.now() - 1) })}`,
+  ],
+  ['a forged session', async (): Promise<string> => `${SESSION}=${'F'.repeat(43)}`],
+] as const)(
+  'A7: a way in that was to be added is not asked for in the name of %s: no second account begins in silence',
+  async (_, session) => {
+    const { callsTo } = pretendContentServer({ [CALLBACK]: () => Response.json(signedIn) })
+    const answer = await comesBack([begun({ link: true }), await session()].filter(Boolean).join('; '))
+    expect(whither(answer)).toEqual([303, '/?sign-in=failed'])
+    expect(beginsSession(answer)).toBe(false)
+    expect(callsTo(CALLBACK)).toEqual([])
+  },
+)
+
+test('A7: while nobody can know who asks, nothing is added and nobody is signed in', async () => {
+  const { callsTo } = pretendContentServer({ [CALLBACK]: () => Response.json(signedIn) })
+  const session = `${SESSION}=${await someSession()}`
+  for (const DB of Object.values(BROKEN_DATABASES)) {
+    const answer = await comesBack(`${begun({ link: true })}; ${session}`, PAGE, { ...REMOTE, DB })
+    expect(whither(answer)).toEqual([303, '/?sign-in=failed'])
+  }
+  expect(callsTo(CALLBACK)).toEqual([])
+})
+
+test('A7: somebody who is signed in adds a way in their own name, and stays who they are', async () => {
+  const heard: (string | null)[] = []
+  pretendContentServer({
+    [CALLBACK]: (_, request) => {
+      heard.push(request.headers.get('authorization'))
+      return Response.json({ linked: true, user: signedIn.user })
+    },
+  })
+  const cookie = await someSession()
+  const answer = await comesBack(`${begun({ link: true })}; ${SESSION}=${cookie}`)
+  expect(whither(answer)).toEqual([303, '/profile?sign-in=linked'])
+  expect(heard).toEqual(['Bearer token-of-the-content-server'])
+  expect(beginsSession(answer)).toBe(false)
+  expect(await findSession(storeOf(), cookie)).not.toBeNull()
+})
+
+test('A7: a server that signs in where it was to add is not believed: this browser stays who it is', async () => {
+  pretendContentServer({ [CALLBACK]: () => Response.json(signedIn) })
+  const cookie = await someSession()
+  const answer = await comesBack(`${begun({ link: true })}; ${SESSION}=${cookie}`)
+  expect(whither(answer)).toEqual([303, '/profile?sign-in=failed'])
+  expect(beginsSession(answer)).toBe(false)
+})
+
+test.each([
+  ['error=access_denied', 'cancelled'],
+  ['error=server_error&error_description=%3Cscript%3E', 'failed'],
+  ['error=//evil.example', 'failed'],
+])(
+  'A7: what a provider says went wrong (%s) is said on the home page, and the content server is not asked',
+  async (query, outcome) => {
+    const { calls } = pretendContentServer({ [CALLBACK]: () => Response.json(signedIn) })
+    const answer = await comesBack(begun(), `/login/social/google?${query}`)
+    expect(whither(answer)).toEqual([303, `/?sign-in=${outcome}`])
+    expect(calls).toEqual([])
+  },
+)
+
+test.each([
+  ['refuses', () => strapiError(400, 'ApplicationError', 'OAuth authentication requires a completed provider session'), 'failed'],
+  ['has had enough', () => strapiError(429, 'RateLimitError', 'x'), 'too-often'],
+  ['is down', () => Promise.reject(new TypeError('Network connection lost.')), 'failed'],
+  ['answers something else', () => Response.json({ user: { id: 1 } }), 'failed'],
+  ['answers a token that is none', () => Response.json({ ...signedIn, jwt: '' }), 'failed'],
+  ['answers nobody', () => Response.json({ jwt: 'x', user: null }), 'failed'],
+  ['redirects', () => new Response(null, { status: 302, headers: { location: 'https://evil.example' } }), 'failed'],
+] as const)('F1: a content server that %s signs nobody in, and it is said', async (_, answer, outcome) => {
+  pretendContentServer({ [CALLBACK]: answer })
+  const response = await comesBack(begun())
+  expect(whither(response)).toEqual([303, `/?sign-in=${outcome}`])
+  expect(beginsSession(response)).toBe(false)
+})
