@@ -139,9 +139,13 @@ test('what only developers need is not there in production', async ({ request })
   expect((await request.get('/dev/mail')).status()).toBe(404)
   expect((await request.get('/dev/mail.json')).status()).toBe(404)
   const headers = { 'sec-fetch-site': 'same-origin' }
-  expect((await request.post('/dev/content', { headers, data: '{}' })).status()).toBe(405)
+  // Without a body: one that nobody reads makes the local server drop the connection.
+  expect((await request.post('/dev/content', { headers })).status()).toBe(405)
   // No mail is configured here, so none is offered, and none goes to a mailbox.
   expect(await (await request.get('/api/sign-in-ways')).json()).toEqual({ data: ['wallet'] })
-  const answer = await request.post('/api/passwordless/send-link', { headers, data: { email: 'ada@example.test' } })
+  const answer = await request.post('/api/passwordless/send-link', {
+    headers,
+    data: { email: `nobody${Date.now()}@example.test` },
+  })
   expect(answer.status()).toBe(400)
 })
