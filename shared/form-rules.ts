@@ -1,3 +1,5 @@
+import { EMAIL_MAX_CHARACTERS } from './limits.ts'
+
 export type MessageKey = 'not_valid' | 'field_required' | 'email_not_valid'
 export type FormValues = Readonly<Record<string, string>>
 
@@ -16,8 +18,6 @@ export const tidy = (value: string) => (BLANK.test(value) ? '' : value.normalize
 
 /** As the HTML standard checks `type=email`, but the domain has a dot: no mail reaches "aiko@gmail". */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
-/** Longer ones fit in no mail command (RFC 5321). */
-const EMAIL_MAX_CHARACTERS = 254
 
 const NUMBER = /^\d+$/
 const FIELD = /^[\w-]+$/

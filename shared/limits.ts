@@ -29,6 +29,8 @@ export const COMPLETE_GRACE_MS = 10
 export const QUERY_MAX_CHARACTERS = 2048
 export const SLUG_MAX_CHARACTERS = 100
 
+/** Longer ones fit in no mail command (RFC 5321). */
+export const EMAIL_MAX_CHARACTERS = 254
 export const USERNAME_MIN_CHARACTERS = 2
 export const USERNAME_MAX_CHARACTERS = 30
 /** The largest picture that is taken in, and its longest side; a browser makes a larger photo this small before it sends it. */

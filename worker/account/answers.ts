@@ -16,7 +16,6 @@ export function failureAnswer(failure: ContentFailure, headers: Record<string, s
 export const SIGN_IN_FIRST = bareFailure(401, 'UnauthorizedError', 'Sign in first')
 export const unauthorized = () => failureAnswer(SIGN_IN_FIRST)
 export const notFound = () => failureAnswer(bareFailure(404, 'NotFoundError', 'Not Found'))
-export const forbidden = () => failureAnswer(bareFailure(403, 'ForbiddenError', 'Forbidden'))
 
 /** Nobody can know or do it just now (503). */
 export const UNAVAILABLE = bareFailure(503, 'ServiceUnavailable', 'Try again in a moment')

@@ -1,7 +1,7 @@
 import type { ContentFailure } from '../../shared/errors.ts'
 import { CONTENT_TIMEOUT_MS } from '../../shared/limits.ts'
 import type { ContentServer } from '../content/border.ts'
-import { bareFailure, failureIn, type Json, type JsonObject, unwrap } from '../content/normalise.ts'
+import { bareFailure, failureIn, type Json, type JsonObject, unreachable, unwrap } from '../content/normalise.ts'
 import { readJson } from '../content/read-json.ts'
 
 export interface ServerCall {
@@ -71,11 +71,6 @@ export async function askServer(server: ContentServer, call: ServerCall): Promis
     if (failure) return failed(failure, response.headers)
     return { ...unwrap(json), status: response.status, headers: response.headers, failure: null }
   } catch (error) {
-    const late = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
-    return failed(
-      late
-        ? bareFailure(504, 'GatewayTimeout', 'The content server did not answer in time')
-        : bareFailure(502, 'BadGateway', 'The content server could not be reached or answered something else than content'),
-    )
+    return failed(unreachable(error))
   }
 }

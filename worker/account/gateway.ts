@@ -38,8 +38,8 @@ export const failedCall: ErrorHandler<HonoEnv> = (error, c) => {
 
 /**
  * Asks in the name of whoever is signed in; where nobody is, nothing is asked: without a token the same call could begin a second
- * account. A token that the content server no longer takes ends the session here too: the
- * answer is 401 once, and from then on the visitor is signed out.
+ * account. A token that the content server no longer takes ends the session here too: the answer is 401 once, and from then on the
+ * visitor is signed out.
  */
 export async function askAsUser(c: C, call: Omit<ServerCall, 'token'>): Promise<ServerAnswer> {
   const { session, sessions, sessionsFailed } = c.var

@@ -5,7 +5,7 @@ import { CONTENT_TIMEOUT_MS } from '../../shared/limits.ts'
 import { DEFAULT_LOCALE } from '../../shared/locale.ts'
 import { type Log, reasonOf } from '../log.ts'
 import { type ContentCall, matchCall } from './calls.ts'
-import { bareFailure, failureIn, type JsonObject, unwrap } from './normalise.ts'
+import { bareFailure, failureIn, type JsonObject, unreachable, unwrap } from './normalise.ts'
 import { readJson, UnreadableAnswer } from './read-json.ts'
 
 /** The content server, embedded or remote: nothing above can tell which. */
@@ -88,13 +88,7 @@ async function askInLanguage(server: ContentServer, call: ContentCall, path: str
   }
 }
 
-function failureOf(error: unknown): ContentFailure {
-  if (error instanceof ContentError) return error.failure
-  const name = error instanceof Error ? error.name : ''
-  if (name === 'TimeoutError' || name === 'AbortError')
-    return bareFailure(504, 'GatewayTimeout', 'The content server did not answer in time')
-  return bareFailure(502, 'BadGateway', 'The content server could not be reached or answered something else than content')
-}
+const failureOf = (error: unknown): ContentFailure => (error instanceof ContentError ? error.failure : unreachable(error))
 
 const badParameter = (issue: z.core.$ZodIssue): ContentFailure => {
   const key = issue.path.join('.')

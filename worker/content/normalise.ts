@@ -90,4 +90,12 @@ export const bareFailure = (code: number, statusText: string, message: string): 
   errors: [],
 })
 
+/** The failure of a call that had no answer that could be read: 504 where it came too late, else 502. */
+export function unreachable(error: unknown): ContentFailure {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'TimeoutError' || name === 'AbortError')
+    return bareFailure(504, 'GatewayTimeout', 'The content server did not answer in time')
+  return bareFailure(502, 'BadGateway', 'The content server could not be reached or answered something else than content')
+}
+
 export type { Json, JsonObject }

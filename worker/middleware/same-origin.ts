@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { failureAnswer } from '../account/answers.ts'
+import { bareFailure } from '../content/normalise.ts'
 import type { HonoEnv } from '../context.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -10,19 +12,11 @@ function comesFromUs(c: Context): boolean {
   return site === undefined ? c.req.header('origin') === new URL(c.req.url).origin : site === 'same-origin'
 }
 
-const refused = (c: Context) =>
-  c.json(
-    {
-      data: null,
-      error: { code: 403, statusText: 'ForbiddenError', message: 'This came from another site', details: {}, errors: [] },
-    },
-    403,
-    { 'cache-control': 'no-store' },
-  )
+const refused = () => failureAnswer(bareFailure(403, 'ForbiddenError', 'This came from another site'))
 
 /** Refuses a call that another site made: for GET calls that start a session, and for whatever changes something (promise A8). */
-export const sameOrigin = () => createMiddleware<HonoEnv>(async (c, next) => (comesFromUs(c) ? next() : refused(c)))
+export const sameOrigin = () => createMiddleware<HonoEnv>(async (c, next) => (comesFromUs(c) ? next() : refused()))
 
 /** The same for every method that may change something. Hooks bring a signature and stand before this. */
 export const noCrossSiteWrites = () =>
-  createMiddleware<HonoEnv>(async (c, next) => (SAFE.has(c.req.method) || comesFromUs(c) ? next() : refused(c)))
+  createMiddleware<HonoEnv>(async (c, next) => (SAFE.has(c.req.method) || comesFromUs(c) ? next() : refused()))

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { href } from '../../shared/href.ts'
 import { LOCALES, type Locale, localePrefix, splitLocale } from '../../shared/locale.ts'
+import { emailChangeState } from '../account/email-change.ts'
 import { ask, type C, failedCall, limited } from '../account/gateway.ts'
 import type { HonoEnv } from '../context.ts'
 import { changeToken, clearSignIn, loginToken, signInStateOf } from '../session/cookies.ts'
@@ -77,7 +78,7 @@ async function confirmChange(c: C, token: string) {
   const answer = await ask(c, { method: 'POST', path: '/api/users/confirm-email', json: { token } })
   changeToken.clear(c)
   if (answer.failure) return home(c, mailOutcomeOf(answer.failure.code))
-  return home(c, (answer.data as { state?: string }).state === 'changed' ? 'email-changed' : 'email-waiting')
+  return home(c, emailChangeState.safeParse(answer.data).data?.state === 'changed' ? 'email-changed' : 'email-waiting')
 }
 
 /** The click on that page: only now the token is used up. */

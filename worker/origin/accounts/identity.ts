@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EMAIL_MAX_CHARACTERS } from '../../../shared/limits.ts'
 
 export const PROVIDERS = ['email', 'google', 'facebook', 'wallet'] as const
 export type Provider = (typeof PROVIDERS)[number]
@@ -16,7 +17,6 @@ export interface ProvenIdentity {
   address?: string
 }
 
-const EMAIL_MAX_CHARACTERS = 254
 /** An email that letters can go to: normal before anything is compared, so that no look-alike of an address gets them. */
 export const emailAddress = z.string().trim().normalize('NFKC').max(EMAIL_MAX_CHARACTERS).pipe(z.email())
 

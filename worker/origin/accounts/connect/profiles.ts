@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { EMAIL_MAX_CHARACTERS } from '../../../../shared/limits.ts'
 import type { ProvenIdentity } from '../identity.ts'
 import type { ConnectedProfile } from '../schema.ts'
 
 const SUBJECT_MAX_CHARACTERS = 255
-const EMAIL_MAX_CHARACTERS = 254
 
 /** OpenID Connect Core 2: at most 255 characters, unique at its issuer and never given to somebody else. */
 const subject = z.string().min(1).max(SUBJECT_MAX_CHARACTERS)
