@@ -7,6 +7,12 @@ import type { ConnectProvider } from './providers.ts'
 
 const FACEBOOK_FIELDS = 'id,name,email'
 
+/**
+ * Our clock may be wrong by an hour (promise F5). What an id_token's expiry guards against, a replay, the nonce rules out: it
+ * belongs to one sign-in, which itself lasts ten minutes.
+ */
+const CLOCK_TOLERANCE_SECONDS = 60 * 60
+
 /** Where a browser asks the provider for a code: RFC 6749 4.1.1 with PKCE (RFC 7636), and a nonce where there will be an id_token. */
 export async function authorizationAddress(provider: ConnectProvider, redirectUri: string, secrets: ConnectionSecrets) {
   const server = await authorizationServerOf(provider)
@@ -35,7 +41,7 @@ export async function askProfile(
   answer: URLSearchParams,
 ): Promise<ConnectedProfile> {
   const server = await authorizationServerOf(provider)
-  const client = { client_id: provider.clientId }
+  const client = { client_id: provider.clientId, [oauth.clockTolerance]: CLOCK_TOLERANCE_SECONDS }
   const parameters = oauth.validateAuthResponse(server, client, answer, secrets.state)
   const exchanged = await oauth.authorizationCodeGrantRequest(
     server,
