@@ -1,4 +1,4 @@
-import { useSignals } from '@preact/signals-react/runtime'
+import { useStore as useAtom } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { DEFAULT_LOCALE, LOCALES } from '../shared/locale.ts'
 import type { Background } from '../shared/routes.ts'
@@ -115,12 +115,13 @@ const JsonLd = ({ data }: { data: object }) => (
 )
 
 /** What the browser needs to go on: public, the same for everybody who gets this page. */
-const snapshotOf = ({ locale, origin, wordsUrl, site, theme, signedIn }: Store) => ({
+const snapshotOf = ({ locale, origin, wordsUrl, site, theme, signedIn, learner }: Store) => ({
   locale,
   origin,
   wordsUrl,
   site,
-  theme: theme.peek(),
+  theme: theme.get(),
+  ...(learner ? { learner } : {}),
   ...(signedIn ? { signedIn } : {}),
 })
 
@@ -136,10 +137,9 @@ export function Document({
   background: Background
   children: ReactNode
 }) {
-  useSignals()
   const store = useStore()
   const visit = useVisit()
-  const theme = store.theme.value
+  const theme = useAtom(store.theme)
   return (
     <html lang={visit.locale} data-theme={theme ?? undefined} suppressHydrationWarning>
       <head>

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime'
 import { Suspense, useEffect, useRef } from 'react'
 import { href } from '../../shared/href.ts'
 import { isFailed } from '../page-module.ts'
@@ -106,7 +105,6 @@ function useClosing() {
 
 /** The profile menu of whoever is signed in (spec 2): their avatar, who they are, their things, and the way out. */
 export function AccountMenu() {
-  useSignals()
   const t = useT()
   const visit = useVisit()
   const store = useStore()

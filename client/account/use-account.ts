@@ -1,4 +1,4 @@
-import { useSignals } from '@preact/signals-react/runtime'
+import { useStore as useAtom } from '@nanostores/react'
 import { use } from 'react'
 import { isFailed } from '../page-module.ts'
 import type { AccountData } from '../state/account.ts'
@@ -6,10 +6,9 @@ import { useFirstVisit, useStore } from '../visit.tsx'
 
 /** What is known of whoever is signed in: at first what the server wrote into the page, then what each navigation brings. */
 export function useAccount(): AccountData {
-  useSignals()
-  const { account } = useStore().models
+  const account = useAtom(useStore().models.account)
   const first = use(useFirstVisit().deferred('account')) as AccountData
-  return account.value ?? first
+  return account ?? first
 }
 
 /** The person, or null where the content server did not say. */

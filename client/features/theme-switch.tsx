@@ -5,8 +5,8 @@ import { useStore } from '../visit.tsx'
 export function ThemeSwitch({ className, wordClass }: { className: string | undefined; wordClass: string | undefined }) {
   const { t, theme } = useStore()
   const change = () => {
-    const now = theme.peek() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
-    theme.value = now === 'dark' ? 'light' : 'dark'
+    const now = theme.get() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+    theme.set(now === 'dark' ? 'light' : 'dark')
   }
   return (
     <button type="button" className={className} onClick={change}>

@@ -1,4 +1,4 @@
-import { type Signal, signal } from '@preact/signals-react'
+import { atom, type PreinitializedWritableAtom } from 'nanostores'
 import { type FormValues, firstError, type MessageKey, parseRules, tidy } from '../../shared/form-rules.ts'
 import { dropText, keepText, keptText } from './kept-text.ts'
 
@@ -12,7 +12,7 @@ export interface Field {
   vid: string
   rules: string
   input: HTMLInputElement
-  problem: Signal<Problem | null>
+  problem: PreinitializedWritableAtom<Problem | null>
   /** Somebody has been here and left, or tried to submit: from now on each change is judged. */
   touched: boolean
   changed: boolean
@@ -40,15 +40,15 @@ const problemOf = (key: MessageKey | null, quiet: boolean): Problem | null => ke
  */
 export function createFormState(name?: string) {
   const fields = new Map<string, Field>()
-  const pending = signal(false)
-  const message = signal('')
+  const pending = atom(false)
+  const message = atom('')
   let focusNext: HTMLElement | null = null
 
   const values = (): FormValues => Object.fromEntries([...fields].map(([vid, { input }]) => [vid, tidy(input.value)]))
   const judge = (field: Field, quiet = false) => {
-    field.problem.value = problemOf(firstError(field.rules, field.input.value, values()), quiet)
+    field.problem.set(problemOf(firstError(field.rules, field.input.value, values()), quiet))
   }
-  const firstWrong = () => [...fields.values()].sort((a, b) => (isAfter(a, b) ? 1 : -1)).find(field => field.problem.peek())
+  const firstWrong = () => [...fields.values()].sort((a, b) => (isAfter(a, b) ? 1 : -1)).find(field => field.problem.get())
   const dependsOn = (field: Field, vid: string) =>
     parseRules(field.rules).some(rule => rule.name === 'same' && rule.argument === vid)
 
@@ -57,10 +57,10 @@ export function createFormState(name?: string) {
     const rest = Object.entries(errors).flatMap(([vid, text]) => {
       const field = fields.get(vid)
       if (!field) return [text]
-      field.problem.value = { text, quiet: true }
+      field.problem.set({ text, quiet: true })
       return []
     })
-    message.value = [whole, ...rest].filter(Boolean).join(' ')
+    message.set([whole, ...rest].filter(Boolean).join(' '))
   }
 
   return {
@@ -97,8 +97,8 @@ export function createFormState(name?: string) {
     },
 
     async submit(onSubmit: OnSubmit, failed: string) {
-      if (pending.peek()) return
-      message.value = ''
+      if (pending.get()) return
+      message.set('')
       for (const field of fields.values()) {
         field.touched = true
         judge(field, true)
@@ -106,7 +106,7 @@ export function createFormState(name?: string) {
       const wrong = firstWrong()
       if (wrong) return wrong.input.focus()
       const focused = document.activeElement
-      pending.value = true
+      pending.set(true)
       try {
         const { errors, message: whole } = (await onSubmit(values())) ?? {}
         show({ errors, message: whole })
@@ -116,7 +116,7 @@ export function createFormState(name?: string) {
         reportError(error)
       }
       focusNext = firstWrong()?.input ?? (focused instanceof HTMLElement ? focused : null)
-      pending.value = false
+      pending.set(false)
     },
 
     /** Once the form reacts again: to the first mistake, or back to the button, which lost the focus when it was disabled. */

@@ -1,4 +1,4 @@
-import { useSignals } from '@preact/signals-react/runtime'
+import { useStore as useAtom } from '@nanostores/react'
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import buttonStyles from '../ui/button.module.css'
 import { useT } from '../visit.tsx'
@@ -23,11 +23,10 @@ interface FormProps {
 
 /** A form that is handed over only as a whole and valid. What was typed stays, whatever happens. */
 export function Form({ onSubmit, name, children }: FormProps) {
-  useSignals()
   const t = useT()
   const [form] = useState(() => createFormState(name))
-  const pending = form.pending.value
-  const message = form.message.value
+  const pending = useAtom(form.pending)
+  const message = useAtom(form.message)
   useEffect(() => {
     if (!pending) form.restoreFocus()
   }, [form, pending])
@@ -54,15 +53,14 @@ const never = () => () => {}
 
 /** Hands the form over. It waits for the script, without which what was typed would be lost. */
 export function SubmitButton({ children }: { children: ReactNode }) {
-  useSignals()
-  const { pending } = useForm()
+  const pending = useAtom(useForm().pending)
   const isReady = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
   return (
-    <button type="submit" className={`${buttonStyles.button} ${styles.submit}`} disabled={!isReady || pending.value}>
+    <button type="submit" className={`${buttonStyles.button} ${styles.submit}`} disabled={!isReady || pending}>
       {children}
     </button>
   )

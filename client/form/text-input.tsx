@@ -1,6 +1,6 @@
-import { useSignal } from '@preact/signals-react'
-import { useSignals } from '@preact/signals-react/runtime'
-import { type ChangeEvent, type InputHTMLAttributes, useEffect, useId, useRef } from 'react'
+import { useStore as useAtom } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { type ChangeEvent, type InputHTMLAttributes, useEffect, useId, useRef, useState } from 'react'
 import { parseRules } from '../../shared/form-rules.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { useT } from '../visit.tsx'
@@ -26,19 +26,19 @@ interface TextInputProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'au
 /** One line of text. While it is not valid, what is wrong stands in the place of the label. */
 export function TextInput(props: TextInputProps) {
   const { type = 'text', label, value, prependIcon, appendIcon, rules = '', vid, hint, ...attributes } = props
-  useSignals()
   const t = useT()
   const form = useForm()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const problem = useSignal<Problem | null>(null)
+  const [problem] = useState(() => atom<Problem | null>(null))
   const isRequired = parseRules(rules).some(rule => rule.name === 'required')
   useEffect(() => {
     if (!input.current) return
     return form.register({ vid, rules, input: input.current, problem, touched: false, changed: false })
   }, [form, vid, rules, problem])
 
-  const wrong = problem.value
+  const wrong = useAtom(problem)
+  const isPending = useAtom(form.pending)
   const error = wrong && ('text' in wrong ? wrong.text : t(wrong.key))
   const described = [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ')
   const change = ({ nativeEvent }: ChangeEvent) => {
@@ -71,7 +71,7 @@ export function TextInput(props: TextInputProps) {
           type={type}
           name={vid}
           defaultValue={value}
-          readOnly={form.pending.value}
+          readOnly={isPending}
           aria-label={error ? t('label_and_error', { label, error }) : undefined}
           aria-describedby={described || undefined}
           aria-invalid={Boolean(error)}

@@ -1,4 +1,4 @@
-import { useSignals } from '@preact/signals-react/runtime'
+import { useStore as useAtom } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Layout as LayoutName } from '../../shared/routes.ts'
 import { useStore } from '../visit.tsx'
@@ -11,24 +11,23 @@ const WITH_FOOTER: readonly LayoutName[] = ['default']
 
 /** What surrounds a page (spec 2). While the next page is on its way, this one is dimmed and does not react. */
 export function Layout({ name, children }: { name: LayoutName; children: ReactNode }) {
-  useSignals()
-  const { t, loading, modal } = useStore()
+  const { t, loading, modal, learnerParts } = useStore()
+  const parts = useAtom(learnerParts)
+  const isLoading = useAtom(loading)
+  const shown = useAtom(modal)
   return (
     <>
       <a className={styles.skip} href="#main">
         {t('skip_to_content')}
       </a>
       {WITH_HEADER.includes(name) && <Header />}
-      {loading.value && <div className={styles.bar} role="status" aria-label={t('loading')} />}
-      <main
-        id="main"
-        className={`${styles.main} ${WITH_HEADER.includes(name) ? styles.belowHeader : ''}`}
-        aria-busy={loading.value}
-      >
+      {isLoading && <div className={styles.bar} role="status" aria-label={t('loading')} />}
+      <main id="main" className={`${styles.main} ${WITH_HEADER.includes(name) ? styles.belowHeader : ''}`} aria-busy={isLoading}>
         {children}
       </main>
       {WITH_FOOTER.includes(name) && <Footer />}
-      {modal.value}
+      {parts && <parts.KnownProgress />}
+      {shown}
     </>
   )
 }

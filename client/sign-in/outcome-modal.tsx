@@ -48,7 +48,7 @@ export function OutcomeModal({ outcome }: { outcome: string }) {
           type="button"
           className={buttons.button}
           onClick={() => {
-            modal.value = null
+            modal.set(null)
           }}
         >
           {t('all_right')}

@@ -33,7 +33,7 @@ function Wallets({ returnTo, link }: Pick<WalletSignInProps, 'returnTo' | 'link'
   const choose = async (wallet: Wallet) => {
     setBusy(wallet.info.name)
     setWrong('')
-    store.models.web3Redirect.value = returnTo
+    store.models.web3Redirect.set(returnTo)
     const outcome = await signInWithWallet(wallet, returnTo, link)
     setBusy('')
     if ('problem' in outcome) return setWrong(t(PROBLEMS[outcome.problem]))

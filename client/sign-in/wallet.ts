@@ -10,11 +10,13 @@ const REFUSED = 4001
 /** Wallets of this browser, as they announce themselves (EIP-6963). */
 export const findWallets = () => createStore()
 
-type Outcome =
-  | { location: string }
-  | { linked: true }
-  | { problem: 'refused' | 'wrong-account' | 'failed' }
-  | { failure: Extract<Asked<unknown>, { ok: false }> }
+type Trouble = { problem: 'refused' | 'wrong-account' | 'failed' } | { failure: Extract<Asked<unknown>, { ok: false }> }
+type Outcome = { location: string } | { linked: true } | Trouble
+export interface SignedMessage {
+  address: string
+  signature: string
+  message?: string
+}
 
 const errorCode = (error: unknown) => (error as { code?: unknown } | null)?.code
 
@@ -27,10 +29,10 @@ function remember() {
 }
 
 /**
- * Signs in with a wallet: asks it for the account, has it sign the message that the server gives (EIP-4361; where a server gives
- * none, the sentence of its plugin), and hands the signature in. The account must still be the same when it signs.
+ * Asks a wallet for its account and has it sign the message that the server gives (EIP-4361; where a server gives none, the
+ * sentence of its plugin). The account must still be the same when it signs.
  */
-export async function signInWithWallet({ provider }: Wallet, returnTo: string, link: boolean): Promise<Outcome> {
+export async function signMessage({ provider }: Wallet): Promise<SignedMessage | Trouble> {
   try {
     const [address] = await provider.request({ method: 'eth_requestAccounts' })
     if (!address) return { problem: 'refused' }
@@ -42,12 +44,19 @@ export async function signInWithWallet({ provider }: Wallet, returnTo: string, l
     const signature = await provider.request({ method: 'personal_sign', params: [hex, address] })
     const [now] = await provider.request({ method: 'eth_accounts' })
     if (now && now.toLowerCase() !== address.toLowerCase()) return { problem: 'wrong-account' }
-    const proof = { address, signature, ...(message ? { message } : {}), returnTo, link }
-    const answer = await ask<{ location: string } | { linked: true }>('POST', '/webthree-auth/authenticate', proof)
-    if (!answer.ok) return { failure: answer }
-    if (!link) remember()
-    return answer.body
+    return { address, signature, ...(message ? { message } : {}) }
   } catch (error) {
     return { problem: errorCode(error) === REFUSED ? 'refused' : 'failed' }
   }
+}
+
+/** Signs in with a wallet, or adds it to the account that is signed in. */
+export async function signInWithWallet(wallet: Wallet, returnTo: string, link: boolean): Promise<Outcome> {
+  const signed = await signMessage(wallet)
+  if (!('signature' in signed)) return signed
+  const proof = { ...signed, returnTo, link }
+  const answer = await ask<{ location: string } | { linked: true }>('POST', '/webthree-auth/authenticate', proof)
+  if (!answer.ok) return { failure: answer }
+  if (!link) remember()
+  return answer.body
 }

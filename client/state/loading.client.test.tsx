@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-react'
+import { atom } from 'nanostores'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showLoading } from './loading.ts'
 
@@ -6,24 +6,24 @@ afterEach(() => void vi.useRealTimers())
 
 test('what takes less than 200 ms shows no loading state', async () => {
   vi.useFakeTimers()
-  const loading = signal(false)
+  const loading = atom(false)
   const done = showLoading(loading)
   await vi.advanceTimersByTimeAsync(199)
   await done()
   await vi.advanceTimersByTimeAsync(500)
-  expect(loading.value).toBe(false)
+  expect(loading.get()).toBe(false)
 })
 
 test('a loading state, once shown, stays 200 ms', async () => {
   vi.useFakeTimers()
-  const loading = signal(false)
+  const loading = atom(false)
   const done = showLoading(loading)
   await vi.advanceTimersByTimeAsync(201)
-  expect(loading.value).toBe(true)
+  expect(loading.get()).toBe(true)
   const finished = done()
   await vi.advanceTimersByTimeAsync(198)
-  expect(loading.value).toBe(true)
+  expect(loading.get()).toBe(true)
   await vi.advanceTimersByTimeAsync(10)
   await finished
-  expect(loading.value).toBe(false)
+  expect(loading.get()).toBe(false)
 })

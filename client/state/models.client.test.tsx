@@ -21,15 +21,15 @@ const NAMES = [
 
 test('the shared state has a model for each line of the specification, empty at first', () => {
   const models = createModels()
-  for (const name of NAMES) expect(models[name].value, name).toBeNull()
-  models.course.value = { slug: 'one' } as Models['course']
-  expect(models.course.value).toEqual({ slug: 'one' })
-  expect(models.article.value).toBeNull()
+  for (const name of NAMES) expect(models[name].get(), name).toBeNull()
+  models.course.set({ slug: 'one' } as Models['course'])
+  expect(models.course.get()).toEqual({ slug: 'one' })
+  expect(models.article.get()).toBeNull()
 })
 
 test('no model of one visit reaches another', () => {
   const store = () => createStore({ locale: 'en', origin: 'https://campus.test', wordsUrl: '', site: null, theme: null }, en)
   const [mine, yours] = [store(), store()]
-  mine.models.lastPassedModule.value = 'foundations'
-  expect(yours.models.lastPassedModule.value).toBeNull()
+  mine.models.lastPassedModule.set('foundations')
+  expect(yours.models.lastPassedModule.get()).toBeNull()
 })

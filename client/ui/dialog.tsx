@@ -19,7 +19,7 @@ export function Dialog({ title: name, children }: { title: string; children: Rea
       className={styles.dialog}
       aria-labelledby="dialog-title"
       onClose={() => {
-        modal.value = null
+        modal.set(null)
       }}
     >
       <div className={styles.head}>

@@ -12,7 +12,7 @@ function ChangeEmail({ email }: { email: string }) {
   const store = useStore()
   const change = async () => {
     const { EmailModal } = await import('./email-modal.tsx')
-    store.modal.value = <EmailModal email={email} />
+    store.modal.set(<EmailModal email={email} />)
   }
   return (
     <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={() => void change()}>

@@ -12,7 +12,7 @@ function Delete() {
   if (!user) return null
   const open = async () => {
     const { DeleteModal } = await import('./delete-modal.tsx')
-    store.modal.value = <DeleteModal username={user.username} />
+    store.modal.set(<DeleteModal username={user.username} />)
   }
   return (
     <div className={styles.row}>

@@ -16,7 +16,7 @@ function Name({ user }: { user: User }) {
   const change = async () => {
     setOutcome(null)
     const { NameEditModal } = await import('../../account/name-edit-modal.tsx')
-    store.modal.value = <NameEditModal user={user} onSaved={() => setOutcome({ done: t('saved') })} />
+    store.modal.set(<NameEditModal user={user} onSaved={() => setOutcome({ done: t('saved') })} />)
   }
   const button = (
     <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={() => void change()}>

@@ -29,7 +29,7 @@ function WayList({ identities, offered }: WayListProps) {
     const name = wayName(t, identity.provider)
     const onRemoved = () => takeAway(identity.id, t('way_removed', { name }))
     const { RemoveWayModal } = await import('./remove-way-modal.tsx')
-    store.modal.value = <RemoveWayModal id={identity.id} name={name} label={labelOf(identity)} onRemoved={onRemoved} />
+    store.modal.set(<RemoveWayModal id={identity.id} name={name} label={labelOf(identity)} onRemoved={onRemoved} />)
   }
   return (
     <>
