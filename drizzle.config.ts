@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     './worker/origin/schema.ts',
     './worker/origin/accounts/schema.ts',
+    './worker/origin/learning/schema.ts',
     './worker/session/schema.ts',
     './worker/limits/schema.ts',
   ],

@@ -1,3 +1,5 @@
+import { hash, type Random, randomFrom } from './seeded.ts'
+
 /** Drawn covers: one hand, a picture of its own for every course, article and quest. Pure: the same words give the same picture. */
 export const COVER_KINDS = ['course', 'article', 'quest'] as const
 export type CoverKind = (typeof COVER_KINDS)[number]
@@ -10,25 +12,6 @@ const VERSION = 'v1'
 /** The address of a cover. `topic` is a course's level or an article's type. */
 export const coverUrl = (kind: CoverKind, topic: string, slug: string) =>
   `/covers/${VERSION}/${kind}/${encodeURIComponent(topic || 'plain')}/${encodeURIComponent(slug)}.svg`
-
-type Random = () => number
-
-function hash(text: string): number {
-  let value = 2166136261
-  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 16777619)
-  return value >>> 0
-}
-
-/** A small generator of numbers from 0 to 1; the same seed, the same numbers. */
-function randomFrom(seed: number): Random {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 interface Palette {
   ground: string

@@ -47,3 +47,9 @@ export const WALLET_NONCE_MINUTES = 5
 
 export const SESSION_IDLE_DAYS = 30
 export const SESSION_MAX_DAYS = 90
+
+/** The name on a certificate (product decisions: Certificate). */
+export const HOLDER_MAX_CHARACTERS = 60
+export const FEEDBACK_MAX_CHARACTERS = 2000
+/** How long a visitor's progress is kept without an account. */
+export const GUEST_DAYS = 90

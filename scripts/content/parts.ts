@@ -103,7 +103,7 @@ function publicStep(key: StepKey, words: Record<string, unknown>): Record<string
     prompt: string
     action?: string
     hint?: string
-    alternative?: { options: Record<string, { text: string }> }
+    alternative?: { prompt: string; options: Record<string, { text: string }> }
     items?: Record<string, string>
     options?: Record<string, { text: string }>
   }
@@ -113,7 +113,17 @@ function publicStep(key: StepKey, words: Record<string, unknown>): Record<string
   const shown = [...choices, ...sortable].sort((a, b) => a.id.localeCompare(b.id))
   // What is to be put in order must not be in order already.
   if ('order' in key && shown.every(({ id }, i) => id === key.order[i])) shown.push(...shown.splice(0, 1))
-  return { kind: key.kind, prompt, action, hint, options: shown, actionLink: key.kind === 'visit' ? key.actionLink : null }
+  const several = 'right' in key && key.right.length > 1
+  return {
+    kind: key.kind,
+    several,
+    alternative: alternative?.prompt ?? '',
+    prompt,
+    action,
+    hint,
+    options: shown,
+    actionLink: key.kind === 'visit' ? key.actionLink : null,
+  }
 }
 
 /** The task of a quest step. Null where it cannot be read. */

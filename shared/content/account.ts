@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { entry, listOf, media, slug, text } from './entry.ts'
+import { LEVELS } from '../levels.ts'
+import { LOCALES } from '../locale.ts'
+import { entry, listOf, media, slug, text, webAddress } from './entry.ts'
 
 /** What signed-in calls of the specification's section 7 send and answer. */
 export const ENTITY_TYPES = ['course', 'article', 'quest'] as const
@@ -61,7 +63,10 @@ export const achievement = entry.extend({
   description: text,
   image: media,
   unlocked: z.boolean().nullish(),
+  /** Beyond the contract: since when. */
+  unlockedAt: z.iso.datetime({ offset: true }).nullish(),
 })
+export type Achievement = z.infer<typeof achievement>
 export const achievementProgress = z.object({ unlocked: counter, total: counter })
 export type AchievementProgress = z.infer<typeof achievementProgress>
 
@@ -73,14 +78,34 @@ export const certificate = z.object({
   entitySlug: text,
   title: text,
   issuedAt: z.iso.datetime({ offset: true }),
+  /** Beyond the contract; a server of somebody's own may know none of it. */
+  titles: z.object({ en: z.string(), 'ja-JP': z.string() }).optional(),
+  level: z.enum(LEVELS).nullish().catch(null),
+  lessons: counter,
+  holder: text,
+  address: z.string().nullish(),
+  language: z.enum(LOCALES).catch('en'),
+  revokedAt: z.iso.datetime({ offset: true }).nullish(),
 })
+export type Certificate = z.infer<typeof certificate>
+
+/** A certificate as anybody may see it: with its holder's number and name, never an email. */
+export const publicCertificate = certificate.extend({ user: z.object({ id: z.number().int(), username: z.string() }).nullish() })
+export type PublicCertificate = z.infer<typeof publicCertificate>
 
 export const bookmark = z.object({
   id: z.number().int(),
   documentId: z.string(),
   entityId: z.union([z.string(), z.number()]).transform(String),
   type: z.enum(ENTITY_TYPES),
+  /** What is kept: a course, an article or a quest. */
+  entity: z
+    .object({ slug, headline: text, Headline: text, sourceLink: webAddress })
+    .transform(({ headline, Headline, ...kept }) => ({ ...kept, headline: headline || Headline }))
+    .nullish()
+    .catch(null),
 })
+export type Bookmark = z.infer<typeof bookmark>
 export const bookmarks = z.object({ articles: listOf(bookmark), courses: listOf(bookmark), quests: listOf(bookmark) })
 export type BookmarkGroups = z.infer<typeof bookmarks>
 
@@ -126,4 +151,5 @@ function imageAddress(value: unknown): string | null {
 export const upload = z.array(z.object({ id: z.number().int(), name: z.string(), url: z.string(), mime: z.string() }))
 
 export const webthreeToken = z.object({ token: z.string(), message: z.string().nullish() })
-export const stepVerdict = z.object({ valid: z.boolean() })
+export const stepVerdict = z.object({ valid: z.boolean(), explanation: text })
+export type StepVerdict = z.infer<typeof stepVerdict>

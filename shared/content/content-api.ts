@@ -1,6 +1,7 @@
 import { ContentError, type ContentFailure } from '../errors.ts'
 import { COURSES_PAGE_SIZE, PAGE_SIZE, TRANSLATION_PAGE_SIZE } from '../limits.ts'
 import type { Locale } from '../locale.ts'
+import type { PublicCertificate } from './account.ts'
 import type { Article, ArticleCard, ArticleType } from './article.ts'
 import type { Course, CourseCard } from './course.ts'
 import type { Lesson } from './lesson.ts'
@@ -107,6 +108,15 @@ export function createContentApi(fetch: ContentFetch, locale: Locale) {
       list<QuestCard>('/api/quests', { ...SORTS.latest, ...paged(page, pageSize) }),
     quest: (slug: string) => one<Quest>('/api/quests', slug),
     questSteps: (questSlug: string) => all<QuestStep>('/api/quest-steps', { 'filters[quest][slug][$eq]': questSlug }),
+    /** A certificate as everybody may see it; null where there is none. One that its holder has removed throws with code 410. */
+    certificate: async (slug: string): Promise<PublicCertificate | null> => {
+      try {
+        return (await get<PublicCertificate>(`/api/certificate/${encodeURIComponent(slug)}`)).data
+      } catch (error) {
+        if (error instanceof ContentError && error.code === 404) return null
+        throw error
+      }
+    },
     search: async (query: string, filter?: SearchFilter) => {
       const path = filter ? `/api/search/${filter}` : '/api/search'
       const { data, meta } = await get<SearchResults>(path, { query, 'sort[publishedAt]': 'desc' })

@@ -28,7 +28,11 @@ export const questStep = stepCard.extend({
   content: richText,
   actionLink: webAddress,
   kind: z.enum(STEP_KINDS).nullish().catch(null),
+  /** Whether more than one option may be chosen. */
+  several: z.boolean().nullish().catch(false),
   prompt: text,
+  /** The question for whoever has no wallet. */
+  alternative: text,
   action: text,
   hint: text,
   options: listOf(option),

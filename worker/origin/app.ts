@@ -8,6 +8,7 @@ import type { Accounts } from './accounts/accounts.ts'
 import { accountRoutes } from './accounts/app.ts'
 import type { Kind } from './bundle.ts'
 import { failure, notFound } from './failure.ts'
+import { learningRoutes } from './learning/app.ts'
 import { findByDocumentId, findByDocumentIds, findBySlug, listEntries } from './queries/entries.ts'
 import { searchEntries } from './queries/search.ts'
 import { translationsOf } from './queries/translations.ts'
@@ -42,8 +43,11 @@ export function createOrigin(options: OriginOptions) {
   const { DB, FILES, siteOrigin, mailer = null, providers = {}, rpcUrl = '', now = () => new Date() } = options
   // Everything about accounts reads its own writes.
   const db = drizzle(DB.withSession('first-primary') as unknown as D1Database, { casing: 'snake_case' })
-  const accounts = accountRoutes({ db, ...(FILES ? { FILES } : {}), siteOrigin, mailer, providers, rpcUrl, now })
-  const whole = new Hono().route('/', accounts).route('/', createContent({ ...options, now }))
+  const accounts = { db, ...(FILES ? { FILES } : {}), siteOrigin, mailer, providers, rpcUrl, now }
+  const whole = new Hono()
+    .route('/', learningRoutes(accounts))
+    .route('/', accountRoutes(accounts))
+    .route('/', createContent({ ...options, now }))
   whole.notFound(notFound)
   whole.onError(error => {
     throw error

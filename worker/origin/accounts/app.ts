@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import type { Accounts } from './accounts.ts'
 import { connectRoutes } from './connect/routes.ts'
 import { emailRoutes } from './email/routes.ts'
-import { learningRoutes } from './learning.ts'
 import { uploadRoutes } from './upload.ts'
 import { userRoutes } from './users/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
@@ -14,5 +13,4 @@ export const accountRoutes = (accounts: Accounts) =>
     .route('/webthree-auth', walletRoutes(accounts))
     .route('/api', connectRoutes(accounts))
     .route('/api/upload', uploadRoutes(accounts))
-    .route('/api', learningRoutes(accounts))
     .route('/api', userRoutes(accounts))

@@ -1,4 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { learnerOfUser } from '../learning/learner.ts'
+import { countersOf } from '../learning/overview.ts'
+import { readPassed } from '../learning/settle.ts'
 import type { Database } from '../queries/entries.ts'
 import { type UploadRow, type UserRow, uploads } from './schema.ts'
 
@@ -19,20 +22,10 @@ export const shapeUpload = (row: UploadRow) => ({
   createdAt: row.createdAt,
 })
 
-/** Learning brings the facts; until then nobody has started anything. */
-const COUNTERS = {
-  questsStarted: 0,
-  questsPassed: 0,
-  stepsStarted: 0,
-  stepsPassed: 0,
-  coursesStarted: 0,
-  coursesPassed: 0,
-  lessonsPassed: 0,
-}
-
 /** A person as `/api/users/me` answers them, to themselves only. */
 export async function shapeUser(db: Database, user: UserRow) {
   const photo = user.photo === null ? undefined : (await db.select().from(uploads).where(eq(uploads.id, user.photo)))[0]
+  const { started, passed } = await readPassed(db, learnerOfUser(user.id))
   return {
     id: user.id,
     documentId: user.documentId,
@@ -42,7 +35,7 @@ export async function shapeUser(db: Database, user: UserRow) {
     confirmed: true,
     blocked: false,
     address: user.address,
-    ...COUNTERS,
+    ...countersOf(started, passed),
     createdAt: user.createdAt,
     updatedAt: user.updatedAt,
     photo: photo ? shapeUpload(photo) : null,

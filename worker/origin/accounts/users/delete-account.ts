@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { forgetUser } from '../../learning/forget.ts'
 import type { Accounts } from '../accounts.ts'
 import { emailChanges, emailRequests, identities, mergeOffers, tokens, type UserRow, uploads, users } from '../schema.ts'
 
@@ -6,7 +7,7 @@ import { emailChanges, emailRequests, identities, mergeOffers, tokens, type User
  * Deletes an account and everything about it, for good. A picture stays only where another account uploaded the same. Pictures go
  * first: where their store fails nothing is half gone, and the person can try again.
  */
-export async function deleteAccount({ db, FILES }: Accounts, user: UserRow): Promise<void> {
+export async function deleteAccount({ db, FILES, now }: Accounts, user: UserRow): Promise<void> {
   const pictures = await db.select().from(uploads).where(eq(uploads.userId, user.id))
   for (const { hash, file } of pictures) {
     const [shared] = await db
@@ -24,6 +25,7 @@ export async function deleteAccount({ db, FILES }: Accounts, user: UserRow): Pro
     db.delete(emailChanges).where(eq(emailChanges.userId, user.id)),
     db.delete(mergeOffers).where(or(eq(mergeOffers.userId, user.id), eq(mergeOffers.otherUserId, user.id))),
     db.delete(uploads).where(eq(uploads.userId, user.id)),
+    ...forgetUser(db, user.id, now()),
     db.delete(users).where(eq(users.id, user.id)),
   ])
 }

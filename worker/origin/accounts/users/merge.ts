@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { sha256 } from '../../../secrets.ts'
+import { unionOfUsers } from '../../learning/union.ts'
 import type { Database } from '../../queries/entries.ts'
 import { readUser } from '../read-user.ts'
 import { emailChanges, emailRequests, identities, mergeOffers, tokens, type UserRow, uploads, users } from '../schema.ts'
@@ -25,6 +26,7 @@ export async function mergeAccounts(db: Database, user: UserRow, token: string, 
   await db.batch([
     db.update(identities).set(to).where(eq(identities.userId, other.id)),
     db.update(uploads).set(to).where(eq(uploads.userId, other.id)),
+    ...unionOfUsers(db, other.id, user.id, now),
     db.delete(tokens).where(eq(tokens.userId, other.id)),
     db.delete(emailRequests).where(eq(emailRequests.userId, other.id)),
     db.delete(emailChanges).where(eq(emailChanges.userId, other.id)),

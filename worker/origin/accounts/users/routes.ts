@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import { DEFAULT_LOCALE, LOCALES, localePrefix } from '../../../../shared/locale.ts'
 import { badRequest, failure, forbidden, invalidFields, notFound, unauthorized } from '../../failure.ts'
+import { exportLearning } from '../../learning/export.ts'
 import type { Accounts } from '../accounts.ts'
 import { changeEmailLetter } from '../email/letters.ts'
 import { emailAddress, emailKey, usernameKey } from '../identity.ts'
@@ -105,6 +106,7 @@ export const userRoutes = (accounts: Accounts) => {
         since: createdAt,
       })),
       uploads: pictures.map(shapeUpload),
+      learning: await exportLearning(db, user.id),
     })
   })
   app.delete('/users/me', async c => {

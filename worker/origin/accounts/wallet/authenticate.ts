@@ -24,7 +24,9 @@ function tryAgain() {
   return answer
 }
 
-const expectedOf = ({ siteOrigin, now }: Accounts, address: string) => ({
+type Prover = Pick<Accounts, 'db' | 'siteOrigin' | 'now' | 'rpcUrl'>
+
+const expectedOf = ({ siteOrigin, now }: Prover, address: string) => ({
   domain: new URL(siteOrigin).host,
   uri: siteOrigin,
   address,
@@ -32,7 +34,7 @@ const expectedOf = ({ siteOrigin, now }: Accounts, address: string) => ({
 })
 
 /** The message that a caller says was signed, where we handed it out to this address and nobody has used it. */
-async function messageNamed(accounts: Accounts, address: string, raw: string) {
+async function messageNamed(accounts: Prover, address: string, raw: string) {
   const checked = checkMessage(raw, expectedOf(accounts, address))
   if (!checked.ok) return checked.reason
   const row = await findByNonce(accounts.db, checked.nonce)
@@ -42,7 +44,7 @@ async function messageNamed(accounts: Accounts, address: string, raw: string) {
 }
 
 /** Any of the newest messages of an address. Others may crowd it out with theirs; who names the message is safe from that. */
-async function messagesOf(accounts: Accounts, address: string) {
+async function messagesOf(accounts: Prover, address: string) {
   const rows = await newestMessages(accounts.db, address.toLowerCase(), accounts.now())
   const unused = rows.filter(row => !row.usedAt)
   if (!unused.length) return rows.length ? 'used' : 'expired'
@@ -58,22 +60,31 @@ export interface Proof {
   message?: string | undefined
 }
 
-/** Signs in whoever signed a message of ours: once. A signature that is wrong uses nothing up, else anybody could do that to others. */
-export async function authenticate(
-  accounts: Accounts,
-  request: Request,
+/**
+ * Whether somebody signed a message of ours: once. Answers the address with its checksum, or the refusal. A signature that is
+ * wrong uses nothing up, else anybody could do that to others.
+ */
+export async function prove(
+  accounts: Prover,
   { address, signature, message }: Proof,
-): Promise<Response> {
-  if (!isWalletAddress(address)) return refuse('bad-address')
-  if (!isSignature(signature)) return refuse('bad-signature')
+): Promise<{ proven: string } | { refused: Response }> {
+  if (!isWalletAddress(address)) return { refused: refuse('bad-address') }
+  if (!isSignature(signature)) return { refused: refuse('bad-signature') }
   const rows = message === undefined ? await messagesOf(accounts, address) : await messageNamed(accounts, address, message)
-  if (typeof rows === 'string') return refuse(rows)
+  if (typeof rows === 'string') return { refused: refuse(rows) }
   const signed = await findSigned(rows, { address, signature, rpcUrl: accounts.rpcUrl })
-  if (signed === 'unavailable') return tryAgain()
-  if (signed === 'none') return refuse('bad-signature')
+  if (signed === 'unavailable') return { refused: tryAgain() }
+  if (signed === 'none') return { refused: refuse('bad-signature') }
   const now = accounts.now()
   if (!(await spendNonce(accounts.db, signed.nonceHash, now)))
-    return refuse(signed.expiresAt > now.toISOString() ? 'used' : 'expired')
-  const label = withChecksum(address)
-  return answerIdentity(accounts, request, { provider: 'wallet', subject: address.toLowerCase(), label, address: label })
+    return { refused: refuse(signed.expiresAt > now.toISOString() ? 'used' : 'expired') }
+  return { proven: withChecksum(address) }
+}
+
+/** Signs in whoever signed a message of ours, or adds their wallet to the account whose token the call carries. */
+export async function authenticate(accounts: Accounts, request: Request, proof: Proof): Promise<Response> {
+  const result = await prove(accounts, proof)
+  if ('refused' in result) return result.refused
+  const { proven } = result
+  return answerIdentity(accounts, request, { provider: 'wallet', subject: proven.toLowerCase(), label: proven, address: proven })
 }

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+const count = z.number().int().min(0)
+
+/** One option of a question that waits for its answer. `label`, because a field called `text` is rich text. */
+const option = z.object({ id: z.string(), label: z.string() })
+
+/** A question as it is asked: without its key, and without a word of explanation. */
+const question = z.object({
+  id: z.string(),
+  label: z.string(),
+  /** Whether more than one option may be chosen. */
+  several: z.boolean(),
+  options: z.array(option),
+  /** What to call the answer to it, so that it counts once however often it is sent. */
+  key: z.string(),
+})
+export type AskedQuestion = z.infer<typeof question>
+
+/** An option after the answer. What is not known to the learner yet (in a recap quiz, where the question comes again) is left out. */
+const judged = option.extend({ chosen: z.boolean(), right: z.boolean().nullable(), explanation: z.string() })
+
+/** Where a question is taught: the lesson's slug and, where there are slides, which one. */
+const taught = { lesson: z.string(), course: z.string(), slide: z.number().int().nullable() }
+
+export const verdict = z.object({
+  id: z.string(),
+  label: z.string(),
+  correct: z.boolean(),
+  options: z.array(judged),
+  ...taught,
+})
+export type Verdict = z.infer<typeof verdict>
+
+/** An attempt as the learner may see it. */
+export const attempt = z.object({
+  id: z.string(),
+  part: z.enum(['quiz', 'recap-quiz', 'final-test', 'review']),
+  status: z.enum(['open', 'passed', 'failed']),
+  total: count,
+  /** Number of the question that is asked now, from 1; in a recap quiz, how many are right already, and one more. */
+  number: count,
+  answered: count,
+  right: count,
+  passMark: count,
+  /** Null where mistakes cost nothing. */
+  hearts: count.nullable(),
+  heartsLeft: count.nullable(),
+  question: question.nullable(),
+  /** The answer that was given last. */
+  last: verdict.nullable(),
+  /** Questions that were missed, once the attempt is over. */
+  missed: z.array(z.object({ label: z.string(), ...taught })),
+})
+export type Attempt = z.infer<typeof attempt>
+export const maybeAttempt = attempt.nullable()

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+const count = z.number().int().min(0)
+const slugs = z.array(z.string())
+
+/** What somebody has started and passed: entries by slug, modules as `course/module`. Every page shows these same numbers. */
+export const progress = z.object({
+  counters: z.object({
+    questsStarted: count,
+    questsPassed: count,
+    stepsStarted: count,
+    stepsPassed: count,
+    coursesStarted: count,
+    coursesPassed: count,
+    lessonsPassed: count,
+  }),
+  started: z.object({ courses: slugs, quests: slugs }),
+  passed: z.object({ lessons: slugs, modules: slugs, finalTests: slugs, courses: slugs, quests: slugs, steps: slugs }),
+  /** Where to go on: the first lesson of the course of last time that is not passed, or its final test. */
+  next: z
+    .object({ course: z.string(), courseTitle: z.string(), lesson: z.string().nullable(), lessonTitle: z.string() })
+    .nullable(),
+  /** The module that was finished last, as `course/module`. */
+  lastPassedModule: z.string().nullable(),
+  /** Questions that wait to be reviewed today. */
+  toReview: count,
+})
+export type LearnerProgress = z.infer<typeof progress>

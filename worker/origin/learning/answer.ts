@@ -1,0 +1,123 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import type { Database } from '../queries/entries.ts'
+import { isRight } from '../rules/is-right.ts'
+import { type Day, missedOn, recalledOn } from '../rules/review.ts'
+import { standingOf } from '../rules/standing.ts'
+import { answersOf } from './attempts.ts'
+import { type PlannedQuestion, roundOf } from './plan.ts'
+import { type AnswerRow, type AttemptRow, answers, attempts, type FactEntity, facts, recalls } from './schema.ts'
+
+export interface GivenAnswer {
+  question: string
+  chosen: string[]
+  /** What the page calls this answer: sent again under the same name it is the same answer. */
+  key: string
+}
+
+export type Answered =
+  | { given: AnswerRow[]; finished: boolean }
+  | 'finished'
+  | 'unknown-question'
+  | 'unknown-option'
+  | 'answered-already'
+  | 'not-its-turn'
+
+const sameChoice = (a: readonly string[], b: readonly string[]) => isRight(a, b)
+
+/** The answer of this name, where it is the same one. */
+function repeated(given: readonly AnswerRow[], { question, chosen, key }: GivenAnswer) {
+  const before = given.find(answer => answer.key === key)
+  if (!before) return null
+  return before.question === question && sameChoice(before.chosen, chosen) ? 'same' : 'other'
+}
+
+/** What a pass is worth, as facts. */
+function earned({ part, entityId }: AttemptRow, perfect: boolean): [FactEntity, string][] {
+  if (part === 'final-test') return [['final-test', entityId]]
+  if (part !== 'quiz') return []
+  return [['lesson', entityId], ...(perfect ? ([['perfect-quiz', entityId]] as [FactEntity, string][]) : [])]
+}
+
+/** When a question comes back after this answer, as statements; a right answer matters only to what was missed before. */
+async function recall(db: Database, attempt: AttemptRow, { bank }: PlannedQuestion, correct: boolean, today: Day) {
+  const { learner, part } = attempt
+  const mine = and(
+    eq(recalls.learner, learner),
+    eq(recalls.documentId, bank.documentId),
+    eq(recalls.part, bank.part),
+    eq(recalls.question, bank.question),
+  )
+  if (!correct) {
+    const next = missedOn(today)
+    const target = [recalls.learner, recalls.documentId, recalls.part, recalls.question]
+    const row = { learner, ...bank, ...next }
+    return [db.insert(recalls).values(row).onConflictDoUpdate({ target, set: next })]
+  }
+  const [before] = part === 'review' ? await db.select().from(recalls).where(mine) : []
+  // Recalled already by this same answer, sent twice.
+  if (!before || before.dueOn > today) return []
+  const next = recalledOn(today, before)
+  return next ? [db.update(recalls).set(next).where(mine)] : [db.delete(recalls).where(mine)]
+}
+
+/**
+ * Takes one answer and judges it. All of it is written at once, or nothing: the answer, what it decides, and what a pass is
+ * worth. Of two different answers to the same question one counts; the same one sent again changes nothing and is answered alike.
+ */
+export async function giveAnswer(
+  db: Database,
+  attempt: AttemptRow,
+  answer: GivenAnswer,
+  { now, today }: { now: Date; today: Day },
+): Promise<Answered> {
+  const { plan } = attempt
+  const given = await answersOf(db, attempt.id)
+  const before = repeated(given, answer)
+  if (before === 'same') return { given, finished: attempt.outcome !== null }
+  const round = roundOf(attempt.part, plan)
+  const { current } = standingOf(round, given)
+  const question = plan.questions.find(({ id }) => id === answer.question)
+  if (!question) return 'unknown-question'
+  if (!answer.chosen.length || answer.chosen.some(id => !question.options.includes(id))) return 'unknown-option'
+  if (attempt.outcome !== null) return 'finished'
+  if (before === 'other') return 'answered-already'
+  if (current !== question.id) return given.some(row => row.question === question.id) ? 'answered-already' : 'not-its-turn'
+
+  const correct = isRight(answer.chosen, question.right)
+  const [place, at] = [given.length, now.toISOString()]
+  const row: AnswerRow = {
+    attemptId: attempt.id,
+    place,
+    question: question.id,
+    chosen: answer.chosen,
+    correct,
+    key: answer.key,
+    at,
+  }
+  const standing = standingOf(round, [...given, row])
+  const { status } = standing
+  /** Only where this very answer was the one that was stored. */
+  const stored = sql`exists (select 1 from ${answers} where ${answers.attemptId} = ${attempt.id} and ${answers.place} = ${place}
+    and ${answers.key} = ${answer.key} and ${answers.chosen} = ${JSON.stringify(answer.chosen)})`
+  const worth = status === 'passed' ? earned(attempt, standing.missed.length === 0) : []
+  const comesBack = await recall(db, attempt, question, correct, today)
+  const consequences: BatchItem<'sqlite'>[] = worth.map(([entity, entityId]) =>
+    db
+      .insert(facts)
+      .select(sql`select ${attempt.learner}, 'pass', ${entity}, ${entityId}, ${at} where ${stored}`)
+      .onConflictDoNothing(),
+  )
+  if (status !== 'open')
+    consequences.push(
+      db
+        .update(attempts)
+        .set({ outcome: status, finishedAt: at })
+        .where(and(eq(attempts.id, attempt.id), stored)),
+    )
+  consequences.push(...comesBack)
+  await db.batch([db.insert(answers).values(row).onConflictDoNothing(), ...consequences])
+  const after = await answersOf(db, attempt.id)
+  const mine = repeated(after, answer)
+  return mine === 'same' ? { given: after, finished: status !== 'open' } : 'answered-already'
+}

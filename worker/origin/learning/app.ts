@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import type { Learning } from './learning.ts'
+import { achievementRoutes } from './routes/achievements.ts'
+import { attemptRoutes } from './routes/attempts.ts'
+import { bookmarkRoutes } from './routes/bookmarks.ts'
+import { certificateRoutes } from './routes/certificates.ts'
+import { guestRoutes } from './routes/guest.ts'
+import { lessonFeedbackRoutes } from './routes/lesson-feedback.ts'
+import { progressRoutes } from './routes/progress.ts'
+import { questStepRoutes } from './routes/quest-steps.ts'
+
+/** Learning of the content API built in: what somebody does with the curriculum, and what they earn by it. */
+export const learningRoutes = (learning: Learning) =>
+  new Hono()
+    .route('/api/attempts', attemptRoutes(learning))
+    .route('/api/progress', progressRoutes(learning))
+    .route('/api/quest-steps', questStepRoutes(learning))
+    .route('/api/bookmarks', bookmarkRoutes(learning))
+    .route('/api/achievements', achievementRoutes(learning))
+    .route('/api/lesson-feedback', lessonFeedbackRoutes(learning))
+    .route('/api/guest', guestRoutes(learning))
+    .route('/api', certificateRoutes(learning))

@@ -1,0 +1,140 @@
+import { and, asc, desc, eq, isNull, lte, ne, or } from 'drizzle-orm'
+import { defaultHearts, defaultPassMark, drawnFrom } from '../../../shared/content/quiz.ts'
+import { randomToken } from '../../secrets.ts'
+import type { Database } from '../queries/entries.ts'
+import { type Day, REVIEW_SITTING } from '../rules/review.ts'
+import type { AttemptPart } from '../rules/standing.ts'
+import { questionBanks } from '../schema.ts'
+import type { Outline } from './outline.ts'
+import { type AttemptPlan, type PlannedQuestion, planAttempt, planQuestion, type QuestionBank, questionBank } from './plan.ts'
+import { type AnswerRow, type AttemptRow, answers, attempts, type FactEntity, facts, guests, recalls } from './schema.ts'
+
+/** Something that can be attempted: the lesson of a quiz, the course of a final test, or nothing for a review. */
+export interface Target {
+  part: AttemptPart
+  entityId: string
+  /** Slug of the lesson; empty for what teaches no single lesson. */
+  lesson: string
+  /** Document id of the course, where it belongs to one. */
+  course: string
+}
+
+/** Finds what is to be attempted by its document id or slug; null where there is no such lesson or course. */
+export function targetOf(outline: Outline, part: AttemptPart, key: string): Target | null {
+  if (part === 'review') return { part, entityId: '', lesson: '', course: '' }
+  if (part === 'final-test') {
+    const course = outline.courses.find(({ documentId, slug }) => documentId === key || slug === key)
+    return course?.hasFinalTest ? { part, entityId: course.documentId, lesson: '', course: course.documentId } : null
+  }
+  const found = [...outline.lessons].find(([documentId, { slug }]) => documentId === key || slug === key)
+  return found ? { part, entityId: found[0], lesson: found[1].slug, course: found[1].course } : null
+}
+
+export async function readBank(db: Database, documentId: string, part: string): Promise<QuestionBank | null> {
+  const [row] = await db
+    .select()
+    .from(questionBanks)
+    .where(and(eq(questionBanks.documentId, documentId), eq(questionBanks.part, part)))
+  return row ? questionBank.parse(row) : null
+}
+
+const ofTarget = (learner: string, { part, entityId }: Pick<Target, 'part' | 'entityId'>) =>
+  and(eq(attempts.learner, learner), eq(attempts.part, part), eq(attempts.entityId, entityId))
+
+export async function answersOf(db: Database, attemptId: string): Promise<AnswerRow[]> {
+  return db.select().from(answers).where(eq(answers.attemptId, attemptId)).orderBy(asc(answers.place))
+}
+
+/** The attempt that is open, else the last one that was not given up; null where there has been none. */
+export async function latestAttempt(db: Database, learner: string, target: Pick<Target, 'part' | 'entityId'>) {
+  const rows = await db
+    .select()
+    .from(attempts)
+    .where(and(ofTarget(learner, target), or(isNull(attempts.outcome), ne(attempts.outcome, 'abandoned'))))
+    .orderBy(desc(isNull(attempts.outcome)), desc(attempts.startedAt))
+    .limit(1)
+  return rows[0] ?? null
+}
+
+/** Questions that were missed in the attempt before. */
+async function missedBefore(db: Database, learner: string, target: Target): Promise<string[]> {
+  const [before] = await db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(and(ofTarget(learner, target), ne(attempts.outcome, 'abandoned')))
+    .orderBy(desc(attempts.startedAt))
+    .limit(1)
+  if (!before) return []
+  const given = await answersOf(db, before.id)
+  return [...new Set(given.filter(answer => !answer.correct).map(answer => answer.question))]
+}
+
+/** The questions that are due on a day, five at a sitting; those whose content is gone are left out. */
+async function planReview(db: Database, learner: string, today: Day, outline: Outline, seed: string): Promise<AttemptPlan> {
+  const due = await db
+    .select()
+    .from(recalls)
+    .where(and(eq(recalls.learner, learner), lte(recalls.dueOn, today)))
+    .orderBy(asc(recalls.dueOn), asc(recalls.question))
+  const questions: PlannedQuestion[] = []
+  for (const { documentId, part, question } of due) {
+    if (questions.length === REVIEW_SITTING) break
+    const bank = await readBank(db, documentId, part)
+    const from = { documentId, part, lesson: outline.lessons.get(documentId)?.slug ?? '' }
+    const planned = bank && planQuestion(bank, from, question, seed)
+    if (planned) questions.push({ ...planned, id: `${documentId}:${part}:${question}` })
+  }
+  return { questions, hearts: null, passMark: 0 }
+}
+
+async function plan(db: Database, learner: string, target: Target, today: Day, outline: Outline, seed: string) {
+  const { part, entityId, lesson } = target
+  if (part === 'review') return planReview(db, learner, today, outline, seed)
+  const bank = await readBank(db, entityId, part)
+  if (!bank) return null
+  const asked = part === 'final-test' ? drawnFrom(bank.key.questions.length) : bank.key.questions.length
+  const hearts = bank.key.hearts ?? defaultHearts(asked)
+  const rules = { hearts, passMark: bank.key.min_to_pass ?? defaultPassMark(asked, hearts) }
+  return planAttempt(bank, { documentId: entityId, part, lesson }, await missedBefore(db, learner, target), rules, seed)
+}
+
+/**
+ * Begins an attempt, or goes on with the one that is open: there is one at a time for each learner and test, however many tabs
+ * ask. Null where there is nothing to ask. `learner` is known to have started the lesson and its course from then on.
+ */
+export async function startAttempt(
+  db: Database,
+  learner: string,
+  target: Target,
+  { outline, now, today }: { outline: Outline; now: Date; today: Day },
+): Promise<{ attempt: AttemptRow; begun: boolean } | null> {
+  const open = and(ofTarget(learner, target), isNull(attempts.outcome))
+  const [known] = await db.select().from(attempts).where(open)
+  if (known) return { attempt: known, begun: false }
+  const id = randomToken(16)
+  const planned = await plan(db, learner, target, today, outline, id)
+  if (!planned?.questions.length) return null
+  const at = now.toISOString()
+  const started: [FactEntity, string][] = []
+  if (target.lesson) started.push(['lesson', target.entityId])
+  if (target.course) started.push(['course', target.course])
+  const { part, entityId } = target
+  await db.batch([
+    db.insert(attempts).values({ id, learner, part, entityId, plan: planned, startedAt: at }).onConflictDoNothing(),
+    ...(learner.startsWith('g:') ? [db.insert(guests).values({ learner, createdAt: at }).onConflictDoNothing()] : []),
+    ...started.map(([entity, entityId]) =>
+      db.insert(facts).values({ learner, progress: 'start', entity, entityId, at }).onConflictDoNothing(),
+    ),
+  ])
+  const [attempt] = await db.select().from(attempts).where(open)
+  return attempt ? { attempt, begun: attempt.id === id } : null
+}
+
+/** An attempt of this learner; another's is not there. */
+export async function findAttempt(db: Database, learner: string, id: string): Promise<AttemptRow | null> {
+  const [row] = await db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.id, id), eq(attempts.learner, learner)))
+  return row ?? null
+}

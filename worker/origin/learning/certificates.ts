@@ -1,0 +1,100 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { HOLDER_MAX_CHARACTERS } from '../../../shared/limits.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import { randomToken } from '../../secrets.ts'
+import type { UserRow } from '../accounts/schema.ts'
+import type { Database } from '../queries/entries.ts'
+import type { Day } from '../rules/review.ts'
+import type { Outline } from './outline.ts'
+import { type CertificateRow, certificates } from './schema.ts'
+
+/** 128 random bits: an address that nobody can guess. */
+const SLUG_BYTES = 16
+
+/** Nothing that cannot be seen, or that turns the direction of what stands beside it. */
+const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
+
+/** The name that a holder wants on their certificates (product decisions: Certificate). */
+export const holderName = z
+  .string()
+  .normalize('NFC')
+  .transform(name => name.trim().replace(/\s+/g, ' '))
+  .refine(
+    name => [...name].length >= 1 && [...name].length <= HOLDER_MAX_CHARACTERS && !INVISIBLE.test(name),
+    `name must have 1 to ${HOLDER_MAX_CHARACTERS} visible characters`,
+  )
+
+export interface Wish {
+  type: 'course' | 'quest'
+  entityId: string
+  /** Asked once; left out, it is the name of the certificate before, or the username. */
+  name?: string | undefined
+  showAddress: boolean
+  locale: Locale
+}
+
+/** The certificates of somebody, the newest first. */
+export const certificatesOf = (db: Database, userId: number): Promise<CertificateRow[]> =>
+  db
+    .select()
+    .from(certificates)
+    .where(and(eq(certificates.userId, userId), isNull(certificates.doubleOf)))
+    .orderBy(desc(certificates.id))
+
+export async function findCertificate(db: Database, slug: string): Promise<CertificateRow | null> {
+  const [row] = await db.select().from(certificates).where(eq(certificates.slug, slug))
+  return row ?? null
+}
+
+/** What a certificate says of a course or quest that is passed. */
+function factsOf({ courses, quests }: Outline, { type, entityId }: Wish) {
+  if (type === 'quest') {
+    const quest = quests.find(({ documentId }) => documentId === entityId)
+    return quest && { entitySlug: quest.slug, titles: quest.titles, level: '', lessons: 0 }
+  }
+  const course = courses.find(({ documentId }) => documentId === entityId)
+  const lessons = course?.modules.flatMap(module => module.lessons).length ?? 0
+  return course && { entitySlug: course.slug, titles: course.titles, level: course.level, lessons }
+}
+
+/** Issues a certificate: one for each course and quest, however often it is asked for. The caller has checked that it is earned. */
+export async function issueCertificate(
+  db: Database,
+  user: UserRow,
+  wish: Wish,
+  outline: Outline,
+  today: Day,
+): Promise<CertificateRow | null> {
+  const said = factsOf(outline, wish)
+  if (!said) return null
+  const { type, entityId, locale } = wish
+  const mine = await certificatesOf(db, user.id)
+  const known = mine.find(row => row.type === type && row.entityId === entityId)
+  if (known) return known
+  await db
+    .insert(certificates)
+    .values({
+      ...said,
+      slug: randomToken(SLUG_BYTES),
+      userId: user.id,
+      type,
+      entityId,
+      holder: wish.name ?? mine[0]?.holder ?? user.username,
+      address: wish.showAddress ? user.address : null,
+      locale,
+      issuedAt: `${today}T12:00:00.000Z`,
+    })
+    .onConflictDoNothing()
+  return (await certificatesOf(db, user.id)).find(row => row.type === type && row.entityId === entityId) ?? null
+}
+
+/** Marks a certificate as revoked, or takes that back; false where there is none of this slug. */
+export async function revokeCertificate(db: Database, slug: string, revokedAt: Date | null): Promise<boolean> {
+  const rows = await db
+    .update(certificates)
+    .set({ revokedAt: revokedAt?.toISOString() ?? null })
+    .where(eq(certificates.slug, slug))
+    .returning({ slug: certificates.slug })
+  return rows.length === 1
+}

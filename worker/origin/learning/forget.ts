@@ -1,0 +1,25 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import type { Database } from '../queries/entries.ts'
+import { learnerOfUser } from './learner.ts'
+import { answers, attempts, bookmarks, certificates, facts, lessonFeedback, recalls, userAchievements } from './schema.ts'
+
+/**
+ * What deletes everything that a user has done, for the batch that deletes their account. Of a certificate only its address is
+ * kept, so that whoever opens it is told that the holder has removed it.
+ */
+export function forgetUser(db: Database, userId: number, now: Date): BatchItem<'sqlite'>[] {
+  const learner = learnerOfUser(userId)
+  const theirs = db.select({ id: attempts.id }).from(attempts).where(eq(attempts.learner, learner))
+  const nothing = { userId: null, holder: '', address: null, removedAt: now.toISOString() }
+  return [
+    db.delete(answers).where(inArray(answers.attemptId, theirs)),
+    db.delete(attempts).where(eq(attempts.learner, learner)),
+    db.delete(facts).where(eq(facts.learner, learner)),
+    db.delete(recalls).where(eq(recalls.learner, learner)),
+    db.delete(bookmarks).where(eq(bookmarks.userId, userId)),
+    db.delete(userAchievements).where(eq(userAchievements.userId, userId)),
+    db.delete(lessonFeedback).where(eq(lessonFeedback.userId, userId)),
+    db.update(certificates).set(nothing).where(eq(certificates.userId, userId)),
+  ]
+}

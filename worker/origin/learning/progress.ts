@@ -1,0 +1,95 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../queries/entries.ts'
+import { gapOf } from '../rules/course.ts'
+import { missingSteps } from '../rules/quest.ts'
+import type { Outline } from './outline.ts'
+import { type FactEntity, facts, type Progress } from './schema.ts'
+import { readPassed } from './settle.ts'
+
+/** What progress is reported of (spec 3: Progress update). */
+export const PROGRESS_ENTITIES = ['course', 'lesson', 'quest', 'quest-step'] as const
+export type ProgressEntity = (typeof PROGRESS_ENTITIES)[number]
+
+/** An entity of the curriculum with what it belongs to. */
+export interface Place {
+  entity: ProgressEntity
+  documentId: string
+  /** What is started with it: a lesson's course, a step's quest. */
+  within: [FactEntity, string] | null
+}
+
+const matches = (key: string) => (entry: { documentId: string; slug: string }) => entry.documentId === key || entry.slug === key
+
+/** Finds what progress is reported of, by document id or slug; null where there is no such thing. */
+export function placeOf({ courses, quests, lessons }: Outline, entity: ProgressEntity, key: string): Place | null {
+  const found = (documentId: string | undefined, within: Place['within'] = null) =>
+    documentId === undefined ? null : { entity, documentId, within }
+  switch (entity) {
+    case 'course':
+      return found(courses.find(matches(key))?.documentId)
+    case 'quest':
+      return found(quests.find(matches(key))?.documentId)
+    case 'lesson': {
+      const lesson = [...lessons].find(([documentId, { slug }]) => documentId === key || slug === key)
+      return lesson ? found(lesson[0], ['course', lesson[1].course]) : null
+    }
+    default: {
+      const quest = quests.find(({ steps }) => steps.some(matches(key)))
+      return quest ? found(quest.steps.find(matches(key))?.documentId, ['quest', quest.documentId]) : null
+    }
+  }
+}
+
+/** What is missing before something counts as passed. */
+export interface Missing {
+  lessons?: string[]
+  finalTest?: boolean
+  quiz?: boolean
+  steps?: string[]
+}
+
+/** What a learner still has to do; null where their own facts allow the pass (product decisions: Progress calls). */
+export async function missingFor(db: Database, learner: string, place: Place, outline: Outline): Promise<Missing | null> {
+  const { passed } = await readPassed(db, learner)
+  if (passed[place.entity].has(place.documentId)) return null
+  switch (place.entity) {
+    case 'lesson': {
+      const lesson = outline.courses
+        .flatMap(course => course.modules.flatMap(module => module.lessons))
+        .find(({ documentId }) => documentId === place.documentId)
+      return lesson?.hasQuiz ? { quiz: true } : null
+    }
+    case 'course': {
+      const course = outline.courses.find(({ documentId }) => documentId === place.documentId)
+      if (!course) return {}
+      const gap = gapOf(course, passed.lesson, passed['final-test'])
+      return gap.lessons.length || gap.finalTest ? { ...gap } : null
+    }
+    case 'quest': {
+      const quest = outline.quests.find(({ documentId }) => documentId === place.documentId)
+      const steps = quest ? missingSteps(quest, passed['quest-step']).map(step => step.slug) : []
+      return steps.length ? { steps } : null
+    }
+    default:
+      // A step is passed by its answer, which is judged elsewhere.
+      return { steps: [place.documentId] }
+  }
+}
+
+/** Writes that something was started or passed, and that what it belongs to was started; once more changes nothing. */
+export async function note(db: Database, learner: string, progress: Progress, place: Place, now: Date): Promise<number> {
+  const at = now.toISOString()
+  const { entity, documentId: entityId, within } = place
+  const row = (progress: Progress, entity: FactEntity, entityId: string) =>
+    db.insert(facts).values({ learner, progress, entity, entityId, at }).onConflictDoNothing()
+  await db.batch([
+    row('start', entity, entityId),
+    ...(progress === 'pass' ? [row('pass', entity, entityId)] : []),
+    ...(within ? [row('start', ...within)] : []),
+  ])
+  const [stored] = await db
+    .select({ at: facts.at })
+    .from(facts)
+    .where(and(eq(facts.learner, learner), eq(facts.progress, progress), eq(facts.entity, entity), eq(facts.entityId, entityId)))
+  return Math.floor(Date.parse(stored?.at ?? at) / 1000)
+}

@@ -1,0 +1,84 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { failure, invalidFields, notFound } from '../../failure.ts'
+import { ATTEMPT_PARTS } from '../../rules/standing.ts'
+import { type Answered, giveAnswer } from '../answer.ts'
+import { answersOf, findAttempt, latestAttempt, startAttempt, targetOf } from '../attempts.ts'
+import type { Learning } from '../learning.ts'
+import { type Outline, readOutline } from '../outline.ts'
+import type { AnswerRow, AttemptRow } from '../schema.ts'
+import { settle } from '../settle.ts'
+import { shapeAttempt } from '../shape-attempt.ts'
+import { bodyOf, entityId, type LearnerEnv, learnerOnly, localeOf, todayOf } from './who.ts'
+
+const start = z.object({ part: z.enum(ATTEMPT_PARTS), entity: entityId.default('') })
+const answer = z.object({
+  question: z.string().max(300),
+  chosen: z.array(z.string().max(100)).max(50),
+  key: z.string().min(1).max(100),
+})
+
+type Refusal = Extract<Answered, string>
+const REFUSALS: Record<Refusal, () => Response> = {
+  finished: () => failure(409, 'AttemptFinishedError', 'This attempt is over'),
+  'answered-already': () => failure(409, 'AnsweredError', 'This question has been answered already'),
+  'not-its-turn': () => failure(409, 'OrderError', 'Another question comes first'),
+  'unknown-question': () => failure(404, 'NotFoundError', 'This attempt has no such question'),
+  'unknown-option': () => failure(422, 'UnprocessableError', 'This question has no such option', { field: 'chosen' }),
+}
+
+const coursesOf = ({ courses }: Outline) => {
+  const slugs = new Map(
+    courses.flatMap(course => course.modules.flatMap(module => module.lessons.map(lesson => [lesson.slug, course.slug]))),
+  )
+  return (lesson: string) => slugs.get(lesson) ?? ''
+}
+
+/** Attempts at quizzes, final tests and reviews: begun, answered and graded here; no answer holds a key before its question is answered. */
+export const attemptRoutes = (learning: Learning) => {
+  const { db, now } = learning
+
+  const shaped = (c: Context, outline: Outline, attempt: AttemptRow, given: readonly AnswerRow[], status: 200 | 201 = 200) =>
+    c.json({ data: shapeAttempt(attempt, given, localeOf(c), coursesOf(outline)), meta: {} }, status)
+
+  return new Hono<LearnerEnv>()
+    .use(learnerOnly(learning))
+    .post('/', async c => {
+      const parsed = await bodyOf(c, start)
+      if ('refused' in parsed) return parsed.refused
+      const outline = await readOutline(db, now())
+      const target = targetOf(outline, parsed.body.part, parsed.body.entity)
+      const time = { outline, now: now(), today: todayOf(c, learning) }
+      const started = target && (await startAttempt(db, c.var.learner, target, time))
+      if (!started) return notFound()
+      return shaped(c, outline, started.attempt, await answersOf(db, started.attempt.id), started.begun ? 201 : 200)
+    })
+    .get('/', async c => {
+      const part = z.enum(ATTEMPT_PARTS).safeParse(c.req.query('part'))
+      if (!part.success)
+        return invalidFields([{ path: ['part'], message: 'part must be one of quiz, recap-quiz, final-test, review' }])
+      const outline = await readOutline(db, now())
+      const target = targetOf(outline, part.data, c.req.query('entity') ?? '')
+      const attempt = target && (await latestAttempt(db, c.var.learner, target))
+      return attempt ? shaped(c, outline, attempt, await answersOf(db, attempt.id)) : c.json({ data: null, meta: {} })
+    })
+    .get('/:id', async c => {
+      const attempt = await findAttempt(db, c.var.learner, c.req.param('id'))
+      if (!attempt) return notFound()
+      return shaped(c, await readOutline(db, now()), attempt, await answersOf(db, attempt.id))
+    })
+    .post('/:id/answers', async c => {
+      const parsed = await bodyOf(c, answer)
+      if ('refused' in parsed) return parsed.refused
+      const { learner } = c.var
+      const attempt = await findAttempt(db, learner, c.req.param('id'))
+      if (!attempt) return notFound()
+      const result = await giveAnswer(db, attempt, parsed.body, { now: now(), today: todayOf(c, learning) })
+      if (typeof result === 'string') return REFUSALS[result]()
+      const outline = await readOutline(db, now())
+      // Also where the answer is a repetition: the first one may have failed between being stored and its conclusions.
+      if (result.finished) await settle(db, learner, outline, now())
+      const after = await findAttempt(db, learner, attempt.id)
+      return shaped(c, outline, after ?? attempt, result.given)
+    })
+}

@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { failure, invalidFields, notFound } from '../../failure.ts'
+import type { Learning } from '../learning.ts'
+import { readOutline } from '../outline.ts'
+import { readProgress } from '../overview.ts'
+import { missingFor, note, PROGRESS_ENTITIES, placeOf } from '../progress.ts'
+import { settle } from '../settle.ts'
+import { bodyOf, entityId, type LearnerEnv, learnerOnly, localeOf, todayOf } from './who.ts'
+
+const entity = z.enum(PROGRESS_ENTITIES)
+/** Either name of the field counts (content API contract). */
+const update = z
+  .object({ entityId, type: entity.optional(), entityType: entity.optional() })
+  .transform(({ entityId, type, entityType }) => ({ entityId, type: type ?? entityType }))
+
+/** `POST /api/progress/{start|pass}`, checked against the server's own facts, and everything that pages show of progress. */
+export const progressRoutes = (learning: Learning) => {
+  const { db, now } = learning
+  return new Hono<LearnerEnv>()
+    .use(learnerOnly(learning))
+    .get('/', async c => {
+      const outline = await readOutline(db, now())
+      const time = { locale: localeOf(c), now: now(), today: todayOf(c, learning) }
+      return c.json({ data: await readProgress(db, c.var.learner, outline, time), meta: {} })
+    })
+    .post('/:progressType', async c => {
+      const kind = z.enum(['start', 'pass']).safeParse(c.req.param('progressType'))
+      if (!kind.success) return notFound()
+      const parsed = await bodyOf(c, update)
+      if ('refused' in parsed) return parsed.refused
+      const { type, entityId } = parsed.body
+      if (!type) return invalidFields([{ path: ['type'], message: `type must be one of ${PROGRESS_ENTITIES.join(', ')}` }])
+      const outline = await readOutline(db, now())
+      const place = placeOf(outline, type, entityId)
+      if (!place) return notFound()
+      const missing = kind.data === 'pass' ? await missingFor(db, c.var.learner, place, outline) : null
+      if (missing) return failure(409, 'ConflictError', 'This is not passed yet', { missing })
+      const id = await note(db, c.var.learner, kind.data, place, now())
+      await settle(db, c.var.learner, outline, now())
+      return c.json({ data: { id, progressType: kind.data, entityType: type, entityId: place.documentId }, meta: {} })
+    })
+}

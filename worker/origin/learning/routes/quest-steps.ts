@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { prove } from '../../accounts/wallet/authenticate.ts'
+import { notFound } from '../../failure.ts'
+import type { Learning } from '../learning.ts'
+import { readOutline } from '../outline.ts'
+import { note, placeOf } from '../progress.ts'
+import { judgeStep, readStepBank, stepAnswer, walletProof } from '../quest-step.ts'
+import { settle } from '../settle.ts'
+import { bodyOf, type LearnerEnv, learnerOnly, localeOf } from './who.ts'
+
+const given = z.object({ answer: stepAnswer.default(null) })
+
+/** `POST /api/quest-steps/validate/{id}`: judges an answer to a step; a right one passes it. Wrong ones may be tried again. */
+export const questStepRoutes = (learning: Learning) => {
+  const { db, now } = learning
+  return new Hono<LearnerEnv>().post('/validate/:id', learnerOnly(learning), async c => {
+    const parsed = await bodyOf(c, given)
+    if ('refused' in parsed) return parsed.refused
+    const { answer } = parsed.body
+    const outline = await readOutline(db, now())
+    const place = placeOf(outline, 'quest-step', c.req.param('id'))
+    const bank = place && (await readStepBank(db, place.documentId))
+    if (!bank) return notFound()
+    const proof = walletProof.safeParse(answer)
+    const signed = proof.success && bank.key.kind === 'wallet' ? await prove(learning, proof.data) : null
+    if (signed && 'refused' in signed) return signed.refused
+    const verdict = judgeStep(bank, answer, signed !== null, localeOf(c))
+    await note(db, c.var.learner, verdict.valid ? 'pass' : 'start', place, now())
+    if (verdict.valid) await settle(db, c.var.learner, outline, now())
+    return c.json({ data: verdict, meta: {} })
+  })
+}

@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { AttemptPart } from '../rules/standing.ts'
+import type { AttemptPlan } from './plan.ts'
+
+/**
+ * What a learner has done, for good: never changed, never taken back. `learner` is `u:` and the id of a user, or `g:` and the
+ * hash of a guest. Totals are queries over these rows.
+ */
+export const facts = sqliteTable(
+  'facts',
+  {
+    learner: text().notNull(),
+    progress: text().notNull().$type<Progress>(),
+    entity: text().notNull().$type<FactEntity>(),
+    entityId: text().notNull(),
+    at: text().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.learner, table.progress, table.entity, table.entityId] }),
+    index('facts_popular').on(table.entity, table.entityId, table.progress, table.at),
+  ],
+)
+export type Progress = 'start' | 'pass'
+export type FactEntity = 'lesson' | 'module' | 'final-test' | 'course' | 'quest-step' | 'quest' | 'perfect-quiz' | 'share'
+
+/** A round of questions. Its plan is a copy: content that is edited afterwards does not change it. */
+export const attempts = sqliteTable(
+  'attempts',
+  {
+    id: text().primaryKey(),
+    learner: text().notNull(),
+    part: text().notNull().$type<AttemptPart>(),
+    /** The lesson of a quiz, the course of a final test; empty for a review. */
+    entityId: text().notNull(),
+    plan: text({ mode: 'json' }).$type<AttemptPlan>().notNull(),
+    startedAt: text().notNull(),
+    /** Null while it is open. */
+    outcome: text().$type<'passed' | 'failed' | 'abandoned'>(),
+    finishedAt: text(),
+  },
+  table => [
+    uniqueIndex('attempts_open').on(table.learner, table.part, table.entityId).where(sql`${table.outcome} is null`),
+    index('attempts_learner').on(table.learner, table.part, table.entityId, table.startedAt),
+  ],
+)
+
+/** Answers as they were given, each once: `place` counts them from 0 within their attempt. */
+export const answers = sqliteTable(
+  'answers',
+  {
+    attemptId: text().notNull(),
+    place: integer().notNull(),
+    question: text().notNull(),
+    chosen: text({ mode: 'json' }).$type<string[]>().notNull(),
+    correct: integer({ mode: 'boolean' }).notNull(),
+    /** What the page calls this answer, so that it counts once however often it is sent. */
+    key: text().notNull(),
+    at: text().notNull(),
+  },
+  table => [primaryKey({ columns: [table.attemptId, table.place] }), uniqueIndex('answers_key').on(table.attemptId, table.key)],
+)
+
+/** Questions that were missed, and when they come back. */
+export const recalls = sqliteTable(
+  'recalls',
+  {
+    learner: text().notNull(),
+    documentId: text().notNull(),
+    part: text().notNull(),
+    question: text().notNull(),
+    stage: integer().notNull(),
+    /** A day of the learner's own calendar. */
+    dueOn: text().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.learner, table.documentId, table.part, table.question] }),
+    index('recalls_due').on(table.learner, table.dueOn),
+  ],
+)
+
+/** Visitors who learn without an account, by the SHA-256 of the id in their cookie. */
+export const guests = sqliteTable('guests', { learner: text().primaryKey(), createdAt: text().notNull() })
+
+/** What somebody has kept for later. */
+export const bookmarks = sqliteTable(
+  'bookmarks',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    documentId: text().notNull().unique(),
+    userId: integer().notNull(),
+    type: text().notNull().$type<'course' | 'article' | 'quest'>(),
+    entityId: text().notNull(),
+    createdAt: text().notNull(),
+  },
+  table => [uniqueIndex('bookmarks_entity').on(table.userId, table.type, table.entityId)],
+)
+
+/** Achievements that were granted: once, and for good. */
+export const userAchievements = sqliteTable(
+  'user_achievements',
+  { userId: integer().notNull(), slug: text().notNull(), at: text().notNull() },
+  table => [primaryKey({ columns: [table.userId, table.slug] })],
+)
+
+/** How somebody found a lesson; the last word counts. */
+export const lessonFeedback = sqliteTable(
+  'lesson_feedback',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    userId: integer().notNull(),
+    lesson: text().notNull(),
+    course: text().notNull(),
+    rating: integer().notNull(),
+    feedback: text().notNull(),
+    at: text().notNull(),
+  },
+  table => [uniqueIndex('lesson_feedback_user').on(table.userId, table.lesson)],
+)
+
+/** Certificates. What they say is a copy: nothing that happens to the content changes it. */
+export const certificates = sqliteTable(
+  'certificates',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    slug: text().notNull().unique(),
+    /** Null once the account is deleted. */
+    userId: integer(),
+    type: text().notNull().$type<'course' | 'quest'>(),
+    entityId: text().notNull(),
+    entitySlug: text().notNull(),
+    titles: text({ mode: 'json' }).$type<{ en: string; 'ja-JP': string }>().notNull(),
+    level: text().notNull(),
+    lessons: integer().notNull(),
+    /** The name that the holder chose; empty once the account is deleted. */
+    holder: text().notNull(),
+    /** The holder's wallet, where they want it shown. */
+    address: text(),
+    locale: text().notNull(),
+    /** Noon of the holder's own day, so that every clock shows that day. */
+    issuedAt: text().notNull(),
+    revokedAt: text(),
+    removedAt: text(),
+    /** The same certificate of an account that was merged into this one: still good where it was shared, not in the list. */
+    doubleOf: text(),
+  },
+  table => [
+    uniqueIndex('certificates_entity')
+      .on(table.userId, table.type, table.entityId)
+      .where(sql`${table.doubleOf} is null and ${table.userId} is not null`),
+  ],
+)
+
+export type AttemptRow = typeof attempts.$inferSelect
+export type AnswerRow = typeof answers.$inferSelect
+export type BookmarkRow = typeof bookmarks.$inferSelect
+export type CertificateRow = typeof certificates.$inferSelect

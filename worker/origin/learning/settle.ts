@@ -1,0 +1,90 @@
+import { count, eq } from 'drizzle-orm'
+import type { AchievementSlug } from '../../../shared/achievements.ts'
+import type { Database } from '../queries/entries.ts'
+import { type Deeds, earnedBy } from '../rules/achievements.ts'
+import { isCoursePassed, isModulePassed, moduleId } from '../rules/course.ts'
+import { isQuestPassed } from '../rules/quest.ts'
+import { userIdOf } from './learner.ts'
+import type { Outline } from './outline.ts'
+import { bookmarks, type FactEntity, facts, userAchievements } from './schema.ts'
+
+export type Passed = Record<FactEntity, Set<string>>
+
+/** Everything that a learner has passed, by kind. */
+export async function readPassed(db: Database, learner: string): Promise<{ passed: Passed; started: Passed }> {
+  const rows = await db.select().from(facts).where(eq(facts.learner, learner))
+  const none = (): Passed => ({
+    lesson: new Set(),
+    module: new Set(),
+    'final-test': new Set(),
+    course: new Set(),
+    'quest-step': new Set(),
+    quest: new Set(),
+    'perfect-quiz': new Set(),
+    share: new Set(),
+  })
+  const [passed, started] = [none(), none()]
+  for (const { progress, entity, entityId } of rows) (progress === 'pass' ? passed : started)[entity].add(entityId)
+  return { passed, started }
+}
+
+/** What follows from what is passed: modules, courses and quests that are complete by now. Adds them to `passed`. */
+function complete(passed: Passed, outline: Outline): { entity: FactEntity; entityId: string }[] {
+  const found: { entity: FactEntity; entityId: string }[] = []
+  const add = (entity: FactEntity, entityId: string) => {
+    if (passed[entity].has(entityId)) return
+    passed[entity].add(entityId)
+    found.push({ entity, entityId })
+  }
+  for (const course of outline.courses) {
+    for (const module of course.modules) if (isModulePassed(module, passed.lesson)) add('module', moduleId(course, module))
+    if (isCoursePassed(course, passed.lesson, passed['final-test'])) add('course', course.documentId)
+  }
+  for (const quest of outline.quests) if (isQuestPassed(quest, passed['quest-step'])) add('quest', quest.documentId)
+  return found
+}
+
+const deedsOf = (passed: Passed, outline: Outline, kept: number): Deeds => ({
+  lessons: passed.lesson.size,
+  modules: passed.module.size,
+  courses: passed.course.size,
+  levels: new Set(outline.courses.filter(course => passed.course.has(course.documentId)).map(course => course.level)),
+  quests: passed.quest.size,
+  perfectQuizzes: passed['perfect-quiz'].size,
+  bookmarks: kept,
+  shares: passed.share.size,
+})
+
+/**
+ * Draws the conclusions of what a learner has done: modules, courses and quests that are complete, and for a user the
+ * achievements that this is worth. It reads what is stored and adds what is missing, so it may run at any time and as often as
+ * one likes: of several at once the last sees everything, and each thing is granted once. Answers what it granted.
+ */
+export async function settle(db: Database, learner: string, outline: Outline, now: Date): Promise<AchievementSlug[]> {
+  const at = now.toISOString()
+  const { passed } = await readPassed(db, learner)
+  const found = complete(passed, outline)
+  const insertFacts = found.map(fact =>
+    db
+      .insert(facts)
+      .values({ learner, progress: 'pass', ...fact, at })
+      .onConflictDoNothing(),
+  )
+  const userId = userIdOf(learner)
+  if (userId === null) {
+    const [first, ...others] = insertFacts
+    if (first) await db.batch([first, ...others])
+    return []
+  }
+  const [[kept], granted] = await db.batch([
+    db.select({ total: count() }).from(bookmarks).where(eq(bookmarks.userId, userId)),
+    db.select().from(userAchievements).where(eq(userAchievements.userId, userId)),
+  ])
+  const before = new Set(granted.map(row => row.slug))
+  const earned = earnedBy(deedsOf(passed, outline, kept?.total ?? 0)).filter(slug => !before.has(slug))
+  const grants = earned.map(slug => db.insert(userAchievements).values({ userId, slug, at }).onConflictDoNothing().returning())
+  const [first, ...others] = [...insertFacts, ...grants]
+  if (!first) return []
+  const results = (await db.batch([first, ...others])) as unknown[]
+  return earned.filter((_, i) => (results[insertFacts.length + i] as unknown[]).length > 0)
+}

@@ -1,0 +1,71 @@
+import type { AskedQuestion, Attempt, Verdict } from '../../../shared/content/attempt.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import { standingOf } from '../rules/standing.ts'
+import { type PlannedQuestion, type QuestionWords, roundOf } from './plan.ts'
+import type { AnswerRow, AttemptRow } from './schema.ts'
+
+/** Slug of the course that a lesson belongs to, by the lesson's slug. */
+export type CourseOf = (lesson: string) => string
+
+const wordsOf = ({ words }: PlannedQuestion, locale: Locale) =>
+  (words[locale] ?? words.en ?? Object.values(words)[0]) as QuestionWords
+
+/** What an answer to a question is called: one name for each place in an attempt, so the same form sent twice is one answer. */
+export const answerKey = (place: number) => `answer-${place}`
+
+function asked(question: PlannedQuestion, locale: Locale, place: number): AskedQuestion {
+  const words = wordsOf(question, locale)
+  return {
+    id: question.id,
+    label: words.question,
+    several: question.right.length > 1,
+    options: question.options.map(id => ({ id, label: words.options[id]?.text ?? '' })),
+    key: answerKey(place),
+  }
+}
+
+const taughtIn = ({ lesson, slide }: PlannedQuestion, courseOf: CourseOf) => ({ lesson, course: courseOf(lesson), slide })
+
+/** What is said about an answer. Where the question comes again, only what was chosen is judged. */
+function judged(question: PlannedQuestion, answer: AnswerRow, again: boolean, locale: Locale, courseOf: CourseOf): Verdict {
+  const words = wordsOf(question, locale)
+  const options = question.options.map(id => {
+    const chosen = answer.chosen.includes(id)
+    const tell = chosen || !again
+    const { text = '', explanation = '' } = words.options[id] ?? {}
+    return { id, label: text, chosen, right: tell ? question.right.includes(id) : null, explanation: tell ? explanation : '' }
+  })
+  return { id: question.id, label: words.question, correct: answer.correct, options, ...taughtIn(question, courseOf) }
+}
+
+/** An attempt as its learner may see it: no key and no explanation before its question is answered. */
+export function shapeAttempt(row: AttemptRow, given: readonly AnswerRow[], locale: Locale, courseOf: CourseOf): Attempt {
+  const { part, plan } = row
+  const standing = standingOf(roundOf(part, plan), given)
+  const status = row.outcome === 'abandoned' ? 'failed' : standing.status
+  const find = (id: string | null) => plan.questions.find(question => question.id === id)
+  const [current, last] = [find(standing.current), given.at(-1)]
+  const lastQuestion = last && find(last.question)
+  const again = part === 'recap-quiz' && last?.correct === false
+  return {
+    id: row.id,
+    part,
+    status,
+    total: plan.questions.length,
+    number: Math.min(plan.questions.length, (part === 'recap-quiz' ? standing.right : given.length) + 1),
+    answered: given.length,
+    right: standing.right,
+    passMark: plan.passMark,
+    hearts: plan.hearts,
+    heartsLeft: standing.heartsLeft,
+    question: status === 'open' && current ? asked(current, locale, given.length) : null,
+    last: last && lastQuestion ? judged(lastQuestion, last, again, locale, courseOf) : null,
+    missed:
+      status === 'open'
+        ? []
+        : standing.missed.flatMap(id => {
+            const question = find(id)
+            return question ? [{ label: wordsOf(question, locale).question, ...taughtIn(question, courseOf) }] : []
+          }),
+  }
+}
