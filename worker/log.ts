@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
+import type { NoPage } from './link-preview/ask-page.ts'
 
 /**
  * Everything that the worker reports, as a closed list. One event is one JSON line. No personal data: paths are those of the
@@ -11,6 +12,7 @@ export type LogEvent =
   | { event: 'content-call-failed'; call: string; code: number; reason: string }
   | { event: 'content-translations-failed'; locale: string; code: number }
   | { event: 'content-imported'; entries: number; changed: number }
+  | { event: 'link-preview-failed'; reason: NoPage }
   | { event: 'cache-purged'; tags: string[] }
   | { event: 'hook-refused'; reason: string }
   | { event: 'sessions-failed'; reason: string }
@@ -29,6 +31,7 @@ const LEVELS: Partial<Record<LogEvent['event'], 'warn' | 'error'>> = {
   'render-failed': 'error',
   'content-call-failed': 'warn',
   'content-translations-failed': 'warn',
+  'link-preview-failed': 'warn',
   'hook-refused': 'warn',
   'sessions-failed': 'error',
   'account-call-failed': 'warn',

@@ -1,0 +1,21 @@
+import { Hono } from 'hono'
+import { limited } from '../account/gateway.ts'
+import { previewCache } from '../content/caches.ts'
+import type { HonoEnv } from '../context.ts'
+import { createPreviewHosts } from '../link-preview/hosts.ts'
+import { linkPreview } from '../link-preview/routes.ts'
+
+const hosts = createPreviewHosts(() => new Date())
+
+/** `/custom-api`: what pages elsewhere say of themselves, of the hosts that the curriculum and the operator name. */
+export const linkPreviews = new Hono<HonoEnv>()
+  .use('/link-preview', async (c, next) => (await limited(c, 'link-preview')) ?? next())
+  .route(
+    '/',
+    linkPreview({
+      fetch: (url, init) => fetch(url, init),
+      hosts: c => hosts(c.env, c.var.settings),
+      cache: previewCache,
+      onMissing: (c, reason) => c.var.log({ event: 'link-preview-failed', reason }),
+    }),
+  )
