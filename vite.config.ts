@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { certificateFonts } from './scripts/build/certificate-fonts.ts'
 import { clientAssets } from './scripts/build/client-assets.ts'
 import { contentReload } from './scripts/build/content-reload.ts'
 import { reloadOnWorkerEdit } from './scripts/build/reload-on-worker-edit.ts'
@@ -22,6 +23,9 @@ const OWN_CHUNKS = [
   '/shared/match-page',
   '/client/japanese-font',
   '/client/account/',
+  '/client/certificates/',
+  '/client/learner/',
+  '/client/player/',
   '/client/sign-in/',
   '/client/form/',
   '/client/ui/dialog',
@@ -47,8 +51,7 @@ export default defineConfig({
       await builder.build(builder.environments.client as never)
     },
   },
-  // The shim is for React 17; React has its own.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react', 'use-sync-external-store/shim': 'react' } },
+  resolve: { alias: { 'brotli/decompress.js': `${import.meta.dirname}/scripts/build/no-woff2.ts` } },
   css: { modules: { generateScopedName: styleName } },
   build: { outDir: process.env.CAMPUS_OUT ?? 'dist', cssTarget: ['chrome100', 'safari15.4', 'firefox100'], assetsInlineLimit: 0 },
   environments: {
@@ -83,6 +86,7 @@ export default defineConfig({
     viewportMedia(),
     react(),
     clientAssets(),
+    certificateFonts(),
     reloadOnWorkerEdit(WORKER),
     contentReload(),
     cloudflare({ viteEnvironment: { name: WORKER } }),

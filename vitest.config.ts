@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { certificateFonts } from './scripts/build/certificate-fonts.ts'
 import { clientAssets } from './scripts/build/client-assets.ts'
 import { viewportMedia } from './scripts/build/viewport-media.ts'
 import { compileContent } from './scripts/content/compile.ts'
@@ -20,6 +21,7 @@ const inWorkerd = (name: string, include: string[], skip: string[], bindings: Re
     react(),
     viewportMedia(),
     clientAssets(),
+    certificateFonts(),
     cloudflareTest(async () => ({
       wrangler: { configPath: './wrangler.toml' },
       miniflare: {

@@ -55,9 +55,15 @@ once('types', ['wrangler.toml', 'package-lock.json'], () => {
 
 /** Secrets of development are made here, each once; one that is there stays as it is. */
 const secrets = existsSync('.dev.vars') ? readFileSync('.dev.vars', 'utf8') : ''
-const missing = ['CONTENT_HOOK_SECRET', 'SEALING_KEY'].filter(name => !new RegExp(`^${name}=`, 'm').test(secrets))
+const missing = ['CONTENT_HOOK_SECRET', 'SEALING_KEY', 'BADGE_SIGNING_KEY'].filter(
+  name => !new RegExp(`^${name}=`, 'm').test(secrets),
+)
 if (missing.length)
-  writeFileSync('.dev.vars', secrets + missing.map(name => `${name}=${randomBytes(32).toString('hex')}\n`).join(''))
+  writeFileSync(
+    '.dev.vars',
+    secrets +
+      missing.map(name => `${name}=${randomBytes(32).toString(name === 'BADGE_SIGNING_KEY' ? 'base64url' : 'hex')}\n`).join(''),
+  )
 
 const asked = name => process.argv.includes(name)
 

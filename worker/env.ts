@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { SIGN_IN_WAYS } from '../shared/sign-in-ways.ts'
+import { badgeKeySetting } from './certificates/badge/badge-key.ts'
+import { previewHostList } from './link-preview/hosts.ts'
 
 /** Words of documents and templates; a secret made by chance holds none of them. */
 const SAMPLE_WORDS = /change|secret|sample|example|replace|your|password|goes-here/i
@@ -30,6 +32,8 @@ const settings = z.object({
   CONTENT_HOOK_SECRET: secret,
   SITEMAP_URL: optionalUrl,
   SEALING_KEY: secret,
+  BADGE_SIGNING_KEY: badgeKeySetting,
+  LINK_PREVIEW_HOSTS: previewHostList,
   SEALING_KEY_PREVIOUS: secret,
   SIGN_IN_WAYS: z
     .string()

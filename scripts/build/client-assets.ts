@@ -8,6 +8,9 @@ const ID = 'virtual:client-assets'
 const CLIENT = `${process.env.CAMPUS_OUT ?? 'dist'}/client`
 const ENTRY = 'client/entry.tsx'
 
+/** What comes beside a page for somebody who is signed in, or learns. */
+const PARTS = ['client/account/parts.ts', 'client/learner/parts.ts']
+
 interface Chunk {
   file: string
   css?: string[]
@@ -23,6 +26,8 @@ export interface ClientAssets {
   entry: ClientAsset
   /** Style sheets and scripts that a page needs at once, by the page's module path. */
   pages: Record<string, { styles: ClientAsset[]; preloads: ClientAsset[] }>
+  /** The same of what a page loads beside itself for somebody who is signed in or learns, by module path. */
+  parts: Record<string, { styles: ClientAsset[]; preloads: ClientAsset[] }>
   fonts: ClientAsset[]
   /** In development: every style sheet's text, because nothing is built. */
   inline?: [string, string][]
@@ -49,10 +54,9 @@ function fromManifest(): ClientAssets {
   const manifest = JSON.parse(readFileSync(resolve(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const entry = manifest[ENTRY]
   if (!entry) throw new Error(`${ENTRY} is not in the manifest`)
-  const pages: ClientAssets['pages'] = {}
-  for (const name of Object.keys(manifest).filter(key => key.startsWith('client/pages/'))) {
+  const needs = (name: string) => {
     const chunks = [...new Set([...reach(manifest, ENTRY), ...reach(manifest, name)])].map(key => manifest[key] as Chunk)
-    pages[name] = {
+    return {
       styles: [...new Set(chunks.flatMap(chunk => chunk.css ?? []))].map(asset),
       preloads: chunks
         .map(chunk => chunk.file)
@@ -60,17 +64,20 @@ function fromManifest(): ClientAssets {
         .map(asset),
     }
   }
+  const named = (names: string[]) => Object.fromEntries(names.map(name => [name, needs(name)]))
+  const pages = named(Object.keys(manifest).filter(key => key.startsWith('client/pages/')))
+  const parts = named(PARTS.filter(name => name in manifest))
   const files = Object.values(manifest).map(chunk => chunk.file)
   const fonts = FONTS.flatMap(font => files.filter(file => font.test(file) && file.endsWith('.woff2'))).map(file => ({
     url: `/${file}`,
   }))
-  return { entry: asset(entry.file), pages, fonts }
+  return { entry: asset(entry.file), pages, parts, fonts }
 }
 
 const DEVELOPMENT = `
 const css = import.meta.glob(['/client/**/*.css', '!/client/styles/japanese.css'], { eager: true, query: '?inline', import: 'default' })
 const inline = Object.entries(css).map(([path, text]) => [ROOT + path, text])
-export default { entry: { url: '/client/entry.tsx' }, pages: {}, fonts: [], inline }`
+export default { entry: { url: '/client/entry.tsx' }, pages: {}, parts: {}, fonts: [], inline }`
 
 /**
  * Tells the worker the names of the client's files (`virtual:client-assets`): from the manifest in a build, from the sources in

@@ -80,8 +80,8 @@ bench.get('/bench/signed-in/*', async c => {
     ctx: ctxOf(c),
     settings: settingsOf(c.env),
     log: silent,
-    account: accountOf(own, 'en'),
-    own: ownReader(own, 'en'),
+    account: accountOf(own),
+    own: ownReader(own),
   })
 })
 
@@ -100,6 +100,7 @@ bench.get('/bench/plain/*', async c => {
     content,
     sitePage: async () => null,
     own: async () => null,
+    learner: false,
   })
   const { deferred } = await trackDeferred(loaded, 5000)
   const store = createStore(

@@ -1,22 +1,22 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { certificateFonts } from '../../scripts/build/certificate-fonts.ts'
 import { clientAssets } from '../../scripts/build/client-assets.ts'
 import { viewportMedia } from '../../scripts/build/viewport-media.ts'
 
 /** Builds the worker with the bench's own routes, as the production build does: one minified file. */
 export default defineConfig({
   logLevel: 'error',
-  plugins: [viewportMedia(), react(), clientAssets()],
+  plugins: [viewportMedia(), react(), clientAssets(), certificateFonts()],
   define: { 'import.meta.env.DEV': 'false', 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, target: 'webworker', resolve: { conditions: ['workerd', 'worker', 'module', 'production'] } },
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     ssr: 'tests/bench/entry.tsx',
     outDir: 'dist/bench',
     emptyOutDir: true,
     minify: true,
     rolldownOptions: {
-      external: ['cloudflare:workers'],
+      external: ['cloudflare:workers', /\.wasm$/],
       output: { format: 'esm', entryFileNames: 'index.js', codeSplitting: false },
     },
   },

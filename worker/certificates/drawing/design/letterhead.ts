@@ -1,0 +1,54 @@
+import type { CertificateFacts } from '../facts.ts'
+import { DISPLAY, ITALIC } from '../type/families.ts'
+import type { Shelf } from '../type/shelf.ts'
+import { wordingFor } from '../wording.ts'
+import { block, type Composer } from './composer.ts'
+import { logoMark } from './logo-mark.ts'
+import { AI_STRONG, INK_SOFT, SHU } from './palette.ts'
+
+/** Academies with longer names get a second line rather than a smaller one. */
+const LONG_NAME = 40
+
+/** The head of a sheet: mark and name of the academy on the left, what this is on the right. `size` is that of the name. */
+export async function letterhead(
+  composer: Composer,
+  facts: CertificateFacts,
+  left: number,
+  right: number,
+  y: number,
+  size: number,
+  shelf: Shelf,
+) {
+  const mark = size * 1.55
+  const heading = await block(
+    {
+      name: 'heading',
+      text: wordingFor(facts.locale).heading,
+      stack: ITALIC,
+      fill: INK_SOFT,
+      size: size * 0.86,
+      minSize: size / 2,
+      width: (right - left) / 3,
+      maxLines: 1,
+      leading: 1.2,
+    },
+    shelf,
+  )
+  const name = await block(
+    {
+      name: 'academy',
+      text: facts.issuer,
+      stack: DISPLAY,
+      fill: AI_STRONG,
+      size,
+      minSize: size / 2,
+      width: (right - left) * 0.6,
+      maxLines: facts.issuer.length > LONG_NAME ? 2 : 1,
+      leading: 1.1,
+    },
+    shelf,
+  )
+  composer.draw(...logoMark(left, y, mark, AI_STRONG, SHU))
+  composer.place(name, left + mark * 1.32, y + (mark - name.height) / 2 + mark * 0.06)
+  composer.place(heading, right, y + (mark - heading.height) / 2 + mark * 0.06, 'right')
+}

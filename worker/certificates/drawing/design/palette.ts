@@ -1,0 +1,11 @@
+/** The house's colours on paper, as in client/styles/tokens.css; a drawn file has no theme. */
+export const PAPER = '#fdfbf6'
+export const INK = '#1f2433'
+export const INK_SOFT = '#535a6c'
+export const LINE = '#dfdbcf'
+export const AI = '#2f3d94'
+export const AI_STRONG = '#232e73'
+export const AI_LINE = '#56629f'
+export const SHU = '#b23822'
+export const GOLD = '#b8892b'
+export const GOLD_PALE = '#e9cf8e'

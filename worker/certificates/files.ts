@@ -1,0 +1,81 @@
+import { loadFont } from 'virtual:certificate-fonts'
+import { Hono } from 'hono'
+import { renderSVG } from 'uqr'
+import { publicCertificate } from '../../shared/content/account.ts'
+import { failureAnswer, notFound } from '../account/answers.ts'
+import { ask, type C, limited } from '../account/gateway.ts'
+import { bareFailure } from '../content/normalise.ts'
+import type { HonoEnv } from '../context.ts'
+import { badgeStatus, createBadge } from './badge/badge.ts'
+import { importBadgeKey } from './badge/badge-key.ts'
+import { badgeFacts, drawnFacts } from './describe.ts'
+import { certificateFile } from './drawing/files.ts'
+
+const SLUG = /^[\w-]{1,100}$/
+const FILES = { 'certificate.pdf': 'pdf', 'certificate.png': 'png', 'social.png': 'social' } as const
+/** Whoever revokes or removes a certificate wants that to show soon. */
+const SHORT = 'public, max-age=300'
+/** What anybody may read from any site: validators of badges run in browsers too. */
+const FOR_ALL = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+
+/** The certificate that an address is about, or the refusal: 404 for none, 410 for one that its holder has removed. */
+async function certificateOf(c: C) {
+  const slug = c.req.param('slug') ?? ''
+  const refused = SLUG.test(slug) ? await limited(c, 'certificate') : notFound()
+  if (refused) return { refused }
+  const answer = await ask(c, { method: 'GET', path: `/api/certificate/${slug}` })
+  if (answer.failure) return { refused: failureAnswer(answer.failure) }
+  const parsed = publicCertificate.safeParse(answer.data)
+  return parsed.success
+    ? { certificate: parsed.data }
+    : { refused: failureAnswer(bareFailure(502, 'BadGateway', 'The content server answered something else')) }
+}
+
+const revoked = () => failureAnswer(bareFailure(410, 'GoneError', 'This certificate has been revoked'))
+
+/** Files of a certificate: to print, to show, to check. One that is revoked has no more of them, but for its badge's status. */
+export const certificateFiles = new Hono<HonoEnv>()
+  .get('/:slug/:file{certificate\\.pdf|certificate\\.png|social\\.png}', async c => {
+    const found = await certificateOf(c)
+    if ('refused' in found) return found.refused
+    const { certificate } = found
+    if (certificate.revokedAt) return revoked()
+    const kind = FILES[c.req.param('file') as keyof typeof FILES]
+    const facts = drawnFacts(certificate, c.var.settings.SITE_ORIGIN)
+    const { bytes, contentType } = await certificateFile(kind, facts, { bucket: c.env.FILES, loadFont })
+    const ending = kind === 'pdf' ? 'pdf' : 'png'
+    return new Response(bytes, {
+      headers: {
+        'content-type': contentType,
+        'cache-control': SHORT,
+        ...(kind === 'social'
+          ? FOR_ALL
+          : { 'content-disposition': `inline; filename="campus-${certificate.entitySlug}.${ending}"` }),
+      },
+    })
+  })
+  .get('/:slug/qr.svg', async c => {
+    const found = await certificateOf(c)
+    if ('refused' in found) return found.refused
+    const { url } = drawnFacts(found.certificate, c.var.settings.SITE_ORIGIN)
+    return new Response(renderSVG(url, { border: 0 }), { headers: { 'content-type': 'image/svg+xml', 'cache-control': SHORT } })
+  })
+  .get('/:slug/badge', async c => {
+    const found = await certificateOf(c)
+    if ('refused' in found) return found.refused
+    const { BADGE_SIGNING_KEY, SITE_ORIGIN } = c.var.settings
+    const key = BADGE_SIGNING_KEY ? await importBadgeKey(BADGE_SIGNING_KEY) : null
+    const facts = badgeFacts(found.certificate, SITE_ORIGIN)
+    // Signed as of the day of issue, so that the badge is the same each time.
+    const badge = await createBadge(facts, key, facts.issuedAt)
+    if (!badge) return found.certificate.revokedAt ? revoked() : notFound()
+    return Response.json(badge, { headers: { 'content-type': 'application/ld+json', 'cache-control': SHORT, ...FOR_ALL } })
+  })
+  .get('/:slug/badge/status', async c => {
+    const found = await certificateOf(c)
+    if ('refused' in found) return found.refused
+    const facts = badgeFacts(found.certificate, c.var.settings.SITE_ORIGIN)
+    return Response.json(badgeStatus(facts), {
+      headers: { 'content-type': 'application/ld+json', 'cache-control': 'no-store', ...FOR_ALL },
+    })
+  })
