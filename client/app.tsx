@@ -28,6 +28,7 @@ export function App({ first, store, assets }: AppProps) {
       const mine = ++latest.current
       const done = showLoading(store.loading)
       void store.accountParts?.refresh(store)
+      void store.learnerParts.get()?.refresh(store)
       const next = await prefetch(to)
       await done()
       if (mine !== latest.current) return

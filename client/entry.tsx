@@ -15,14 +15,23 @@ const NAVIGATION_AFTER_MS = 1000
 /** Words, code and data of the page are there before React looks at it, so nothing flickers and nothing is fetched twice. */
 async function start() {
   const snapshot = readEmbedded('store')?.value as Snapshot
-  const [words, visit, account] = await Promise.all([
+  const [words, visit, account, learner] = await Promise.all([
     fetch(snapshot.wordsUrl).then(response => response.json() as Promise<Words>),
     firstVisit(readEmbedded('place')?.value as Place),
     snapshot.signedIn ? import('./account/parts.ts') : null,
+    snapshot.learner ? import('./learner/parts.ts') : null,
   ])
   const store = createStore(snapshot, words)
   store.accountParts = account?.accountParts ?? null
+  store.learnerParts.set(learner?.learnerParts ?? null)
   hydrateRoot(document, <App first={visit} store={store} />)
+  // Forms that work by themselves, and better with script.
+  addEventListener('submit', event => {
+    const form = event.target as HTMLFormElement
+    if (!form.dataset.call) return
+    event.preventDefault()
+    void import('./player/submit.ts').then(({ submit }) => submit(store, form))
+  })
   if (/[?&](return|sign-in)=/.test(location.search)) (await import('./sign-in/open.tsx')).openFromAddress(store)
   setTimeout(prepareNavigation, NAVIGATION_AFTER_MS)
   if (snapshot.locale === 'ja-JP') (await import('./japanese-font.ts')).bringJapaneseFont()

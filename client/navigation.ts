@@ -12,10 +12,10 @@ import { dataOf, type Visit } from './visit.tsx'
 const PREFETCHED_FOR_MS = 10_000
 
 /** The typed calls come with the first page that needs them: the first visit brings its own data. */
-async function contextOf(match: PageMatch, query: Record<string, string>): Promise<LoadContext> {
+async function contextOf(match: PageMatch, query: Record<string, string>, learner: boolean): Promise<LoadContext> {
   const { createContentApi } = await import('../shared/content/content-api.ts')
   const content = createContentApi(path => fetch(path), match.locale)
-  return { params: match.params, query, locale: match.locale, content, sitePage: slug => content.page(slug), own }
+  return { params: match.params, query, locale: match.locale, content, sitePage: slug => content.page(slug), own, learner }
 }
 
 /** Turns failures into values, as the server does. */
@@ -29,8 +29,8 @@ const tolerant = (loaded: Loaded): Loaded => ({
 })
 
 /** A page's code, and its data fetched from here. */
-export async function load(match: PageMatch, query: Record<string, string>) {
-  const [module, context] = await Promise.all([pages[match.page](), contextOf(match, query)])
+export async function load(match: PageMatch, query: Record<string, string>, learner = isLearner()) {
+  const [module, context] = await Promise.all([pages[match.page](), contextOf(match, query, learner)])
   return { module, loaded: tolerant(await module.load(context)) }
 }
 
@@ -39,7 +39,9 @@ const place = (match: PageMatch, pathname: string, search: string) => {
   return { ...match, path: splitLocale(pathname).path, search: new URLSearchParams(query).toString(), query }
 }
 
-const isSignedIn = () => (readEmbedded('store')?.value as Snapshot | undefined)?.signedIn === true
+const snapshot = () => readEmbedded('store')?.value as Snapshot | undefined
+const isSignedIn = () => snapshot()?.signedIn === true
+const isLearner = () => snapshot()?.learner === true
 
 const prefetched = new Map<string, { visit: Promise<Visit | null>; at: number }>()
 

@@ -5,7 +5,9 @@ import type { PageModule } from './page-module.ts'
 /** The error page, which has no address of its own. */
 export const errorPage = () => import('./pages/error-page/page.tsx') as Promise<unknown> as Promise<PageModule>
 
-/** Pages that hold something only once somebody has earned it. */
+const sharedCertificate = () => import('./pages/shared-certificate.tsx')
+
+/** Addresses at which a sign-in ends, before any page. */
 const nothingHere = () => import('./pages/nothing-here.tsx')
 
 /** Pages of whoever is signed in, or about to be. */
@@ -27,15 +29,15 @@ export const pages = {
   search: () => import('./pages/search.tsx'),
   glossary: () => import('./pages/glossary.tsx'),
   privacyPolicy: () => import('./pages/privacy-policy.tsx'),
-  finalTestSuccess: nothingHere,
-  questSuccess: nothingHere,
+  finalTestSuccess: own('finalTestSuccess'),
+  questSuccess: own('questSuccess'),
   signUpWelcome: own('signUpWelcome'),
   certificates: own('certificates'),
-  certificate: nothingHere,
+  certificate: () => import('./pages/certificate/page.tsx'),
   sharedCertificates: own('sharedCertificates'),
-  sharedCertificateOfAnyone: nothingHere,
-  sharedCertificatesOfUser: nothingHere,
-  sharedCertificate: nothingHere,
+  sharedCertificateOfAnyone: sharedCertificate,
+  sharedCertificatesOfUser: own('sharedCertificates'),
+  sharedCertificate,
   loginFacebook: nothingHere,
   loginGoogle: nothingHere,
   loginPassword: own('loginPassword'),

@@ -111,7 +111,7 @@ const isLeftOut = (name: string, field: unknown) =>
   LEFT_OUT.has(name) || field === null || (name === 'id' && typeof field === 'number')
 
 /** What is known of a person stands nowhere else on the page, so nothing of it is left out. */
-const isWhole = (name: string) => name === 'account' || name.startsWith('own-')
+const isWhole = (name: string) => name === 'account' || name === 'learner' || name.startsWith('own-')
 
 const toJson = (name: string, value: unknown) =>
   scriptJson(

@@ -1,7 +1,10 @@
 import { createFactory } from 'hono/factory'
 import { type Route, routes } from '../shared/routes.ts'
+import { didFile } from './certificates/did-file.ts'
+import { certificateFiles } from './certificates/files.ts'
 import type { HonoEnv } from './context.ts'
 import { guard } from './middleware/guard.ts'
+import { guest } from './middleware/guest.ts'
 import { localeRedirect } from './middleware/locale-redirect.ts'
 import { methodNotAllowed } from './middleware/method-not-allowed.ts'
 import { oneAddress } from './middleware/one-address.ts'
@@ -16,6 +19,8 @@ import { api } from './routes/api.ts'
 import { covers } from './routes/covers.ts'
 import { dev } from './routes/dev.tsx'
 import { hooks } from './routes/hooks.ts'
+import { learning } from './routes/learning.ts'
+import { linkPreviews } from './routes/link-preview.ts'
 import { pages } from './routes/pages.ts'
 import { siteFiles } from './routes/site-files.ts'
 import { uploads } from './routes/uploads.ts'
@@ -36,10 +41,14 @@ export function createApp(options: AppOptions = {}) {
   app.route('/', siteFiles)
   app.route('/covers', covers)
   app.route('/uploads', uploads)
+  app.route('/.well-known', didFile)
   app.route('/hooks', hooks)
   if (import.meta.env.MODE !== 'production') app.route('/dev', dev)
-  app.use(noCrossSiteWrites(), session())
+  app.use(noCrossSiteWrites(), session(), guest())
   app.route('/api', accounts)
+  app.route('/api/certificate', certificateFiles)
+  app.route('/api', learning)
+  app.route('/custom-api', linkPreviews)
   app.route('/webthree-auth', walletSignIn)
   app.route('/', completion)
   app.route('/api', api)

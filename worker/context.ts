@@ -15,6 +15,8 @@ export interface Variables {
   sessions: SessionStore | null
   /** True where nobody knows who asks, because the sessions cannot be read. */
   sessionsFailed?: boolean
+  /** The id of a visitor who learns without an account; null for everybody else. */
+  guest: string | null
 }
 
 export interface HonoEnv {

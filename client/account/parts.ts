@@ -2,6 +2,7 @@ import { own } from '../own.ts'
 import type { AccountData } from '../state/account.ts'
 import type { Store } from '../state/store.ts'
 import { AccountMenu, AccountPanel } from './account-menu.tsx'
+import { BookmarkToggle } from './bookmark-toggle.tsx'
 import { takeIn } from './session.ts'
 
 /** User, achievements and bookmarks, fetched in parallel on each navigation while signed in (spec 4). */
@@ -12,5 +13,5 @@ async function refresh(store: Store) {
 }
 
 /** What a page of somebody who is signed in holds beside its own; loaded before the page is, for nobody else. */
-export const accountParts = { AccountMenu, AccountPanel, refresh }
+export const accountParts = { AccountMenu, AccountPanel, BookmarkToggle, refresh }
 export type AccountParts = typeof accountParts

@@ -12,7 +12,17 @@ const CHANNEL = 'campus-session'
 const DISCONNECTED = 'disconnected'
 
 /** Models that hold something of the person; signing out empties them (spec 4). */
-const PERSONAL = ['account', 'notifications', 'lastPassedModule', 'availableLesson', 'certificate', 'web3Redirect'] as const
+const PERSONAL = [
+  'account',
+  'notifications',
+  'progress',
+  'attempts',
+  'stepVerdict',
+  'lastPassedModule',
+  'availableLesson',
+  'certificate',
+  'web3Redirect',
+] as const
 
 const tolerant = (work: () => void) => {
   try {
@@ -29,7 +39,7 @@ const over = new WeakSet<Store>()
 function forget(store: Store, why: 'asked' | 'ended') {
   if (over.has(store)) return
   over.add(store)
-  for (const name of PERSONAL) store.models[name].value = null
+  for (const name of PERSONAL) store.models[name].set(null)
   tolerant(() => sessionStorage.setItem(DISCONNECTED, 'true'))
   tolerant(() => localStorage.removeItem(WEB3_MARKER))
   const match = matchPage(location.pathname)
@@ -64,7 +74,7 @@ const refused = (data: AccountData) =>
 export function takeIn(store: Store, data: AccountData) {
   if (over.has(store)) return
   if (refused(data)) return void signOut(store, 'ended')
-  store.models.account.value = data
+  store.models.account.set(data)
 }
 
 /** Follows the other tabs, and comes back to nothing personal from the browser's page cache. */

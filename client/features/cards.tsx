@@ -3,6 +3,7 @@ import type { CourseCard as Course } from '../../shared/content/course.ts'
 import type { QuestCard as Quest } from '../../shared/content/quest.ts'
 import { coverUrl } from '../../shared/cover.ts'
 import { href } from '../../shared/href.ts'
+import { useLearnerParts } from '../state/learner-parts.ts'
 import { Card } from '../ui/card.tsx'
 import { Facts, LevelBadge, TypeBadge, useMinutes } from '../ui/facts.tsx'
 import { useLocale, useT } from '../visit.tsx'
@@ -10,6 +11,7 @@ import { useForeign } from './foreign.ts'
 
 export function CourseCard({ course, eager }: { course: Course; eager?: boolean }) {
   const t = useT()
+  const parts = useLearnerParts()
   const minutes = useMinutes()
   const foreign = useForeign()
   const locale = useLocale()
@@ -21,7 +23,12 @@ export function CourseCard({ course, eager }: { course: Course; eager?: boolean 
       text={course.description}
       lang={foreign(course)}
       eager={eager ?? false}
-      badges={course.level && <LevelBadge level={course.level} />}
+      badges={
+        <>
+          {course.level && <LevelBadge level={course.level} />}
+          {parts && <parts.CardMark kind="courses" slug={course.slug} />}
+        </>
+      }
       foot={
         <Facts
           facts={[
@@ -55,6 +62,7 @@ export function ArticleCard({ article, eager }: { article: Article; eager?: bool
 
 export function QuestCard({ quest, eager }: { quest: Quest; eager?: boolean }) {
   const t = useT()
+  const parts = useLearnerParts()
   const foreign = useForeign()
   const locale = useLocale()
   return (
@@ -65,6 +73,7 @@ export function QuestCard({ quest, eager }: { quest: Quest; eager?: boolean }) {
       text={quest.description}
       lang={foreign(quest)}
       eager={eager ?? false}
+      badges={parts && <parts.CardMark kind="quests" slug={quest.slug} />}
       foot={
         <Facts
           facts={[

@@ -4,6 +4,7 @@ import { coverUrl } from '../../shared/cover.ts'
 import { notFound, PageRedirect } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
 import { FailedNote } from '../features/arriving-list.tsx'
+import { Bookmark } from '../features/bookmark.tsx'
 import { ArticleCard } from '../features/cards.tsx'
 import { CheckedOn } from '../features/checked-on.tsx'
 import { ContentsList } from '../features/contents-list.tsx'
@@ -68,6 +69,9 @@ export function Page({ critical: article }: { critical: Article }) {
           <Words name="lead" text={article.excerpt} className={styles.lead} />
           <Facts facts={[minutes(article.readingTime)]} />
           <CheckedOn day={article.checkedAt} />
+          <div>
+            <Bookmark type="article" slug={article.slug} />
+          </div>
         </div>
         <img
           className={styles.cover}

@@ -1,12 +1,18 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
+import type { Bookmark } from '../../shared/content/account.ts'
 import { href } from '../../shared/href.ts'
+import { GROUP_OF, removeBookmark } from '../account/bookmark-toggle.tsx'
 import d from '../account/drawn.module.css'
 import { EmptyPlace } from '../account/empty-place.tsx'
 import { ownSeo } from '../account/own-seo.ts'
 import { useAccount } from '../account/use-account.ts'
 import { isFailed } from '../page-module.ts'
+import button from '../ui/button.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { useLocale, useT } from '../visit.tsx'
+import { PageLink } from '../ui/page-link.tsx'
+import { Note, PageFrame, Section } from '../ui/section.tsx'
+import { useLocale, useStore, useT } from '../visit.tsx'
+import styles from './bookmarks.module.css'
 
 export const load = async () => ({ critical: null, deferred: {} })
 
@@ -29,28 +35,88 @@ const Picture = () => (
   </>
 )
 
-/** How much is kept already: a content server of one's own may know of some. */
-function Heading() {
-  const t = useT()
-  const { bookmarks } = useAccount()
-  const kept = isFailed(bookmarks) ? 0 : Object.values(bookmarks.data).flat().length
-  return kept ? t('bookmarks_kept', { count: kept }) : t('no_bookmarks')
+const GROUPS = ['course', 'article', 'quest'] as const
+
+/** Where something that is kept leads. */
+function useAddress() {
+  const locale = useLocale()
+  return ({ type, entity }: Bookmark) => {
+    const slug = entity?.slug ?? ''
+    if (type === 'course') return href('course', { courseSlug: slug }, locale)
+    return type === 'quest' ? href('quest', { questSlug: slug }, locale) : href('article', { articleSlug: slug }, locale)
+  }
 }
 
-export function Page() {
+function Group({
+  type,
+  kept,
+  onFailed,
+}: {
+  type: Bookmark['type']
+  kept: readonly Bookmark[]
+  onFailed: (failed: boolean) => void
+}) {
+  const t = useT()
+  const store = useStore()
+  const account = useAccount()
+  const to = useAddress()
+  return (
+    <Section title={t(GROUP_OF[type])}>
+      <ul className={styles.list}>
+        {kept.map(bookmark => (
+          <li key={bookmark.entityId}>
+            <PageLink to={to(bookmark)}>{bookmark.entity?.headline || bookmark.entity?.slug}</PageLink>
+            <button
+              type="button"
+              className={`${button.button} ${button.quiet}`}
+              aria-label={t('remove_bookmark', { name: bookmark.entity?.headline ?? '' })}
+              onClick={async () => onFailed(!(await removeBookmark(store, account, type, bookmark.documentId)))}
+            >
+              {t('remove')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Bookmarks() {
   const t = useT()
   const locale = useLocale()
-  const heading = (
-    <Suspense fallback={t('no_bookmarks')}>
-      <Heading />
-    </Suspense>
-  )
+  const { bookmarks } = useAccount()
+  const [failed, setFailed] = useState(false)
+  if (isFailed(bookmarks) || Object.values(bookmarks.data).flat().length)
+    return (
+      <PageFrame column>
+        <h1>{t('bookmarks')}</h1>
+        <p role="alert">{failed && t('bookmark_failed')}</p>
+        {isFailed(bookmarks) ? (
+          <Note>{t('content_unavailable')}</Note>
+        ) : (
+          GROUPS.map(type => {
+            const kept = bookmarks.data[GROUP_OF[type]]
+            return kept.length > 0 && <Group key={type} type={type} kept={kept} onFailed={setFailed} />
+          })
+        )}
+      </PageFrame>
+    )
   return (
-    <EmptyPlace title={t('bookmarks')} picture={<Picture />} heading={heading} text={t('bookmarks_soon')}>
+    <EmptyPlace title={t('bookmarks')} picture={<Picture />} heading={t('no_bookmarks')} text={t('no_bookmarks_text')}>
       <ButtonLink to={href('library', {}, locale)}>{t('read_library')}</ButtonLink>
       <ButtonLink to={href('courses', {}, locale)} quiet>
         {t('see_courses')}
       </ButtonLink>
     </EmptyPlace>
+  )
+}
+
+/** What somebody has kept, in groups. */
+export function Page() {
+  const t = useT()
+  return (
+    <Suspense fallback={<h1>{t('bookmarks')}</h1>}>
+      <Bookmarks />
+    </Suspense>
   )
 }

@@ -1,11 +1,21 @@
+import { Suspense, use } from 'react'
+import type { Certificate } from '../../shared/content/account.ts'
 import { href } from '../../shared/href.ts'
 import d from '../account/drawn.module.css'
 import { EmptyPlace } from '../account/empty-place.tsx'
 import { ownSeo } from '../account/own-seo.ts'
+import styles from '../certificates/certificates.module.css'
+import { fileUrl } from '../certificates/file-url.ts'
+import { type Failed, isFailed, type LoadContext } from '../page-module.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { useLocale, useT } from '../visit.tsx'
+import { PageLink } from '../ui/page-link.tsx'
+import { Note } from '../ui/section.tsx'
+import { Embedded, useLocale, useT, useVisit } from '../visit.tsx'
 
-export const load = async () => ({ critical: null, deferred: {} })
+export const load = async ({ own }: LoadContext) => ({
+  critical: null,
+  deferred: { 'own-certificates': own('/api/users/me/certificates') },
+})
 
 export const seo = ownSeo('certificates', 'certificates')
 
@@ -23,12 +33,65 @@ const Picture = () => (
   </>
 )
 
-export function Page() {
+function Item({ certificate }: { certificate: Certificate }) {
   const t = useT()
   const locale = useLocale()
+  const { slug, titles, title, issuedAt, revokedAt, holder } = certificate
   return (
-    <EmptyPlace title={t('certificates')} picture={<Picture />} heading={t('no_certificates')} text={t('certificates_soon')}>
-      <ButtonLink to={href('courses', {}, locale)}>{t('see_courses')}</ButtonLink>
-    </EmptyPlace>
+    <li className={styles.item}>
+      <div>
+        <h2>
+          <PageLink to={href('certificate', { certificateSlug: slug }, locale)}>{titles?.[locale] ?? title}</PageLink>
+        </h2>
+        <p>
+          {holder} ·{' '}
+          <time dateTime={issuedAt}>{new Date(issuedAt).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' })}</time>
+          {revokedAt && ` · ${t('revoked')}`}
+        </p>
+      </div>
+      <a href={fileUrl(slug, 'pdf')} download>
+        {t('download_pdf')}
+      </a>
+    </li>
+  )
+}
+
+function Certificates() {
+  const t = useT()
+  const locale = useLocale()
+  const own = use(useVisit().deferred('own-certificates')) as { data: Certificate[] } | Failed
+  const embedded = <Embedded name="own-certificates" value={own} />
+  if (isFailed(own) || own.data.length)
+    return (
+      <div className={styles.page}>
+        {embedded}
+        <h1>{t('certificates')}</h1>
+        {isFailed(own) ? (
+          <Note>{t('content_unavailable')}</Note>
+        ) : (
+          <ul className={styles.list}>
+            {own.data.map(certificate => (
+              <Item key={certificate.slug} certificate={certificate} />
+            ))}
+          </ul>
+        )}
+      </div>
+    )
+  return (
+    <>
+      {embedded}
+      <EmptyPlace title={t('certificates')} picture={<Picture />} heading={t('no_certificates')} text={t('no_certificates_text')}>
+        <ButtonLink to={href('courses', {}, locale)}>{t('see_courses')}</ButtonLink>
+      </EmptyPlace>
+    </>
+  )
+}
+
+export function Page() {
+  const t = useT()
+  return (
+    <Suspense fallback={<h1>{t('certificates')}</h1>}>
+      <Certificates />
+    </Suspense>
   )
 }

@@ -2,10 +2,12 @@ import type { Course } from '../../shared/content/course.ts'
 import { coverUrl } from '../../shared/cover.ts'
 import { notFound, PageRedirect } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
+import { Bookmark } from '../features/bookmark.tsx'
 import { entrySeo } from '../features/entry-seo.ts'
 import { useForeign } from '../features/foreign.ts'
 import { ForeignNote } from '../features/foreign-note.tsx'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
+import { useLearnerParts } from '../state/learner-parts.ts'
 import styles from '../ui/article.module.css'
 import { Breadcrumbs, breadcrumbList } from '../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -63,6 +65,14 @@ export function Page({ critical: course }: { critical: Course }) {
   const lang = useForeign()(course)
   const lessons = course.modules.flatMap(module => module.lessons)
   const first = lessons[0]
+  const parts = useLearnerParts()
+  const start = first && (
+    <div>
+      <ButtonLink to={href('lesson', { courseSlug: course.slug, lessonSlug: first.slug }, locale)}>
+        {t('start_course')}
+      </ButtonLink>
+    </div>
+  )
   return (
     <PageFrame>
       <Breadcrumbs crumbs={crumbs(locale, t)} />
@@ -84,13 +94,14 @@ export function Page({ critical: course }: { critical: Course }) {
               ...course.rewards.map(reward => ({ icon: 'reward' as const, text: reward.title, reward: true })),
             ]}
           />
-          {first && (
-            <div>
-              <ButtonLink to={href('lesson', { courseSlug: course.slug, lessonSlug: first.slug }, locale)}>
-                {t('start_course')}
-              </ButtonLink>
-            </div>
+          {parts ? (
+            <parts.CourseProgress course={{ ...course, hasFinalTest: course.finalTest !== null }}>{start}</parts.CourseProgress>
+          ) : (
+            start
           )}
+          <div>
+            <Bookmark type="course" slug={course.slug} />
+          </div>
         </div>
         <img
           className={styles.cover}

@@ -3,11 +3,13 @@ import { notFound, PageRedirect } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
 import { courseCrumbs } from '../features/course-crumbs.ts'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
+import { StartForm } from '../player/start-form.tsx'
+import { useLearnerParts } from '../state/learner-parts.ts'
 import styles from '../ui/article.module.css'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Note, PageFrame, PageIntro } from '../ui/section.tsx'
-import { useLocale, useT } from '../visit.tsx'
+import { useLocale, useStore, useT } from '../visit.tsx'
 
 interface Critical {
   courseSlug: string
@@ -15,12 +17,13 @@ interface Critical {
   rules: QuizRules
 }
 
-export async function load({ params, locale, content }: LoadContext) {
+export async function load({ params, locale, content, own, learner }: LoadContext) {
   const slug = params.courseSlug ?? ''
   const course = await content.course(slug)
   if (!course?.finalTest) throw notFound()
   if (course.slug !== slug) throw new PageRedirect(href('finalTest', { courseSlug: course.slug }, locale))
-  return { critical: { courseSlug: course.slug, headline: course.headline, rules: course.finalTest }, deferred: {} }
+  const begun = learner ? { 'own-attempt-final-test': own(`/api/attempts?part=final-test&entity=${slug}&locale=${locale}`) } : {}
+  return { critical: { courseSlug: course.slug, headline: course.headline, rules: course.finalTest }, deferred: begun }
 }
 
 export const seo = ({ courseSlug, headline }: Critical, { locale, t }: SeoContext): Seo => ({
@@ -30,17 +33,43 @@ export const seo = ({ courseSlug, headline }: Critical, { locale, t }: SeoContex
   index: false,
 })
 
+/** On to the end of the course, for whoever has an account. */
+function Passed({ courseSlug }: { courseSlug: string }) {
+  const { t, signedIn, locale } = useStore()
+  if (!signedIn) return null
+  return (
+    <p>
+      <ButtonLink to={href('finalTestSuccess', { courseSlug }, locale)}>{t('continue')}</ButtonLink>
+    </p>
+  )
+}
+
 export function Page({ critical: { courseSlug, headline, rules } }: { critical: Critical }) {
   const t = useT()
   const locale = useLocale()
   const course = href('course', { courseSlug }, locale)
+  const parts = useLearnerParts()
+  const begin = (
+    <div className={styles.stack}>
+      <Note>{t('final_test_rules', { ...rules })}</Note>
+      <StartForm part="final-test" entity={courseSlug} anchor="final-test">
+        {t('start_final_test')}
+      </StartForm>
+    </div>
+  )
   return (
     <PageFrame column>
       <Breadcrumbs crumbs={courseCrumbs({ slug: courseSlug, headline }, locale, t)} />
       <PageIntro title={t('final_test')} lead={t('final_test_intro', { course: headline })} />
-      <Note>
-        {t('final_test_rules', { questions: rules.questions, hearts: rules.hearts, passMark: rules.passMark })} {t('coming_soon')}
-      </Note>
+      <div id="final-test">
+        {parts ? (
+          <parts.Quiz part="final-test" entity={courseSlug} anchor="final-test" after={<Passed courseSlug={courseSlug} />}>
+            {begin}
+          </parts.Quiz>
+        ) : (
+          begin
+        )}
+      </div>
       <p className={styles.source}>
         <ButtonLink to={course} quiet>
           {t('back_to_course')}

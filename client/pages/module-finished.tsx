@@ -2,6 +2,7 @@ import { notFound, PageRedirect } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
 import { courseCrumbs } from '../features/course-crumbs.ts'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
+import { useLearnerParts } from '../state/learner-parts.ts'
 import styles from '../ui/article.module.css'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -21,6 +22,7 @@ interface Critical {
   missing: Place[]
   materials: { label: string; url: string | null }[]
   next: { title: string; first: string } | null
+  hasFinalTest: boolean
 }
 
 export async function load({ params, locale, content }: LoadContext) {
@@ -39,6 +41,7 @@ export async function load({ params, locale, content }: LoadContext) {
     missing: module.lessons.filter(lesson => lesson.required).map(({ slug, headline }) => ({ slug, headline })),
     materials: module.additionalMaterials,
     next: next && first ? { title: next.title, first: first.slug } : null,
+    hasFinalTest: course.finalTest !== null,
   }
   return { critical, deferred: {} }
 }
@@ -50,25 +53,38 @@ export const seo = ({ course, module }: Critical, { locale, t }: SeoContext): Se
   index: false,
 })
 
-/** The end of a module. Nobody's progress is known yet, so it says what is missing. */
-export function Page({ critical: { course, module, missing, materials, next } }: { critical: Critical }) {
+/** The end of a module: finished, or what is missing. Of a visitor nothing is known, so everything is missing. */
+export function Page({ critical: { course, module, missing, materials, next, hasFinalTest } }: { critical: Critical }) {
   const t = useT()
   const locale = useLocale()
+  const parts = useLearnerParts()
+  const unfinished = (passed: readonly string[]) => (
+    <>
+      <PageIntro title={module.title} lead={t('module_unfinished', { module: module.title })} />
+      <Section title={t('missing_lessons')}>
+        <ul className={styles.stack}>
+          {missing
+            .filter(lesson => !passed.includes(lesson.slug))
+            .map(lesson => (
+              <li key={lesson.slug}>
+                <PageLink to={toLesson(lesson.slug)}>{lesson.headline}</PageLink>
+              </li>
+            ))}
+        </ul>
+      </Section>
+    </>
+  )
+  const finished = <PageIntro title={t('module_is_finished', { module: module.title })} lead={t('module_finished_text')} />
   const back = href('course', { courseSlug: course.slug }, locale)
   const toLesson = (lessonSlug: string) => href('lesson', { courseSlug: course.slug, lessonSlug }, locale)
   return (
     <PageFrame column>
       <Breadcrumbs crumbs={courseCrumbs(course, locale, t)} />
-      <PageIntro title={module.title} lead={t('module_unfinished', { module: module.title })} />
-      <Section title={t('missing_lessons')}>
-        <ul className={styles.stack}>
-          {missing.map(lesson => (
-            <li key={lesson.slug}>
-              <PageLink to={toLesson(lesson.slug)}>{lesson.headline}</PageLink>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      {parts ? (
+        <parts.ModuleEnd course={course.slug} module={module.slug} finished={finished} unfinished={unfinished} />
+      ) : (
+        unfinished([])
+      )}
       {materials.length > 0 && (
         <Section title={t('additional_materials')}>
           <ul className={styles.stack}>
@@ -88,10 +104,16 @@ export function Page({ critical: { course, module, missing, materials, next } }:
         <ButtonLink to={back} quiet>
           {t('back_to_course')}
         </ButtonLink>
-        {next && (
+        {next ? (
           <ButtonLink to={toLesson(next.first)} rel="next">
             {t('start_module', { module: next.title })}
           </ButtonLink>
+        ) : (
+          hasFinalTest && (
+            <ButtonLink to={href('finalTest', { courseSlug: course.slug }, locale)} rel="next">
+              {t('take_final_test')}
+            </ButtonLink>
+          )
         )}
       </nav>
     </PageFrame>

@@ -4,12 +4,14 @@ import { href } from '../../shared/href.ts'
 import { useForeign } from '../features/foreign.ts'
 import { ForeignNote } from '../features/foreign-note.tsx'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
+import { StepForm } from '../player/step-form.tsx'
+import { useLearnerParts } from '../state/learner-parts.ts'
 import styles from '../ui/article.module.css'
 import { Breadcrumbs, breadcrumbList } from '../ui/breadcrumbs.tsx'
 import { ButtonLink, ButtonOut } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import prose from '../ui/prose.module.css'
-import { Note, PageFrame, Section } from '../ui/section.tsx'
+import { PageFrame, Section } from '../ui/section.tsx'
 import { Prose, useLocale, useT } from '../visit.tsx'
 
 interface Place {
@@ -64,6 +66,8 @@ export function Page({ critical }: { critical: Critical }) {
   const lang = useForeign()(step)
   const place = steps.findIndex(({ slug }) => slug === step.slug)
   const [previous, next] = [steps[place - 1], steps[place + 1]]
+  const parts = useLearnerParts()
+  const form = <StepForm step={step} />
   const toStep = (slug: string) => href('questStep', { questSlug: quest.slug, step: slug }, locale)
   return (
     <PageFrame column>
@@ -75,7 +79,7 @@ export function Page({ critical }: { critical: Critical }) {
           <h1>{step.headline}</h1>
         </div>
         <Prose name="step" html={step.content} className={prose.prose} lang={lang} />
-        <Section title={t('your_task')}>
+        <Section title={t('your_task')} id="task">
           <div className={styles.stack}>
             {step.prompt && <p className={styles.lead}>{step.prompt}</p>}
             {step.actionLink && (
@@ -86,15 +90,14 @@ export function Page({ critical }: { critical: Critical }) {
                 </ButtonOut>
               </p>
             )}
-            {step.options.length > 0 && (
-              <ul className={styles.stack}>
-                {step.options.map(option => (
-                  <li key={option.id}>{option.label}</li>
-                ))}
-              </ul>
-            )}
             {step.hint && <p className={styles.checked}>{step.hint}</p>}
-            <Note>{t('answer_coming_soon')}</Note>
+            {parts ? (
+              <parts.StepOutcome step={step.slug} quest={quest.slug}>
+                {form}
+              </parts.StepOutcome>
+            ) : (
+              form
+            )}
           </div>
         </Section>
       </article>

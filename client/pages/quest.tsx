@@ -2,10 +2,12 @@ import type { Quest } from '../../shared/content/quest.ts'
 import { coverUrl } from '../../shared/cover.ts'
 import { notFound, PageRedirect } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
+import { Bookmark } from '../features/bookmark.tsx'
 import { entrySeo } from '../features/entry-seo.ts'
 import { useForeign } from '../features/foreign.ts'
 import { ForeignNote } from '../features/foreign-note.tsx'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
+import { useLearnerParts } from '../state/learner-parts.ts'
 import styles from '../ui/article.module.css'
 import { Breadcrumbs, breadcrumbList } from '../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -41,6 +43,12 @@ export function Page({ critical: quest }: { critical: Quest }) {
   const locale = useLocale()
   const lang = useForeign()(quest)
   const first = quest.steps[0]
+  const parts = useLearnerParts()
+  const start = first && (
+    <div>
+      <ButtonLink to={href('questStep', { questSlug: quest.slug, step: first.slug }, locale)}>{t('start_quest')}</ButtonLink>
+    </div>
+  )
   const toStep = (step: string) => href('questStep', { questSlug: quest.slug, step }, locale)
   return (
     <PageFrame column>
@@ -60,11 +68,10 @@ export function Page({ critical: quest }: { critical: Quest }) {
               })),
             ]}
           />
-          {first && (
-            <div>
-              <ButtonLink to={toStep(first.slug)}>{t('start_quest')}</ButtonLink>
-            </div>
-          )}
+          {parts ? <parts.QuestProgress quest={quest}>{start}</parts.QuestProgress> : start}
+          <div>
+            <Bookmark type="quest" slug={quest.slug} />
+          </div>
         </div>
         <img
           className={styles.cover}
@@ -80,7 +87,7 @@ export function Page({ critical: quest }: { critical: Quest }) {
           <ol className={styles.stack}>
             {quest.steps.map(step => (
               <li key={step.slug}>
-                <PageLink to={toStep(step.slug)}>{step.headline}</PageLink>
+                <PageLink to={toStep(step.slug)}>{step.headline}</PageLink> {parts && <parts.StepMark slug={step.slug} />}
               </li>
             ))}
           </ol>

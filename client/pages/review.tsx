@@ -1,11 +1,23 @@
+import { useStore as useAtom } from '@nanostores/react'
+import { Suspense, use } from 'react'
+import type { Attempt } from '../../shared/content/attempt.ts'
 import { href } from '../../shared/href.ts'
 import d from '../account/drawn.module.css'
 import { EmptyPlace } from '../account/empty-place.tsx'
 import { ownSeo } from '../account/own-seo.ts'
+import { useProgress } from '../learner/use-progress.ts'
+import type { LoadContext } from '../page-module.ts'
+import { StartForm } from '../player/start-form.tsx'
+import { useLearnerParts } from '../state/learner-parts.ts'
+import styles from '../ui/article.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { useLocale, useT } from '../visit.tsx'
+import { Note, PageFrame, PageIntro } from '../ui/section.tsx'
+import { useLocale, useStore, useT, useVisit } from '../visit.tsx'
 
-export const load = async () => ({ critical: null, deferred: {} })
+export const load = async ({ own }: LoadContext) => ({
+  critical: null,
+  deferred: { 'own-attempt-review': own('/api/attempts?part=review') },
+})
 
 export const seo = ownSeo('review', 'review')
 
@@ -33,15 +45,61 @@ const Picture = () => (
   </>
 )
 
-export function Page() {
+/** Nothing is due: what will come, and when. */
+function Nothing() {
   const t = useT()
   const locale = useLocale()
   return (
-    <EmptyPlace title={t('review')} picture={<Picture />} heading={t('nothing_to_review')} text={t('review_soon')}>
+    <EmptyPlace title={t('review')} picture={<Picture />} heading={t('nothing_to_review')} text={t('nothing_to_review_text')}>
       <ButtonLink to={href('courses', {}, locale)}>{t('see_courses')}</ButtonLink>
       <ButtonLink to={href('library', {}, locale)} quiet>
         {t('read_library')}
       </ButtonLink>
     </EmptyPlace>
+  )
+}
+
+function Reviewing() {
+  const t = useT()
+  const parts = useLearnerParts()
+  const progress = useProgress()
+  const visit = useVisit()
+  const first = use(visit.deferred('own-attempt-review')) as { data: Attempt | null } | { failed: number } | null
+  const attempts = useAtom(useStore().models.attempts)
+  const begun = attempts?.['review ']
+  const isOpen = begun !== undefined || (first && 'data' in first && first.data?.status === 'open')
+  const due = progress?.toReview ?? 0
+  if (!due && !isOpen) return <Nothing />
+  const start = (
+    <div className={styles.stack}>
+      <Note>{t('to_review', { count: due })}</Note>
+      {due > 0 && (
+        <StartForm part="review" entity="" anchor="review">
+          {t('start_review')}
+        </StartForm>
+      )}
+    </div>
+  )
+  return (
+    <PageFrame column>
+      <PageIntro title={t('review')} lead={t('review_intro')} />
+      <div id="review">
+        {parts && (
+          <parts.Quiz part="review" entity="" anchor="review" onlyOpen after={due > 0 ? start : null}>
+            {start}
+          </parts.Quiz>
+        )}
+      </div>
+    </PageFrame>
+  )
+}
+
+/** Questions that were missed, when they come back (product decisions: Review). */
+export function Page() {
+  const t = useT()
+  return (
+    <Suspense fallback={<h1>{t('review')}</h1>}>
+      <Reviewing />
+    </Suspense>
   )
 }

@@ -1,9 +1,13 @@
-import type { AchievementProgress, BookmarkGroups, User } from '../../shared/content/account.ts'
+import type { Achievement, AchievementProgress, BookmarkGroups, User } from '../../shared/content/account.ts'
+import type { LearnerProgress } from '../../shared/content/progress.ts'
 import type { Failed } from '../page-module.ts'
 
 /** What is known of whoever is signed in; each part may have failed by itself. */
 export interface AccountData {
   user: User | Failed
-  achievements: { meta: { progress: AchievementProgress } } | Failed
+  achievements: { data: Achievement[]; meta: { progress: AchievementProgress } } | Failed
   bookmarks: { data: BookmarkGroups } | Failed
 }
+
+/** What somebody has started and passed, a guest too. */
+export type LearnerData = { data: LearnerProgress } | Failed

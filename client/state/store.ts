@@ -1,9 +1,10 @@
-import { signal } from '@preact/signals-react'
+import { atom } from 'nanostores'
 import type { ReactNode } from 'react'
 import type { Common } from '../../shared/content/site.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { Translate, Words } from '../../shared/words.ts'
 import type { AccountParts } from '../account/parts.ts'
+import type { LearnerParts } from '../learner/parts.ts'
 import { createModels } from './models.ts'
 import { createTranslate } from './translate.ts'
 
@@ -24,6 +25,8 @@ export interface Snapshot {
   theme: Theme | null
   /** Whether this page was made for somebody who is signed in. */
   signedIn?: boolean
+  /** Whether this page was made for somebody who learns: by an account, or as a guest. */
+  learner?: boolean
 }
 
 /** Shared state of one request in the worker, or of one visit in the browser. Never kept at module level. */
@@ -31,15 +34,17 @@ export function createStore(snapshot: Snapshot, words: Words) {
   const translations = new Map<Locale, Translate>([[snapshot.locale, createTranslate(snapshot.locale, words)]])
   return {
     ...snapshot,
-    theme: signal(snapshot.theme),
+    theme: atom(snapshot.theme),
     /** True while the next page is on its way. */
-    loading: signal(false),
-    menuOpen: signal(false),
+    loading: atom(false),
+    menuOpen: atom(false),
     /** What stands over the page: a dialog, brought by the code that opens it. */
-    modal: signal<ReactNode>(null),
+    modal: atom<ReactNode>(null),
     models: createModels(),
     /** The parts of the page that only somebody who is signed in needs. */
     accountParts: null as AccountParts | null,
+    /** The parts that only somebody needs who learns; a guest may become one on any page. */
+    learnerParts: atom<LearnerParts | null>(null),
     t: translations.get(snapshot.locale) as Translate,
   }
 }

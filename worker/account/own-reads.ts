@@ -1,27 +1,35 @@
 import type { Failed } from '../../client/page-module.ts'
-import type { AccountData } from '../../client/state/account.ts'
+import type { AccountData, LearnerData } from '../../client/state/account.ts'
+import { achievementsOf } from '../learning/achievements.ts'
+import { attemptAt } from '../learning/attempts.ts'
+import { bookmarksOf } from '../learning/bookmarks.ts'
+import { certificatesOf } from '../learning/certificates.ts'
+import { progressOf } from '../learning/progress.ts'
 import { reasonOf } from '../log.ts'
 import { offeredWays } from '../sign-in/offered.ts'
 import { ownAnswer } from './answers.ts'
 import type { C } from './gateway.ts'
-import { achievementsOf, bookmarksOf } from './learning.ts'
 import { mySessions } from './sessions.ts'
 import { identitiesOf, meOf } from './users.ts'
 
 /** What pages of somebody who is signed in read about them, by the address that the browser uses for the same. */
-const reads: Record<string, (c: C, locale: string) => Promise<Response>> = {
+const reads: Record<string, (c: C, query: URLSearchParams) => Promise<Response>> = {
   '/api/users/me': meOf,
   '/api/users/me/identities': identitiesOf,
   '/api/sessions': mySessions,
   '/api/sign-in-ways': async c => ownAnswer({ data: offeredWays(c) }),
   '/api/achievements': achievementsOf,
   '/api/bookmarks': bookmarksOf,
+  '/api/users/me/certificates': certificatesOf,
+  '/api/progress': progressOf,
+  '/api/attempts': attemptAt,
 }
 
 /** One read as a value; a failure is a value too. */
-async function read(c: C, path: string, locale: string): Promise<unknown> {
+async function read(c: C, address: string): Promise<unknown> {
+  const [path = '', query = ''] = address.split('?')
   try {
-    const response = await reads[path]?.(c, locale)
+    const response = await reads[path]?.(c, new URLSearchParams(query))
     if (!response?.ok) return { failed: response?.status ?? 404 } satisfies Failed
     return await response.json()
   } catch (error) {
@@ -31,12 +39,15 @@ async function read(c: C, path: string, locale: string): Promise<unknown> {
 }
 
 /** Reads for a page's load(). */
-export const ownReader = (c: C, locale: string) => (path: string) => read(c, path, locale)
+export const ownReader = (c: C) => (address: string) => read(c, address)
+
+/** What somebody has started and passed, a guest too. It never rejects. */
+export const learnerOf = (c: C) => read(c, '/api/progress') as Promise<LearnerData>
 
 /** User, achievements and bookmarks, fetched in parallel on each navigation while signed in (spec 4). It never rejects. */
-export async function accountOf(c: C, locale: string): Promise<AccountData> {
+export async function accountOf(c: C): Promise<AccountData> {
   const [user, achievements, bookmarks] = await Promise.all(
-    ['/api/users/me', '/api/achievements', '/api/bookmarks'].map(path => read(c, path, locale)),
+    ['/api/users/me', '/api/achievements', '/api/bookmarks'].map(path => read(c, path)),
   )
   return { user, achievements, bookmarks } as AccountData
 }

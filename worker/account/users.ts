@@ -4,6 +4,7 @@ import { identity, user } from '../../shared/content/account.ts'
 import { USERNAME_MAX_CHARACTERS, USERNAME_MIN_CHARACTERS } from '../../shared/limits.ts'
 import { LOCALES } from '../../shared/locale.ts'
 import type { HonoEnv } from '../context.ts'
+import { certificatesOf } from '../learning/certificates.ts'
 import { emailAddress, emailKey } from '../origin/accounts/identity.ts'
 import { clearSessionCookie, mergeToken } from '../session/cookies.ts'
 import { endSessions, sessionsOf } from '../session/sessions.ts'
@@ -54,6 +55,7 @@ export const users = new Hono<HonoEnv>()
   .get('/', () => notFound())
   .use(requiresSession())
   .get('/me', meOf)
+  .get('/me/certificates', certificatesOf)
   .get('/me/identities', identitiesOf)
   .delete('/me/identities/:id', async c => {
     const id = c.req.param('id')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { publicCertificate } from '../../shared/content/account.ts'
 import { article, articleCard, articleType } from '../../shared/content/article.ts'
 import { course, courseCard } from '../../shared/content/course.ts'
 import { lesson } from '../../shared/content/lesson.ts'
@@ -17,6 +18,7 @@ const DAY = 24 * HOUR
 /** Seconds for which an answer is fresh, and then may be served stale (content API contract, section 5). */
 const SLOW_CHANGING = { fresh: HOUR, stale: DAY }
 const CONTENT = { fresh: 5 * MINUTE, stale: DAY }
+const CERTIFICATE = { fresh: 5 * MINUTE, stale: 0 }
 const SEARCH = { fresh: MINUTE, stale: 10 * MINUTE }
 
 const slug = z.string().min(1).max(200)
@@ -205,6 +207,14 @@ export const calls: readonly ContentCall[] = [
     answer: questStep,
     tags: ['quest-step', 'quest'],
     cache: CONTENT,
+  },
+  {
+    path: '/api/certificate/:id',
+    query: z.object(inLocale),
+    populate: [],
+    answer: publicCertificate,
+    tags: ['certificate'],
+    cache: CERTIFICATE,
   },
   ...['/api/search', '/api/search/:filter'].map(path => ({
     path,

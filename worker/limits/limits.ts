@@ -16,6 +16,14 @@ export const LIMITS = {
   'wallet-nonce': { times: 60, seconds: MINUTE },
   'wallet-signature': { times: 30, seconds: 10 * MINUTE },
   upload: { times: 10, seconds: 10 * MINUTE },
+  'quest-answer': { times: 20, seconds: MINUTE },
+  /** Of one learner at one test. */
+  attempt: { times: 20, seconds: HOUR },
+  /** Of one address at all tests: a whole class learns behind one. */
+  'attempt-address': { times: 600, seconds: HOUR },
+  feedback: { times: 30, seconds: MINUTE },
+  'link-preview': { times: 30, seconds: MINUTE },
+  certificate: { times: 120, seconds: MINUTE },
 } as const
 export type LimitName = keyof typeof LIMITS
 

@@ -1,7 +1,8 @@
 import { accountParts } from '../../client/account/parts.ts'
+import { learnerParts } from '../../client/learner/parts.ts'
 import type { LoadContext, Loaded } from '../../client/page-module.ts'
 import { errorPage, pages } from '../../client/pages.ts'
-import type { AccountData } from '../../client/state/account.ts'
+import type { AccountData, LearnerData } from '../../client/state/account.ts'
 import { createStore, THEMES, type Theme } from '../../client/state/store.ts'
 import { dataOf, type Visit } from '../../client/visit.tsx'
 import { allowedQuery } from '../../shared/allowed-query.ts'
@@ -31,6 +32,8 @@ export interface PageContext {
   graceMs?: number
   /** What is known of whoever is signed in: then the page is theirs alone. It never rejects. */
   account?: Promise<AccountData>
+  /** What somebody has done here, a guest too: then the page is theirs alone. It never rejects. */
+  learner?: Promise<LearnerData>
   /** Reads of whoever is signed in, for load(). */
   own?: (path: string) => Promise<unknown>
   /** Answers the error page with this status, whatever the address. */
@@ -67,10 +70,12 @@ function storeFor({ match, site, context, url }: Scene) {
       site: common && { siteName: common.siteName, reportEmail: common.reportEmail, social: common.social },
       theme: themeOf(url),
       signedIn: context.account !== undefined,
+      learner: context.learner !== undefined,
     },
     words,
   )
   if (context.account) store.accountParts = accountParts
+  if (context.learner) store.learnerParts.set(learnerParts)
   return store
 }
 
@@ -102,8 +107,15 @@ const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, m
 
 async function errorVisit({ match, url, context }: Scene, failure: { status: number; message: string }): Promise<Visit> {
   // A whole page cannot wait: what is not known of the visitor by now is not shown.
-  const account = await Promise.race([context.account, pause(ACCOUNT_PATIENCE_MS).then(() => UNKNOWN_ACCOUNT)])
-  const { deferred } = await trackDeferred({ critical: null, deferred: { account: Promise.resolve(account) } }, 0)
+  const late = pause(ACCOUNT_PATIENCE_MS)
+  const known = {
+    account: await Promise.race([context.account, late.then(() => UNKNOWN_ACCOUNT)]),
+    learner: await Promise.race([context.learner, late.then(() => ({ failed: 504 }))]),
+  }
+  const { deferred } = await trackDeferred(
+    { critical: null, deferred: { account: Promise.resolve(known.account), learner: Promise.resolve(known.learner) } },
+    0,
+  )
   const data = dataOf({ critical: failure, deferred })
   return {
     ...match,
@@ -154,13 +166,14 @@ export async function answerPage(request: Request, context: PageContext): Promis
     content: createContentApi(contentFetch, locale),
     sitePage: async slug => site.pages.get(slug) ?? null,
     own: context.own ?? (async () => ({ failed: 401 })),
+    learner: context.learner !== undefined,
   }
   try {
     const module = await pages[match.page]()
     const loaded = await module.load(loadContext)
     // One grace for everything: what waiting for the site's words took is not waited for again.
     const data = await trackDeferred(
-      withAccount(loaded, context.account),
+      withPerson(loaded, context),
       graceMs < 0 ? graceMs : Math.max(0, graceMs - (Date.now() - started)),
     )
     const failure = data.failure()
@@ -195,9 +208,11 @@ export async function answerPage(request: Request, context: PageContext): Promis
   }
 }
 
-/** The account waits like every other late part of a page; it alone never makes a page fail. */
-const withAccount = (loaded: Loaded, account: Promise<AccountData> | undefined): Loaded =>
-  account ? { ...loaded, deferred: { ...loaded.deferred, account } } : loaded
+/** What is known of a person waits like every other late part of a page; it alone never makes a page fail. */
+const withPerson = (loaded: Loaded, { account, learner }: PageContext): Loaded => ({
+  ...loaded,
+  deferred: { ...loaded.deferred, ...(account ? { account } : {}), ...(learner ? { learner } : {}) },
+})
 
 /** Passes a stream on; when the visitor leaves, rendering and its content calls end too. */
 function endWithVisitor(body: ReadableStream, leaving: AbortController): ReadableStream {

@@ -1,6 +1,9 @@
 import { type Failed, isFailed, type Loaded } from '../../client/page-module.ts'
 import { statusOf } from '../../shared/errors.ts'
 
+/** What is known of whoever asks. */
+const OF_THE_PERSON = new Set(['account', 'learner'])
+
 type Tracked = Promise<unknown> & { status?: 'fulfilled'; value?: unknown }
 
 /** Turns failures into values, and marks what has arrived so that `use()` reads it at once. */
@@ -35,7 +38,7 @@ export async function trackDeferred({ deferred, main }: Loaded, graceMs: number)
   if (all.length && graceMs >= 0) await Promise.race([Promise.all(all), grace])
   clearTimeout(timer)
   // What is known of the visitor says nothing about the page.
-  const ofThePage = Object.entries(tracked).flatMap(([name, promise]) => (name === 'account' ? [] : [promise]))
+  const ofThePage = Object.entries(tracked).flatMap(([name, promise]) => (OF_THE_PERSON.has(name) ? [] : [promise]))
   const failures = () => ofThePage.map(promise => promise.value).filter(isFailed)
   return {
     deferred: tracked,

@@ -18,10 +18,22 @@ export interface RenderInput {
 /** Module paths of pages, as the manifest names them. */
 const pageFile = (page: PageName) => `client/pages/${page.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`
 
-function assetsOf({ page, error }: Visit) {
+type Assets = { styles: { url: string }[]; preloads: { url: string }[] }
+
+/** Files that a page needs, each once. */
+function together<Kind extends 'styles' | 'preloads'>(all: readonly Assets[], kind: Kind) {
+  return [...new Map(all.flatMap(one => one[kind]).map(asset => [asset.url, asset])).values()]
+}
+
+function assetsOf({ page, error }: Visit, store: Store) {
   const path = error ? 'client/pages/error-page' : pageFile(page)
   const own = assets.pages[`${path}.tsx`] ?? assets.pages[`${path}/page.tsx`] ?? assets.pages['client/pages/nothing-here.tsx']
-  return { ...assets, styles: [], preloads: [], ...own }
+  const parts = [
+    ...(store.accountParts ? ['client/account/parts.ts'] : []),
+    ...(store.learnerParts.get() ? ['client/learner/parts.ts'] : []),
+  ]
+  const all = [own, ...parts.map(part => assets.parts[part])].filter(found => found !== undefined)
+  return { ...assets, styles: together(all, 'styles'), preloads: together(all, 'preloads') }
 }
 
 const entryScript = ({ url, integrity }: { url: string; integrity?: string }) =>
@@ -29,7 +41,7 @@ const entryScript = ({ url, integrity }: { url: string; integrity?: string }) =>
 
 /** A complete page as one string: everything has arrived, nothing in it is executable but the entry. */
 export function renderComplete({ visit, store }: RenderInput): string {
-  const pageAssets = assetsOf(visit)
+  const pageAssets = assetsOf(visit, store)
   const html = renderToString(<App first={visit} store={store} assets={pageAssets} />)
   return DOCTYPE + html.replace(/<\/body><\/html>$/, `${entryScript(assets.entry)}</body></html>`)
 }
@@ -41,7 +53,7 @@ export async function renderStream(
 ): Promise<{ body: ReadableStream; nonce: string }> {
   const nonce = createNonce()
   const { url, integrity } = assets.entry
-  const body = await renderToReadableStream(<App first={visit} store={store} assets={assetsOf(visit)} />, {
+  const body = await renderToReadableStream(<App first={visit} store={store} assets={assetsOf(visit, store)} />, {
     nonce,
     signal,
     bootstrapModules: [integrity ? { src: url, integrity } : url],

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { ownAnswer } from '../account/answers.ts'
 import { emailChange } from '../account/email-change.ts'
 import { failedCall } from '../account/gateway.ts'
-import { achievementRoutes, bookmarkRoutes } from '../account/learning.ts'
 import { logout, sessions } from '../account/sessions.ts'
 import { upload } from '../account/upload.ts'
 import { users } from '../account/users.ts'
@@ -26,7 +25,5 @@ export const accounts = new Hono<HonoEnv>()
   .route('/users/confirm-email', emailChange)
   .route('/users', users)
   .route('/upload', upload)
-  .route('/achievements', achievementRoutes)
-  .route('/bookmarks', bookmarkRoutes)
   .route('/sessions', sessions)
   .route('/logout', logout)

@@ -2,13 +2,13 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { THEMES } from '../../client/state/store.ts'
 import { allowedQuery } from '../../shared/allowed-query.ts'
-import { splitLocale } from '../../shared/locale.ts'
 import { matchPage } from '../../shared/match-page.ts'
 import { type Route, routes } from '../../shared/routes.ts'
-import { accountOf, ownReader } from '../account/own-reads.ts'
+import { accountOf, learnerOf, ownReader } from '../account/own-reads.ts'
 import { pageCache } from '../content/caches.ts'
 import type { ContentContext } from '../content/content-fetch.ts'
 import type { HonoEnv } from '../context.ts'
+import { isLearner } from '../learning/learner.ts'
 import { answerPage, THEME_PARAMETER } from '../pages/answer-page.ts'
 
 /** Under `npm start` a page shows every edit at once, so it is not kept. */
@@ -50,15 +50,15 @@ function forBrowser(response: Response): Headers {
   return headers
 }
 
-/** A page of somebody who is signed in, or of nobody knows whom: made now, for them alone, and kept nowhere. */
+/** A page of somebody who is signed in or learns as a guest, or of nobody knows whom: made now, for them alone, and kept nowhere. */
 async function ownPage(c: Context<HonoEnv>): Promise<Response> {
   const request = new Request(innerAddress(c), { redirect: 'manual', signal: c.req.raw.signal })
-  const { locale } = splitLocale(new URL(c.req.url).pathname)
   const response = await answerPage(request, {
     ctx: c.executionCtx as unknown as ContentContext,
     settings: c.var.settings,
     log: c.var.log,
-    ...(c.var.session ? { account: accountOf(c, locale), own: ownReader(c, locale) } : { refused: 503 }),
+    ...(isLearner(c) ? { learner: learnerOf(c), own: ownReader(c) } : { refused: 503 }),
+    ...(c.var.session ? { account: accountOf(c) } : {}),
   })
   const headers = new Headers(response.headers)
   for (const name of ['cache-tag', 'etag']) headers.delete(name)
@@ -72,9 +72,9 @@ const isClosed = (c: Context<HonoEnv>) => {
   return match !== null && 'requiresSignIn' in routes[match.page]
 }
 
-/** Pages: of a visitor through the cached entrypoint, of somebody who is signed in for them alone. */
+/** Pages: of a visitor through the cached entrypoint, of somebody who is signed in or learns as a guest for them alone. */
 export const pages = () => async (c: Context<HonoEnv>) => {
-  if (c.var.session || isClosed(c)) return ownPage(c)
+  if (isLearner(c) || isClosed(c)) return ownPage(c)
   const ctx = c.executionCtx as unknown as PagesContext
   const request = new Request(innerAddress(c), { redirect: 'manual', signal: c.req.raw.signal })
   const upstream = (r: Request) => ctx.exports.Pages.fetch(r)

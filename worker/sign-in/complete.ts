@@ -9,6 +9,7 @@ import { failureAnswer, ownAnswer } from '../account/answers.ts'
 import type { ServerAnswer } from '../account/ask-server.ts'
 import { type C, revokeBehind } from '../account/gateway.ts'
 import { bareFailure } from '../content/normalise.ts'
+import { mergeGuest } from '../learning/learner.ts'
 import { clearSignIn, loginToken, mergeToken, setSessionCookie } from '../session/cookies.ts'
 import { beginSession } from '../session/sessions.ts'
 import { deviceOf } from './device.ts'
@@ -51,6 +52,7 @@ export async function completeSignIn(c: C, answer: ServerAnswer, way: SignInWay,
   )
   if (before) revokeBehind(c, [before.token])
   setSessionCookie(c, id)
+  await mergeGuest(c, jwt)
   clearSignIn(c)
   loginToken.clear(c)
   c.var.log({ event: 'signed-in', way, created })

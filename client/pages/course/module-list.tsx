@@ -1,5 +1,6 @@
 import type { Course } from '../../../shared/content/course.ts'
 import { href } from '../../../shared/href.ts'
+import { useLearnerParts } from '../../state/learner-parts.ts'
 import { Facts, useMinutes } from '../../ui/facts.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { useLocale, useT, Words } from '../../visit.tsx'
@@ -10,6 +11,7 @@ export function ModuleList({ course }: { course: Course }) {
   const t = useT()
   const locale = useLocale()
   const minutes = useMinutes()
+  const parts = useLearnerParts()
   return (
     <ol className={styles.modules}>
       {course.modules.map((module, i) => (
@@ -25,6 +27,7 @@ export function ModuleList({ course }: { course: Course }) {
                 <PageLink to={href('lesson', { courseSlug: course.slug, lessonSlug: lesson.slug }, locale)}>
                   {lesson.headline}
                 </PageLink>
+                {parts && <parts.LessonMark course={course.slug} slug={lesson.slug} />}
                 <Facts facts={[minutes(lesson.readingTime)]} />
               </li>
             ))}
@@ -46,6 +49,7 @@ export function ModuleList({ course }: { course: Course }) {
                   passMark: course.finalTest.passMark,
                 })}
               </PageLink>
+              {parts && <parts.FinalTestMark course={course.slug} />}
             </li>
           </ol>
         </li>

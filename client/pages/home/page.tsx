@@ -9,6 +9,7 @@ import { ArrivingList, FailedNote } from '../../features/arriving-list.tsx'
 import { ArticleCard, CourseCard, QuestCard } from '../../features/cards.tsx'
 import { type ListingHead, listingSeo } from '../../features/listing.ts'
 import { type Failed, isFailed, type LoadContext, type SeoContext } from '../../page-module.ts'
+import { useLearnerParts } from '../../state/learner-parts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -68,6 +69,7 @@ function Hearts() {
 
 export function Page(_: { critical: Critical }) {
   const t = useT()
+  const parts = useLearnerParts()
   const locale = useLocale()
   const loading = t('loading')
   return (
@@ -86,6 +88,7 @@ export function Page(_: { critical: Critical }) {
         {/* The campus in one picture: houses that are blocks, linked by a path, under a red sun. */}
         <img className={styles.picture} src="/campus.svg" alt="" width={640} height={480} />
       </div>
+      {parts && <parts.Continue />}
       <Section title={t('start_here')} more={<PageLink to={href('courses', {}, locale)}>{t('all_courses')}</PageLink>}>
         <ArrivingList<Course> name="courses" empty={t('no_courses')}>
           {course => <CourseCard key={course.slug} course={course} />}

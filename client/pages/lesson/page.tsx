@@ -10,6 +10,8 @@ import { useForeign } from '../../features/foreign.ts'
 import { ForeignNote } from '../../features/foreign-note.tsx'
 import { hostOf } from '../../features/host-of.ts'
 import type { LoadContext, Seo, SeoContext } from '../../page-module.ts'
+import { FinishLesson } from '../../player/finish-lesson.tsx'
+import { useLearnerParts } from '../../state/learner-parts.ts'
 import styles from '../../ui/article.module.css'
 import { Breadcrumbs, breadcrumbList } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -17,8 +19,9 @@ import { Facts, useMinutes } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import prose from '../../ui/prose.module.css'
 import { Note, PageFrame, Section } from '../../ui/section.tsx'
-import { Prose, useLocale, useT, Words } from '../../visit.tsx'
+import { Prose, useLocale, useStore, useT, Words } from '../../visit.tsx'
 import { Slides } from './slides.tsx'
+import { TestYourself } from './test-yourself.tsx'
 
 /** What a lesson's page needs of its course: its name, and what comes before and after. */
 interface CoursePlan {
@@ -39,7 +42,7 @@ const planOf = ({ slug, headline, modules }: Course): CoursePlan => ({
   })),
 })
 
-export async function load({ params, locale, content }: LoadContext) {
+export async function load({ params, locale, content, own, learner }: LoadContext) {
   const { courseSlug = '', lessonSlug = '' } = params
   const [course, lesson] = await Promise.all([content.course(courseSlug), content.lesson(lessonSlug)])
   if (!course || !lesson) throw notFound()
@@ -47,7 +50,9 @@ export async function load({ params, locale, content }: LoadContext) {
   if (!belongs) throw notFound()
   if (course.slug !== courseSlug || lesson.slug !== lessonSlug)
     throw new PageRedirect(href('lesson', { courseSlug: course.slug, lessonSlug: lesson.slug }, locale))
-  return { critical: { lesson, course: planOf(course) }, deferred: {} }
+  const attemptAt = (part: string) => own(`/api/attempts?part=${part}&entity=${lesson.slug}&locale=${locale}`)
+  const begun = learner ? { 'own-attempt-quiz': attemptAt('quiz'), 'own-attempt-recap-quiz': attemptAt('recap-quiz') } : {}
+  return { critical: { lesson, course: planOf(course) }, deferred: begun }
 }
 
 export function seo({ lesson, course }: Critical, { locale, origin, t }: SeoContext): Seo {
@@ -76,6 +81,8 @@ export function Page({ critical }: { critical: Critical }) {
   const minutes = useMinutes()
   const lang = useForeign()(lesson)
   const { module, previous, next, place, total } = neighbours(critical)
+  const store = useStore()
+  const parts = useLearnerParts()
   const toLesson = (lessonSlug: string) => href('lesson', { courseSlug: course.slug, lessonSlug }, locale)
   return (
     <PageFrame>
@@ -137,17 +144,21 @@ export function Page({ critical }: { critical: Critical }) {
           </Section>
         )}
       </article>
-      <Section title={t('quiz')} id="quiz">
-        <Note>
-          {lesson.quiz
-            ? t('quiz_rules', { questions: lesson.quiz.questions, hearts: lesson.quiz.hearts, passMark: lesson.quiz.passMark })
-            : t('no_quiz')}{' '}
-          {lesson.quiz && t('coming_soon')}
-        </Note>
-      </Section>
+      <TestYourself lesson={lesson} />
+      {!lesson.quiz && (
+        <Section title={t('quiz')} id="quiz">
+          <Note>{t('no_quiz')}</Note>
+          <FinishLesson lesson={lesson.slug} />
+        </Section>
+      )}
       <Section title={t('rate_lesson')}>
-        <Note>{t('coming_soon')}</Note>
+        {parts && store.signedIn ? (
+          <parts.RateLesson lesson={lesson.slug} course={course.slug} returnTo={toLesson(lesson.slug)} />
+        ) : (
+          <Note>{t('rate_needs_account')}</Note>
+        )}
       </Section>
+      {parts && <parts.LessonOpened lesson={lesson.slug} />}
       <nav className={styles.around} aria-label={t('lessons')}>
         {previous && (
           <ButtonLink to={toLesson(previous.slug)} quiet rel="prev">

@@ -1,0 +1,113 @@
+import { Suspense, use, useRef, useState } from 'react'
+import type { Certificate } from '../../shared/content/account.ts'
+import { href } from '../../shared/href.ts'
+import { HOLDER_MAX_CHARACTERS } from '../../shared/limits.ts'
+import { askOwn } from '../account/ask-own.ts'
+import { useUser } from '../account/use-account.ts'
+import { Form, SubmitButton } from '../form/form.tsx'
+import { Switch } from '../form/switch.tsx'
+import { TextInput } from '../form/text-input.tsx'
+import { timeZone } from '../learner/refresh.ts'
+import { type Failed, isFailed } from '../page-module.ts'
+import { failureText } from '../sign-in/failure-text.ts'
+import button from '../ui/button.module.css'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Note } from '../ui/section.tsx'
+import { Embedded, useLocale, useStore, useT, useVisit } from '../visit.tsx'
+import styles from './certificates.module.css'
+import { fileUrl } from './file-url.ts'
+
+type Own = { data: Certificate[] } | Failed | null
+
+export interface ClaimProps {
+  type: 'course' | 'quest'
+  slug: string
+}
+
+/** The ways to a certificate that there is already. */
+function Got({ certificate }: { certificate: Certificate }) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <p className={styles.actions}>
+      <a className={button.button} href={fileUrl(certificate.slug, 'pdf')} download>
+        {t('download_certificate')}
+      </a>
+      <ButtonLink to={href('certificate', { certificateSlug: certificate.slug }, locale)} quiet>
+        {t('see_certificate')}
+      </ButtonLink>
+    </p>
+  )
+}
+
+/** Asks for the name on the certificate, once; the next one takes it over. */
+function Ask({ type, slug, last, onIssued }: ClaimProps & { last: Certificate | undefined; onIssued: (c: Certificate) => void }) {
+  const t = useT()
+  const store = useStore()
+  const user = useUser()
+  const showAddress = useRef(false)
+  const claim = async ({ name = '' }: Record<string, string>) => {
+    const wish = { [type]: slug, locale: store.locale, showAddress: showAddress.current, ...(name ? { name } : {}) }
+    const answer = await askOwn<{ data: Certificate }>(
+      store,
+      'POST',
+      `/api/create-certificate?timeZone=${encodeURIComponent(timeZone())}`,
+      wish,
+    )
+    if (!answer.ok && answer.code === 400) return { errors: { name: t('not_valid') } }
+    if (!answer.ok) return { message: answer.code === 403 ? t('not_passed_yet') : failureText(t, answer) }
+    onIssued(answer.body.data)
+  }
+  return (
+    <Form onSubmit={claim} name={`certificate ${slug}`}>
+      {last ? (
+        <p>{t('certificate_for', { name: last.holder })}</p>
+      ) : (
+        <TextInput
+          label={t('name_on_certificate')}
+          vid="name"
+          value={user?.username}
+          rules={`required|max:${HOLDER_MAX_CHARACTERS}`}
+          autoComplete="name"
+          hint={t('name_on_certificate_hint')}
+        />
+      )}
+      {user?.address && (
+        <Switch
+          label={t('show_wallet')}
+          onChange={checked => {
+            showAddress.current = checked
+          }}
+        />
+      )}
+      <SubmitButton>{t('get_certificate')}</SubmitButton>
+    </Form>
+  )
+}
+
+function Claiming(props: ClaimProps) {
+  const t = useT()
+  const own = use(useVisit().deferred('own-certificates')) as Own
+  const [issued, setIssued] = useState<Certificate | null>(null)
+  const list = own && !isFailed(own) ? own.data : []
+  const certificate = issued ?? list.find(({ type, entitySlug }) => type === props.type && entitySlug === props.slug)
+  return (
+    <>
+      <Embedded name="own-certificates" value={own} />
+      {own && isFailed(own) ? (
+        <Note>{t('content_unavailable')}</Note>
+      ) : certificate ? (
+        <Got certificate={certificate} />
+      ) : (
+        <Ask {...props} last={list[0]} onIssued={setIssued} />
+      )}
+    </>
+  )
+}
+
+/** The certificate of a course or quest that is passed: asked for once, then there to be seen and downloaded. */
+export const Claim = (props: ClaimProps) => (
+  <Suspense fallback={<p aria-busy="true">{useT()('loading')}</p>}>
+    <Claiming {...props} />
+  </Suspense>
+)

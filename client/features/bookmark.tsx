@@ -1,0 +1,23 @@
+import button from '../ui/button.module.css'
+import { useStore } from '../visit.tsx'
+
+export interface BookmarkProps {
+  type: 'course' | 'article' | 'quest'
+  slug: string
+}
+
+/** Keeps something for later. It needs an account: whoever has none is asked to sign in. */
+export function Bookmark(props: BookmarkProps) {
+  const store = useStore()
+  const { accountParts, t } = store
+  if (accountParts) return <accountParts.BookmarkToggle {...props} />
+  return (
+    <button
+      type="button"
+      className={`${button.button} ${button.quiet}`}
+      onClick={async () => (await import('../sign-in/open.tsx')).openLogin(store)}
+    >
+      {t('bookmark')}
+    </button>
+  )
+}

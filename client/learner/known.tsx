@@ -1,0 +1,25 @@
+import { Suspense, use, useEffect } from 'react'
+import type { LearnerData } from '../state/account.ts'
+import { Embedded, useFirstVisit, useStore } from '../visit.tsx'
+import { isAnotherDay, keepProgress, refreshProgress } from './refresh.ts'
+
+function Known() {
+  const store = useStore()
+  const first = use(useFirstVisit().deferred('learner')) as LearnerData | null
+  useEffect(() => {
+    if (first && 'data' in first && !isAnotherDay()) keepProgress(store, first.data)
+    else void refreshProgress(store)
+  }, [store, first])
+  return <Embedded name="learner" value={first} />
+}
+
+/** Hands what the server wrote into the page over to the shared state. */
+export function KnownProgress() {
+  const store = useStore()
+  if (!store.learner) return null
+  return (
+    <Suspense fallback={null}>
+      <Known />
+    </Suspense>
+  )
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, Suspense } from 'react'
+import type { LearnerProgress } from '../../shared/content/progress.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useT } from '../visit.tsx'
+import styles from './marks.module.css'
+import { useProgress } from './use-progress.ts'
+
+export const Passed = () => {
+  const t = useT()
+  return (
+    <span className={styles.mark}>
+      <Icon name="check" />
+      {t('passed')}
+    </span>
+  )
+}
+const Started = () => <span className={`${styles.mark} ${styles.started}`}>{useT()('started')}</span>
+const Fresh = () => <span className={`${styles.mark} ${styles.fresh}`}>{useT()('new')}</span>
+
+function Marked({ children }: { children: (progress: LearnerProgress) => ReactNode }) {
+  const progress = useProgress()
+  return progress && children(progress)
+}
+
+/** A mark that arrives with what is known of the learner. */
+const Mark = ({ children }: { children: (progress: LearnerProgress) => ReactNode }) => (
+  <Suspense fallback={null}>
+    <Marked>{children}</Marked>
+  </Suspense>
+)
+
+/** How far somebody is with a course or quest, in a word. */
+export const CardMark = ({ kind, slug }: { kind: 'courses' | 'quests'; slug: string }) => (
+  <Mark>
+    {({ passed, started }) => (passed[kind].includes(slug) ? <Passed /> : started[kind].includes(slug) ? <Started /> : null)}
+  </Mark>
+)
+
+/** Whether a lesson is passed; one that was added to a course that is passed already is new. */
+export const LessonMark = ({ course, slug }: { course: string; slug: string }) => (
+  <Mark>{({ passed }) => (passed.lessons.includes(slug) ? <Passed /> : passed.courses.includes(course) ? <Fresh /> : null)}</Mark>
+)
+
+export const FinalTestMark = ({ course }: { course: string }) => (
+  <Mark>{({ passed }) => (passed.finalTests.includes(course) ? <Passed /> : null)}</Mark>
+)
+
+export const StepMark = ({ slug }: { slug: string }) => (
+  <Mark>{({ passed }) => (passed.steps.includes(slug) ? <Passed /> : null)}</Mark>
+)

@@ -1,0 +1,32 @@
+import { LessonEnd } from '../player/lesson-end.tsx'
+import { LessonOpened } from '../player/lesson-opened.tsx'
+import { Quiz } from '../player/quiz.tsx'
+import { RateLesson } from '../player/rate-lesson.tsx'
+import { StepOutcome } from '../player/step-outcome.tsx'
+import { Continue, CourseProgress, QuestProgress } from './course-progress.tsx'
+import { KnownProgress } from './known.tsx'
+import { CardMark, FinalTestMark, LessonMark, StepMark } from './marks.tsx'
+import { ModuleEnd } from './module-end.tsx'
+import { refreshProgress } from './refresh.ts'
+import { ShareOpened } from './share-opened.tsx'
+
+/** What a page of somebody who learns holds beside its own; loaded before the page is, for nobody else. */
+export const learnerParts = {
+  CardMark,
+  Continue,
+  CourseProgress,
+  FinalTestMark,
+  KnownProgress,
+  LessonEnd,
+  LessonMark,
+  LessonOpened,
+  ModuleEnd,
+  QuestProgress,
+  Quiz,
+  RateLesson,
+  ShareOpened,
+  refresh: refreshProgress,
+  StepMark,
+  StepOutcome,
+}
+export type LearnerParts = typeof learnerParts

@@ -1,0 +1,23 @@
+import { Suspense, useEffect } from 'react'
+import { useUser } from '../account/use-account.ts'
+import { ask } from '../sign-in/ask.ts'
+import { useStore } from '../visit.tsx'
+
+function Opened({ slug, holder }: { slug: string; holder: number }) {
+  const store = useStore()
+  const user = useUser()
+  useEffect(() => {
+    if (user?.id !== holder) return
+    void ask('POST', `/api/certificate/${slug}/shared`).then(answer => {
+      if (answer.ok) void store.accountParts?.refresh(store)
+    })
+  }, [store, slug, holder, user?.id])
+  return null
+}
+
+/** Tells the server that the holder has opened the share page of their certificate (product decisions: Achievements). */
+export const ShareOpened = (props: { slug: string; holder: number }) => (
+  <Suspense fallback={null}>
+    <Opened {...props} />
+  </Suspense>
+)

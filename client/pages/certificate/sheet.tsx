@@ -1,0 +1,69 @@
+import type { PublicCertificate } from '../../../shared/content/account.ts'
+import styles from '../../certificates/certificates.module.css'
+import { fileUrl } from '../../certificates/file-url.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useLocale, useStore, useT } from '../../visit.tsx'
+
+/** A certificate to read: who, what and when, whether it is good, and how to check that. */
+export function Sheet({ certificate, address }: { certificate: PublicCertificate; address: string }) {
+  const t = useT()
+  const locale = useLocale()
+  const { site } = useStore()
+  const { holder, titles, title, level, lessons, issuedAt, revokedAt, type, slug } = certificate
+  const other = titles ? titles[locale === 'en' ? 'ja-JP' : 'en'] : ''
+  const day = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  return (
+    <div className={styles.sheet}>
+      <p className={revokedAt ? `${styles.status} ${styles.revoked}` : styles.status}>
+        <Icon name={revokedAt ? 'close' : 'check'} />
+        {revokedAt ? t('certificate_revoked', { day: day(revokedAt) }) : t('certificate_valid')}
+      </p>
+      <p className={styles.holder}>{holder || certificate.user?.username}</p>
+      <p>{t(type === 'course' ? 'has_completed_course' : 'has_finished_quest')}</p>
+      <p className={styles.title}>{titles?.[locale] ?? title}</p>
+      {other && (
+        <p className={styles.second} lang={locale === 'en' ? 'ja-JP' : 'en'}>
+          {other}
+        </p>
+      )}
+      <dl className={styles.facts}>
+        {level && (
+          <div>
+            <dt>{t('filter_by_level')}</dt>
+            <dd>{t(`level_${level}`)}</dd>
+          </div>
+        )}
+        {lessons > 0 && (
+          <div>
+            <dt>{t(type === 'course' ? 'lessons' : 'steps')}</dt>
+            <dd>{lessons}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('issued_on')}</dt>
+          <dd>
+            <time dateTime={issuedAt}>{day(issuedAt)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('issued_by')}</dt>
+          <dd>{site?.siteName || 'Campus'}</dd>
+        </div>
+        {certificate.address && (
+          <div>
+            <dt>{t('wallet')}</dt>
+            <dd>{certificate.address}</dd>
+          </div>
+        )}
+      </dl>
+      <div className={styles.verify}>
+        <img className={styles.qr} src={fileUrl(slug, 'qr')} alt="" width={112} height={112} />
+        <div>
+          {t('verify_at')}
+          <br />
+          {address}
+        </div>
+      </div>
+    </div>
+  )
+}

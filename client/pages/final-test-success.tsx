@@ -1,0 +1,67 @@
+import { notFound, PageRedirect } from '../../shared/errors.ts'
+import { href } from '../../shared/href.ts'
+import styles from '../certificates/certificates.module.css'
+import { Claim } from '../certificates/claim.tsx'
+import { Success } from '../certificates/success.tsx'
+import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
+import { useLearnerParts } from '../state/learner-parts.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { useLocale, useT } from '../visit.tsx'
+
+interface Critical {
+  course: {
+    slug: string
+    headline: string
+    hasFinalTest: boolean
+    modules: { lessons: { slug: string; headline: string; required: boolean }[] }[]
+  }
+}
+
+export async function load({ params, locale, content, own }: LoadContext) {
+  const slug = params.courseSlug ?? ''
+  const course = await content.course(slug)
+  if (!course) throw notFound()
+  if (course.slug !== slug) throw new PageRedirect(href('finalTestSuccess', { courseSlug: course.slug }, locale))
+  const modules = course.modules.map(({ lessons }) => ({
+    lessons: lessons.map(({ slug, headline, required }) => ({ slug, headline, required })),
+  }))
+  const plan = { slug: course.slug, headline: course.headline, hasFinalTest: course.finalTest !== null, modules }
+  return { critical: { course: plan }, deferred: { 'own-certificates': own('/api/users/me/certificates') } }
+}
+
+export const seo = ({ course }: Critical, { locale, t }: SeoContext): Seo => ({
+  title: `${t('course_passed')} – ${course.headline}`,
+  canonical: href('finalTestSuccess', { courseSlug: course.slug }, locale),
+  index: false,
+})
+
+/** The end of a course (spec 2: final test success): back to the course, and the certificate; or what is still missing. */
+export function Page({ critical: { course } }: { critical: Critical }) {
+  const t = useT()
+  const locale = useLocale()
+  const parts = useLearnerParts()
+  const back = (
+    <ButtonLink to={href('course', { courseSlug: course.slug }, locale)} quiet>
+      {t('back_to_course')}
+    </ButtonLink>
+  )
+  return (
+    <Success
+      kind="courses"
+      slug={course.slug}
+      title={course.headline}
+      passed={
+        <div className={styles.end}>
+          <Claim type="course" slug={course.slug} />
+          {back}
+        </div>
+      }
+      open={
+        <div className={styles.end}>
+          {parts && <parts.CourseProgress course={course} />}
+          {back}
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import type { Lesson } from '../../../shared/content/lesson.ts'
+import { StartForm } from '../../player/start-form.tsx'
+import { useLearnerParts } from '../../state/learner-parts.ts'
+import styles from '../../ui/article.module.css'
+import { Note, Section } from '../../ui/section.tsx'
+import { useT } from '../../visit.tsx'
+
+interface TestProps {
+  lesson: Lesson
+  part: 'quiz' | 'recap-quiz'
+  title: string
+  rules: string
+  start: string
+}
+
+/** A quiz of a lesson: its rules and the start for everybody, and where it stands for whoever has begun. */
+function Test({ lesson, part, title, rules, start }: TestProps) {
+  const parts = useLearnerParts()
+  const begin = (
+    <div className={styles.stack}>
+      <Note>{rules}</Note>
+      <StartForm part={part} entity={lesson.slug} anchor={part}>
+        {start}
+      </StartForm>
+    </div>
+  )
+  return (
+    <Section title={title} id={part}>
+      {parts ? (
+        <parts.Quiz part={part} entity={lesson.slug} anchor={part}>
+          {begin}
+        </parts.Quiz>
+      ) : (
+        begin
+      )}
+    </Section>
+  )
+}
+
+/** The quiz and the recap quiz of a lesson. */
+export function TestYourself({ lesson }: { lesson: Lesson }) {
+  const t = useT()
+  const { quiz, recapQuiz } = lesson
+  return (
+    <>
+      {quiz && (
+        <Test lesson={lesson} part="quiz" title={t('quiz')} rules={t('quiz_rules', { ...quiz })} start={t('start_quiz')} />
+      )}
+      {recapQuiz && (
+        <Test
+          lesson={lesson}
+          part="recap-quiz"
+          title={t('recap_quiz')}
+          rules={t('recap_rules', { questions: recapQuiz.questions })}
+          start={t('start_recap')}
+        />
+      )}
+    </>
+  )
+}

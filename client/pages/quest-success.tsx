@@ -1,0 +1,65 @@
+import { notFound, PageRedirect } from '../../shared/errors.ts'
+import { href } from '../../shared/href.ts'
+import styles from '../certificates/certificates.module.css'
+import { Claim } from '../certificates/claim.tsx'
+import { Success } from '../certificates/success.tsx'
+import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
+import { useLearnerParts } from '../state/learner-parts.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { useLocale, useT } from '../visit.tsx'
+
+interface Critical {
+  quest: { slug: string; headline: string; steps: { slug: string; headline: string }[] }
+}
+
+export async function load({ params, locale, content, own }: LoadContext) {
+  const slug = params.questSlug ?? ''
+  const quest = await content.quest(slug)
+  if (!quest) throw notFound()
+  if (quest.slug !== slug) throw new PageRedirect(href('questSuccess', { questSlug: quest.slug }, locale))
+  const steps = quest.steps.map(({ slug, headline }) => ({ slug, headline }))
+  const critical: Critical = { quest: { slug: quest.slug, headline: quest.headline, steps } }
+  return { critical, deferred: { 'own-certificates': own('/api/users/me/certificates') } }
+}
+
+export const seo = ({ quest }: Critical, { locale, t }: SeoContext): Seo => ({
+  title: `${t('quest_passed')} – ${quest.headline}`,
+  canonical: href('questSuccess', { questSlug: quest.slug }, locale),
+  index: false,
+})
+
+/** The end of a quest: its certificate, or the steps that are still missing. */
+export function Page({ critical: { quest } }: { critical: Critical }) {
+  const t = useT()
+  const locale = useLocale()
+  const parts = useLearnerParts()
+  const ways = (
+    <p className={styles.actions}>
+      <ButtonLink to={href('quest', { questSlug: quest.slug }, locale)} quiet>
+        {t('back_to_quest')}
+      </ButtonLink>
+      <ButtonLink to={href('quests', {}, locale)} quiet>
+        {t('all_quests')}
+      </ButtonLink>
+    </p>
+  )
+  return (
+    <Success
+      kind="quests"
+      slug={quest.slug}
+      title={quest.headline}
+      passed={
+        <div className={styles.end}>
+          <Claim type="quest" slug={quest.slug} />
+          {ways}
+        </div>
+      }
+      open={
+        <div className={styles.end}>
+          {parts && <parts.QuestProgress quest={quest} />}
+          {ways}
+        </div>
+      }
+    />
+  )
+}

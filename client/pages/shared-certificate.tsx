@@ -1,0 +1,60 @@
+import type { PublicCertificate } from '../../shared/content/account.ts'
+import { notFound, PageRedirect } from '../../shared/errors.ts'
+import { href } from '../../shared/href.ts'
+import styles from '../certificates/certificates.module.css'
+import { fileUrl } from '../certificates/file-url.ts'
+import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
+import { useLearnerParts } from '../state/learner-parts.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { useLocale, useStore, useT } from '../visit.tsx'
+import { Sheet } from './certificate/sheet.tsx'
+
+interface Critical {
+  certificate: PublicCertificate
+  course: string
+}
+
+/** Without the holder's number the page is at the one with it; with another's there is none (product decisions). */
+export async function load({ params, locale, content }: LoadContext) {
+  const { userId, certificateSlug = '' } = params
+  const certificate = await content.certificate(certificateSlug)
+  const owner = certificate?.user?.id
+  if (!certificate || (userId !== undefined && userId !== String(owner))) throw notFound()
+  if (userId === undefined && owner !== undefined)
+    throw new PageRedirect(href('sharedCertificate', { userId: String(owner), certificateSlug }, locale))
+  return { critical: { certificate, course: certificate.entitySlug }, deferred: {} }
+}
+
+export function seo({ certificate }: Critical, { locale, t, params }: SeoContext): Seo {
+  const { slug, holder, titles, title, revokedAt } = certificate
+  return {
+    title: t('certificate_of', { name: holder, title: titles?.[locale] ?? title }),
+    description: t('shared_certificate_text', { name: holder }),
+    canonical: href('sharedCertificate', { userId: params.userId ?? '', certificateSlug: slug }, locale),
+    image: revokedAt ? undefined : fileUrl(slug, 'social'),
+    index: false,
+  }
+}
+
+/** A certificate as its holder shows it to others, who find the way to the same course here. */
+export function Page({ critical: { certificate, course } }: { critical: Critical }) {
+  const t = useT()
+  const locale = useLocale()
+  const store = useStore()
+  const parts = useLearnerParts()
+  const { slug, type, user } = certificate
+  const to = type === 'course' ? href('course', { courseSlug: course }, locale) : href('quest', { questSlug: course }, locale)
+  return (
+    <div className={styles.page}>
+      <h1 className="visually-hidden">{t('certificate')}</h1>
+      <Sheet certificate={certificate} address={store.origin + href('certificate', { certificateSlug: slug }, locale)} />
+      <p className={styles.actions}>
+        <ButtonLink to={to}>{t(type === 'course' ? 'see_this_course' : 'see_this_quest')}</ButtonLink>
+        <ButtonLink to={href('certificate', { certificateSlug: slug }, locale)} quiet>
+          {t('check_certificate')}
+        </ButtonLink>
+      </p>
+      {parts && store.signedIn && user && <parts.ShareOpened slug={slug} holder={user.id} />}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { StepVerdict } from '../../shared/content/account.ts'
+import { ask } from '../sign-in/ask.ts'
+import { failureText } from '../sign-in/failure-text.ts'
+import type { Store } from '../state/store.ts'
+import { becomeLearner } from './become-learner.ts'
+
+type StepAnswer = string | string[] | null | { address: string; signature: string; message: string }
+
+/** Has a step's answer judged; answers in words what is wrong with it, or nothing where it is right. */
+export async function answerStep(store: Store, step: string, answer: StepAnswer): Promise<string> {
+  const empty = answer !== null && typeof answer === 'object' && Array.isArray(answer) && !answer.length
+  if (empty) return store.t('choose_first')
+  const path = `/api/quest-steps/validate/${step}?locale=${store.locale}`
+  const judged = await ask<{ data: StepVerdict }>('POST', path, { answer })
+  if (!judged.ok) return failureText(store.t, judged)
+  const { valid, explanation } = judged.body.data
+  if (!valid) return [store.t('step_wrong'), explanation].join(' ').trim()
+  store.models.stepVerdict.set({ step, explanation })
+  await becomeLearner(store)
+  return ''
+}

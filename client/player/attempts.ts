@@ -1,0 +1,42 @@
+import type { Attempt } from '../../shared/content/attempt.ts'
+import { timeZone } from '../learner/refresh.ts'
+import { type Asked, ask } from '../sign-in/ask.ts'
+import type { Store } from '../state/store.ts'
+
+export type Part = Attempt['part']
+
+/** The name under which the shared state keeps an attempt. */
+export const attemptName = (part: Part, entity: string) => `${part} ${entity}`
+
+const query = (store: Store) => new URLSearchParams({ locale: store.locale, timeZone: timeZone() })
+
+/** Puts an attempt where every part of the page sees it. */
+export function keepAttempt({ models }: Store, name: string, attempt: Attempt | null) {
+  models.attempts.set({ ...models.attempts.get(), [name]: attempt })
+}
+
+async function kept(store: Store, name: string, asked: Promise<Asked<{ data: Attempt | null }>>) {
+  const answer = await asked
+  if (answer.ok) keepAttempt(store, name, answer.body.data)
+  return answer
+}
+
+/** Begins an attempt, or goes on with the one that is open. */
+export const beginAttempt = (store: Store, part: Part, entity: string) =>
+  kept(store, attemptName(part, entity), ask('POST', `/api/attempts?${query(store)}`, { part, entity }))
+
+/** How an attempt stands by now: another tab or device may have gone on with it. */
+export const readAttempt = (store: Store, part: Part, entity: string) =>
+  kept(
+    store,
+    attemptName(part, entity),
+    ask('GET', `/api/attempts?${new URLSearchParams({ part, entity, locale: store.locale, timeZone: timeZone() })}`),
+  )
+
+/** Gives an answer. Sent again, for whatever reason, it counts once. */
+export const giveAnswer = (
+  store: Store,
+  name: string,
+  attempt: string,
+  answer: { question: string; chosen: string[]; key: string },
+) => kept(store, name, ask('POST', `/api/attempts/${attempt}/answers?${query(store)}`, answer))

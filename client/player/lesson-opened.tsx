@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { ask } from '../sign-in/ask.ts'
+import { useStore } from '../visit.tsx'
+
+/** Tells the server that somebody who learns has opened a lesson, once a visit; nobody waits for it. */
+export function LessonOpened({ lesson }: { lesson: string }) {
+  const store = useStore()
+  useEffect(() => {
+    void ask('POST', '/api/progress/start', { entityId: lesson, type: 'lesson' }).then(answer => {
+      if (answer.ok) void store.learnerParts.get()?.refresh(store)
+    })
+  }, [store, lesson])
+  return null
+}

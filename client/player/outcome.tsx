@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Attempt } from '../../shared/content/attempt.ts'
+import { useT } from '../visit.tsx'
+import styles from './player.module.css'
+import { Taught } from './verdict.tsx'
+
+const HEADINGS: Record<Attempt['part'], string> = {
+  quiz: 'quiz_passed',
+  'recap-quiz': 'recap_done',
+  'final-test': 'final_test_passed',
+  review: 'review_done',
+}
+
+/** How an attempt ended: what is passed, or what was missed and where to read it. `children` leads on. */
+export function Outcome({ attempt, focus, children }: { attempt: Attempt; focus: boolean; children: ReactNode }) {
+  const t = useT()
+  const { part, status, right, total, missed } = attempt
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (focus) head.current?.focus()
+  }, [focus])
+  const failed = status === 'failed'
+  return (
+    <>
+      <h3 ref={head} tabIndex={-1} className={styles.title}>
+        {t(failed ? 'you_ran_out_of_hearts' : HEADINGS[part])}
+      </h3>
+      {failed ? <p>{t('youve_made_too_many_mistakes')}</p> : part !== 'recap-quiz' && <p>{t('right_of', { right, total })}</p>}
+      {missed.length > 0 && (
+        <>
+          <p>{t(part === 'recap-quiz' || part === 'review' ? 'missed_first' : 'missed_questions')}</p>
+          <ul className={styles.missed}>
+            {missed.map(question => (
+              <li key={question.label}>
+                {question.label} <Taught {...question} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {children}
+    </>
+  )
+}

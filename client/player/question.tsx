@@ -1,0 +1,135 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { AskedQuestion, Attempt } from '../../shared/content/attempt.ts'
+import { FETCH_STATE_MIN_MS } from '../../shared/limits.ts'
+import { failureText } from '../sign-in/failure-text.ts'
+import button from '../ui/button.module.css'
+import { useStore, useT } from '../visit.tsx'
+import { giveAnswer } from './attempts.ts'
+import { keepChoice, keptChoice } from './kept-choice.ts'
+import styles from './player.module.css'
+
+interface QuestionProps {
+  attempt: Attempt
+  question: AskedQuestion
+  name: string
+  /** Where a page without script comes back to, to read the verdict. */
+  returnTo: string
+  /** Called when the answer is judged. */
+  onJudged: () => void
+  /** Called where the answer was not taken, because the attempt has gone on elsewhere. */
+  onElsewhere: () => void
+  focus: boolean
+}
+
+/** Keys 1 to 9 choose an option, unless somebody is typing elsewhere. */
+function useNumberKeys(question: AskedQuestion, choose: (id: string) => void) {
+  const latest = useRef(choose)
+  latest.current = choose
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { target } = event
+      const typing = target instanceof HTMLElement && target.closest('input:not([type=radio],[type=checkbox]), textarea, select')
+      if (typing || event.ctrlKey || event.metaKey || event.altKey) return
+      const option = question.options[Number(event.key) - 1]
+      if (option) latest.current(option.id)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [question])
+}
+
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+/** One question with its options. Without script it is a plain form. */
+export function Question({ attempt, question, name, returnTo, onJudged, onElsewhere, focus }: QuestionProps) {
+  const t = useT()
+  const store = useStore()
+  const [chosen, setChosen] = useState<string[]>([])
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const legend = useRef<HTMLLegendElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => setChosen(keptChoice(attempt.id, question.key)), [attempt.id, question.key])
+  useEffect(() => {
+    if (focus) legend.current?.focus()
+  }, [focus])
+
+  const choose = (id: string) => {
+    const next = !question.several ? [id] : chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id]
+    setChosen(next)
+    keepChoice(attempt.id, question.key, next)
+    setProblem('')
+  }
+  useNumberKeys(question, id => {
+    choose(id)
+    form.current?.querySelector<HTMLInputElement>(`input[value="${CSS.escape(id)}"]`)?.focus()
+  })
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    if (!chosen.length) return setProblem(t('choose_first'))
+    setBusy(true)
+    setProblem('')
+    const [answer] = await Promise.all([
+      giveAnswer(store, name, attempt.id, { question: question.id, chosen, key: question.key }),
+      pause(FETCH_STATE_MIN_MS),
+    ])
+    setBusy(false)
+    if (answer.ok) {
+      keepChoice(attempt.id, question.key, [])
+      return onJudged()
+    }
+    if (answer.code === 409 || answer.code === 404) return onElsewhere()
+    setProblem(failureText(t, answer))
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={`/api/attempts/${attempt.id}/answers`}
+      onSubmit={onSubmit}
+      aria-busy={busy}
+    >
+      <input type="hidden" name="question" value={question.id} />
+      <input type="hidden" name="key" value={question.key} />
+      <input type="hidden" name="return" value={returnTo} />
+      <fieldset className={styles.question}>
+        <legend ref={legend} tabIndex={-1}>
+          {question.label}
+        </legend>
+        {question.several && <p className={styles.hint}>{t('choose_all')}</p>}
+        {question.options.map((option, i) => (
+          <label key={option.id} className={styles.option}>
+            <input
+              type={question.several ? 'checkbox' : 'radio'}
+              name="chosen"
+              value={option.id}
+              checked={chosen.includes(option.id)}
+              onChange={() => choose(option.id)}
+            />
+            <span>
+              <span className={styles.key} aria-hidden="true">
+                {i + 1}
+              </span>
+              {option.label}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <p className={styles.actions}>
+        <button type="submit" className={button.button} aria-disabled={busy}>
+          {t('answer')}
+        </button>
+      </p>
+    </form>
+  )
+}

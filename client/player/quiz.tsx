@@ -1,0 +1,187 @@
+import { useStore as useAtom } from '@nanostores/react'
+import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
+import type { Attempt } from '../../shared/content/attempt.ts'
+import type { Failed } from '../page-module.ts'
+import button from '../ui/button.module.css'
+import { Embedded, useStore, useT, useVisit } from '../visit.tsx'
+import { attemptName, type Part, readAttempt } from './attempts.ts'
+import { Hearts } from './hearts.tsx'
+import { Outcome } from './outcome.tsx'
+import styles from './player.module.css'
+import { Question } from './question.tsx'
+import { SignInOffer } from './sign-in-offer.tsx'
+import { StartForm } from './start-form.tsx'
+import { usePlace } from './use-place.ts'
+import { Verdict } from './verdict.tsx'
+
+export interface QuizProps {
+  part: Part
+  /** Slug of the lesson or course; empty for a review. */
+  entity: string
+  /** Id of the place on the page. */
+  anchor: string
+  /** Rules and start, for whoever has not begun. */
+  children: ReactNode
+  /** What follows a pass. */
+  after?: ReactNode
+  /** Only an attempt that is open when the page comes is gone on with; one of another day is over. */
+  onlyOpen?: boolean
+}
+
+type Given = { data: Attempt | null } | Failed | null
+
+/** The attempt that the page came with, else what this visit has brought since. */
+function useAttempt(part: Part, entity: string, onlyOpen: boolean): { attempt: Attempt | null; first: Given } {
+  const store = useStore()
+  const visit = useVisit()
+  const first = store.learner ? (use(visit.deferred(`own-attempt-${part}`)) as Given) : null
+  const known = useAtom(store.models.attempts)?.[attemptName(part, entity)]
+  const given = first && 'data' in first ? first.data : null
+  return { attempt: known === undefined ? (onlyOpen && given?.status !== 'open' ? null : given) : known, first }
+}
+
+/** Looks again when the learner comes back: another tab or device may have gone on. */
+function useFreshness(part: Part, entity: string, open: boolean) {
+  const store = useStore()
+  useEffect(() => {
+    const onVisible = () => {
+      if (open && document.visibilityState === 'visible') void readAttempt(store, part, entity)
+    }
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
+  }, [store, part, entity, open])
+}
+
+/**
+ * Up to which answer the verdicts have been read. When the page comes that is all of them, so that whoever comes back goes on
+ * with the next question; a page without script names in its address the answer whose verdict is to be read.
+ */
+function useSeen(attempt: Attempt | null, named: string | undefined) {
+  const [state, setState] = useState<{ id: string; seen: number } | null>(null)
+  const id = attempt?.id ?? ''
+  const answered = attempt?.answered ?? 0
+  const first = useRef({ id, seen: named === String(answered) ? answered - 1 : answered })
+  if (first.current.id !== id) first.current = { id, seen: answered }
+  return { seen: state?.id === id ? state.seen : first.current.seen, see: (seen: number) => setState({ id, seen }) }
+}
+
+function Top({ attempt }: { attempt: Attempt }) {
+  const t = useT()
+  const { number, total, hearts, heartsLeft } = attempt
+  return (
+    <>
+      <p className={styles.top}>
+        <span>{t('question_number', { number, total })}</span>
+        {hearts !== null && heartsLeft !== null && <Hearts left={heartsLeft} of={hearts} />}
+      </p>
+      <progress className={styles.bar} value={number - 1} max={total} aria-label={t('question_number', { number, total })} />
+    </>
+  )
+}
+
+function Playing({ part, entity, anchor, children, after, onlyOpen = false }: QuizProps) {
+  const t = useT()
+  const store = useStore()
+  const { query } = useVisit()
+  const here = usePlace(anchor)
+  const { attempt, first } = useAttempt(part, entity, onlyOpen)
+  const { seen, see } = useSeen(attempt, query.answered)
+  const [elsewhere, setElsewhere] = useState(false)
+  const moved = useRef(false)
+  useFreshness(part, entity, attempt?.status === 'open')
+  const embedded = first ? <Embedded name={`own-attempt-${part}`} value={first} /> : null
+  if (!attempt)
+    return (
+      <>
+        {embedded}
+        {children}
+      </>
+    )
+
+  const name = attemptName(part, entity)
+  const { last, status, answered, question } = attempt
+  const reads = answered > seen && last !== null
+  const verdictAt = (count: number) => here.replace('#', `?answered=${count}#`)
+  const goOn = () => {
+    moved.current = true
+    see(answered)
+  }
+  return (
+    <div className={styles.player}>
+      {embedded}
+      {reads && last ? (
+        <>
+          {attempt.hearts !== null && attempt.heartsLeft !== null && (
+            <p className={styles.top}>
+              <span>{t('answered_of', { answered, total: attempt.total })}</span>
+              <Hearts left={attempt.heartsLeft} of={attempt.hearts} />
+            </p>
+          )}
+          <Verdict verdict={last} focus={moved.current}>
+            <p className={styles.actions}>
+              <a
+                href={here}
+                className={button.button}
+                onClick={event => {
+                  event.preventDefault()
+                  goOn()
+                }}
+              >
+                {t(status === 'open' ? 'next_question' : 'see_result')}
+              </a>
+            </p>
+          </Verdict>
+        </>
+      ) : status === 'open' && question ? (
+        <>
+          <Top attempt={attempt} />
+          {elsewhere && <p className={styles.problem}>{t('went_on_elsewhere')}</p>}
+          <Question
+            key={question.key}
+            attempt={attempt}
+            question={question}
+            name={name}
+            returnTo={verdictAt(answered + 1)}
+            focus={moved.current}
+            onJudged={() => {
+              moved.current = true
+              setElsewhere(false)
+              void store.learnerParts.get()?.refresh(store)
+            }}
+            onElsewhere={() => {
+              setElsewhere(true)
+              void readAttempt(store, part, entity)
+            }}
+          />
+        </>
+      ) : (
+        <Outcome attempt={attempt} focus={moved.current}>
+          {status === 'passed' && after}
+          {status === 'passed' && part !== 'review' && <SignInOffer part={part} />}
+          {part !== 'review' && (
+            <div className={styles.actions}>
+              <StartForm part={part} entity={entity} anchor={anchor} quiet={status === 'passed'}>
+                {t(status === 'failed' ? 'try_again' : 'take_again')}
+              </StartForm>
+              {status === 'failed' && (part === 'quiz' || part === 'recap-quiz') && (
+                <a className={`${button.button} ${button.quiet}`} href="#main">
+                  {t('review_lesson')}
+                </a>
+              )}
+            </div>
+          )}
+        </Outcome>
+      )}
+    </div>
+  )
+}
+
+/** A quiz, recap quiz, final test or review of somebody who learns: one question a screen, its verdict, and how it ended. */
+export const Quiz = (props: QuizProps) => {
+  const t = useT()
+  return (
+    <Suspense fallback={<p aria-busy="true">{t('loading')}</p>}>
+      <Playing {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react'
+import { FEEDBACK_MAX_CHARACTERS } from '../../shared/limits.ts'
+import { askOwn } from '../account/ask-own.ts'
+import { failureText } from '../sign-in/failure-text.ts'
+import button from '../ui/button.module.css'
+import { useStore, useT } from '../visit.tsx'
+import styles from './player.module.css'
+
+const MARKS = [1, 2, 3, 4, 5]
+
+/** How somebody found the lesson: one of five marks and, if they like, a few words. */
+export function RateLesson({ lesson, course, returnTo }: { lesson: string; course: string; returnTo: string }) {
+  const t = useT()
+  const store = useStore()
+  const [sent, setSent] = useState(false)
+  const [problem, setProblem] = useState('')
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const rating = Number(form.get('rating') ?? 0)
+    if (!rating) return setProblem(t('choose_first'))
+    const feedback = String(form.get('feedback') ?? '')
+    const answer = await askOwn(store, 'POST', '/api/lesson-feedback', { lesson, course, rating, feedback })
+    setProblem(answer.ok ? '' : failureText(t, answer))
+    setSent(answer.ok)
+  }
+  if (sent) return <p role="status">{t('rating_thanks')}</p>
+  return (
+    <form method="post" action="/api/lesson-feedback" className={styles.player} onSubmit={onSubmit}>
+      <input type="hidden" name="lesson" value={lesson} />
+      <input type="hidden" name="course" value={course} />
+      <input type="hidden" name="return" value={returnTo} />
+      <fieldset className={styles.rating}>
+        <legend>{t('rate_question')}</legend>
+        {MARKS.map(mark => (
+          <label key={mark}>
+            <input type="radio" name="rating" value={mark} />
+            {t(`rating_${mark}`)}
+          </label>
+        ))}
+      </fieldset>
+      <label className={styles.field}>
+        {t('rating_words')}
+        <textarea name="feedback" rows={3} maxLength={FEEDBACK_MAX_CHARACTERS} />
+      </label>
+      <p role="alert">{problem}</p>
+      <p className={styles.actions}>
+        <button type="submit" className={button.button}>
+          {t('send')}
+        </button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { openLogin } from '../sign-in/open.tsx'
+import button from '../ui/button.module.css'
+import { useStore, useT } from '../visit.tsx'
+import type { Part } from './attempts.ts'
+import styles from './player.module.css'
+
+const ASKED = 'asked-to-sign-in'
+
+/** Blocked storage remembers nothing: then it is asked again, which is better than never. */
+function wasAsked(): boolean {
+  try {
+    return localStorage.getItem(ASKED) !== null
+  } catch {
+    return false
+  }
+}
+function noteAsked() {
+  try {
+    localStorage.setItem(ASKED, 'true')
+  } catch {
+    // The same as above.
+  }
+}
+
+/** Asks a guest, once after the first passed quiz, to keep their progress in an account; after a final test it says what that brings. */
+export function SignInOffer({ part }: { part: Part }) {
+  const t = useT()
+  const store = useStore()
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    if (store.signedIn) return
+    if (part === 'final-test') return setShown(true)
+    if (part !== 'quiz' || wasAsked()) return
+    noteAsked()
+    setShown(true)
+  }, [store, part])
+  if (!shown) return null
+  return (
+    <div className={styles.offer}>
+      <p>{t(part === 'final-test' ? 'offer_certificate' : 'offer_account')}</p>
+      <p className={styles.actions}>
+        <button type="button" className={button.button} onClick={() => void openLogin(store)}>
+          {t('sign_in')}
+        </button>
+        {part === 'quiz' && (
+          <button type="button" className={`${button.button} ${button.quiet}`} onClick={() => setShown(false)}>
+            {t('not_now')}
+          </button>
+        )}
+      </p>
+    </div>
+  )
+}

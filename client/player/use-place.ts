@@ -1,0 +1,8 @@
+import { localePrefix } from '../../shared/locale.ts'
+import { useVisit } from '../visit.tsx'
+
+/** Address of the page that is shown, with a place in it: where a plain form comes back to. */
+export function usePlace(anchor: string) {
+  const { path, locale } = useVisit()
+  return `${localePrefix(locale)}${path}#${anchor}`
+}

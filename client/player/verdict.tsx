@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Verdict as Judged } from '../../shared/content/attempt.ts'
+import { href } from '../../shared/href.ts'
+import { Icon } from '../ui/icon.tsx'
+import { PageLink } from '../ui/page-link.tsx'
+import { useLocale, useT } from '../visit.tsx'
+import styles from './player.module.css'
+
+/** Where a question is taught: the slide of the lesson, or the lesson. */
+export function Taught({ lesson, course, slide }: { lesson: string; course: string; slide: number | null }) {
+  const t = useT()
+  const locale = useLocale()
+  if (!lesson || !course) return null
+  const to = `${href('lesson', { courseSlug: course, lessonSlug: lesson }, locale)}${slide ? `#slide-${slide}` : ''}`
+  return <PageLink to={to}>{slide ? t('see_slide', { number: slide }) : t('see_lesson')}</PageLink>
+}
+
+function Option({ option }: { option: Judged['options'][number] }) {
+  const t = useT()
+  const { chosen, right } = option
+  const style = right ? styles.isRight : chosen && right === false ? styles.isWrong : undefined
+  const said = right ? (chosen ? 'chosen_right' : 'is_right') : chosen ? 'chosen_wrong' : ''
+  return (
+    <li className={style}>
+      {said && (
+        <p className={`${styles.tag} ${right ? styles.right : styles.wrong}`}>
+          <Icon name={right ? 'check' : 'close'} />
+          {t(said)}
+        </p>
+      )}
+      <p>{option.label}</p>
+      {option.explanation && <p className={styles.why}>{option.explanation}</p>}
+    </li>
+  )
+}
+
+/** Whether the answer was right, in a word and a picture, and why. `children` leads on. */
+export function Verdict({ verdict, focus, children }: { verdict: Judged; focus: boolean; children: ReactNode }) {
+  const t = useT()
+  const head = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (focus) head.current?.focus()
+  }, [focus])
+  return (
+    <>
+      <p ref={head} tabIndex={-1} className={`${styles.said} ${verdict.correct ? styles.right : styles.wrong}`} role="status">
+        <Icon name={verdict.correct ? 'check' : 'close'} />
+        {t(verdict.correct ? 'answer_right' : 'answer_wrong')}
+      </p>
+      <p>{verdict.label}</p>
+      <ul className={styles.judged}>
+        {verdict.options.map(option => (
+          <Option key={option.id} option={option} />
+        ))}
+      </ul>
+      {!verdict.correct && (
+        <p>
+          <Taught {...verdict} />
+        </p>
+      )}
+      {children}
+    </>
+  )
+}

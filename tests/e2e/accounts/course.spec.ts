@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import { decode } from 'fast-png'
+import jsQR from 'jsqr'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from '../fixtures.ts'
+import { answer, answerAll, keyOf, playerOf, WORDS } from './learner.ts'
+import { injectWallet } from './wallet.ts'
+
+const COURSE = 'crypto-basics'
+const MODULES = {
+  foundations: ['what-money-is', 'how-a-ledger-works', 'what-a-blockchain-adds'],
+  'first-steps': ['keys-and-addresses', 'your-first-transaction', 'staying-safe'],
+}
+const QUESTIONS = 4
+
+const RUNS = [
+  {
+    locale: 'en',
+    prefix: '',
+    holder: 'Zoë Ångström',
+    title: 'Crypto from zero',
+    lost: 'You ran out of hearts',
+    passed: 'Quiz passed',
+    missing: /is finished when you have passed/,
+    finished: /“Foundations” is finished/,
+    testPassed: 'Final test passed',
+    signIn: 'Sign in',
+    wallet: 'Connect wallet',
+    name: 'Name on the certificate',
+    get: 'Get the certificate',
+    see: 'See the certificate',
+    valid: 'This certificate is valid',
+    pdf: 'Download PDF',
+    offer: /keep what you have learned/,
+  },
+  {
+    locale: 'ja-JP',
+    prefix: '/ja-JP',
+    holder: '東海林 さくら',
+    title: 'ゼロからの暗号資産',
+    lost: 'ハートがなくなりました',
+    passed: 'クイズに合格しました',
+    missing: /レッスン/,
+    finished: /が終わりました/,
+    testPassed: '修了テストに合格しました',
+    signIn: 'ログイン',
+    wallet: 'ウォレットを接続',
+    name: '修了証に記載する名前',
+    get: '修了証を受け取る',
+    see: '修了証を見る',
+    valid: 'この修了証は有効です',
+    pdf: 'PDFをダウンロード',
+    offer: /学習の記録/,
+  },
+] as const
+
+for (const run of RUNS)
+  test(`a guest goes through a whole course to the certificate, in ${run.locale}`, async ({ page }) => {
+    test.setTimeout(180_000)
+    const { prefix } = run
+    const words = WORDS[run.locale]
+    await injectWallet(page)
+    const lessonAt = (slug: string) => `${prefix}/courses/${COURSE}/${slug}`
+
+    // A lost attempt: the hearts go, what was missed leads to its slide, and the next attempt begins with it.
+    await page.goto(lessonAt('what-money-is'))
+    const first = keyOf('lessons', 'what-money-is', 'quiz')
+    const quiz = playerOf(page, 'quiz')
+    await quiz.getByRole('button', { name: words.begin.quiz }).click()
+    const missed = await quiz.locator('legend').innerText()
+    await answer(quiz, first, words, false)
+    await answer(quiz, first, words, false)
+    await expect(quiz.getByRole('heading', { name: run.lost })).toBeFocused()
+    await expect(quiz.getByRole('listitem').filter({ hasText: missed }).getByRole('link')).toHaveAttribute('href', /#slide-\d/)
+    await quiz.getByRole('button', { name: words.tryAgain }).click()
+    await expect(quiz.locator('legend')).toHaveText(missed)
+
+    // A resumed one: what is answered stays answered after a reload.
+    await answer(quiz, first, words)
+    await page.reload()
+    await expect(quiz.locator('legend')).not.toHaveText(missed)
+    await answerAll(quiz, first, words, QUESTIONS - 1)
+    await expect(quiz.getByRole('heading', { name: run.passed })).toBeVisible()
+    await expect(quiz.getByText(run.offer)).toBeVisible()
+    expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+
+    await page.goto(`${prefix}/courses/${COURSE}/foundations/finished`)
+    await expect(page.getByRole('main').getByText(run.missing).first()).toBeVisible()
+
+    for (const [module, lessons] of Object.entries(MODULES)) {
+      for (const slug of lessons.filter(lesson => lesson !== 'what-money-is')) {
+        await page.goto(lessonAt(slug))
+        await quiz.getByRole('button', { name: words.begin.quiz }).click()
+        await answerAll(quiz, keyOf('lessons', slug, 'quiz'), words, QUESTIONS)
+        await expect(quiz.getByRole('heading', { name: run.passed })).toBeVisible()
+      }
+      await page.goto(`${prefix}/courses/${COURSE}/${module}/finished`)
+      if (module === 'foundations') await expect(page.getByRole('heading', { level: 1, name: run.finished })).toBeVisible()
+    }
+
+    await page.goto(`${prefix}/courses/${COURSE}/final-test`)
+    const final = playerOf(page, 'final-test')
+    await final.getByRole('button', { name: words.begin['final-test'] }).click()
+    await answerAll(final, keyOf('courses', COURSE, 'final-test'), words, 10)
+    await expect(final.getByRole('heading', { name: run.testPassed })).toBeVisible()
+
+    // Only now an account, and everything is in it.
+    await final.getByRole('button', { name: run.signIn }).click()
+    await page.getByRole('button', { name: run.wallet }).click()
+    await page.getByRole('button', { name: 'Test Wallet' }).click()
+    await page.waitForURL(/sign-up-welcome/)
+    await page.goto(`${prefix}/courses/${COURSE}/final-test-success`)
+    await page.getByLabel(run.name).fill(run.holder)
+    await page.getByRole('button', { name: run.get }).click()
+    await page.getByRole('link', { name: run.see }).click()
+    await expect(page.getByText(run.valid)).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(run.holder)
+    await expect(page.getByRole('main')).toContainText(run.title)
+    expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: run.pdf }).click()
+    const bytes = new Uint8Array(readFileSync(await (await download).path()))
+    const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
+    expect(text).toContain(run.holder)
+    expect(text).toContain(run.title)
+    const picture = await page.request.get(`/api/certificate/${page.url().split('/').pop()}/certificate.png`)
+    const { data, width, height } = decode(new Uint8Array(await picture.body()))
+    expect(jsQR(Uint8ClampedArray.from(data), width, height)?.data).toBe(page.url())
+  })

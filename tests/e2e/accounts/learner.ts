@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { parse } from 'yaml'
+
+export type Part = 'quiz' | 'recap-quiz' | 'final-test'
+
+interface Key {
+  questions: { id: string; right: string[] }[]
+}
+
+/** The right options of a quiz of the repository's own curriculum, by question. */
+export function keyOf(kind: 'lessons' | 'courses', slug: string, part: Part): Map<string, string[]> {
+  const { questions } = parse(readFileSync(`content/${kind}/${slug}/${part}.yaml`, 'utf8')) as Key
+  return new Map(questions.map(question => [question.id, question.right]))
+}
+
+export const WORDS = {
+  en: {
+    begin: { quiz: 'Start the quiz', 'recap-quiz': 'Start the recap', 'final-test': 'Start the final test' },
+    answer: 'Answer',
+    next: /^(Next question|See the result)$/,
+    right: 'Right',
+    wrong: 'Not right',
+    tryAgain: 'Try again',
+  },
+  'ja-JP': {
+    begin: { quiz: 'クイズを始める', 'recap-quiz': '復習クイズを始める', 'final-test': '修了テストを始める' },
+    answer: '回答する',
+    next: /^(次の問題へ|結果を見る)$/,
+    right: '正解',
+    wrong: '不正解',
+    tryAgain: 'もう一度挑戦する',
+  },
+}
+
+/** The player on a page: where a quiz of this part stands. */
+export const playerOf = (page: Page, part: Part) => page.locator(`#${part}`)
+
+/** Answers the question that is shown, rightly or wrongly, and reads the verdict. */
+export async function answer(player: Locator, key: Map<string, string[]>, words: (typeof WORDS)['en'], rightly = true) {
+  const question = await player.locator('input[name=question]').inputValue()
+  const right = key.get(question) ?? []
+  const offered = await player
+    .locator('input[name=chosen]')
+    .evaluateAll(all => all.map(input => (input as HTMLInputElement).value))
+  const chosen = rightly ? right : offered.filter(id => !right.includes(id)).slice(0, 1)
+  for (const id of chosen) await player.locator(`input[value="${id}"]`).check()
+  await player.getByRole('button', { name: words.answer, exact: true }).click()
+  await expect(player.getByRole('status')).toHaveText(rightly ? words.right : words.wrong)
+  await player.getByRole('link', { name: words.next }).click()
+}
+
+/** Answers every question that comes, rightly. */
+export async function answerAll(player: Locator, key: Map<string, string[]>, words: (typeof WORDS)['en'], count: number) {
+  for (let i = 0; i < count; i++) await answer(player, key, words)
+}

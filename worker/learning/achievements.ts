@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { achievement, achievementProgress } from '../../shared/content/account.ts'
+import { notFound, ownAnswer } from '../account/answers.ts'
+import { askAsUser, type C, handOn } from '../account/gateway.ts'
+import { requiresSession } from '../account/requires-session.ts'
+import type { HonoEnv } from '../context.ts'
+import { localeOf } from './learners-query.ts'
+
+const ACHIEVEMENT_ID = /^[\w-]{1,100}$/
+const noProgress = { unlocked: 0, total: 0 }
+
+/** What a learner has earned, with how many of how many (content API contract: `meta.progress`, else `progress`). */
+export async function achievementsOf(c: C): Promise<Response> {
+  const answer = await askAsUser(c, { method: 'GET', path: `/api/achievements?locale=${localeOf(c)}&populate=*` })
+  const list = z.array(achievement).safeParse(answer.data)
+  if (answer.failure || !list.success) return handOn(c, 'achievements', answer, z.array(achievement))
+  const progress = achievementProgress.safeParse(answer.meta.progress)
+  return ownAnswer({ data: list.data, meta: { progress: progress.success ? progress.data : noProgress } })
+}
+
+/** Achievements of whoever is signed in, the locked ones too (spec 7). */
+export const achievementRoutes = new Hono<HonoEnv>()
+  .use(requiresSession())
+  .get('/', achievementsOf)
+  .get('/:id', async c => {
+    const id = c.req.param('id')
+    if (!ACHIEVEMENT_ID.test(id)) return notFound()
+    const path = `/api/achievements/${id}?locale=${localeOf(c)}&populate=*`
+    return handOn(c, 'achievements', await askAsUser(c, { method: 'GET', path }), achievement)
+  })

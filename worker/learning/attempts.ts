@@ -1,0 +1,65 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { attempt, maybeAttempt } from '../../shared/content/attempt.ts'
+import { notFound, ownAnswer } from '../account/answers.ts'
+import { type C, handOn, limited } from '../account/gateway.ts'
+import type { HonoEnv } from '../context.ts'
+import { ATTEMPT_PARTS } from '../origin/rules/standing.ts'
+import { answerCall, readCall } from './form-call.ts'
+import { askAsLearner, beginLearning, isLearner, learnerName } from './learner.ts'
+import { learnersQuery } from './learners-query.ts'
+
+const part = z.enum(ATTEMPT_PARTS)
+const start = z.strictObject({ part, entity: z.string().max(200).default('') })
+const answer = z.strictObject({
+  question: z.string().min(1).max(300),
+  chosen: z.array(z.string().max(100)).max(50),
+  key: z.string().min(1).max(100),
+})
+const ATTEMPT_ID = /^[\w-]{22}$/
+
+/** How the attempt at a test stands that is open, else the last one; null where there has been none. */
+export async function attemptAt(c: C, query: URLSearchParams): Promise<Response> {
+  const parsed = part.safeParse(query.get('part'))
+  if (!parsed.success) return notFound()
+  const path = `/api/attempts?${learnersQuery(c, { part: parsed.data, entity: query.get('entity') ?? '' })}`
+  return handOn(c, 'attempts', await askAsLearner(c, { method: 'GET', path }), maybeAttempt)
+}
+
+/** Attempts: begun by anybody, who becomes a guest by it; answered and seen by whoever began them. */
+export const attemptRoutes = new Hono<HonoEnv>()
+  .get('/', async c => (isLearner(c) ? attemptAt(c, new URL(c.req.url).searchParams) : ownAnswer({ data: null, meta: {} })))
+  .post('/', async c => {
+    const call = await readCall(c, start)
+    if ('refused' in call) return call.refused
+    const { body, returnTo } = call
+    const test = `${body.part} ${body.entity}`
+    const began = isLearner(c)
+    const refused =
+      (await limited(c, 'attempt-address')) ??
+      (await beginLearning(c)) ??
+      (began ? await limited(c, 'attempt', `${learnerName(c)} ${test}`) : null)
+    if (refused) return refused
+    const path = `/api/attempts?${learnersQuery(c)}`
+    const asked = await askAsLearner(c, { method: 'POST', path, json: { data: body } })
+    return answerCall(c, returnTo, handOn(c, 'attempts', asked, attempt))
+  })
+  .get('/:id', async c => {
+    const id = c.req.param('id')
+    if (!ATTEMPT_ID.test(id) || !isLearner(c)) return notFound()
+    return handOn(
+      c,
+      'attempts',
+      await askAsLearner(c, { method: 'GET', path: `/api/attempts/${id}?${learnersQuery(c)}` }),
+      attempt,
+    )
+  })
+  .post('/:id/answers', async c => {
+    const id = c.req.param('id')
+    const call = await readCall(c, answer, ['chosen'])
+    if ('refused' in call) return call.refused
+    if (!ATTEMPT_ID.test(id) || !isLearner(c)) return notFound()
+    const path = `/api/attempts/${id}/answers?${learnersQuery(c)}`
+    const asked = await askAsLearner(c, { method: 'POST', path, json: { data: call.body } })
+    return answerCall(c, call.returnTo, handOn(c, 'answers', asked, attempt))
+  })

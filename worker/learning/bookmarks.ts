@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { bookmark, bookmarks, ENTITY_TYPES } from '../../shared/content/account.ts'
+import { notFound } from '../account/answers.ts'
+import { askAsUser, type C, handOn } from '../account/gateway.ts'
+import { requiresSession } from '../account/requires-session.ts'
+import type { HonoEnv } from '../context.ts'
+import { answerCall, readCall } from './form-call.ts'
+import { localeOf } from './learners-query.ts'
+
+const fields = z.object({
+  entityId: z.union([z.string().min(1).max(200), z.number().int()]).transform(String),
+  type: z.enum(ENTITY_TYPES),
+})
+const wanted = z.union([z.object({ data: fields }).transform(({ data }) => data), fields])
+const BOOKMARK_ID = /^[\w-]{1,64}$/
+
+/** What a learner has kept, in groups. */
+export const bookmarksOf = async (c: C) =>
+  handOn(c, 'bookmarks', await askAsUser(c, { method: 'GET', path: `/api/bookmarks?locale=${localeOf(c)}` }), bookmarks)
+
+/** Bookmarks of whoever is signed in (spec 7). */
+export const bookmarkRoutes = new Hono<HonoEnv>()
+  .use(requiresSession())
+  .get('/', bookmarksOf)
+  .post('/', async c => {
+    const call = await readCall(c, wanted)
+    if ('refused' in call) return call.refused
+    const answer = await askAsUser(c, { method: 'POST', path: '/api/bookmarks', json: { data: call.body } })
+    return answerCall(c, call.returnTo, handOn(c, 'bookmarks', answer, bookmark))
+  })
+  .delete('/:id', async c => {
+    const id = c.req.param('id')
+    if (!BOOKMARK_ID.test(id)) return notFound()
+    return handOn(c, 'bookmarks', await askAsUser(c, { method: 'DELETE', path: `/api/bookmarks/${id}` }), z.unknown())
+  })

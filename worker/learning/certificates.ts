@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { certificate, publicCertificate } from '../../shared/content/account.ts'
+import { LOCALES } from '../../shared/locale.ts'
+import { notFound, parseBody } from '../account/answers.ts'
+import { ask, askAsUser, type C, handOn, limited } from '../account/gateway.ts'
+import { requiresSession } from '../account/requires-session.ts'
+import type { HonoEnv } from '../context.ts'
+import { holderName } from '../origin/learning/certificates.ts'
+import { learnersQuery, localeOf } from './learners-query.ts'
+
+const key = z.union([z.string().min(1).max(200), z.number().int()]).transform(String)
+const fields = z.object({
+  course: key.optional(),
+  quest: key.optional(),
+  name: holderName.optional(),
+  showAddress: z.boolean().optional(),
+  locale: z.enum(LOCALES).optional(),
+})
+const wish = z.union([z.object({ data: fields }).transform(({ data }) => data), fields])
+const CERTIFICATE_SLUG = /^[\w-]{1,100}$/
+
+/** The certificates of whoever is signed in. */
+export const certificatesOf = async (c: C) =>
+  handOn(
+    c,
+    'certificates',
+    await askAsUser(c, { method: 'GET', path: `/api/users/me/certificates?locale=${localeOf(c)}` }),
+    z.array(certificate),
+  )
+
+/** One certificate as everybody may see it who has its address; 410 once its holder has removed it. */
+export async function certificateAt(c: C, slug: string): Promise<Response> {
+  if (!CERTIFICATE_SLUG.test(slug)) return notFound()
+  const answer = await ask(c, { method: 'GET', path: `/api/certificate/${slug}?locale=${localeOf(c)}` })
+  return handOn(c, 'certificate', answer, publicCertificate)
+}
+
+/** `POST /api/create-certificate`: once for each course and quest that is passed. */
+export const createCertificate = new Hono<HonoEnv>().use(requiresSession()).post('/', async c => {
+  const parsed = await parseBody(c, wish)
+  if ('refused' in parsed) return parsed.refused
+  const json = { locale: localeOf(c), ...parsed.body }
+  const path = `/api/create-certificate?${learnersQuery(c)}`
+  return handOn(c, 'certificates', await askAsUser(c, { method: 'POST', path, json }), certificate)
+})
+
+/** `GET /api/certificate/{slug}`, and the holder's word that they have opened its share page. */
+export const certificateRoutes = new Hono<HonoEnv>()
+  .get('/:slug', async c => (await limited(c, 'certificate')) ?? certificateAt(c, c.req.param('slug')))
+  .post('/:slug/shared', requiresSession(), async c => {
+    const slug = c.req.param('slug')
+    if (!CERTIFICATE_SLUG.test(slug)) return notFound()
+    return handOn(c, 'certificate', await askAsUser(c, { method: 'POST', path: `/api/certificate/${slug}/shared` }), z.unknown())
+  })

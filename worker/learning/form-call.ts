@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import { safeReturnPath } from '../../shared/return-path.ts'
+import { failureAnswer, parseBody, readBody, tooLarge } from '../account/answers.ts'
+import type { C } from '../account/gateway.ts'
+import { bareFailure } from '../content/normalise.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+const MAX_BODY_BYTES = 32 * 1024
+
+/** A call's body, and where a plain form wants to go afterwards: null for a script, which goes nowhere. */
+export interface Call<T> {
+  body: T
+  returnTo: string | null
+}
+
+/** Fields of a form as JSON has them; those named in `lists` may come several times. */
+function fieldsOf(form: URLSearchParams, lists: readonly string[]): Record<string, unknown> {
+  const fields: Record<string, unknown> = {}
+  for (const name of new Set(form.keys()))
+    if (name !== 'return') fields[name] = lists.includes(name) ? form.getAll(name) : form.get(name)
+  for (const name of lists) fields[name] ??= []
+  return fields
+}
+
+/** Reads a call that a script makes with JSON, or a page without script with a plain form. The refusal names field and rule. */
+export async function readCall<T extends z.ZodType>(
+  c: C,
+  schema: T,
+  lists: readonly string[] = [],
+): Promise<Call<z.infer<T>> | { refused: Response }> {
+  if (!c.req.header('content-type')?.startsWith(FORM)) {
+    const parsed = await parseBody(c, schema)
+    return 'refused' in parsed ? parsed : { body: parsed.body, returnTo: null }
+  }
+  const bytes = await readBody(c.req.raw, MAX_BODY_BYTES)
+  if (!bytes) return { refused: tooLarge() }
+  const form = new URLSearchParams(new TextDecoder().decode(bytes))
+  const returnTo = safeReturnPath(form.get('return')) ?? '/'
+  const parsed = schema.safeParse(fieldsOf(form, lists))
+  if (parsed.success) return { body: parsed.data, returnTo }
+  const issue = parsed.error.issues[0]
+  return { refused: failureAnswer(bareFailure(400, 'ValidationError', `${issue?.path.join('.')}: ${issue?.message}`)) }
+}
+
+/** Answers a script with the answer itself; a plain form goes back to its page, which shows how things stand now. */
+export function answerCall(c: C, returnTo: string | null, answer: Response): Response {
+  if (returnTo === null) return answer
+  c.header('cache-control', 'private, no-store')
+  return c.redirect(returnTo, 303)
+}

@@ -1,0 +1,36 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { GUEST_DAYS } from '../../shared/limits.ts'
+import { base64url, fromBase64url, randomToken } from '../secrets.ts'
+import type { SealingKeys } from '../session/seal.ts'
+
+const PRIVATE = { prefix: 'host', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const
+const GUEST = 'guest'
+const DAY_SECONDS = 86_400
+const SIGNED = /^([\w-]{43})\.([\w-]{43})$/
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const keyOf = (secret: string) =>
+  crypto.subtle.importKey('raw', bytesOf(`campus guest ${secret}`), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+
+/**
+ * The guest of this browser: an id of 256 random bits with our signature, so that a made-up one costs no look-up and makes no
+ * row. Null for none, a forged or a garbled one. What either sealing key has signed counts.
+ */
+export async function guestOf(c: Context, keys: SealingKeys): Promise<string | null> {
+  const [, id, signature] = SIGNED.exec(getCookie(c, GUEST, 'host') ?? '') ?? []
+  if (!id || !signature) return null
+  for (const secret of [keys.current, keys.previous])
+    if (secret && (await crypto.subtle.verify('HMAC', await keyOf(secret), fromBase64url(signature), bytesOf(id)))) return id
+  return null
+}
+
+/** Makes this browser a guest's, or keeps it one, for 90 days from now. */
+export async function keepGuest(c: Context, keys: SealingKeys, id: string = randomToken()): Promise<string> {
+  const signature = base64url(new Uint8Array(await crypto.subtle.sign('HMAC', await keyOf(keys.current), bytesOf(id))))
+  setCookie(c, GUEST, `${id}.${signature}`, { ...PRIVATE, maxAge: GUEST_DAYS * DAY_SECONDS })
+  return id
+}
+
+export const hasGuestCookie = (c: Context) => getCookie(c, GUEST, 'host') !== undefined
+export const clearGuest = (c: Context) => deleteCookie(c, GUEST, PRIVATE)

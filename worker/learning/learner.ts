@@ -1,0 +1,44 @@
+import { unauthorized, unavailable } from '../account/answers.ts'
+import type { ServerAnswer, ServerCall } from '../account/ask-server.ts'
+import { ask, askAsUser, type C } from '../account/gateway.ts'
+import { clearGuest, keepGuest } from './guest-cookie.ts'
+
+/**
+ * Makes what a guest has done part of the account that they have signed in to. Where the content server cannot do it now, the
+ * guest's cookie stays, and the next call of learning tries again: nothing is lost.
+ */
+export async function mergeGuest(c: C, token: string): Promise<void> {
+  const { guest } = c.var
+  if (!guest) return
+  const answer = await ask(c, { method: 'POST', path: '/api/guest/merge', token, json: { guest } })
+  if (answer.failure) return c.var.log({ event: 'account-call-failed', call: 'guest-merge', code: answer.failure.code })
+  c.set('guest', null)
+  clearGuest(c)
+}
+
+/** Who learns here; null for a visitor who has done nothing yet. */
+export const isLearner = (c: C) => c.var.session !== null || c.var.guest !== null
+
+/** Whom limits count: an account, or a guest. */
+export const learnerName = (c: C) => (c.var.session ? `user ${c.var.session.userId}` : `guest ${c.var.guest}`)
+
+/** Asks the content server in the name of whoever learns: a user, or a guest. Nobody is asked about a visitor who is neither. */
+export async function askAsLearner(c: C, call: Omit<ServerCall, 'token'>): Promise<ServerAnswer> {
+  const { session, guest } = c.var
+  if (session && guest) await mergeGuest(c, session.token)
+  if (session || !guest) return askAsUser(c, call)
+  return ask(c, { ...call, headers: { ...call.headers, authorization: `Guest ${guest}` } })
+}
+
+/**
+ * Lets a visitor learn: whoever is neither signed in nor a guest becomes a guest with this very call. The refusal where nobody can
+ * know who asks, or where the content server keeps no guests.
+ */
+export async function beginLearning(c: C): Promise<Response | null> {
+  const { session, guest, sessions, sessionsFailed, settings } = c.var
+  if (sessionsFailed) return unavailable()
+  if (session) return null
+  if (!sessions || settings.CONTENT_API_URL) return unauthorized()
+  c.set('guest', await keepGuest(c, sessions.keys, guest ?? undefined))
+  return null
+}

@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { progressUpdate } from '../../shared/content/account.ts'
+import { progress } from '../../shared/content/progress.ts'
+import { notFound, unauthorized } from '../account/answers.ts'
+import { type C, handOn } from '../account/gateway.ts'
+import type { HonoEnv } from '../context.ts'
+import { PROGRESS_ENTITIES } from '../origin/learning/progress.ts'
+import { answerCall, readCall } from './form-call.ts'
+import { askAsLearner, beginLearning, isLearner } from './learner.ts'
+import { learnersQuery } from './learners-query.ts'
+
+const entity = z.enum(PROGRESS_ENTITIES)
+const fields = z.object({
+  entityId: z.union([z.string().min(1).max(200), z.number().int()]).transform(String),
+  type: entity.optional(),
+  entityType: entity.optional(),
+})
+const update = z
+  .union([z.object({ data: fields }).transform(({ data }) => data), fields])
+  .refine(({ type, entityType }) => type !== undefined || entityType !== undefined, { path: ['type'], message: 'is missing' })
+
+/** Everything that pages show of a learner's progress. */
+export async function progressOf(c: C): Promise<Response> {
+  const path = `/api/progress?${learnersQuery(c)}`
+  return handOn(c, 'progress', await askAsLearner(c, { method: 'GET', path }), progress)
+}
+
+/** What somebody has started and passed; reported by pages, and believed only where the content server's own facts allow it. */
+export const progressRoutes = new Hono<HonoEnv>()
+  .get('/', c => (isLearner(c) ? progressOf(c) : unauthorized()))
+  .post('/:progressType', async c => {
+    const kind = c.req.param('progressType')
+    if (kind !== 'start' && kind !== 'pass') return notFound()
+    const call = await readCall(c, update)
+    if ('refused' in call) return call.refused
+    const refused = await beginLearning(c)
+    if (refused) return refused
+    const { entityId, type, entityType } = call.body
+    const json = { data: { entityId, type: type ?? entityType } }
+    const asked = await askAsLearner(c, { method: 'POST', path: `/api/progress/${kind}`, json })
+    return answerCall(c, call.returnTo, handOn(c, 'progress', asked, progressUpdate))
+  })

@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { stepVerdict } from '../../shared/content/account.ts'
+import { notFound } from '../account/answers.ts'
+import { handOn, limited } from '../account/gateway.ts'
+import type { HonoEnv } from '../context.ts'
+import { stepAnswer } from '../origin/learning/quest-step.ts'
+import { answerCall, readCall } from './form-call.ts'
+import { askAsLearner, beginLearning, learnerName } from './learner.ts'
+import { learnersQuery } from './learners-query.ts'
+
+/** A plain form sends lists only, and names the kind of its step. */
+const fields = z
+  .object({ answer: stepAnswer.default(null), kind: z.string().max(20).optional() })
+  .transform(({ answer, kind }) => ({
+    answer: kind === 'visit' ? null : kind === 'text' && Array.isArray(answer) ? (answer[0] ?? '') : answer,
+  }))
+const given = z.union([z.object({ data: fields }).transform(({ data }) => data), fields])
+const STEP = /^[\p{L}\p{N}_-]{1,200}$/u
+
+/** `POST /api/quest-steps/validate/{id}`: an answer to a quest's step, by anybody. A plain form says by `verdict` how it went. */
+export const questStepRoutes = new Hono<HonoEnv>().post('/validate/:id', async c => {
+  const id = c.req.param('id')
+  const call = await readCall(c, given, ['answer'])
+  if ('refused' in call) return call.refused
+  if (!STEP.test(id)) return notFound()
+  const refused =
+    (await limited(c, 'quest-answer')) ?? (await beginLearning(c)) ?? (await limited(c, 'quest-answer', learnerName(c)))
+  if (refused) return refused
+  const path = `/api/quest-steps/validate/${encodeURIComponent(id)}?${learnersQuery(c)}`
+  const answer = await askAsLearner(c, { method: 'POST', path, json: { data: call.body } })
+  const { returnTo } = call
+  if (returnTo === null) return handOn(c, 'quest-steps', answer, stepVerdict)
+  const valid = stepVerdict.safeParse(answer.data).data?.valid ?? false
+  const back = new URL(returnTo, c.req.url)
+  if (valid) back.searchParams.delete('verdict')
+  else back.searchParams.set('verdict', 'wrong')
+  return answerCall(c, back.pathname + back.search + back.hash, new Response(null))
+})

@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import { failedCall } from '../account/gateway.ts'
+import type { HonoEnv } from '../context.ts'
+import { achievementRoutes } from '../learning/achievements.ts'
+import { attemptRoutes } from '../learning/attempts.ts'
+import { bookmarkRoutes } from '../learning/bookmarks.ts'
+import { certificateRoutes, createCertificate } from '../learning/certificates.ts'
+import { lessonFeedbackRoutes } from '../learning/lesson-feedback.ts'
+import { progressRoutes } from '../learning/progress.ts'
+import { questStepRoutes } from '../learning/quest-steps.ts'
+import { keepHeaders } from '../middleware/keep-headers.ts'
+
+/** Calls about what somebody learns and earns: the specification's section 7, and those of ours that docs/content-api.md describes. */
+export const learning = new Hono<HonoEnv>()
+  .onError(failedCall)
+  .use('/attempts/*', keepHeaders())
+  .use('/progress/*', keepHeaders())
+  .use('/quest-steps/*', keepHeaders())
+  .route('/attempts', attemptRoutes)
+  .route('/progress', progressRoutes)
+  .route('/quest-steps', questStepRoutes)
+  .route('/bookmarks', bookmarkRoutes)
+  .route('/achievements', achievementRoutes)
+  .route('/lesson-feedback', lessonFeedbackRoutes)
+  .route('/create-certificate', createCertificate)
+  .route('/certificate', certificateRoutes)
