@@ -29,6 +29,8 @@ const OWN_CHUNKS = [
   '/client/sign-in/',
   '/client/form/',
   '/client/ui/dialog',
+  '/features/subscribe',
+  '/client/submit',
   '/state/note-visit',
   '/client/own.ts',
   '/shared/form-rules',

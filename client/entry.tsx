@@ -30,7 +30,7 @@ async function start() {
     const form = event.target as HTMLFormElement
     if (!form.dataset.call) return
     event.preventDefault()
-    void import('./player/submit.ts').then(({ submit }) => submit(store, form))
+    void import('./submit.ts').then(({ submit }) => submit(store, form))
   })
   if (/[?&](return|sign-in)=/.test(location.search)) (await import('./sign-in/open.tsx')).openFromAddress(store)
   setTimeout(prepareNavigation, NAVIGATION_AFTER_MS)

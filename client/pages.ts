@@ -41,6 +41,7 @@ export const pages = {
   loginFacebook: nothingHere,
   loginGoogle: nothingHere,
   loginPassword: own('loginPassword'),
+  newsletter: own('newsletter'),
   review: own('review'),
   profile: own('profile'),
   bookmarks: own('bookmarks'),

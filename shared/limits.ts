@@ -42,6 +42,8 @@ export const ADDRESS_END_CHARACTERS = 7
 
 /** A link or code in a mail, and a sign-in that is under way, hold this long. */
 export const SIGN_IN_MINUTES = 10
+/** The link that confirms a subscription to the newsletter holds this long. */
+export const NEWSLETTER_CONFIRM_HOURS = 48
 export const EMAIL_CODE_TRIES = 5
 export const WALLET_NONCE_MINUTES = 5
 

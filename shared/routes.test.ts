@@ -30,6 +30,7 @@ const ADDRESSES: [string, PageName, Record<string, string>][] = [
   ['/login/social/facebook', 'loginFacebook', {}],
   ['/login/social/google', 'loginGoogle', {}],
   ['/login/social/password', 'loginPassword', {}],
+  ['/newsletter/confirm', 'newsletter', { step: 'confirm' }],
   ['/review', 'review', {}],
   ['/profile', 'profile', {}],
   ['/bookmarks', 'bookmarks', {}],
@@ -101,7 +102,7 @@ test('layouts are those of the product decisions', () => {
   const expected: Record<Route['layout'], PageName[]> = {
     default: ['home', 'courses', 'library', 'quests', 'article', 'quest', 'search', 'glossary'],
     'header-only': ['course', 'certificate', 'sharedCertificate', 'profile', 'bookmarks', 'achievements', 'certificates'],
-    empty: ['loginFacebook', 'loginGoogle', 'loginPassword'],
+    empty: ['loginFacebook', 'loginGoogle', 'loginPassword', 'newsletter'],
     'empty-with-header': ['signUpWelcome'],
     lesson: ['lesson', 'moduleFinished', 'questStep', 'review', 'finalTest'],
     'final-test-success': ['finalTestSuccess', 'questSuccess'],

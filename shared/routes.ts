@@ -98,6 +98,7 @@ export const routes = {
   loginFacebook: { pattern: '/login/social/facebook', layout: 'empty', background: 'base', middleware: ['sign-in-completion'] },
   loginGoogle: { pattern: '/login/social/google', layout: 'empty', background: 'base', middleware: ['sign-in-completion'] },
   loginPassword: { pattern: '/login/social/password', layout: 'empty', background: 'base', query: ['for'] },
+  newsletter: { pattern: '/newsletter/:step', layout: 'empty', background: 'base', query: ['outcome'] },
   review: { pattern: '/review', layout: 'lesson', background: 'grey', requiresSignIn: true, query: ['answered'] },
   profile: { pattern: '/profile', layout: 'header-only', background: 'white', requiresSignIn: true },
   bookmarks: { pattern: '/bookmarks', layout: 'header-only', background: 'white', requiresSignIn: true },

@@ -13,6 +13,8 @@ import { noCrossSiteWrites } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { session } from './middleware/session.ts'
 import { settings } from './middleware/settings.ts'
+import { oneClickUnsubscribe } from './newsletter/one-click.ts'
+import { newsletterPages } from './newsletter/pages.ts'
 import { failed } from './pages/failed.ts'
 import { accounts } from './routes/accounts.ts'
 import { api } from './routes/api.ts'
@@ -44,6 +46,7 @@ export function createApp(options: AppOptions = {}) {
   app.route('/.well-known', didFile)
   app.route('/hooks', hooks)
   if (import.meta.env.MODE !== 'production') app.route('/dev', dev)
+  app.route('/', oneClickUnsubscribe)
   app.use(noCrossSiteWrites(), session(), guest())
   app.route('/api', accounts)
   app.route('/api/certificate', certificateFiles)
@@ -51,6 +54,7 @@ export function createApp(options: AppOptions = {}) {
   app.route('/custom-api', linkPreviews)
   app.route('/webthree-auth', walletSignIn)
   app.route('/', completion)
+  app.route('/', newsletterPages)
   app.route('/api', api)
   app.get('/', localeRedirect())
   app.get('*', guard(options.routes ?? routes), pages())

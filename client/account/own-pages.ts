@@ -1,8 +1,9 @@
-/** The modules of pages for whoever is signed in, or about to be; visitors load not even this table. */
+/** The modules of pages for whoever is signed in or about to be, or comes from a mail; visitors load not even this table. */
 export const ownPages = {
   loginPassword: () => import('../pages/login-password.tsx'),
   finalTestSuccess: () => import('../pages/final-test-success.tsx'),
   questSuccess: () => import('../pages/quest-success.tsx'),
+  newsletter: () => import('../pages/newsletter.tsx'),
   signUpWelcome: () => import('../pages/sign-up-welcome/page.tsx'),
   certificates: () => import('../pages/certificates.tsx'),
   sharedCertificates: () => import('../pages/shared-certificates.tsx'),

@@ -1,5 +1,6 @@
 import { href } from '../../shared/href.ts'
 import { FOOTER_YEAR } from '../../shared/limits.ts'
+import { Newsletter } from '../features/newsletter.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { useLocale, useStore } from '../visit.tsx'
 import styles from './footer.module.css'
@@ -17,6 +18,7 @@ export function Footer() {
   const name = site?.siteName || 'Campus'
   return (
     <footer className={styles.footer}>
+      <Newsletter />
       <div className={styles.inner}>
         <ul className={styles.links}>
           <li>

@@ -3,7 +3,7 @@ import button from '../ui/button.module.css'
 import { useT } from '../visit.tsx'
 import { usePlace } from './use-place.ts'
 
-/** "Finish lesson" of a lesson without a quiz (product decisions): a plain form, which client/player/submit.ts takes over. */
+/** "Finish lesson" of a lesson without a quiz (product decisions): a plain form, which client/submit.ts takes over. */
 export function FinishLesson({ lesson }: { lesson: string }) {
   const t = useT()
   const parts = useLearnerParts()

@@ -11,7 +11,7 @@ interface StartFormProps {
   children: ReactNode
 }
 
-/** The button that begins an attempt: a plain form, which client/player/submit.ts takes over where there is script. */
+/** The button that begins an attempt: a plain form, which client/submit.ts takes over where there is script. */
 export const StartForm = ({ part, entity, anchor, quiet, children }: StartFormProps) => (
   <form method="post" action="/api/attempts" data-call="attempt">
     <input type="hidden" name="part" value={part} />

@@ -44,7 +44,7 @@ function Text() {
   )
 }
 
-/** The task of a step: a plain form that the server judges, which client/player/submit.ts takes over where there is script. */
+/** The task of a step: a plain form that the server judges, which client/submit.ts takes over where there is script. */
 export function StepForm({ step }: { step: QuestStep }) {
   const t = useT()
   const { query } = useVisit()

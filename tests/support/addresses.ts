@@ -29,6 +29,7 @@ export const addresses: Record<PageName, string> = {
   loginFacebook: '/login/social/facebook',
   loginGoogle: '/login/social/google',
   loginPassword: '/login/social/password',
+  newsletter: '/newsletter/confirm',
   review: '/review',
   profile: '/profile',
   bookmarks: '/bookmarks',
@@ -47,8 +48,8 @@ const routeOf = (page: PageName): Route => routes[page]
 
 export const protectedPages = pageNames.filter(page => routeOf(page).requiresSignIn)
 export const missingPages = NOT_THERE
-/** Where a sign-in ends: whoever comes here without one goes home. */
-export const signInPages = pageNames.filter(page => addresses[page].startsWith('/login/'))
+/** Where a sign-in or a mail's link ends: whoever comes here without one goes home. */
+export const signInPages = pageNames.filter(page => /^\/(login|newsletter)\//.test(addresses[page]))
 /** What everybody may read. */
 export const publicPages = pageNames.filter(
   page => !protectedPages.includes(page) && !signInPages.includes(page) && !NOT_THERE.includes(page),

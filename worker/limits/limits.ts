@@ -15,6 +15,8 @@ export const LIMITS = {
   connect: { times: 30, seconds: 10 * MINUTE },
   'wallet-nonce': { times: 60, seconds: MINUTE },
   'wallet-signature': { times: 30, seconds: 10 * MINUTE },
+  'subscribe-address': { times: 5, seconds: 10 * MINUTE },
+  'subscribe-email': { times: 5, seconds: 10 * MINUTE },
   upload: { times: 10, seconds: 10 * MINUTE },
   'quest-answer': { times: 20, seconds: MINUTE },
   /** Of one learner at one test. */

@@ -9,6 +9,7 @@ import { accountRoutes } from './accounts/app.ts'
 import type { Kind } from './bundle.ts'
 import { failure, notFound } from './failure.ts'
 import { learningRoutes } from './learning/app.ts'
+import { newsletterRoutes } from './newsletter/routes.ts'
 import { findByDocumentId, findByDocumentIds, findBySlug, listEntries } from './queries/entries.ts'
 import { searchEntries } from './queries/search.ts'
 import { translationsOf } from './queries/translations.ts'
@@ -47,6 +48,7 @@ export function createOrigin(options: OriginOptions) {
   const whole = new Hono()
     .route('/', learningRoutes(accounts))
     .route('/', accountRoutes(accounts))
+    .route('/api', newsletterRoutes(accounts))
     .route('/', createContent({ ...options, now }))
   whole.notFound(notFound)
   whole.onError(error => {

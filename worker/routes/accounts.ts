@@ -7,6 +7,7 @@ import { upload } from '../account/upload.ts'
 import { users } from '../account/users.ts'
 import type { HonoEnv } from '../context.ts'
 import { keepHeaders } from '../middleware/keep-headers.ts'
+import { newsletterSubscription } from '../newsletter/subscribe.ts'
 import { authCallback, connect } from '../sign-in/connect.ts'
 import { emailSignIn } from '../sign-in/email.ts'
 import { offeredWays } from '../sign-in/offered.ts'
@@ -27,3 +28,4 @@ export const accounts = new Hono<HonoEnv>()
   .route('/upload', upload)
   .route('/sessions', sessions)
   .route('/logout', logout)
+  .route('/subscribe', newsletterSubscription)

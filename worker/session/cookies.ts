@@ -80,5 +80,8 @@ const held = (name: string) => ({
 export const loginToken = held(LOGIN_TOKEN)
 /** The token of a mail's link that confirms a new email. */
 export const changeToken = held(CHANGE_TOKEN)
+/** The token of a mail's link that confirms the newsletter, and of one that ends it. */
+export const newsletterConfirmToken = held('newsletter-confirm')
+export const newsletterUnsubscribeToken = held('newsletter-unsubscribe')
 /** The offer to make one account of two. */
 export const mergeToken = held(MERGE_TOKEN)

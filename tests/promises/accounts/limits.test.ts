@@ -79,6 +79,8 @@ test('A14: the limits are those of the product', () => {
     connect: { times: 30, seconds: 600 },
     'wallet-nonce': { times: 60, seconds: 60 },
     'wallet-signature': { times: 30, seconds: 600 },
+    'subscribe-address': { times: 5, seconds: 600 },
+    'subscribe-email': { times: 5, seconds: 600 },
     upload: { times: 10, seconds: 600 },
   })
 })

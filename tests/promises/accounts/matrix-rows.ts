@@ -45,6 +45,7 @@ const nowhere = () => ({ email: `nobody${++mails}@matrix.test` })
 const signIn: Row[] = [
   open('GET /api/sign-in-ways', 200),
   open('POST /api/passwordless/send-link', 200, { json: nowhere }),
+  open('POST /api/subscribe', 200, { json: nowhere }),
   open('GET /api/passwordless/login', 400, { at: () => '/api/passwordless/login?loginToken=guessed-guessed', onlyFromUs: true }),
   open('POST /api/passwordless/verify', 400, { json: () => ({ code: '123456' }) }),
   open('GET /api/connect/:provider', 404, { at: () => '/api/connect/nobody', onlyFromUs: true }),
@@ -61,6 +62,10 @@ const signIn: Row[] = [
     open(`GET ${prefix}/login/social/facebook`, 303, { at: () => `${prefix}/login/social/facebook?access_token=x` }),
     open(`GET ${prefix}/login/social/password`, 303),
     open(`POST ${prefix}/login/social/password`, 303),
+    ...['confirm', 'unsubscribe'].flatMap(step => [
+      open(`GET ${prefix}/newsletter/${step}`, 303),
+      open(`POST ${prefix}/newsletter/${step}`, 303),
+    ]),
   ]),
 ]
 
@@ -127,7 +132,6 @@ const toCome: Row[] = [
     at: () => '/api/quest-steps/validate/1',
     json: () => ({ data: { answer: 'a' } }),
   }),
-  open('POST /api/subscribe', 405, { json: nowhere }),
   open('GET /custom-api/link-preview', 404, { at: () => '/custom-api/link-preview?link=https%3A%2F%2Fexample.test' }),
 ].map(later)
 

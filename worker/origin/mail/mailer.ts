@@ -4,6 +4,8 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  /** Beside those that every mail has. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /** Sends letters. It throws where the letter could not be handed over. */

@@ -8,8 +8,8 @@ const NAME = 'Campus'
 
 /** Cloudflare's own binding (`send_email`). */
 const byBinding = (binding: SendEmail, from: string): Mailer => ({
-  async send({ to, subject, text, html }) {
-    await binding.send({ from: { email: from, name: NAME }, to, subject, text, html })
+  async send({ headers, ...letter }) {
+    await binding.send({ from: { email: from, name: NAME }, ...letter, ...(headers ? { headers: { ...headers } } : {}) })
   },
 })
 

@@ -2,7 +2,7 @@ import { SIGN_IN_MINUTES } from '../../../../shared/limits.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import type { Letter } from '../../mail/mailer.ts'
 
-interface Words {
+export interface Words {
   subject: string
   hello: string
   button: string
@@ -61,13 +61,20 @@ const CHANGE_EMAIL: Record<Locale, Omit<Words, 'code'>> = {
 }
 
 const FONT =
-  'font-family:system-ui,-apple-system,"Hiragino Sans","Noto Sans JP",sans-serif;font-size:16px;line-height:1.7;color:#20242f'
+  "font-family:system-ui,-apple-system,'Hiragino Sans','Noto Sans JP',sans-serif;font-size:16px;line-height:1.7;color:#20242f"
 const BUTTON =
   'display:inline-block;padding:12px 24px;border-radius:999px;background:#2f3f94;color:#ffffff;text-decoration:none;font-weight:600'
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-function letter(words: Omit<Words, 'code'> & { code?: string }, to: string, link: string, locale: Locale, code?: string): Letter {
+/** A letter of ours: what it is about, one link as a button, and what to do who did not ask for it. */
+export function letter(
+  words: Omit<Words, 'code'> & { code?: string },
+  to: string,
+  link: string,
+  locale: Locale,
+  code?: string,
+): Letter {
   const { subject, hello, button, ignore } = words
   const withCode = code ? `${words.code}\n\n${code}\n\n` : ''
   const codeHtml = code

@@ -1,8 +1,8 @@
-import { FETCH_STATE_MIN_MS } from '../../shared/limits.ts'
-import type { Store } from '../state/store.ts'
-import { answerStep } from './answer-step.ts'
-import type { Part } from './attempts.ts'
-import { begin, finishLesson } from './begin.ts'
+import { FETCH_STATE_MIN_MS } from '../shared/limits.ts'
+import { answerStep } from './player/answer-step.ts'
+import type { Part } from './player/attempts.ts'
+import { begin, finishLesson } from './player/begin.ts'
+import type { Store } from './state/store.ts'
 
 type Call = (store: Store, form: HTMLFormElement, fields: FormData) => Promise<string>
 
@@ -10,6 +10,7 @@ const text = (fields: FormData, name: string) => String(fields.get(name) ?? '')
 
 /** What each form does in place of leaving the page; it answers in words what is in the way, or nothing. */
 const CALLS: Record<string, Call> = {
+  subscribe: async (...all) => (await import('./features/subscribe.ts')).subscribe(...all),
   attempt: (store, _, fields) => begin(store, text(fields, 'part') as Part, text(fields, 'entity')),
   lesson: (store, _, fields) => finishLesson(store, text(fields, 'entityId')),
   step: (store, form, fields) => {
@@ -17,7 +18,7 @@ const CALLS: Record<string, Call> = {
     const kind = text(fields, 'kind')
     return answerStep(store, form.dataset.step ?? '', kind === 'text' ? (given[0] ?? '') : kind === 'visit' ? null : given)
   },
-  sign: async (store, form) => (await import('./sign-with-wallet.ts')).signStep(store, form.dataset.step ?? ''),
+  sign: async (store, form) => (await import('./player/sign-with-wallet.ts')).signStep(store, form.dataset.step ?? ''),
 }
 
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))

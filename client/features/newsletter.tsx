@@ -1,0 +1,78 @@
+import { href } from '../../shared/href.ts'
+import { EMAIL_MAX_CHARACTERS, NEWSLETTER_CONFIRM_HOURS } from '../../shared/limits.ts'
+import buttons from '../ui/button.module.css'
+import { useStore, useVisit } from '../visit.tsx'
+import { pathIn } from './language-switch.tsx'
+import './newsletter.css'
+
+/** How it can end. Each has its words in the page; those show that the script, or the address after a plain form, names. */
+export const OUTCOMES = {
+  sent: 'newsletter_sent',
+  wrong: 'email_not_valid',
+  'too-often': 'too_often_now',
+  failed: 'mail_failed',
+  offline: 'no_network',
+  'not-offered': 'not_offered',
+} as const
+
+/** A letter under the academy's seal. */
+const Picture = () => (
+  <svg className="newsletter-picture" viewBox="0 0 200 130" aria-hidden="true" focusable="false">
+    <path className="newsletter-sheet" d="M28 14h144a8 8 0 0 1 8 8v88a8 8 0 0 1-8 8H28a8 8 0 0 1-8-8V22a8 8 0 0 1 8-8Z" />
+    <path className="newsletter-folds" d="M22 18l78 52 78-52" />
+    <circle className="newsletter-seal" cx="100" cy="74" r="19" />
+    <path className="newsletter-roof" d="M90 73l10-6 10 6M92 77h6v8h-6ZM102 77h6v8h-6Z" />
+  </svg>
+)
+
+/** The form to subscribe to the newsletter: a plain form, which client/submit.ts takes over where there is script. */
+export function Newsletter() {
+  const { t, locale } = useStore()
+  const { path, search } = useVisit()
+  return (
+    <form
+      id="newsletter"
+      className="newsletter-form"
+      action="/api/subscribe"
+      method="post"
+      aria-labelledby="newsletter-title"
+      data-call="subscribe"
+    >
+      <Picture />
+      <div>
+        <h2 id="newsletter-title" className="newsletter-title">
+          {t('newsletter')}
+        </h2>
+        <p className="newsletter-consent">
+          {t('newsletter_consent')} <a href={href('privacyPolicy', {}, locale)}>{t('privacy_policy')}</a>
+        </p>
+      </div>
+      <div className="newsletter-ask">
+        <div className="newsletter-row">
+          <input
+            className="newsletter-input"
+            type="email"
+            name="email"
+            required
+            maxLength={EMAIL_MAX_CHARACTERS}
+            autoComplete="email"
+            placeholder="name@example.com"
+            aria-label={t('email')}
+          />
+          <button type="submit" className={buttons.button}>
+            {t('newsletter_subscribe')}
+          </button>
+        </div>
+        <input type="hidden" name="locale" value={locale} />
+        <input type="hidden" name="return" value={pathIn(path, locale) + (search && `?${search}`)} />
+        <div role="status">
+          {Object.entries(OUTCOMES).map(([name, key]) => (
+            <p key={name} id={`newsletter-${name}`} className="newsletter-said">
+              {t(key, { hours: NEWSLETTER_CONFIRM_HOURS })}
+            </p>
+          ))}
+        </div>
+      </div>
+    </form>
+  )
+}

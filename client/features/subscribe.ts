@@ -1,0 +1,24 @@
+import { ask } from '../sign-in/ask.ts'
+import type { Store } from '../state/store.ts'
+import type { OUTCOMES } from './newsletter.tsx'
+
+type Outcome = keyof typeof OUTCOMES
+
+const BY_CODE: Readonly<Record<number, Outcome>> = {
+  0: 'offline',
+  400: 'wrong',
+  429: 'too-often',
+  404: 'not-offered',
+  501: 'not-offered',
+}
+
+/** Asks for the newsletter; how that went is said in the form, and what was typed stays. */
+export async function subscribe({ locale }: Store, form: HTMLFormElement, fields: FormData) {
+  const answer = await ask('POST', '/api/subscribe', { email: String(fields.get('email')).trim(), locale })
+  const outcome: Outcome = answer.ok ? 'sent' : (BY_CODE[answer.code] ?? 'failed')
+  form.dataset.said = outcome
+  const input = form.querySelector<HTMLInputElement>('input[type=email]')
+  if (input) input.ariaInvalid = String(outcome === 'wrong')
+  if (outcome === 'wrong') input?.focus()
+  return ''
+}

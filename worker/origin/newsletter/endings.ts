@@ -1,0 +1,42 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { randomToken, sha256 } from '../../secrets.ts'
+import type { Database } from '../queries/entries.ts'
+import { newsletterEndings as endings, newsletterRequests as requests, newsletterSubscribers as subscribers } from './schema.ts'
+
+/** Whether letters go to this email now. */
+export async function isSubscribed(db: Database, emailHash: string): Promise<boolean> {
+  const rows = await db
+    .select({ emailHash: subscribers.emailHash })
+    .from(subscribers)
+    .where(and(eq(subscribers.emailHash, emailHash), isNotNull(subscribers.email)))
+  return rows.length > 0
+}
+
+/** Makes the token of one letter that ends the newsletter. It holds as long as the letter may be kept. */
+export async function keepEnding(db: Database, emailHash: string): Promise<string> {
+  const token = randomToken()
+  await db.insert(endings).values({ tokenHash: await sha256(token), emailHash })
+  return token
+}
+
+/** Takes a token back whose letter was not sent. */
+export const forgetEnding = async (db: Database, token: string) =>
+  db.delete(endings).where(eq(endings.tokenHash, await sha256(token)))
+
+/**
+ * Ends the newsletter for whoever got the letter, in one transaction: the email is forgotten, and so is every wish that still
+ * waits, so that no older mail subscribes again. Once more changes nothing. False where no letter had this token.
+ */
+export async function endSubscription(db: Database, token: string, now: Date): Promise<boolean> {
+  const mine = eq(endings.tokenHash, await sha256(token))
+  const emailHash = db.select({ emailHash: endings.emailHash }).from(endings).where(mine)
+  const [known] = await db.batch([
+    emailHash,
+    db
+      .update(subscribers)
+      .set({ email: null, endedAt: now.toISOString() })
+      .where(and(inArray(subscribers.emailHash, emailHash), isNotNull(subscribers.email))),
+    db.delete(requests).where(inArray(requests.emailHash, emailHash)),
+  ])
+  return known.length > 0
+}

@@ -1,0 +1,62 @@
+import { NEWSLETTER_CONFIRM_HOURS } from '../../../shared/limits.ts'
+import { type Locale, localePrefix } from '../../../shared/locale.ts'
+import { letter, type Words } from '../accounts/email/letters.ts'
+import type { Letter } from '../mail/mailer.ts'
+
+const CONFIRM: Record<Locale, Omit<Words, 'code'>> = {
+  en: {
+    subject: 'Confirm your subscription to the Campus newsletter',
+    hello:
+      'Press the button to get the Campus newsletter: about one mail a month with new courses, articles and quests. The page that opens asks once more, then you are subscribed.',
+    button: 'Confirm',
+    ignore: `The link works once, for ${NEWSLETTER_CONFIRM_HOURS} hours. If you did not ask for this mail, you can ignore it: nothing is sent to you without your confirmation.`,
+  },
+  'ja-JP': {
+    subject: 'Campusニュースレター登録の確認',
+    hello:
+      'Campusのニュースレターに登録するには、下のボタンを押してください。新しいコース、記事、クエストを、月に1通ほどお届けします。開いたページでもう一度確認すると、登録が完了します。',
+    button: '登録を確認する',
+    ignore: `リンクは1回限り、${NEWSLETTER_CONFIRM_HOURS}時間有効です。お心当たりがない場合は、このメールを破棄してください。確認がなければ、ニュースレターは届きません。`,
+  },
+}
+
+const ALREADY: Record<Locale, Omit<Words, 'code'>> = {
+  en: {
+    subject: 'You are subscribed to the Campus newsletter',
+    hello: 'You are subscribed to the Campus newsletter already, so there is nothing left to do. The next one comes by itself.',
+    button: 'Unsubscribe',
+    ignore: 'If you would rather not get it any more, press the button. One click ends it.',
+  },
+  'ja-JP': {
+    subject: 'Campusニュースレターは登録済みです',
+    hello: 'Campusのニュースレターには、すでにご登録いただいています。お手続きは必要ありません。次のお便りをお待ちください。',
+    button: '配信を停止する',
+    ignore: '今後の配信が不要な場合は、上のボタンから停止できます。1クリックで完了します。',
+  },
+}
+
+const linkTo = (page: 'confirm' | 'unsubscribe', siteOrigin: string, token: string, locale: Locale) =>
+  `${siteOrigin}${localePrefix(locale)}/newsletter/${page}?token=${token}`
+
+interface Addressee {
+  to: string
+  locale: Locale
+  siteOrigin: string
+  token: string
+}
+
+/** Asks whoever has this mailbox whether they want the newsletter. */
+export const confirmLetter = ({ to, locale, siteOrigin, token }: Addressee) =>
+  letter(CONFIRM[locale], to, linkTo('confirm', siteOrigin, token, locale), locale)
+
+/**
+ * Tells somebody who subscribes again that they are subscribed. As every letter of the newsletter it has the headers by which a
+ * mail program ends it in one click (RFC 2369, RFC 8058).
+ */
+export function alreadySubscribedLetter({ to, locale, siteOrigin, token }: Addressee): Letter {
+  const link = linkTo('unsubscribe', siteOrigin, token, locale)
+  return {
+    ...letter(ALREADY[locale], to, link, locale),
+    headers: { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }
+}

@@ -1,0 +1,76 @@
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { NEWSLETTER_CONFIRM_HOURS } from '../../../shared/limits.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import { randomToken, sha256 } from '../../secrets.ts'
+import { emailKey } from '../accounts/identity.ts'
+import type { Database } from '../queries/entries.ts'
+import { newsletterRequests as requests, newsletterSubscribers as subscribers } from './schema.ts'
+
+const HOUR_MS = 3_600_000
+
+export const emailHashOf = (email: string) => sha256(emailKey(email))
+
+/** Keeps a wish to subscribe for 48 hours; its token is for the letter. What has run out of time is dropped by the way. */
+export async function keepRequest(db: Database, { email, locale }: { email: string; locale: Locale }, now: Date) {
+  const token = randomToken()
+  const [, rows] = await db.batch([
+    db.delete(requests).where(lte(requests.expiresAt, now.toISOString())),
+    db
+      .insert(requests)
+      .values({
+        tokenHash: await sha256(token),
+        emailHash: await emailHashOf(email),
+        email,
+        locale,
+        expiresAt: new Date(now.getTime() + NEWSLETTER_CONFIRM_HOURS * HOUR_MS).toISOString(),
+      })
+      .returning(),
+  ])
+  const [request] = rows
+  if (!request) throw new Error('The database kept no request')
+  return { token, request }
+}
+
+type Request = typeof requests.$inferSelect
+
+/** Takes a wish back whose letter was not sent; an older one stays as good as it was. */
+export const forgetRequest = (db: Database, { id }: Request) => db.delete(requests).where(eq(requests.id, id))
+
+/** Ends the older wishes of the same email, once the newer letter is on its way. Of two at the same moment the newer one stays. */
+export const endOlderRequests = (db: Database, { id, emailHash }: Request) =>
+  db.delete(requests).where(and(eq(requests.emailHash, emailHash), lt(requests.id, id)))
+
+/**
+ * Subscribes whoever a token was sent to, and uses it up, in one transaction: of many at once one does it. False where the token
+ * is unknown, used or too old.
+ */
+export async function confirmRequest(db: Database, token: string, now: Date): Promise<boolean> {
+  const time = now.toISOString()
+  const live = and(eq(requests.tokenHash, await sha256(token)), gt(requests.expiresAt, time))
+  const confirmed = {
+    emailHash: requests.emailHash,
+    email: requests.email,
+    locale: requests.locale,
+    confirmedAt: sql<string>`${time}`.as('confirmed_at'),
+    endedAt: sql<null>`null`.as('ended_at'),
+  }
+  const [rows] = await db.batch([
+    db
+      .insert(subscribers)
+      .select(db.select(confirmed).from(requests).where(live))
+      .onConflictDoUpdate({
+        target: subscribers.emailHash,
+        set: {
+          email: sql`excluded.email`,
+          locale: sql`excluded.locale`,
+          confirmedAt: sql`excluded.confirmed_at`,
+          endedAt: null,
+        },
+      })
+      .returning(),
+    db
+      .delete(requests)
+      .where(eq(requests.emailHash, sql`(${db.select({ emailHash: requests.emailHash }).from(requests).where(live)})`)),
+  ])
+  return rows.length > 0
+}
