@@ -30,6 +30,8 @@ const OWN_CHUNKS = [
   '/client/form/',
   '/client/ui/dialog',
   '/features/subscribe',
+  '/features/link-previews',
+  '/features/outbound-links',
   '/client/submit',
   '/state/note-visit',
   '/client/own.ts',

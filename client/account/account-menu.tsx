@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { href } from '../../shared/href.ts'
+import { useProgress } from '../learner/use-progress.ts'
 import { isFailed } from '../page-module.ts'
 import { noteVisit } from '../state/note-visit.ts'
 import { PageLink } from '../ui/page-link.tsx'
@@ -31,11 +32,12 @@ function WhoIsIt() {
 
 /** How much of each thing is theirs; nothing where it could not be found out. */
 function useTotals() {
-  const { achievements, bookmarks } = useAccount()
+  const { achievements, bookmarks, certificates } = useAccount()
   const progress = isFailed(achievements) ? null : achievements.meta.progress
   const groups = isFailed(bookmarks) ? null : bookmarks.data
   return {
     achievements: progress && `${progress.unlocked}/${progress.total}`,
+    certificates: isFailed(certificates) ? null : String(certificates.data.length),
     bookmarks: groups && String(groups.articles.length + groups.courses.length + groups.quests.length),
   }
 }
@@ -45,11 +47,13 @@ function Links() {
   const locale = useLocale()
   const store = useStore()
   const totals = useTotals()
+  const toReview = useProgress()?.toReview ?? 0
   const places = [
     { page: 'profile', key: 'profile', total: null },
     { page: 'bookmarks', key: 'bookmarks', total: totals.bookmarks },
     { page: 'achievements', key: 'achievements', total: totals.achievements },
-    { page: 'certificates', key: 'certificates', total: null },
+    { page: 'certificates', key: 'certificates', total: totals.certificates },
+    ...(toReview ? [{ page: 'review', key: 'review', total: t('to_review', { count: toReview }) } as const] : []),
   ] as const
   return (
     <ul>

@@ -5,11 +5,12 @@ import { AccountMenu, AccountPanel } from './account-menu.tsx'
 import { BookmarkToggle } from './bookmark-toggle.tsx'
 import { takeIn } from './session.ts'
 
-/** User, achievements and bookmarks, fetched in parallel on each navigation while signed in (spec 4). */
+/** User, achievements and bookmarks, fetched in parallel on each navigation while signed in (spec 4), and certificates. */
 async function refresh(store: Store) {
-  const paths = ['/api/users/me', '/api/achievements', '/api/bookmarks'].map(path => `${path}?locale=${store.locale}`)
-  const [user, achievements, bookmarks] = await Promise.all(paths.map(own))
-  takeIn(store, { user, achievements, bookmarks } as AccountData)
+  const paths = ['/api/users/me', '/api/achievements', '/api/bookmarks', '/api/users/me/certificates']
+  const all = paths.map(path => own(`${path}?locale=${store.locale}`))
+  const [user, achievements, bookmarks, certificates] = await Promise.all(all)
+  takeIn(store, { user, achievements, bookmarks, certificates } as AccountData)
 }
 
 /** What a page of somebody who is signed in holds beside its own; loaded before the page is, for nobody else. */

@@ -15,16 +15,6 @@ export const OUTCOMES = {
   'not-offered': 'not_offered',
 } as const
 
-/** A letter under the academy's seal. */
-const Picture = () => (
-  <svg className="newsletter-picture" viewBox="0 0 200 130" aria-hidden="true" focusable="false">
-    <path className="newsletter-sheet" d="M28 14h144a8 8 0 0 1 8 8v88a8 8 0 0 1-8 8H28a8 8 0 0 1-8-8V22a8 8 0 0 1 8-8Z" />
-    <path className="newsletter-folds" d="M22 18l78 52 78-52" />
-    <circle className="newsletter-seal" cx="100" cy="74" r="19" />
-    <path className="newsletter-roof" d="M90 73l10-6 10 6M92 77h6v8h-6ZM102 77h6v8h-6Z" />
-  </svg>
-)
-
 /** The form to subscribe to the newsletter: a plain form, which client/submit.ts takes over where there is script. */
 export function Newsletter() {
   const { t, locale } = useStore()
@@ -38,7 +28,6 @@ export function Newsletter() {
       aria-labelledby="newsletter-title"
       data-call="subscribe"
     >
-      <Picture />
       <div>
         <h2 id="newsletter-title" className="newsletter-title">
           {t('newsletter')}

@@ -12,6 +12,7 @@ import { entrySeo } from '../features/entry-seo.ts'
 import { useForeign } from '../features/foreign.ts'
 import { ForeignNote } from '../features/foreign-note.tsx'
 import { hostOf } from '../features/host-of.ts'
+import { previewed } from '../features/outbound-links.tsx'
 import { type Failed, isFailed, type LoadContext, type Seo, type SeoContext } from '../page-module.ts'
 import styles from '../ui/article.module.css'
 import { Breadcrumbs, breadcrumbList } from '../ui/breadcrumbs.tsx'
@@ -83,12 +84,13 @@ export function Page({ critical: article }: { critical: Article }) {
         <div className={styles.two}>
           <div>
             {article.sourceLink && (
-              <p className={styles.source}>
+              <p className={styles.source} ref={previewed}>
                 <ButtonOut to={article.sourceLink}>
                   <Icon name="external" />
                   {t('open_source')}
                 </ButtonOut>
                 <span>{hostOf(article.sourceLink)}</span>
+                <span className={styles.checked} data-preview={article.sourceLink} />
               </p>
             )}
             <Prose name="article" html={article.content} className={prose.prose} lang={lang} />

@@ -3,7 +3,7 @@ import { notFound, PageRedirect } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
 import { courseCrumbs } from '../features/course-crumbs.ts'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
-import { StartForm } from '../player/start-form.tsx'
+import { PlainForm } from '../player/plain-form.tsx'
 import { useLearnerParts } from '../state/learner-parts.ts'
 import styles from '../ui/article.module.css'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -52,9 +52,9 @@ export function Page({ critical: { courseSlug, headline, rules } }: { critical: 
   const begin = (
     <div className={styles.stack}>
       <Note>{t('final_test_rules', { ...rules })}</Note>
-      <StartForm part="final-test" entity={courseSlug} anchor="final-test">
+      <PlainForm action="/api/attempts" call="attempt" fields={{ part: 'final-test', entity: courseSlug }} anchor="final-test">
         {t('start_final_test')}
-      </StartForm>
+      </PlainForm>
     </div>
   )
   return (

@@ -1,6 +1,7 @@
 import { notFound, PageRedirect } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
 import { courseCrumbs } from '../features/course-crumbs.ts'
+import { OutboundLinks } from '../features/outbound-links.tsx'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
 import { useLearnerParts } from '../state/learner-parts.ts'
 import styles from '../ui/article.module.css'
@@ -87,17 +88,7 @@ export function Page({ critical: { course, module, missing, materials, next, has
       )}
       {materials.length > 0 && (
         <Section title={t('additional_materials')}>
-          <ul className={styles.stack}>
-            {materials.map(({ label, url }) =>
-              url ? (
-                <li key={url}>
-                  <a href={url} rel="noopener noreferrer">
-                    {label}
-                  </a>
-                </li>
-              ) : null,
-            )}
-          </ul>
+          <OutboundLinks links={materials} />
         </Section>
       )}
       <nav className={styles.around} aria-label={t('modules')}>

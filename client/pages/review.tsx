@@ -7,7 +7,7 @@ import { EmptyPlace } from '../account/empty-place.tsx'
 import { ownSeo } from '../account/own-seo.ts'
 import { useProgress } from '../learner/use-progress.ts'
 import type { LoadContext } from '../page-module.ts'
-import { StartForm } from '../player/start-form.tsx'
+import { PlainForm } from '../player/plain-form.tsx'
 import { useLearnerParts } from '../state/learner-parts.ts'
 import styles from '../ui/article.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -74,9 +74,9 @@ function Reviewing() {
     <div className={styles.stack}>
       <Note>{t('to_review', { count: due })}</Note>
       {due > 0 && (
-        <StartForm part="review" entity="" anchor="review">
+        <PlainForm action="/api/attempts" call="attempt" fields={{ part: 'review', entity: '' }} anchor="review">
           {t('start_review')}
-        </StartForm>
+        </PlainForm>
       )}
     </div>
   )

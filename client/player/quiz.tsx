@@ -7,10 +7,10 @@ import { Embedded, useStore, useT, useVisit } from '../visit.tsx'
 import { attemptName, type Part, readAttempt } from './attempts.ts'
 import { Hearts } from './hearts.tsx'
 import { Outcome } from './outcome.tsx'
+import { PlainForm } from './plain-form.tsx'
 import styles from './player.module.css'
 import { Question } from './question.tsx'
 import { SignInOffer } from './sign-in-offer.tsx'
-import { StartForm } from './start-form.tsx'
 import { usePlace } from './use-place.ts'
 import { Verdict } from './verdict.tsx'
 
@@ -160,9 +160,15 @@ function Playing({ part, entity, anchor, children, after, onlyOpen = false }: Qu
           {status === 'passed' && part !== 'review' && <SignInOffer part={part} />}
           {part !== 'review' && (
             <div className={styles.actions}>
-              <StartForm part={part} entity={entity} anchor={anchor} quiet={status === 'passed'}>
+              <PlainForm
+                action="/api/attempts"
+                call="attempt"
+                fields={{ part: part, entity: entity }}
+                anchor={anchor}
+                quiet={status === 'passed'}
+              >
                 {t(status === 'failed' ? 'try_again' : 'take_again')}
-              </StartForm>
+              </PlainForm>
               {status === 'failed' && (part === 'quiz' || part === 'recap-quiz') && (
                 <a className={`${button.button} ${button.quiet}`} href="#main">
                   {t('review_lesson')}

@@ -1,4 +1,4 @@
-import type { Achievement, AchievementProgress, BookmarkGroups, User } from '../../shared/content/account.ts'
+import type { Achievement, AchievementProgress, BookmarkGroups, Certificate, User } from '../../shared/content/account.ts'
 import type { LearnerProgress } from '../../shared/content/progress.ts'
 import type { Failed } from '../page-module.ts'
 
@@ -7,6 +7,7 @@ export interface AccountData {
   user: User | Failed
   achievements: { data: Achievement[]; meta: { progress: AchievementProgress } } | Failed
   bookmarks: { data: BookmarkGroups } | Failed
+  certificates: { data: Certificate[] } | Failed
 }
 
 /** What somebody has started and passed, a guest too. */

@@ -44,10 +44,9 @@ export const ownReader = (c: C) => (address: string) => read(c, address)
 /** What somebody has started and passed, a guest too. It never rejects. */
 export const learnerOf = (c: C) => read(c, '/api/progress') as Promise<LearnerData>
 
-/** User, achievements and bookmarks, fetched in parallel on each navigation while signed in (spec 4). It never rejects. */
+/** User, achievements and bookmarks, fetched in parallel on each navigation while signed in (spec 4), and certificates. It never rejects. */
 export async function accountOf(c: C): Promise<AccountData> {
-  const [user, achievements, bookmarks] = await Promise.all(
-    ['/api/users/me', '/api/achievements', '/api/bookmarks'].map(path => read(c, path)),
-  )
-  return { user, achievements, bookmarks } as AccountData
+  const paths = ['/api/users/me', '/api/achievements', '/api/bookmarks', '/api/users/me/certificates']
+  const [user, achievements, bookmarks, certificates] = await Promise.all(paths.map(path => read(c, path)))
+  return { user, achievements, bookmarks, certificates } as AccountData
 }

@@ -102,7 +102,12 @@ async function answerError(scene: Scene, error: unknown): Promise<Response> {
 }
 
 const ACCOUNT_PATIENCE_MS = 1000
-const UNKNOWN_ACCOUNT: AccountData = { user: { failed: 504 }, achievements: { failed: 504 }, bookmarks: { failed: 504 } }
+const UNKNOWN_ACCOUNT: AccountData = {
+  user: { failed: 504 },
+  achievements: { failed: 504 },
+  bookmarks: { failed: 504 },
+  certificates: { failed: 504 },
+}
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
 async function errorVisit({ match, url, context }: Scene, failure: { status: number; message: string }): Promise<Visit> {

@@ -8,9 +8,9 @@ import { courseCrumbs } from '../../features/course-crumbs.ts'
 import { entrySeo } from '../../features/entry-seo.ts'
 import { useForeign } from '../../features/foreign.ts'
 import { ForeignNote } from '../../features/foreign-note.tsx'
-import { hostOf } from '../../features/host-of.ts'
+import { OutboundLinks } from '../../features/outbound-links.tsx'
 import type { LoadContext, Seo, SeoContext } from '../../page-module.ts'
-import { FinishLesson } from '../../player/finish-lesson.tsx'
+import { PlainForm } from '../../player/plain-form.tsx'
 import { useLearnerParts } from '../../state/learner-parts.ts'
 import styles from '../../ui/article.module.css'
 import { Breadcrumbs, breadcrumbList } from '../../ui/breadcrumbs.tsx'
@@ -83,6 +83,11 @@ export function Page({ critical }: { critical: Critical }) {
   const { module, previous, next, place, total } = neighbours(critical)
   const store = useStore()
   const parts = useLearnerParts()
+  const finish = (
+    <PlainForm action="/api/progress/pass" call="lesson" fields={{ entityId: lesson.slug, type: 'lesson' }} anchor="quiz">
+      {t('finish_lesson')}
+    </PlainForm>
+  )
   const toLesson = (lessonSlug: string) => href('lesson', { courseSlug: course.slug, lessonSlug }, locale)
   return (
     <PageFrame>
@@ -129,18 +134,7 @@ export function Page({ critical }: { critical: Critical }) {
         </Section>
         {lesson.furtherReading.length > 0 && (
           <Section title={t('further_reading')}>
-            <ul className={styles.stack}>
-              {lesson.furtherReading.map(({ label, url }) =>
-                url ? (
-                  <li key={url}>
-                    <a href={url} rel="noopener noreferrer">
-                      {label || hostOf(url)}
-                    </a>{' '}
-                    <span className={styles.checked}>{hostOf(url)}</span>
-                  </li>
-                ) : null,
-              )}
-            </ul>
+            <OutboundLinks links={lesson.furtherReading} />
           </Section>
         )}
       </article>
@@ -148,7 +142,7 @@ export function Page({ critical }: { critical: Critical }) {
       {!lesson.quiz && (
         <Section title={t('quiz')} id="quiz">
           <Note>{t('no_quiz')}</Note>
-          <FinishLesson lesson={lesson.slug} />
+          {parts ? <parts.LessonEnd lesson={lesson.slug}>{finish}</parts.LessonEnd> : finish}
         </Section>
       )}
       <Section title={t('rate_lesson')}>

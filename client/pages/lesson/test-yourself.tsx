@@ -1,5 +1,5 @@
 import type { Lesson } from '../../../shared/content/lesson.ts'
-import { StartForm } from '../../player/start-form.tsx'
+import { PlainForm } from '../../player/plain-form.tsx'
 import { useLearnerParts } from '../../state/learner-parts.ts'
 import styles from '../../ui/article.module.css'
 import { Note, Section } from '../../ui/section.tsx'
@@ -19,9 +19,9 @@ function Test({ lesson, part, title, rules, start }: TestProps) {
   const begin = (
     <div className={styles.stack}>
       <Note>{rules}</Note>
-      <StartForm part={part} entity={lesson.slug} anchor={part}>
+      <PlainForm action="/api/attempts" call="attempt" fields={{ part: part, entity: lesson.slug }} anchor={part}>
         {start}
-      </StartForm>
+      </PlainForm>
     </div>
   )
   return (

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray, lte, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Locale } from '../../../shared/locale.ts'
 import type { Kind } from '../bundle.ts'
+import { facts } from '../learning/schema.ts'
 import { type EntryRow, entries, formerSlugs } from '../schema.ts'
 
 export type Database = DrizzleD1Database
@@ -23,12 +24,20 @@ export interface ListOptions {
   pageSize: number
 }
 
-/** Popularity equals newest until learners start things. */
-function orderOf(sort: ListOptions['sort']): SQL[] {
+/** Learners who have started something lately count for its popularity. */
+const POPULAR_DAYS = 90
+
+/** Distinct learners who started a course in the last 90 days (product decisions: Sort "popular"). */
+const popularity = (now: Date) =>
+  sql`(select count(*) from ${facts} where ${facts.entity} = 'course' and ${facts.entityId} = ${entries.documentId}
+    and ${facts.progress} = 'start' and ${facts.at} >= ${new Date(now.getTime() - POPULAR_DAYS * 86_400_000).toISOString()})`
+
+function orderOf(sort: ListOptions['sort'], now: Date): SQL[] {
   const direction = sort?.direction === 'asc' ? asc : desc
   switch (sort?.field) {
-    case 'publishedAt':
     case 'popularity':
+      return [direction(popularity(now)), desc(entries.publishedAt), asc(entries.slug)]
+    case 'publishedAt':
       return [direction(entries.publishedAt), asc(entries.slug)]
     case 'slug':
       return [direction(entries.slug)]
@@ -47,7 +56,7 @@ export async function listEntries(db: Database, scope: Scope, { parent, sort, pa
       .select()
       .from(entries)
       .where(where)
-      .orderBy(...orderOf(sort))
+      .orderBy(...orderOf(sort, scope.now))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
     db.select({ total: count() }).from(entries).where(where),

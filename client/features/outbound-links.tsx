@@ -1,0 +1,32 @@
+import type { RefCallback } from 'react'
+import styles from '../ui/article.module.css'
+import { hostOf } from './host-of.ts'
+
+/** Brings what the linked pages say of themselves, once somebody comes near the links. */
+export const previewed: RefCallback<HTMLElement> = list => {
+  if (!list) return
+  const observer = new IntersectionObserver(async entries => {
+    if (!entries.some(entry => entry.isIntersecting)) return
+    observer.disconnect()
+    ;(await import('./link-previews.ts')).fillPreviews(list)
+  })
+  observer.observe(list)
+  return () => observer.disconnect()
+}
+
+/** Links to other sites, each with its host, and with what its page says of itself. */
+export const OutboundLinks = ({ links }: { links: readonly { label: string; url: string | null }[] }) => (
+  <ul className={styles.stack} ref={previewed}>
+    {links.map(({ label, url }) =>
+      url ? (
+        <li key={url}>
+          <a href={url} rel="noopener noreferrer">
+            {label || hostOf(url)}
+          </a>{' '}
+          <span className={styles.checked}>{hostOf(url)}</span>
+          <p className={styles.checked} data-preview={url} />
+        </li>
+      ) : null,
+    )}
+  </ul>
+)
