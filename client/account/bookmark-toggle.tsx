@@ -7,6 +7,7 @@ import type { Store } from '../state/store.ts'
 import button from '../ui/button.module.css'
 import { useStore, useT } from '../visit.tsx'
 import { askOwn } from './ask-own.ts'
+import styles from './bookmark-toggle.module.css'
 import { useAccount } from './use-account.ts'
 
 export const GROUP_OF = { course: 'courses', article: 'articles', quest: 'quests' } as const
@@ -49,7 +50,7 @@ async function addBookmark(store: Store, account: AccountData, { type, slug }: B
   return false
 }
 
-function Toggle(props: BookmarkProps) {
+function Toggle({ small, ...props }: BookmarkProps & { small?: boolean }) {
   const t = useT()
   const store = useStore()
   const account = useAccount()
@@ -67,14 +68,15 @@ function Toggle(props: BookmarkProps) {
     <>
       <button
         type="button"
-        className={`${button.button} ${button.quiet}`}
+        className={small ? styles.small : `${button.button} ${button.quiet}`}
         aria-pressed={kept !== undefined}
+        aria-label={small ? t(kept ? 'bookmarked' : 'bookmark') : undefined}
         onClick={() => void toggle()}
       >
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill={kept ? 'currentColor' : 'none'}>
           <path d="M7 4h10v16l-5-4-5 4Z" stroke="currentColor" strokeWidth="1.75" strokeLinejoin="round" />
         </svg>
-        {t(kept ? 'bookmarked' : 'bookmark')}
+        {!small && t(kept ? 'bookmarked' : 'bookmark')}
       </button>
       <span role="alert">{failed && t('bookmark_failed')}</span>
     </>
@@ -82,7 +84,7 @@ function Toggle(props: BookmarkProps) {
 }
 
 /** Keeps something for later, or no longer (spec 7: bookmarks): shown at once, undone where the server does not take it. */
-export const BookmarkToggle = (props: BookmarkProps) => (
+export const BookmarkToggle = (props: BookmarkProps & { small?: boolean }) => (
   <Suspense fallback={null}>
     <Toggle {...props} />
   </Suspense>

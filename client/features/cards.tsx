@@ -6,12 +6,13 @@ import { href } from '../../shared/href.ts'
 import { useLearnerParts } from '../state/learner-parts.ts'
 import { Card } from '../ui/card.tsx'
 import { Facts, LevelBadge, TypeBadge, useMinutes } from '../ui/facts.tsx'
-import { useLocale, useT } from '../visit.tsx'
+import { useLocale, useStore, useT } from '../visit.tsx'
 import { useForeign } from './foreign.ts'
 
 export function CourseCard({ course, eager }: { course: Course; eager?: boolean }) {
   const t = useT()
   const parts = useLearnerParts()
+  const keep = useStore().accountParts
   const minutes = useMinutes()
   const foreign = useForeign()
   const locale = useLocale()
@@ -27,6 +28,7 @@ export function CourseCard({ course, eager }: { course: Course; eager?: boolean 
         <>
           {course.level && <LevelBadge level={course.level} />}
           {parts && <parts.CardMark kind="courses" slug={course.slug} />}
+          {keep && <keep.BookmarkToggle small type="course" slug={course.slug} />}
         </>
       }
       foot={
@@ -43,6 +45,7 @@ export function CourseCard({ course, eager }: { course: Course; eager?: boolean 
 }
 
 export function ArticleCard({ article, eager }: { article: Article; eager?: boolean }) {
+  const keep = useStore().accountParts
   const minutes = useMinutes()
   const foreign = useForeign()
   const locale = useLocale()
@@ -54,7 +57,12 @@ export function ArticleCard({ article, eager }: { article: Article; eager?: bool
       text={article.excerpt}
       lang={foreign(article)}
       eager={eager ?? false}
-      badges={article.articleType && <TypeBadge>{article.articleType.name}</TypeBadge>}
+      badges={
+        <>
+          {article.articleType && <TypeBadge>{article.articleType.name}</TypeBadge>}
+          {keep && <keep.BookmarkToggle small type="article" slug={article.slug} />}
+        </>
+      }
       foot={<Facts facts={[minutes(article.readingTime)]} />}
     />
   )
@@ -63,6 +71,7 @@ export function ArticleCard({ article, eager }: { article: Article; eager?: bool
 export function QuestCard({ quest, eager }: { quest: Quest; eager?: boolean }) {
   const t = useT()
   const parts = useLearnerParts()
+  const keep = useStore().accountParts
   const foreign = useForeign()
   const locale = useLocale()
   return (
@@ -73,7 +82,14 @@ export function QuestCard({ quest, eager }: { quest: Quest; eager?: boolean }) {
       text={quest.description}
       lang={foreign(quest)}
       eager={eager ?? false}
-      badges={parts && <parts.CardMark kind="quests" slug={quest.slug} />}
+      badges={
+        parts && (
+          <>
+            <parts.CardMark kind="quests" slug={quest.slug} />
+            {keep && <keep.BookmarkToggle small type="quest" slug={quest.slug} />}
+          </>
+        )
+      }
       foot={
         <Facts
           facts={[

@@ -1,9 +1,9 @@
 import { getPlatformProxy } from 'wrangler'
 import { type ImportBindings, importContent } from '../../worker/origin/import-content.ts'
+import { signedPost } from '../signed-post.ts'
 import { compileContent } from './compile.ts'
 import { writeSkeleton } from './new.ts'
 import { describe } from './problem.ts'
-import { sendBundle } from './send.ts'
 
 const USAGE = `npm run content                         check everything and load it into the local database
 npm run content -- check                only check
@@ -40,7 +40,7 @@ const [command, ...rest] = process.argv.slice(2)
 if (command === undefined) await loadLocally()
 else if (command === 'check') compileOrExit()
 else if (command === 'new' && rest.length === 2) writeSkeleton(rest[0] ?? '', rest[1] ?? '')
-else if (command === '--to' && rest.length === 1) await sendBundle(compileOrExit(), rest[0] ?? '')
+else if (command === '--to' && rest.length === 1) await signedPost(rest[0] ?? '', '/hooks/content/import', compileOrExit())
 else {
   console.error(USAGE)
   process.exit(1)

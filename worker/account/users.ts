@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { identity, user } from '../../shared/content/account.ts'
 import { USERNAME_MAX_CHARACTERS, USERNAME_MIN_CHARACTERS } from '../../shared/limits.ts'
 import { LOCALES } from '../../shared/locale.ts'
+import { type PurgeContext, purgeEverywhere } from '../content/purge.ts'
 import type { HonoEnv } from '../context.ts'
 import { certificatesOf } from '../learning/certificates.ts'
 import { emailAddress, emailKey } from '../origin/accounts/identity.ts'
@@ -110,6 +111,7 @@ export const users = new Hono<HonoEnv>()
     if (!answer.failure && session && sessions) {
       await endSessions(sessions, session.userId)
       clearSessionCookie(c)
+      await purgeEverywhere(c.executionCtx as unknown as PurgeContext, ['certificate'], c.var.log)
     }
     return handOn(c, 'delete', answer, z.unknown())
   })

@@ -25,6 +25,7 @@ export const LIMITS = {
   'attempt-address': { times: 600, seconds: HOUR },
   feedback: { times: 30, seconds: MINUTE },
   'link-preview': { times: 30, seconds: MINUTE },
+  search: { times: 120, seconds: MINUTE },
   certificate: { times: 120, seconds: MINUTE },
 } as const
 export type LimitName = keyof typeof LIMITS

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { limited } from '../account/gateway.ts'
 import { type ContentContext, canonicalCall, createContentFetch } from '../content/content-fetch.ts'
 import type { HonoEnv } from '../context.ts'
 
@@ -16,12 +17,16 @@ const METHOD_NOT_ALLOWED = {
   errors: [],
 }
 
+const SEARCH = /^\/api\/search(\/|$)/
+
 /** Content calls from the browser: those of the allow-list, in their canonical spelling, without cookie or credentials. */
 export const api = new Hono<HonoEnv>()
   .get('*', async c => {
     c.set('area', 'api')
     const url = new URL(c.req.url)
     if (!canonicalCall(url.pathname + url.search)) return notFound()
+    const tooOften = SEARCH.test(url.pathname) ? await limited(c, 'search') : null
+    if (tooOften) return tooOften
     const answer = await createContentFetch(c.executionCtx as unknown as ContentContext)(url.pathname + url.search)
     const headers = new Headers(answer.headers)
     for (const name of ['cache-tag', 'x-cache', 'age']) headers.delete(name)

@@ -6,6 +6,7 @@ import type { HonoEnv } from '../context.ts'
 import { methodNotAllowed } from '../middleware/method-not-allowed.ts'
 import { contentBundle } from '../origin/bundle.ts'
 import { type ImportBindings, importContent } from '../origin/import-content.ts'
+import { certificateHook } from './certificate-hook.ts'
 import { authenticateHook } from './hook-signature.ts'
 
 const MAX_BUNDLE_BYTES = 32 * 1024 * 1024
@@ -62,5 +63,6 @@ export const hooks = new Hono<HonoEnv>()
       await purgeEverywhere(c.executionCtx as unknown as PurgeContext, [...result.tags, 'search'], c.var.log)
     return c.json({ entries: result.entries, changed: result.changed })
   })
+  .route('/certificates', certificateHook)
   // What has no signature to show gets no further than this.
   .post('*', methodNotAllowed())

@@ -55,7 +55,9 @@ export function Page({ critical: { status, message } }: { critical: PageFailure 
           ? message === PAGE_NOT_FOUND || !message
             ? t('error_404_text')
             : message
-          : message || t(status === 503 ? 'error_503_text' : 'error_text')}
+          : status === 410
+            ? t('certificate_removed')
+            : message || t(status === 503 ? 'error_503_text' : 'error_text')}
       </p>
       <ButtonLink to={href('home', {}, locale)}>{t('take_me_home')}</ButtonLink>
     </div>

@@ -1,17 +1,16 @@
 import { createHmac } from 'node:crypto'
-import type { ContentBundle } from '../../worker/origin/bundle.ts'
 
-/** Sends a checked bundle to a deployed academy, signed with the secret that both know (CONTENT_HOOK_SECRET). */
-export async function sendBundle(bundle: ContentBundle, site: string) {
+/** Sends JSON to a hook of a deployed academy, signed with the secret that both know (CONTENT_HOOK_SECRET). Ends the program where it is refused. */
+export async function signedPost(site: string, path: string, json: unknown): Promise<void> {
   const secret = process.env.CONTENT_HOOK_SECRET
   if (!secret) {
     console.error('CONTENT_HOOK_SECRET is not set: it must be the secret that the site was deployed with.')
     process.exit(1)
   }
-  const body = JSON.stringify(bundle)
+  const body = JSON.stringify(json)
   const time = Math.floor(Date.now() / 1000)
   const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
-  const response = await fetch(new URL('/hooks/content/import', site), {
+  const response = await fetch(new URL(path, site), {
     method: 'POST',
     body,
     headers: { 'content-type': 'application/json', 'x-campus-signature': `t=${time},v1=${signature}` },

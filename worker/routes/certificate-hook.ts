@@ -1,0 +1,26 @@
+import { drizzle } from 'drizzle-orm/d1'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import { type PurgeContext, purgeEverywhere } from '../content/purge.ts'
+import type { HonoEnv } from '../context.ts'
+import { revokeCertificate } from '../origin/learning/certificates.ts'
+import { authenticateHook } from './hook-signature.ts'
+
+const MAX_BYTES = 4096
+
+const wish = z.strictObject({ slug: z.string().min(1).max(100), revoked: z.boolean() })
+
+/** `POST /hooks/certificates`: an operator revokes a certificate, or takes that back; every cache forgets what it said. */
+export const certificateHook = new Hono<HonoEnv>().post('/', bodyLimit({ maxSize: MAX_BYTES }), authenticateHook(), async c => {
+  const parsed = wish.safeParse(await c.req.json().catch(() => null))
+  if (!parsed.success) return c.json({ error: 'The body must be JSON with slug and revoked' }, 400)
+  const { DB } = c.env
+  if (!DB || c.var.settings.CONTENT_API_URL)
+    return c.json({ error: 'The certificates of this academy are kept by its content server' }, 409)
+  const { slug, revoked } = parsed.data
+  const found = await revokeCertificate(drizzle(DB, { casing: 'snake_case' }), slug, revoked ? new Date() : null)
+  if (!found) return c.json({ error: 'There is no such certificate' }, 404)
+  await purgeEverywhere(c.executionCtx as unknown as PurgeContext, ['certificate'], c.var.log)
+  return c.json({ slug, revoked })
+})
