@@ -5,8 +5,6 @@ import type { PageModule } from './page-module.ts'
 /** The error page, which has no address of its own. */
 export const errorPage = () => import('./pages/error-page/page.tsx') as Promise<unknown> as Promise<PageModule>
 
-const sharedCertificate = () => import('./pages/shared-certificate.tsx')
-
 /** Addresses at which a sign-in ends, before any page. */
 const nothingHere = () => import('./pages/nothing-here.tsx')
 
@@ -35,9 +33,9 @@ export const pages = {
   certificates: own('certificates'),
   certificate: () => import('./pages/certificate/page.tsx'),
   sharedCertificates: own('sharedCertificates'),
-  sharedCertificateOfAnyone: sharedCertificate,
+  sharedCertificateOfAnyone: () => import('./pages/shared-certificate.tsx'),
   sharedCertificatesOfUser: own('sharedCertificates'),
-  sharedCertificate,
+  sharedCertificate: () => import('./pages/shared-certificate.tsx'),
   loginFacebook: nothingHere,
   loginGoogle: nothingHere,
   loginPassword: own('loginPassword'),

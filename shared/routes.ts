@@ -118,6 +118,7 @@ export const FILE_ADDRESSES = [
   'favicon.ico',
   'favicon.svg',
   'feed.xml',
+  'fonts',
   'healthz',
   'hooks',
   'icons',

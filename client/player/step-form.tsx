@@ -66,7 +66,7 @@ export function StepForm({ step }: { step: QuestStep }) {
         <input type="hidden" name="return" value={usePlace('task')} />
         <input type="hidden" name="kind" value={kind ?? ''} />
         <fieldset className={styles.question}>
-          <legend>{step.alternative || t(LEGENDS[kind ?? ''] ?? 'your_answer')}</legend>
+          <legend>{step.otherPrompt || t(LEGENDS[kind ?? ''] ?? 'your_answer')}</legend>
           {kind === 'text' ? <Text /> : kind === 'ordering' ? <Ordering step={step} /> : <Options step={step} />}
         </fieldset>
         <p role="alert">{query.verdict && t('step_wrong')}</p>

@@ -117,7 +117,7 @@ function publicStep(key: StepKey, words: Record<string, unknown>): Record<string
   return {
     kind: key.kind,
     several,
-    alternative: alternative?.prompt ?? '',
+    otherPrompt: alternative?.prompt ?? '',
     prompt,
     action,
     hint,

@@ -32,7 +32,7 @@ export const questStep = stepCard.extend({
   several: z.boolean().nullish().catch(false),
   prompt: text,
   /** The question for whoever has no wallet. */
-  alternative: text,
+  otherPrompt: text,
   action: text,
   hint: text,
   options: listOf(option),

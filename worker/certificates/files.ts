@@ -58,7 +58,7 @@ export const certificateFiles = new Hono<HonoEnv>()
     const found = await certificateOf(c)
     if ('refused' in found) return found.refused
     const { url } = drawnFacts(found.certificate, c.var.settings.SITE_ORIGIN)
-    return new Response(renderSVG(url, { border: 0 }), { headers: { 'content-type': 'image/svg+xml', 'cache-control': SHORT } })
+    return new Response(renderSVG(url, { border: 3 }), { headers: { 'content-type': 'image/svg+xml', 'cache-control': SHORT } })
   })
   .get('/:slug/badge', async c => {
     const found = await certificateOf(c)

@@ -67,6 +67,7 @@ const PUBLIC = [
   'quest-step-by-id',
   'search',
   'search-filtered',
+  'certificate-by-slug',
 ]
 
 function schemaOf(path: string): z.ZodType {
@@ -222,7 +223,7 @@ test('what the account calls answered comes out as it was', () => {
       progressType: 'pass',
       entityType: 'quest-step',
     })
-    expect(stepVerdict.parse(recorded(version, 'quest-step-validate-wrong').data)).toEqual({ valid: false })
+    expect(stepVerdict.parse(recorded(version, 'quest-step-validate-wrong').data)).toEqual({ valid: false, explanation: '' })
     expect(sent.parse(recorded(version, 'subscribe').data)).toEqual({ email: 'news@example.test', sent: true })
     expect(linkPreview.parse(recorded(version, 'link-preview').data).image).toBe('https://example.org/preview.png')
     const { progress } = recorded(version, 'achievements-signed-in').meta

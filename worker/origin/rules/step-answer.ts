@@ -9,12 +9,10 @@ export type StepKey =
   | { kind: 'ordering'; order: string[] }
   | { kind: 'visit' }
 
-/** Spaces and full stops at the ends, quotation marks and the marks of a code say nothing about whether an answer is right. */
-const plain = (text: string) =>
-  fold(text)
-    .replace(/[\s"'`“”‘’「」『』]+/g, ' ')
-    .replace(/[.。．!！]+$/u, '')
-    .trim()
+/** What stands around an answer and says nothing about it: spaces, quotation marks, the marks of a code, full stops. */
+const AROUND = /^[\s"'`“”‘’「」『』.。．!！]+|[\s"'`“”‘’「」『』.。．!！]+$/gu
+
+const plain = (text: string) => fold(text).replace(AROUND, '')
 
 /** Whether an answer is right: a list of ids for a choice and an ordering, a text, or nothing for a visit. */
 export function isStepRight(key: StepKey, answer: string | readonly string[] | null): boolean {

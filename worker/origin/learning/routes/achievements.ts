@@ -2,23 +2,21 @@ import { eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { ACHIEVEMENT_PIXELS, ACHIEVEMENTS, type AchievementSlug, achievementUrl } from '../../../../shared/achievements.ts'
 import type { Locale } from '../../../../shared/locale.ts'
-import { words } from '../../../words.ts'
 import { userOfRequest } from '../../accounts/tokens.ts'
 import { notFound, unauthorized } from '../../failure.ts'
+import { ACHIEVEMENT_WORDS } from '../achievement-words.ts'
 import type { Learning } from '../learning.ts'
 import { userAchievements } from '../schema.ts'
 import { localeOf } from './who.ts'
 
 function shape(slug: AchievementSlug, locale: Locale, unlockedAt: string | null) {
-  const key = slug.replaceAll('-', '_')
-  const said = words[locale]
-  const title = said[`achievement_${key}`] ?? slug
+  const [title, description] = ACHIEVEMENT_WORDS[locale][slug]
   return {
     id: ACHIEVEMENTS.indexOf(slug) + 1,
     documentId: `achievement-${slug}`,
     slug,
     title,
-    description: said[`achievement_${key}_how`] ?? '',
+    description,
     image: { url: achievementUrl(slug), alternativeText: '', width: ACHIEVEMENT_PIXELS, height: ACHIEVEMENT_PIXELS },
     unlocked: unlockedAt !== null,
     unlockedAt,
