@@ -205,7 +205,7 @@ export function readSlides(item: Item, locale: Locale, files: Files, problems: P
   })
 }
 
-/** The transcript of a lesson in a language: one section a slide. */
+/** The transcript of a lesson in a language: one section a slide, whose title leads to it. */
 export function readTranscript(
   item: Item,
   locale: Locale,
@@ -235,6 +235,6 @@ export function readTranscript(
       `Section ${wrong + 1} is called "${titles[wrong] ?? '(missing)'}", the slide "${wanted[wrong] ?? '(none)'}"`,
       'Use the titles of the slides, in their order.',
     )
-  const markdown = found.sections.map(({ title, body }) => `### ${title}\n\n${body}`).join('\n')
+  const markdown = found.sections.map(({ title, body }, i) => `### [${title}](#slide-${i + 1})\n\n${body}`).join('\n')
   return compileMarkdown(markdown, { folder: item.folder, file: found.file, line: 1 }, files, problems).html
 }
