@@ -22,6 +22,8 @@ export function App({ first, store, assets }: AppProps) {
   const latest = useRef(0)
   /** Path and query that are on screen; a hash alone is not a navigation. */
   const shown = useRef('')
+  /** Whether the visit that comes next is a new page. */
+  const arrived = useRef(false)
 
   const actions = useMemo(() => {
     async function show(to: string, push: boolean) {
@@ -36,12 +38,24 @@ export function App({ first, store, assets }: AppProps) {
       const samePath = new URL(to, location.href).pathname === location.pathname
       if (push) history.pushState(null, '', to)
       shown.current = location.pathname + location.search
+      arrived.current = push && !samePath
       startTransition(() => setVisit(next))
-      // A new path begins at its top; a new sort order or page stays where the reader is.
-      if (push && !samePath) scrollTo(0, 0)
     }
     return { show, navigate: (to: string) => void show(to, true) }
   }, [store])
+
+  // A new path begins at its top, or at the place that it names; a new sort order or page stays where the reader is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows each visit
+  useEffect(() => {
+    if (!arrived.current) return
+    arrived.current = false
+    const place = document.getElementById(location.hash.slice(1))
+    if (place) return place.scrollIntoView()
+    scrollTo(0, 0)
+    const heading = document.querySelector('h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus()
+  }, [visit])
 
   useEffect(() => {
     shown.current ||= location.pathname + location.search

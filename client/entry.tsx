@@ -30,6 +30,9 @@ async function start() {
     const form = event.target as HTMLFormElement
     if (!form.dataset.call) return
     event.preventDefault()
+    // While it is on its way it cannot be sent again, and one sees that.
+    if (form.ariaBusy === 'true') return
+    form.ariaBusy = 'true'
     void import('./submit.ts').then(({ submit }) => submit(store, form))
   })
   if (/[?&](return|sign-in)=/.test(location.search)) (await import('./sign-in/open.tsx')).openFromAddress(store)

@@ -11,24 +11,36 @@ const text = (fields: FormData, name: string) => String(fields.get(name) ?? '')
 /** What each form does in place of leaving the page; it answers in words what is in the way, or nothing. */
 const CALLS: Record<string, Call> = {
   subscribe: async (...all) => (await import('./features/subscribe.ts')).subscribe(...all),
-  attempt: (store, _, fields) => begin(store, text(fields, 'part') as Part, text(fields, 'entity')),
+  attempt: async (store, _, fields) => {
+    const part = text(fields, 'part') as Part
+    const problem = await begin(store, part, text(fields, 'entity'))
+    // Once the question has taken the place of the button, whoever pressed it is there.
+    if (!problem) setTimeout(() => document.querySelector<HTMLElement>(`#${part} legend`)?.focus(), FOCUS_AFTER_MS)
+    return problem
+  },
   lesson: (store, _, fields) => finishLesson(store, text(fields, 'entityId')),
   step: (store, form, fields) => {
     const given = fields.getAll('answer').map(String)
     const kind = text(fields, 'kind')
-    return answerStep(store, form.dataset.step ?? '', kind === 'text' ? (given[0] ?? '') : kind === 'visit' ? null : given)
+    return answerStep(
+      store,
+      form.dataset.step ?? '',
+      kind === 'text' ? (given[0] ?? '') : kind === 'visit' ? null : given,
+      form.querySelectorAll('select').length,
+    )
   },
   sign: async (store, form) => (await import('./player/sign-with-wallet.ts')).signStep(store, form.dataset.step ?? ''),
 }
 
+/** By then the question is on screen. */
+const FOCUS_AFTER_MS = 60
+
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
-/** Sends a form that works without script too, and says in it what is wrong. While it is on its way it cannot be sent again. */
+/** Sends a form that works without script too, and says in it what is wrong. */
 export async function submit(store: Store, form: HTMLFormElement) {
-  if (form.ariaBusy === 'true') return
   const problem = form.querySelector('[role=alert]')
   const fields = new FormData(form)
-  form.ariaBusy = 'true'
   if (problem) problem.textContent = ''
   const call = CALLS[form.dataset.call ?? '']
   const [said] = await Promise.all([call?.(store, form, fields).catch(() => store.t('no_network')), pause(FETCH_STATE_MIN_MS)])

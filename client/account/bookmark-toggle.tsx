@@ -51,6 +51,7 @@ async function addBookmark(store: Store, account: AccountData, { type, slug }: B
 }
 
 function Toggle({ small, ...props }: BookmarkProps & { small?: boolean }) {
+  const { title, slug } = props
   const t = useT()
   const store = useStore()
   const account = useAccount()
@@ -65,12 +66,12 @@ function Toggle({ small, ...props }: BookmarkProps & { small?: boolean }) {
     )
   }
   return (
-    <>
+    <span className={styles.toggle}>
       <button
         type="button"
         className={small ? styles.small : `${button.button} ${button.quiet}`}
         aria-pressed={kept !== undefined}
-        aria-label={small ? t(kept ? 'bookmarked' : 'bookmark') : undefined}
+        aria-label={t('bookmark_named', { name: title ?? slug })}
         onClick={() => void toggle()}
       >
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill={kept ? 'currentColor' : 'none'}>
@@ -78,8 +79,10 @@ function Toggle({ small, ...props }: BookmarkProps & { small?: boolean }) {
         </svg>
         {!small && t(kept ? 'bookmarked' : 'bookmark')}
       </button>
-      <span role="alert">{failed && t('bookmark_failed')}</span>
-    </>
+      <span role="alert" className={small ? 'visually-hidden' : undefined}>
+        {failed && t('bookmark_failed')}
+      </span>
+    </span>
   )
 }
 

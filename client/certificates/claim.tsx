@@ -17,6 +17,9 @@ import { Embedded, useLocale, useStore, useT, useVisit } from '../visit.tsx'
 import styles from './certificates.module.css'
 import { fileUrl } from './file-url.ts'
 
+/** A username that nobody chose (product decisions: Username). */
+const MADE_UP = /^learner-[a-z0-9]{6}$/
+
 type Own = { data: Certificate[] } | Failed | null
 
 export interface ClaimProps {
@@ -24,13 +27,15 @@ export interface ClaimProps {
   slug: string
 }
 
+const focusOnce = (link: HTMLElement | null) => link?.focus()
+
 /** The ways to a certificate that there is already. */
-function Got({ certificate }: { certificate: Certificate }) {
+function Got({ certificate, issued }: { certificate: Certificate; issued: boolean }) {
   const t = useT()
   const locale = useLocale()
   return (
     <p className={styles.actions}>
-      <a className={button.button} href={fileUrl(certificate.slug, 'pdf')} download>
+      <a className={button.button} href={fileUrl(certificate.slug, 'pdf')} download ref={issued ? focusOnce : null}>
         {t('download_certificate')}
       </a>
       <ButtonLink to={href('certificate', { certificateSlug: certificate.slug }, locale)} quiet>
@@ -54,7 +59,8 @@ function Ask({ type, slug, last, onIssued }: ClaimProps & { last: Certificate | 
       `/api/create-certificate?timeZone=${encodeURIComponent(timeZone())}`,
       wish,
     )
-    if (!answer.ok && answer.code === 400) return { errors: { name: t('not_valid') } }
+    if (!answer.ok && answer.code === 400)
+      return { errors: { name: t('name_on_certificate_limit', { max: HOLDER_MAX_CHARACTERS }) } }
     if (!answer.ok) return { message: answer.code === 403 ? t('not_passed_yet') : failureText(t, answer) }
     onIssued(answer.body.data)
   }
@@ -66,10 +72,10 @@ function Ask({ type, slug, last, onIssued }: ClaimProps & { last: Certificate | 
         <TextInput
           label={t('name_on_certificate')}
           vid="name"
-          value={user?.username}
+          value={MADE_UP.test(user?.username ?? '') ? '' : user?.username}
           rules={`required|max:${HOLDER_MAX_CHARACTERS}`}
           autoComplete="name"
-          hint={t('name_on_certificate_hint')}
+          hint={`${t('name_on_certificate_hint')} ${t('name_on_certificate_limit', { max: HOLDER_MAX_CHARACTERS })}`}
         />
       )}
       {user?.address && (
@@ -97,7 +103,7 @@ function Claiming(props: ClaimProps) {
       {own && isFailed(own) ? (
         <Note>{t('content_unavailable')}</Note>
       ) : certificate ? (
-        <Got certificate={certificate} />
+        <Got certificate={certificate} issued={issued !== null} />
       ) : (
         <Ask {...props} last={list[0]} onIssued={setIssued} />
       )}

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
+import type { LearnerProgress } from '../../shared/content/progress.ts'
 import { useProgress } from '../learner/use-progress.ts'
 import { useT } from '../visit.tsx'
 import styles from './certificates.module.css'
@@ -8,7 +9,8 @@ interface SuccessProps {
   slug: string
   title: string
   passed: ReactNode
-  open: ReactNode
+  /** What is still missing, given what is passed. */
+  open: (passed: LearnerProgress['passed'] | undefined) => ReactNode
 }
 
 /** A summit under a red sun: something big is done. */
@@ -44,7 +46,7 @@ function Ended({ kind, slug, title, passed, open }: SuccessProps) {
       <p className={styles.lead}>
         {isPassed ? t(kind === 'courses' ? 'congratulations_course' : 'congratulations_quest', { title }) : t('not_passed_yet')}
       </p>
-      {isPassed ? passed : open}
+      {isPassed ? passed : open(progress?.passed)}
     </div>
   )
 }

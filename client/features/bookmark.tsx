@@ -4,6 +4,8 @@ import { useStore } from '../visit.tsx'
 export interface BookmarkProps {
   type: 'course' | 'article' | 'quest'
   slug: string
+  /** What is kept, for whoever does not see what stands beside it. */
+  title?: string
 }
 
 /** Keeps something for later. It needs an account: whoever has none is asked to sign in. */
@@ -14,6 +16,7 @@ export function Bookmark(props: BookmarkProps) {
   return (
     <button
       type="button"
+      data-scripted
       className={`${button.button} ${button.quiet}`}
       onClick={async () => (await import('../sign-in/open.tsx')).openLogin(store)}
     >

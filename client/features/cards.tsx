@@ -28,7 +28,7 @@ export function CourseCard({ course, eager }: { course: Course; eager?: boolean 
         <>
           {course.level && <LevelBadge level={course.level} />}
           {parts && <parts.CardMark kind="courses" slug={course.slug} />}
-          {keep && <keep.BookmarkToggle small type="course" slug={course.slug} />}
+          {keep && <keep.BookmarkToggle small type="course" slug={course.slug} title={course.headline} />}
         </>
       }
       foot={
@@ -60,7 +60,7 @@ export function ArticleCard({ article, eager }: { article: Article; eager?: bool
       badges={
         <>
           {article.articleType && <TypeBadge>{article.articleType.name}</TypeBadge>}
-          {keep && <keep.BookmarkToggle small type="article" slug={article.slug} />}
+          {keep && <keep.BookmarkToggle small type="article" slug={article.slug} title={article.headline} />}
         </>
       }
       foot={<Facts facts={[minutes(article.readingTime)]} />}
@@ -86,7 +86,7 @@ export function QuestCard({ quest, eager }: { quest: Quest; eager?: boolean }) {
         parts && (
           <>
             <parts.CardMark kind="quests" slug={quest.slug} />
-            {keep && <keep.BookmarkToggle small type="quest" slug={quest.slug} />}
+            {keep && <keep.BookmarkToggle small type="quest" slug={quest.slug} title={quest.headline} />}
           </>
         )
       }

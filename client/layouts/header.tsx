@@ -57,7 +57,12 @@ function Tools() {
 function SignIn() {
   const store = useStore()
   return (
-    <button type="button" className={styles.signIn} onClick={async () => (await import('../sign-in/open.tsx')).openLogin(store)}>
+    <button
+      type="button"
+      data-scripted
+      className={styles.signIn}
+      onClick={async () => (await import('../sign-in/open.tsx')).openLogin(store)}
+    >
       {store.t('sign_in')}
     </button>
   )

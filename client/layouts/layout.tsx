@@ -22,7 +22,12 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
       </a>
       {WITH_HEADER.includes(name) && <Header />}
       {isLoading && <div className={styles.bar} role="status" aria-label={t('loading')} />}
-      <main id="main" className={`${styles.main} ${WITH_HEADER.includes(name) ? styles.belowHeader : ''}`} aria-busy={isLoading}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={`${styles.main} ${WITH_HEADER.includes(name) ? styles.belowHeader : ''} ${WITH_FOOTER.includes(name) ? '' : styles.last}`}
+        aria-busy={isLoading}
+      >
         {children}
       </main>
       {WITH_FOOTER.includes(name) && <Footer />}

@@ -1,9 +1,30 @@
 import { type ReactNode, Suspense } from 'react'
 import { href } from '../../shared/href.ts'
+import { openLogin } from '../sign-in/open.tsx'
+import button from '../ui/button.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { useLocale, useStore, useT } from '../visit.tsx'
 import styles from './marks.module.css'
 import { useProgress } from './use-progress.ts'
+
+/** The way to a certificate: at once for whoever has an account, by way of the login dialog for a guest. */
+export function ToCertificate({ to }: { to: string }) {
+  const store = useStore()
+  const locale = useLocale()
+  if (store.signedIn) return <ButtonLink to={to}>{store.t('to_certificate')}</ButtonLink>
+  return (
+    <a
+      className={button.button}
+      href={href('home', {}, locale, { return: to })}
+      onClick={event => {
+        event.preventDefault()
+        void openLogin(store, { returnTo: to })
+      }}
+    >
+      {store.t('to_certificate')}
+    </a>
+  )
+}
 
 interface Lesson {
   slug: string
@@ -29,7 +50,6 @@ interface CourseProps {
 function Course({ course, children }: CourseProps) {
   const t = useT()
   const locale = useLocale()
-  const { signedIn } = useStore()
   const progress = useProgress()
   if (!progress) return children
   const { passed, started } = progress
@@ -49,9 +69,7 @@ function Course({ course, children }: CourseProps) {
       </p>
       <Bar done={done + (testPassed ? 1 : 0)} of={required.length + (course.hasFinalTest ? 1 : 0)} label={label} />
       <p className={styles.actions}>
-        {isPassed && (
-          <ButtonLink to={signedIn ? success : href('home', {}, locale, { return: success })}>{t('to_certificate')}</ButtonLink>
-        )}
+        {isPassed && <ToCertificate to={success} />}
         {next ? (
           <ButtonLink to={href('lesson', { courseSlug: course.slug, lessonSlug: next.slug }, locale)} quiet={isPassed}>
             {t('go_on_with', { name: next.headline })}
@@ -82,7 +100,6 @@ interface QuestProps {
 function Quest({ quest, children }: QuestProps) {
   const t = useT()
   const locale = useLocale()
-  const { signedIn } = useStore()
   const progress = useProgress()
   if (!progress) return children
   const { passed, started } = progress
@@ -97,9 +114,7 @@ function Quest({ quest, children }: QuestProps) {
       <p className={styles.words}>{isPassed ? t('quest_passed') : label}</p>
       <Bar done={done} of={quest.steps.length} label={label} />
       <p className={styles.actions}>
-        {isPassed && (
-          <ButtonLink to={signedIn ? success : href('home', {}, locale, { return: success })}>{t('to_certificate')}</ButtonLink>
-        )}
+        {isPassed && <ToCertificate to={success} />}
         {next && (
           <ButtonLink to={href('questStep', { questSlug: quest.slug, step: next.slug }, locale)} quiet={isPassed}>
             {t('go_on_with', { name: next.headline })}

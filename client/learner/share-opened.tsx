@@ -3,11 +3,11 @@ import { useUser } from '../account/use-account.ts'
 import { ask } from '../sign-in/ask.ts'
 import { useStore } from '../visit.tsx'
 
-function Opened({ slug, holder }: { slug: string; holder: number }) {
+function Opened({ slug, holder }: { slug: string; holder: string }) {
   const store = useStore()
   const user = useUser()
   useEffect(() => {
-    if (user?.id !== holder) return
+    if (String(user?.id) !== holder) return
     void ask('POST', `/api/certificate/${slug}/shared`).then(answer => {
       if (answer.ok) void store.accountParts?.refresh(store)
     })
@@ -16,7 +16,7 @@ function Opened({ slug, holder }: { slug: string; holder: number }) {
 }
 
 /** Tells the server that the holder has opened the share page of their certificate (product decisions: Achievements). */
-export const ShareOpened = (props: { slug: string; holder: number }) => (
+export const ShareOpened = (props: { slug: string; holder: string }) => (
   <Suspense fallback={null}>
     <Opened {...props} />
   </Suspense>

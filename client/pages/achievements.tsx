@@ -4,8 +4,9 @@ import { ownSeo } from '../account/own-seo.ts'
 import { useAccount } from '../account/use-account.ts'
 import { isFailed } from '../page-module.ts'
 import { Note } from '../ui/section.tsx'
-import { useLocale, useT } from '../visit.tsx'
+import { useT } from '../visit.tsx'
 import styles from './achievements.module.css'
+import { useDay } from './profile/use-day.ts'
 
 export const load = async () => ({ critical: null, deferred: {} })
 
@@ -16,9 +17,9 @@ const PIXELS = 240
 /** One achievement: what it is, how it is earned, and since when somebody has it. */
 function Item({ achievement }: { achievement: Achievement }) {
   const t = useT()
-  const locale = useLocale()
+  const dayOf = useDay()
   const { image, title, description, unlocked, unlockedAt } = achievement
-  const day = unlockedAt && new Date(unlockedAt).toLocaleDateString(locale, { dateStyle: 'long' })
+  const day = unlockedAt && dayOf(unlockedAt)
   return (
     <li className={unlocked ? styles.item : `${styles.item} ${styles.locked}`}>
       {image && <img src={image.url} alt="" width={PIXELS} height={PIXELS} loading="lazy" />}

@@ -71,7 +71,7 @@ export function Page({ critical: article }: { critical: Article }) {
           <Facts facts={[minutes(article.readingTime)]} />
           <CheckedOn day={article.checkedAt} />
           <div>
-            <Bookmark type="article" slug={article.slug} />
+            <Bookmark type="article" slug={article.slug} title={article.headline} />
           </div>
         </div>
         <img

@@ -35,6 +35,7 @@ const Picture = () => (
   </>
 )
 
+const TITLES = { course: 'courses', article: 'articles', quest: 'quests' } as const
 const GROUPS = ['course', 'article', 'quest'] as const
 
 /** Where something that is kept leads. */
@@ -61,7 +62,7 @@ function Group({
   const account = useAccount()
   const to = useAddress()
   return (
-    <Section title={t(GROUP_OF[type])}>
+    <Section title={t(TITLES[type])}>
       <ul className={styles.list}>
         {kept.map(bookmark => (
           <li key={bookmark.entityId}>
@@ -70,7 +71,10 @@ function Group({
               type="button"
               className={`${button.button} ${button.quiet}`}
               aria-label={t('remove_bookmark', { name: bookmark.entity?.headline ?? '' })}
-              onClick={async () => onFailed(!(await removeBookmark(store, account, type, bookmark.documentId)))}
+              onClick={async () => {
+                onFailed(!(await removeBookmark(store, account, type, bookmark.documentId)))
+                document.querySelector('h1')?.focus()
+              }}
             >
               {t('remove')}
             </button>
@@ -89,7 +93,7 @@ function Bookmarks() {
   if (isFailed(bookmarks) || Object.values(bookmarks.data).flat().length)
     return (
       <PageFrame column>
-        <h1>{t('bookmarks')}</h1>
+        <h1 tabIndex={-1}>{t('bookmarks')}</h1>
         <p role="alert">{failed && t('bookmark_failed')}</p>
         {isFailed(bookmarks) ? (
           <Note>{t('content_unavailable')}</Note>

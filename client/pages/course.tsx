@@ -100,7 +100,7 @@ export function Page({ critical: course }: { critical: Course }) {
             start
           )}
           <div>
-            <Bookmark type="course" slug={course.slug} />
+            <Bookmark type="course" slug={course.slug} title={course.headline} />
           </div>
         </div>
         <img

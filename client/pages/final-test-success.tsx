@@ -4,8 +4,9 @@ import styles from '../certificates/certificates.module.css'
 import { Claim } from '../certificates/claim.tsx'
 import { Success } from '../certificates/success.tsx'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
-import { useLearnerParts } from '../state/learner-parts.ts'
+import article from '../ui/article.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { useLocale, useT } from '../visit.tsx'
 
 interface Critical {
@@ -39,7 +40,6 @@ export const seo = ({ course }: Critical, { locale, t }: SeoContext): Seo => ({
 export function Page({ critical: { course } }: { critical: Critical }) {
   const t = useT()
   const locale = useLocale()
-  const parts = useLearnerParts()
   const back = (
     <ButtonLink to={href('course', { courseSlug: course.slug }, locale)} quiet>
       {t('back_to_course')}
@@ -56,12 +56,28 @@ export function Page({ critical: { course } }: { critical: Critical }) {
           {back}
         </div>
       }
-      open={
+      open={passed => (
         <div className={styles.end}>
-          {parts && <parts.CourseProgress course={course} />}
+          <ul className={article.stack}>
+            {course.modules
+              .flatMap(module => module.lessons)
+              .filter(lesson => lesson.required && !passed?.lessons.includes(lesson.slug))
+              .map(lesson => (
+                <li key={lesson.slug}>
+                  <PageLink to={href('lesson', { courseSlug: course.slug, lessonSlug: lesson.slug }, locale)}>
+                    {lesson.headline}
+                  </PageLink>
+                </li>
+              ))}
+            {course.hasFinalTest && !passed?.finalTests.includes(course.slug) && (
+              <li>
+                <PageLink to={href('finalTest', { courseSlug: course.slug }, locale)}>{t('final_test')}</PageLink>
+              </li>
+            )}
+          </ul>
           {back}
         </div>
-      }
+      )}
     />
   )
 }

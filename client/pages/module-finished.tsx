@@ -96,7 +96,7 @@ export function Page({ critical: { course, module, missing, materials, next, has
           {t('back_to_course')}
         </ButtonLink>
         {next ? (
-          <ButtonLink to={toLesson(next.first)} rel="next">
+          <ButtonLink to={toLesson(next.first)} rel="next" quiet>
             {t('start_module', { module: next.title })}
           </ButtonLink>
         ) : (

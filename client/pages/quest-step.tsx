@@ -92,7 +92,11 @@ export function Page({ critical }: { critical: Critical }) {
             )}
             {step.hint && <p className={styles.checked}>{step.hint}</p>}
             {parts ? (
-              <parts.StepOutcome step={step.slug} quest={quest.slug}>
+              <parts.StepOutcome
+                step={step.slug}
+                quest={quest.slug}
+                next={next && { to: toStep(next.slug), name: next.headline }}
+              >
                 {form}
               </parts.StepOutcome>
             ) : (
@@ -109,7 +113,7 @@ export function Page({ critical }: { critical: Critical }) {
           </ButtonLink>
         )}
         {next ? (
-          <ButtonLink to={toStep(next.slug)} rel="next">
+          <ButtonLink to={toStep(next.slug)} rel="next" quiet>
             {next.headline}
             <Icon name="next" />
           </ButtonLink>

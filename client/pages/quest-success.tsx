@@ -4,8 +4,9 @@ import styles from '../certificates/certificates.module.css'
 import { Claim } from '../certificates/claim.tsx'
 import { Success } from '../certificates/success.tsx'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
-import { useLearnerParts } from '../state/learner-parts.ts'
+import article from '../ui/article.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { useLocale, useT } from '../visit.tsx'
 
 interface Critical {
@@ -32,7 +33,6 @@ export const seo = ({ quest }: Critical, { locale, t }: SeoContext): Seo => ({
 export function Page({ critical: { quest } }: { critical: Critical }) {
   const t = useT()
   const locale = useLocale()
-  const parts = useLearnerParts()
   const ways = (
     <p className={styles.actions}>
       <ButtonLink to={href('quest', { questSlug: quest.slug }, locale)} quiet>
@@ -54,12 +54,20 @@ export function Page({ critical: { quest } }: { critical: Critical }) {
           {ways}
         </div>
       }
-      open={
+      open={passed => (
         <div className={styles.end}>
-          {parts && <parts.QuestProgress quest={quest} />}
+          <ul className={article.stack}>
+            {quest.steps
+              .filter(step => !passed?.steps.includes(step.slug))
+              .map(step => (
+                <li key={step.slug}>
+                  <PageLink to={href('questStep', { questSlug: quest.slug, step: step.slug }, locale)}>{step.headline}</PageLink>
+                </li>
+              ))}
+          </ul>
           {ways}
         </div>
-      }
+      )}
     />
   )
 }

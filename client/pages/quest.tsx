@@ -70,7 +70,7 @@ export function Page({ critical: quest }: { critical: Quest }) {
           />
           {parts ? <parts.QuestProgress quest={quest}>{start}</parts.QuestProgress> : start}
           <div>
-            <Bookmark type="quest" slug={quest.slug} />
+            <Bookmark type="quest" slug={quest.slug} title={quest.headline} />
           </div>
         </div>
         <img

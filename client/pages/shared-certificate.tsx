@@ -12,6 +12,8 @@ import { Sheet } from './certificate/sheet.tsx'
 interface Critical {
   certificate: PublicCertificate
   course: string
+  /** Number of the holder, as words: numbers called id do not travel with a page. */
+  holder: string
 }
 
 /** Without the holder's number the page is at the one with it; with another's there is none (product decisions). */
@@ -22,7 +24,7 @@ export async function load({ params, locale, content }: LoadContext) {
   if (!certificate || (userId !== undefined && userId !== String(owner))) throw notFound()
   if (userId === undefined && owner !== undefined)
     throw new PageRedirect(href('sharedCertificate', { userId: String(owner), certificateSlug }, locale))
-  return { critical: { certificate, course: certificate.entitySlug }, deferred: {} }
+  return { critical: { certificate, course: certificate.entitySlug, holder: String(owner ?? '') }, deferred: {} }
 }
 
 export function seo({ certificate }: Critical, { locale, t, params }: SeoContext): Seo {
@@ -37,12 +39,12 @@ export function seo({ certificate }: Critical, { locale, t, params }: SeoContext
 }
 
 /** A certificate as its holder shows it to others, who find the way to the same course here. */
-export function Page({ critical: { certificate, course } }: { critical: Critical }) {
+export function Page({ critical: { certificate, course, holder } }: { critical: Critical }) {
   const t = useT()
   const locale = useLocale()
   const store = useStore()
   const parts = useLearnerParts()
-  const { slug, type, user } = certificate
+  const { slug, type } = certificate
   const to = type === 'course' ? href('course', { courseSlug: course }, locale) : href('quest', { questSlug: course }, locale)
   return (
     <div className={styles.page}>
@@ -54,7 +56,7 @@ export function Page({ critical: { certificate, course } }: { critical: Critical
           {t('check_certificate')}
         </ButtonLink>
       </p>
-      {parts && store.signedIn && user && <parts.ShareOpened slug={slug} holder={user.id} />}
+      {parts && store.signedIn && <parts.ShareOpened slug={slug} holder={holder} />}
     </div>
   )
 }

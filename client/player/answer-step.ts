@@ -6,15 +6,15 @@ import { becomeLearner } from './become-learner.ts'
 
 type StepAnswer = string | string[] | null | { address: string; signature: string; message: string }
 
-/** Has a step's answer judged; answers in words what is wrong with it, or nothing where it is right. */
-export async function answerStep(store: Store, step: string, answer: StepAnswer): Promise<string> {
-  const empty = answer !== null && typeof answer === 'object' && Array.isArray(answer) && !answer.length
-  if (empty) return store.t('choose_first')
+/** Has a step's answer judged; answers in words what is wrong with it, or nothing where it is right. `places` are those to fill. */
+export async function answerStep(store: Store, step: string, answer: StepAnswer, places = 0): Promise<string> {
+  if (Array.isArray(answer) && !answer.length && !places) return store.t('choose_first')
+  if (Array.isArray(answer) && places && new Set(answer).size < places) return store.t('order_incomplete')
   const path = `/api/quest-steps/validate/${step}?locale=${store.locale}`
   const judged = await ask<{ data: StepVerdict }>('POST', path, { answer })
   if (!judged.ok) return failureText(store.t, judged)
   const { valid, explanation } = judged.body.data
-  if (!valid) return [store.t('step_wrong'), explanation].join(' ').trim()
+  if (!valid) return [store.t('step_wrong'), explanation].join('\n').trim()
   store.models.stepVerdict.set({ step, explanation })
   await becomeLearner(store)
   return ''

@@ -18,6 +18,8 @@ export function keepAttempt({ models }: Store, name: string, attempt: Attempt | 
 async function kept(store: Store, name: string, asked: Promise<Asked<{ data: Attempt | null }>>) {
   const answer = await asked
   if (answer.ok) keepAttempt(store, name, answer.body.data)
+  // Whoever was signed out elsewhere is a visitor to the server; the account says so.
+  else if (store.signedIn) void store.accountParts?.refresh(store)
   return answer
 }
 
@@ -25,13 +27,13 @@ async function kept(store: Store, name: string, asked: Promise<Asked<{ data: Att
 export const beginAttempt = (store: Store, part: Part, entity: string) =>
   kept(store, attemptName(part, entity), ask('POST', `/api/attempts?${query(store)}`, { part, entity }))
 
-/** How an attempt stands by now: another tab or device may have gone on with it. */
-export const readAttempt = (store: Store, part: Part, entity: string) =>
-  kept(
-    store,
-    attemptName(part, entity),
-    ask('GET', `/api/attempts?${new URLSearchParams({ part, entity, locale: store.locale, timeZone: timeZone() })}`),
-  )
+/** How an attempt stands by now: another tab or device may have gone on with it. What is shown stays where there is none any more. */
+export async function readAttempt(store: Store, part: Part, entity: string, shown: Attempt | null = null) {
+  const query = new URLSearchParams({ part, entity, locale: store.locale, timeZone: timeZone() })
+  const answer = await kept(store, attemptName(part, entity), ask('GET', `/api/attempts?${query}`))
+  if (answer.ok && answer.body.data === null && shown) keepAttempt(store, attemptName(part, entity), shown)
+  return answer
+}
 
 /** Gives an answer. Sent again, for whatever reason, it counts once. */
 export const giveAnswer = (

@@ -7,7 +7,10 @@ import { becomeLearner } from './become-learner.ts'
 /** Begins an attempt and brings the player; answers in words what is in the way. */
 export async function begin(store: Store, part: Part, entity: string): Promise<string> {
   const answer = await beginAttempt(store, part, entity)
-  if (answer.ok) return becomeLearner(store).then(() => '')
+  if (answer.ok) {
+    void store.accountParts?.refresh(store)
+    return becomeLearner(store).then(() => '')
+  }
   if (answer.code === 404) return store.t(part === 'review' ? 'nothing_to_review' : 'not_offered')
   return failureText(store.t, answer)
 }

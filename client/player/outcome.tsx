@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Attempt } from '../../shared/content/attempt.ts'
+import { Icon } from '../ui/icon.tsx'
 import { useT } from '../visit.tsx'
 import styles from './player.module.css'
 import { Taught } from './verdict.tsx'
@@ -11,8 +12,16 @@ const HEADINGS: Record<Attempt['part'], string> = {
   review: 'review_done',
 }
 
+interface OutcomeProps {
+  attempt: Attempt
+  focus: boolean
+  /** Of its heading. */
+  level: 2 | 3
+  children: ReactNode
+}
+
 /** How an attempt ended: what is passed, or what was missed and where to read it. `children` leads on. */
-export function Outcome({ attempt, focus, children }: { attempt: Attempt; focus: boolean; children: ReactNode }) {
+export function Outcome({ attempt, focus, level, children }: OutcomeProps) {
   const t = useT()
   const { part, status, right, total, missed } = attempt
   const head = useRef<HTMLHeadingElement>(null)
@@ -20,11 +29,13 @@ export function Outcome({ attempt, focus, children }: { attempt: Attempt; focus:
     if (focus) head.current?.focus()
   }, [focus])
   const failed = status === 'failed'
+  const Heading = `h${level}` as const
   return (
     <>
-      <h3 ref={head} tabIndex={-1} className={styles.title}>
+      <Heading ref={head} tabIndex={-1} className={`${styles.said} ${styles.title} ${failed ? styles.wrong : styles.right}`}>
+        <Icon name={failed ? 'heart' : 'check'} />
         {t(failed ? 'you_ran_out_of_hearts' : HEADINGS[part])}
-      </h3>
+      </Heading>
       {failed ? <p>{t('youve_made_too_many_mistakes')}</p> : part !== 'recap-quiz' && <p>{t('right_of', { right, total })}</p>}
       {missed.length > 0 && (
         <>

@@ -22,6 +22,6 @@ export const PlainForm = ({ action, call, fields, anchor, quiet, children }: Pla
     <button type="submit" className={quiet ? `${button.button} ${button.quiet}` : button.button}>
       {children}
     </button>
-    <p role="alert" />
+    <p role="alert" className={button.problem} />
   </form>
 )

@@ -1,9 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { AskedQuestion, Attempt } from '../../shared/content/attempt.ts'
 import { FETCH_STATE_MIN_MS } from '../../shared/limits.ts'
 import { failureText } from '../sign-in/failure-text.ts'
 import button from '../ui/button.module.css'
-import { useStore, useT } from '../visit.tsx'
+import { useStore, useT, useVisit } from '../visit.tsx'
 import { giveAnswer } from './attempts.ts'
 import { keepChoice, keptChoice } from './kept-choice.ts'
 import styles from './player.module.css'
@@ -16,37 +16,23 @@ interface QuestionProps {
   returnTo: string
   /** Called when the answer is judged. */
   onJudged: () => void
-  /** Called where the answer was not taken, because the attempt has gone on elsewhere. */
-  onElsewhere: () => void
+  /** Called when the answer is on its way. */
+  onSend: () => void
+  /** Called where the answer was not taken, because the attempt has gone on elsewhere; answers whether it is still there. */
+  onElsewhere: () => Promise<boolean>
   focus: boolean
-}
-
-/** Keys 1 to 9 choose an option, unless somebody is typing elsewhere. */
-function useNumberKeys(question: AskedQuestion, choose: (id: string) => void) {
-  const latest = useRef(choose)
-  latest.current = choose
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { target } = event
-      const typing = target instanceof HTMLElement && target.closest('input:not([type=radio],[type=checkbox]), textarea, select')
-      if (typing || event.ctrlKey || event.metaKey || event.altKey) return
-      const option = question.options[Number(event.key) - 1]
-      if (option) latest.current(option.id)
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [question])
 }
 
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 /** One question with its options. Without script it is a plain form. */
-export function Question({ attempt, question, name, returnTo, onJudged, onElsewhere, focus }: QuestionProps) {
+export function Question({ attempt, question, name, returnTo, onSend, onJudged, onElsewhere, focus }: QuestionProps) {
   const t = useT()
   const store = useStore()
   const [chosen, setChosen] = useState<string[]>([])
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { query } = useVisit()
+  const [problem, setProblem] = useState(query.problem ? t(query.problem === 'later' ? 'too_often_now' : 'choose_first') : '')
   const legend = useRef<HTMLLegendElement>(null)
   const form = useRef<HTMLFormElement>(null)
 
@@ -61,15 +47,19 @@ export function Question({ attempt, question, name, returnTo, onJudged, onElsewh
     keepChoice(attempt.id, question.key, next)
     setProblem('')
   }
-  useNumberKeys(question, id => {
-    choose(id)
-    form.current?.querySelector<HTMLInputElement>(`input[value="${CSS.escape(id)}"]`)?.focus()
-  })
+  /** Keys 1 to 9 choose an option, for whoever is in this question. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const option = question.options[Number(event.key) - 1]
+    if (!option || event.ctrlKey || event.metaKey || event.altKey) return
+    choose(option.id)
+    form.current?.querySelector<HTMLInputElement>(`input[value="${CSS.escape(option.id)}"]`)?.focus()
+  }
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
     if (!chosen.length) return setProblem(t('choose_first'))
+    onSend()
     setBusy(true)
     setProblem('')
     const [answer] = await Promise.all([
@@ -81,8 +71,9 @@ export function Question({ attempt, question, name, returnTo, onJudged, onElsewh
       keepChoice(attempt.id, question.key, [])
       return onJudged()
     }
-    if (answer.code === 409 || answer.code === 404) return onElsewhere()
-    setProblem(failureText(t, answer))
+    if (answer.code !== 409 && answer.code !== 404) return setProblem(failureText(t, answer))
+    // A browser that keeps no cookies is somebody else with each answer.
+    if (!(await onElsewhere())) setProblem(t('no_cookies'))
   }
 
   return (
@@ -92,6 +83,7 @@ export function Question({ attempt, question, name, returnTo, onJudged, onElsewh
       method="post"
       action={`/api/attempts/${attempt.id}/answers`}
       onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
       aria-busy={busy}
     >
       <input type="hidden" name="question" value={question.id} />
@@ -107,6 +99,7 @@ export function Question({ attempt, question, name, returnTo, onJudged, onElsewh
             <input
               type={question.several ? 'checkbox' : 'radio'}
               name="chosen"
+              required={!question.several}
               value={option.id}
               checked={chosen.includes(option.id)}
               onChange={() => choose(option.id)}

@@ -104,11 +104,13 @@ function Playing({ part, entity, anchor, children, after, onlyOpen = false }: Qu
   const verdictAt = (count: number) => here.replace('#', `?answered=${count}#`)
   const goOn = () => {
     moved.current = true
+    setElsewhere(false)
     see(answered)
   }
   return (
     <div className={styles.player}>
       {embedded}
+      {elsewhere && <p className={styles.problem}>{t('went_on_elsewhere')}</p>}
       {reads && last ? (
         <>
           {attempt.hearts !== null && attempt.heartsLeft !== null && (
@@ -135,7 +137,6 @@ function Playing({ part, entity, anchor, children, after, onlyOpen = false }: Qu
       ) : status === 'open' && question ? (
         <>
           <Top attempt={attempt} />
-          {elsewhere && <p className={styles.problem}>{t('went_on_elsewhere')}</p>}
           <Question
             key={question.key}
             attempt={attempt}
@@ -143,19 +144,23 @@ function Playing({ part, entity, anchor, children, after, onlyOpen = false }: Qu
             name={name}
             returnTo={verdictAt(answered + 1)}
             focus={moved.current}
-            onJudged={() => {
+            onSend={() => {
               moved.current = true
               setElsewhere(false)
+            }}
+            onJudged={() => {
               void store.learnerParts.get()?.refresh(store)
             }}
-            onElsewhere={() => {
-              setElsewhere(true)
-              void readAttempt(store, part, entity)
+            onElsewhere={async () => {
+              const now = await readAttempt(store, part, entity, attempt)
+              const there = !now.ok || now.body.data !== null
+              setElsewhere(there)
+              return there
             }}
           />
         </>
       ) : (
-        <Outcome attempt={attempt} focus={moved.current}>
+        <Outcome attempt={attempt} focus={moved.current} level={part === 'final-test' || part === 'review' ? 2 : 3}>
           {status === 'passed' && after}
           {status === 'passed' && part !== 'review' && <SignInOffer part={part} />}
           {part !== 'review' && (

@@ -24,7 +24,12 @@ export function RateLesson({ lesson, course, returnTo }: { lesson: string; cours
     setProblem(answer.ok ? '' : failureText(t, answer))
     setSent(answer.ok)
   }
-  if (sent) return <p role="status">{t('rating_thanks')}</p>
+  if (sent)
+    return (
+      <p role="status" ref={said => said?.focus()} tabIndex={-1}>
+        {t('rating_thanks')}
+      </p>
+    )
   return (
     <form method="post" action="/api/lesson-feedback" className={styles.player} onSubmit={onSubmit}>
       <input type="hidden" name="lesson" value={lesson} />
@@ -43,7 +48,11 @@ export function RateLesson({ lesson, course, returnTo }: { lesson: string; cours
         {t('rating_words')}
         <textarea name="feedback" rows={3} maxLength={FEEDBACK_MAX_CHARACTERS} />
       </label>
-      <p role="alert">{problem}</p>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
       <p className={styles.actions}>
         <button type="submit" className={button.button}>
           {t('send')}

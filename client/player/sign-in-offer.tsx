@@ -40,7 +40,11 @@ export function SignInOffer({ part }: { part: Part }) {
     <div className={styles.offer}>
       <p>{t(part === 'final-test' ? 'offer_certificate' : 'offer_account')}</p>
       <p className={styles.actions}>
-        <button type="button" className={button.button} onClick={() => void openLogin(store)}>
+        <button
+          type="button"
+          className={part === 'quiz' ? `${button.button} ${button.quiet}` : button.button}
+          onClick={() => void openLogin(store)}
+        >
           {t('sign_in')}
         </button>
         {part === 'quiz' && (

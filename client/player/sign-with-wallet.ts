@@ -18,7 +18,7 @@ async function firstWallet(): Promise<Wallet | undefined> {
 /** Has a wallet sign a message for a step; answers in words what is in the way, or nothing where the step is passed. */
 export async function signStep(store: Store, step: string): Promise<string> {
   const wallet = await firstWallet()
-  if (!wallet) return store.t('no_wallet')
+  if (!wallet) return store.t('no_wallet_step')
   const signed = await signMessage(wallet)
   if ('problem' in signed) return store.t(PROBLEMS[signed.problem])
   if ('failure' in signed) return failureText(store.t, signed.failure)

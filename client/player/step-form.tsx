@@ -9,7 +9,7 @@ const LEGENDS: Record<string, string> = { ordering: 'put_in_order', visit: 'come
 function Options({ step }: { step: QuestStep }) {
   return step.options.map(option => (
     <label key={option.id} className={styles.option}>
-      <input type={step.several ? 'checkbox' : 'radio'} name="answer" value={option.id} />
+      <input type={step.several ? 'checkbox' : 'radio'} name="answer" value={option.id} required={!step.several} />
       <span>{option.label}</span>
     </label>
   ))
@@ -17,21 +17,30 @@ function Options({ step }: { step: QuestStep }) {
 
 function Ordering({ step }: { step: QuestStep }) {
   const t = useT()
-  return step.options.map((option, i) => (
-    <label key={option.id} className={styles.field}>
-      {t('place_number', { number: i + 1 })}
-      <select name="answer" defaultValue="">
-        <option value="" disabled>
-          {t('choose_item')}
-        </option>
+  return (
+    <>
+      <ul className={styles.missed}>
         {step.options.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
+          <li key={id}>{label}</li>
         ))}
-      </select>
-    </label>
-  ))
+      </ul>
+      {step.options.map((option, i) => (
+        <label key={option.id} className={styles.field}>
+          {t('place_number', { number: i + 1 })}
+          <select name="answer" defaultValue="">
+            <option value="" disabled>
+              {t('choose_item')}
+            </option>
+            {step.options.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </>
+  )
 }
 
 function Text() {
@@ -59,7 +68,7 @@ export function StepForm({ step }: { step: QuestStep }) {
               {t('sign_with_wallet')}
             </button>
           </p>
-          <p role="alert" />
+          <p role="alert" className={styles.problem} />
         </form>
       )}
       <form method="post" action={action} data-call="step" data-step={slug} className={styles.player}>
@@ -69,7 +78,9 @@ export function StepForm({ step }: { step: QuestStep }) {
           <legend>{step.otherPrompt || t(LEGENDS[kind ?? ''] ?? 'your_answer')}</legend>
           {kind === 'text' ? <Text /> : kind === 'ordering' ? <Ordering step={step} /> : <Options step={step} />}
         </fieldset>
-        <p role="alert">{query.verdict && t('step_wrong')}</p>
+        <p role="alert" className={styles.problem}>
+          {query.verdict && t('step_wrong')}
+        </p>
         <p className={styles.actions}>
           <button type="submit" className={button.button}>
             {t(kind === 'visit' ? 'i_have_been_there' : 'answer')}

@@ -1,8 +1,10 @@
 import { useStore as useAtom } from '@nanostores/react'
 import { type ReactNode, Suspense, useEffect } from 'react'
+import { href } from '../../shared/href.ts'
+import { ToCertificate } from '../learner/course-progress.tsx'
 import { useProgress } from '../learner/use-progress.ts'
 import { openLogin } from '../sign-in/open.tsx'
-import button from '../ui/button.module.css'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useStore, useT } from '../visit.tsx'
 import styles from './player.module.css'
@@ -10,7 +12,16 @@ import styles from './player.module.css'
 /** Quests whose end has been marked in this visit, so that the offer of a wallet opens once. */
 const offered = new WeakMap<object, Set<string>>()
 
-function Passed({ step, quest, children }: { step: string; quest: string; children: ReactNode }) {
+const focusOnce = (said: HTMLElement | null) => said?.focus()
+
+interface StepOutcomeProps {
+  step: string
+  quest: string
+  next: { to: string; name: string } | undefined
+  children: ReactNode
+}
+
+function Passed({ step, quest, next, children }: StepOutcomeProps) {
   const t = useT()
   const store = useStore()
   const progress = useProgress()
@@ -28,17 +39,20 @@ function Passed({ step, quest, children }: { step: string; quest: string; childr
   if (!passed) return children
   return (
     <div className={styles.player}>
-      <p className={`${styles.said} ${styles.right}`} role="status">
+      <p className={`${styles.said} ${styles.right}`} role="status" tabIndex={-1} ref={verdict?.step === step ? focusOnce : null}>
         <Icon name="check" />
         {t(complete ? 'quest_passed' : 'step_passed')}
       </p>
       {verdict?.step === step && verdict.explanation && <p>{verdict.explanation}</p>}
-      {complete && !store.signedIn && (
+      {next && !complete && (
+        <p>
+          <ButtonLink to={next.to}>{t('go_on_with', { name: next.name })}</ButtonLink>
+        </p>
+      )}
+      {complete && (
         <p className={styles.actions}>
-          {t('offer_certificate_quest')}
-          <button type="button" className={button.button} onClick={() => void openLogin(store, { questId: quest })}>
-            {t('sign_in')}
-          </button>
+          {!store.signedIn && t('offer_certificate_quest')}
+          <ToCertificate to={href('questSuccess', { questSlug: quest }, store.locale)} />
         </p>
       )}
     </div>
@@ -46,7 +60,7 @@ function Passed({ step, quest, children }: { step: string; quest: string; childr
 }
 
 /** A step of a quest: passed, or `children` to answer it. */
-export const StepOutcome = (props: { step: string; quest: string; children: ReactNode }) => (
+export const StepOutcome = (props: StepOutcomeProps) => (
   <Suspense fallback={props.children}>
     <Passed {...props} />
   </Suspense>

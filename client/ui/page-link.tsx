@@ -19,7 +19,8 @@ const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !
 export function PageLink({ to, children, ...rest }: PageLinkProps) {
   const navigate = useNavigate()
   const onClick = (event: MouseEvent) => {
-    if (event.defaultPrevented || !isPlain(event)) return
+    // A place on the page that is shown is the browser's to find.
+    if (event.defaultPrevented || !isPlain(event) || to.split('#')[0] === location.pathname) return
     event.preventDefault()
     navigate(to)
   }

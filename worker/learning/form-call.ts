@@ -42,9 +42,18 @@ export async function readCall<T extends z.ZodType>(
   return { refused: failureAnswer(bareFailure(400, 'ValidationError', `${issue?.path.join('.')}: ${issue?.message}`)) }
 }
 
+/** What a page says of a form that was refused: that something is to be chosen, or that it was too often. */
+const PROBLEMS: Readonly<Record<number, string>> = { 400: 'choose', 422: 'choose', 429: 'later' }
+
 /** Answers a script with the answer itself; a plain form goes back to its page, which shows how things stand now. */
 export function answerCall(c: C, returnTo: string | null, answer: Response): Response {
   if (returnTo === null) return answer
+  const back = new URL(returnTo, c.req.url)
+  const problem = PROBLEMS[answer.status]
+  if (problem) {
+    back.searchParams.delete('answered')
+    back.searchParams.set('problem', problem)
+  }
   c.header('cache-control', 'private, no-store')
-  return c.redirect(returnTo, 303)
+  return c.redirect(back.pathname + back.search + back.hash, 303)
 }

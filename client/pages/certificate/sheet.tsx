@@ -61,7 +61,7 @@ export function Sheet({ certificate, address }: { certificate: PublicCertificate
         <div>
           {t('verify_at')}
           <br />
-          {address}
+          <a href={address}>{address}</a>
         </div>
       </div>
     </div>

@@ -42,13 +42,8 @@ export function ModuleList({ course }: { course: Course }) {
           </div>
           <ol className={styles.lessons}>
             <li className={styles.lesson}>
-              <PageLink to={href('finalTest', { courseSlug: course.slug }, locale)}>
-                {t('final_test_rules', {
-                  questions: course.finalTest.questions,
-                  hearts: course.finalTest.hearts,
-                  passMark: course.finalTest.passMark,
-                })}
-              </PageLink>
+              <PageLink to={href('finalTest', { courseSlug: course.slug }, locale)}>{t('take_final_test')}</PageLink>
+              <span>{t('final_test_rules', { ...course.finalTest })}</span>
               {parts && <parts.FinalTestMark course={course.slug} />}
             </li>
           </ol>

@@ -93,6 +93,19 @@ export function Page({ critical }: { critical: Critical }) {
     </PlainForm>
   )
   const toLesson = (lessonSlug: string) => href('lesson', { courseSlug: course.slug, lessonSlug }, locale)
+  const onward = next ? (
+    <ButtonLink to={toLesson(next.slug)} rel="next">
+      {next.headline}
+      <Icon name="next" />
+    </ButtonLink>
+  ) : (
+    module?.slug && (
+      <ButtonLink to={href('moduleFinished', { courseSlug: course.slug, module: module.slug }, locale)} rel="next">
+        {t('finish_module')}
+        <Icon name="next" />
+      </ButtonLink>
+    )
+  )
   return (
     <PageFrame>
       <Breadcrumbs crumbs={courseCrumbs(course, locale, t)} />
@@ -150,7 +163,7 @@ export function Page({ critical }: { critical: Critical }) {
           </Section>
         )}
       </article>
-      <TestYourself lesson={lesson} />
+      <TestYourself lesson={lesson} after={onward} />
       {!lesson.quiz && (
         <Section title={t('quiz')} id="quiz">
           <Note>{t('no_quiz')}</Note>
@@ -161,7 +174,9 @@ export function Page({ critical }: { critical: Critical }) {
         {parts && store.signedIn ? (
           <parts.RateLesson lesson={lesson.slug} course={course.slug} returnTo={toLesson(lesson.slug)} />
         ) : (
-          <Note>{t('rate_needs_account')}</Note>
+          <Note>
+            {t('rate_needs_account')} <a href={href('home', {}, locale, { return: toLesson(lesson.slug) })}>{t('sign_in')}</a>
+          </Note>
         )}
       </Section>
       {parts && <parts.LessonOpened lesson={lesson.slug} />}
@@ -172,19 +187,7 @@ export function Page({ critical }: { critical: Critical }) {
             {previous.headline}
           </ButtonLink>
         )}
-        {next ? (
-          <ButtonLink to={toLesson(next.slug)} rel="next">
-            {next.headline}
-            <Icon name="next" />
-          </ButtonLink>
-        ) : (
-          module?.slug && (
-            <ButtonLink to={href('moduleFinished', { courseSlug: course.slug, module: module.slug }, locale)} rel="next">
-              {t('finish_module')}
-              <Icon name="next" />
-            </ButtonLink>
-          )
-        )}
+        {onward}
       </nav>
     </PageFrame>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Lesson } from '../../../shared/content/lesson.ts'
 import { PlainForm } from '../../player/plain-form.tsx'
 import { useLearnerParts } from '../../state/learner-parts.ts'
@@ -11,10 +12,12 @@ interface TestProps {
   title: string
   rules: string
   start: string
+  /** The way on, once it is passed. */
+  after?: ReactNode
 }
 
 /** A quiz of a lesson: its rules and the start for everybody, and where it stands for whoever has begun. */
-function Test({ lesson, part, title, rules, start }: TestProps) {
+function Test({ lesson, part, title, rules, start, after }: TestProps) {
   const parts = useLearnerParts()
   const begin = (
     <div className={styles.stack}>
@@ -27,7 +30,7 @@ function Test({ lesson, part, title, rules, start }: TestProps) {
   return (
     <Section title={title} id={part}>
       {parts ? (
-        <parts.Quiz part={part} entity={lesson.slug} anchor={part}>
+        <parts.Quiz part={part} entity={lesson.slug} anchor={part} after={after && <p>{after}</p>}>
           {begin}
         </parts.Quiz>
       ) : (
@@ -38,13 +41,20 @@ function Test({ lesson, part, title, rules, start }: TestProps) {
 }
 
 /** The quiz and the recap quiz of a lesson. */
-export function TestYourself({ lesson }: { lesson: Lesson }) {
+export function TestYourself({ lesson, after }: { lesson: Lesson; after: ReactNode }) {
   const t = useT()
   const { quiz, recapQuiz } = lesson
   return (
     <>
       {quiz && (
-        <Test lesson={lesson} part="quiz" title={t('quiz')} rules={t('quiz_rules', { ...quiz })} start={t('start_quiz')} />
+        <Test
+          lesson={lesson}
+          part="quiz"
+          title={t('quiz')}
+          after={after}
+          rules={t('quiz_rules', { ...quiz })}
+          start={t('start_quiz')}
+        />
       )}
       {recapQuiz && (
         <Test

@@ -17,7 +17,7 @@ export const someEmail = () => `person-${Date.now()}-${++people}-${process.pid}@
 
 /** Signs a page in by the code of a mail, in the login dialog that is open; ends on the welcome page. */
 export async function signInByCode(page: Page, email: string) {
-  await page.getByLabel('Email').fill(email)
+  await page.getByRole('dialog').getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await page.getByLabel('Code from the mail').waitFor()
   await page.getByLabel('Code from the mail').fill((await letterTo(page, email)).code)

@@ -115,25 +115,59 @@ const content: Row[] = [
   open('GET /api/sitemap/:file', 200, { at: () => '/api/sitemap/index.xml', nobodyAsks: true }),
 ]
 
+const LESSONS = ['what-money-is', 'how-a-ledger-works', 'what-a-blockchain-adds', 'keys-and-addresses', 'staying-safe']
+let starts = 0
+/** Each start is of another test, because a second one of the same goes on with the first. */
+const anotherTest = () => {
+  const place = starts++ % (2 * LESSONS.length)
+  return { part: place % 2 ? 'quiz' : 'recap-quiz', entity: LESSONS[Math.floor(place / 2)] }
+}
+const NO_ATTEMPT = 'a'.repeat(22)
+const NO_CERTIFICATE = '/api/certificate/aaaaaaaaaaaaaaaaaaaaaa'
+
+/** Learning is for everybody: whoever has no account becomes a guest by it. What is kept and earned is for accounts. */
+const learning: Row[] = [
+  open('GET /api/attempts', 200, { at: () => '/api/attempts?part=quiz&entity=what-money-is' }),
+  open('POST /api/attempts', 201, { json: anotherTest }),
+  open('GET /api/attempts/:id', 404, { at: () => `/api/attempts/${NO_ATTEMPT}` }),
+  open('POST /api/attempts/:id/answers', 404, {
+    at: () => `/api/attempts/${NO_ATTEMPT}/answers`,
+    json: () => ({ question: 'any', chosen: ['a'], key: 'answer-0' }),
+  }),
+  own('GET /api/progress', 200),
+  open('POST /api/progress/:progressType', 200, {
+    at: () => '/api/progress/start',
+    json: () => ({ data: { entityId: 'what-money-is', type: 'lesson' } }),
+  }),
+  open('POST /api/quest-steps/validate/:id', 200, {
+    at: () => '/api/quest-steps/validate/pick-a-wallet',
+    json: () => ({ data: { answer: ['a'] } }),
+  }),
+  own('POST /api/bookmarks', 201, 201, { json: () => ({ data: { entityId: 'crypto-basics', type: 'course' } }) }),
+  own('DELETE /api/bookmarks/:id', 404, 404, { at: () => '/api/bookmarks/nothing' }),
+  own('GET /api/achievements/:id', 200, 200, { at: () => '/api/achievements/achievement-first-lesson' }),
+  own('POST /api/lesson-feedback', 201, 201, {
+    json: () => ({ data: { lesson: 'what-money-is', course: 'crypto-basics', rating: 5 } }),
+  }),
+  own('POST /api/create-certificate', 403, 403, { json: () => ({ course: 'crypto-basics' }) }),
+  own('GET /api/users/me/certificates', 200),
+  ...['slug', 'id'].map(name => open(`GET /api/certificate/:${name}`, 404, { at: () => NO_CERTIFICATE })),
+  own('POST /api/certificate/:slug/shared', 404, 404, { at: () => `${NO_CERTIFICATE}/shared` }),
+  open('GET /api/certificate/:slug/:file{certificate\\.pdf|certificate\\.png|social\\.png}', 404, {
+    at: () => `${NO_CERTIFICATE}/certificate.pdf`,
+  }),
+  ...['qr.svg', 'badge', 'badge/status'].map(file =>
+    open(`GET /api/certificate/:slug/${file}`, 404, { at: () => `${NO_CERTIFICATE}/${file}` }),
+  ),
+  open('GET /custom-api/link-preview', 400, { at: () => '/custom-api/link-preview?link=https%3A%2F%2Fexample.test' }),
+]
+
 const later = (line: Row): Row => ({ ...line, later: true })
-/** Calls of the contract that learning, notifications and the rest will bring. Until then nobody gets anything of them. */
+/** Calls of the contract that notifications will bring. Until then nobody gets anything of them. */
 const toCome: Row[] = [
-  own('GET /api/achievements/:id', 404, 404, { at: () => '/api/achievements/first-lesson' }),
-  own('POST /api/bookmarks', 405, 405, { json: () => ({ data: { entityId: 'x', type: 'course' } }) }),
-  own('DELETE /api/bookmarks/:id', 405, 405, { at: () => '/api/bookmarks/1' }),
-  own('GET /api/users/me/certificates', 404),
-  open('GET /api/certificate/:slug', 404, { at: () => '/api/certificate/aaaaaaaaaaaaaaaaaaaaaa' }),
-  open('POST /api/create-certificate', 405, { json: () => ({ course: 'crypto-basics' }) }),
   open('GET /api/notifications', 404, { at: () => '/api/notifications?filters[read]=false' }),
   open('PUT /api/notifications/:id', 405, { at: () => '/api/notifications/1', json: () => ({ data: { read: true } }) }),
-  open('POST /api/progress/:progressType', 405, { at: () => '/api/progress/pass', json: () => ({ data: {} }) }),
-  open('POST /api/lesson-feedback', 405, { json: () => ({ data: { rating: 5 } }) }),
-  open('POST /api/quest-steps/validate/:id', 405, {
-    at: () => '/api/quest-steps/validate/1',
-    json: () => ({ data: { answer: 'a' } }),
-  }),
-  open('GET /custom-api/link-preview', 404, { at: () => '/custom-api/link-preview?link=https%3A%2F%2Fexample.test' }),
 ].map(later)
 
-export const rows: readonly Row[] = [...signIn, ...people, ...content, ...toCome]
+export const rows: readonly Row[] = [...signIn, ...people, ...content, ...learning, ...toCome]
 export const isWrite = ({ call }: Row) => !call.startsWith('GET ')

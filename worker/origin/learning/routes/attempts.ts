@@ -11,7 +11,7 @@ import { settle } from '../settle.ts'
 import { shapeAttempt } from '../shape-attempt.ts'
 import { bodyOf, entityId, type LearnerEnv, learnerOnly, localeOf, todayOf } from './who.ts'
 
-const start = z.object({ part: z.enum(ATTEMPT_PARTS), entity: entityId.default('') })
+const start = z.object({ part: z.enum(ATTEMPT_PARTS), entity: z.union([entityId, z.literal('')]).default('') })
 const answer = z.object({
   question: z.string().max(300),
   chosen: z.array(z.string().max(100)).max(50),
