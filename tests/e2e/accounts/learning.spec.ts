@@ -1,0 +1,153 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '../fixtures.ts'
+import { answer, answerAll, keyOf, playerOf, WORDS } from './learner.ts'
+import { injectWallet } from './wallet.ts'
+
+const LESSON = '/courses/crypto-basics/how-a-ledger-works'
+const words = WORDS.en
+
+test('a quiz can be taken by keyboard alone: keys choose, Enter answers, and the focus is where one goes on', async ({
+  page,
+}) => {
+  await page.goto(LESSON)
+  const player = playerOf(page, 'quiz')
+  const key = keyOf('lessons', 'how-a-ledger-works', 'quiz')
+  await player.getByRole('button', { name: 'Start the quiz' }).focus()
+  await page.keyboard.press('Enter')
+  for (let i = 0; i < 4; i++) {
+    await expect(player.locator('legend')).toBeFocused()
+    const right = key.get(await player.locator('input[name=question]').inputValue()) ?? []
+    const options = await player
+      .locator('input[name=chosen]')
+      .evaluateAll(all => all.map(input => (input as HTMLInputElement).value))
+    for (const id of right) await page.keyboard.press(String(options.indexOf(id) + 1))
+    await page.keyboard.press('Enter')
+    await expect(player.getByRole('status')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+  }
+  await expect(player.getByRole('heading', { name: 'Quiz passed' })).toBeFocused()
+})
+
+test('in a recap quiz what was missed comes again until it is right, and no heart is lost', async ({ page }) => {
+  await page.goto(LESSON)
+  const player = playerOf(page, 'recap-quiz')
+  const key = keyOf('lessons', 'how-a-ledger-works', 'recap-quiz')
+  await player.getByRole('button', { name: 'Start the recap' }).click()
+  await expect(player.getByText('hearts left')).toHaveCount(0)
+  await answer(player, key, words, false)
+  await answerAll(player, key, words, key.size)
+  await expect(player.getByRole('heading', { name: 'Recap finished' })).toBeVisible()
+})
+
+test('two tabs meet in one attempt: the second says that it has gone on elsewhere', async ({ page, context }) => {
+  await page.goto(LESSON)
+  const [one, key] = [playerOf(page, 'quiz'), keyOf('lessons', 'how-a-ledger-works', 'quiz')]
+  await one.getByRole('button', { name: 'Start the quiz' }).click()
+  await one.locator('legend').waitFor()
+  const other = await context.newPage()
+  await other.goto(LESSON)
+  const two = playerOf(other, 'quiz')
+  await expect(two.locator('legend')).toHaveText(await one.locator('legend').innerText())
+  await answer(one, key, words)
+  await two.locator('input[name=chosen]').first().check()
+  await two.getByRole('button', { name: 'Answer', exact: true }).click()
+  await expect(two.getByText('has gone on in another tab')).toBeVisible()
+})
+
+test('a choice that was not sent survives a reload, and an answer survives a network that fails', async ({ page }) => {
+  await page.goto(LESSON)
+  const [player, key] = [playerOf(page, 'quiz'), keyOf('lessons', 'how-a-ledger-works', 'quiz')]
+  await player.getByRole('button', { name: 'Start the quiz' }).click()
+  await player.locator('input[name=chosen]').nth(1).check()
+  await page.reload()
+  await expect(player.locator('input[name=chosen]').nth(1)).toBeChecked()
+  const question = await player.locator('legend').innerText()
+  await page.route('**/answers*', route => route.abort())
+  const right = key.get(await player.locator('input[name=question]').inputValue()) ?? []
+  for (const box of await player.locator('input[type=checkbox]:checked').all()) await box.uncheck()
+  for (const id of right) await player.locator(`input[value="${id}"]`).check()
+  await player.getByRole('button', { name: 'Answer', exact: true }).click()
+  await expect(player.getByRole('alert')).toContainText('no connection')
+  await expect(player.locator('legend')).toHaveText(question)
+  await page.unroute('**/answers*')
+  await player.getByRole('button', { name: 'Answer', exact: true }).click()
+  await expect(player.getByRole('status')).toHaveText('Right')
+})
+
+test('a quest: a choice, words and an order; at its end a wallet is offered, and a session is not needed', async ({ page }) => {
+  await injectWallet(page)
+  const step = async (slug: string) => {
+    await page.goto(`/quests/your-first-wallet/${slug}`)
+    return page.locator('#task')
+  }
+  let task = await step('pick-a-wallet')
+  await task.getByRole('radio').first().check()
+  await task.getByRole('button', { name: 'Answer' }).click()
+  await expect(task.getByRole('alert')).toContainText('That is not it yet')
+  await task.locator('input[value=c]').check()
+  await task.getByRole('button', { name: 'Answer' }).click()
+  await expect(task.getByRole('status')).toContainText('This step is done')
+  task = await step('name-the-words')
+  await task.getByRole('textbox').fill('“Seed  phrase.”')
+  await task.getByRole('button', { name: 'Answer' }).click()
+  await expect(task.getByRole('status')).toContainText('This step is done')
+  task = await step('order-the-backup')
+  const places = task.getByRole('combobox')
+  await places.first().selectOption('b')
+  await task.getByRole('button', { name: 'Answer' }).click()
+  await expect(task.getByRole('alert')).toContainText('each item once')
+  for (const [i, id] of ['b', 'd', 'a', 'c'].entries()) await places.nth(i).selectOption(id)
+  await task.getByRole('button', { name: 'Answer' }).click()
+  await expect(page.getByRole('dialog')).toContainText('your first quest about wallets')
+  await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click()
+  await page.waitForURL(/sign-up-welcome/)
+  await page.goto('/quests/your-first-wallet/success')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Congratulations')
+})
+
+test('the wallet step passes by a signature', async ({ page }) => {
+  await injectWallet(page)
+  await page.goto('/quests/sign-a-message/sign-with-your-wallet')
+  await page.getByRole('button', { name: 'Sign with your wallet' }).click()
+  await expect(page.locator('#task').getByRole('status')).toContainText('This step is done')
+})
+
+test('a bookmark shows everywhere at once, is undone where the server fails, and stands in its group', async ({ page }) => {
+  await injectWallet(page)
+  await page.goto('/?return=/courses/crypto-basics')
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('button', { name: 'Test Wallet' }).click()
+  await page.waitForURL(/sign-up-welcome/)
+  await page.goto('/courses/crypto-basics', { waitUntil: 'networkidle' })
+  const toggle = page.getByRole('main').getByRole('button', { name: 'Keep for later: Crypto from zero' })
+  await page.route('**/api/bookmarks', route => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await toggle.click()
+  await expect(page.getByRole('alert')).toContainText('could not be saved')
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false')
+  await page.unroute('**/api/bookmarks')
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/bookmarks')
+  await expect(page.getByRole('link', { name: 'Crypto from zero' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+  await page.getByRole('button', { name: 'Remove from bookmarks: Crypto from zero' }).click()
+  await expect(page.getByText('Nothing kept yet')).toBeVisible()
+  await page.goto('/achievements')
+  await expect(page.getByText('1 of 12 unlocked')).toBeVisible()
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a quiz is plain forms: it begins, judges, says what is missing, and goes on', async ({ page }) => {
+    await page.goto(LESSON)
+    const [player, key] = [playerOf(page, 'quiz'), keyOf('lessons', 'how-a-ledger-works', 'quiz')]
+    await player.getByRole('button', { name: 'Start the quiz' }).click()
+    await expect(page).toHaveURL(/#quiz$/)
+    await answerAll(player, key, words, 4)
+    await expect(player.getByRole('heading', { name: 'Quiz passed' })).toBeVisible()
+    await page.goto('/courses/crypto-basics')
+    await expect(page.getByRole('region', { name: 'Your progress' })).toContainText('1 of 6 lessons passed')
+  })
+})
