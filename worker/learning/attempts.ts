@@ -6,7 +6,7 @@ import { type C, handOn, limited } from '../account/gateway.ts'
 import type { HonoEnv } from '../context.ts'
 import { ATTEMPT_PARTS } from '../origin/rules/standing.ts'
 import { answerCall, readCall } from './form-call.ts'
-import { askAsLearner, beginLearning, isLearner, learnerName } from './learner.ts'
+import { askAsLearner, beginLearning, isLearner, learnerName, refuseNobody } from './learner.ts'
 import { learnersQuery } from './learners-query.ts'
 
 const part = z.enum(ATTEMPT_PARTS)
@@ -26,9 +26,11 @@ export async function attemptAt(c: C, query: URLSearchParams): Promise<Response>
   return handOn(c, 'attempts', await askAsLearner(c, { method: 'GET', path }), maybeAttempt)
 }
 
+const noAttempt = () => ownAnswer({ data: null, meta: {} })
+
 /** Attempts: begun by anybody, who becomes a guest by it; answered and seen by whoever began them. */
 export const attemptRoutes = new Hono<HonoEnv>()
-  .get('/', async c => (isLearner(c) ? attemptAt(c, new URL(c.req.url).searchParams) : ownAnswer({ data: null, meta: {} })))
+  .get('/', c => refuseNobody(c, noAttempt) ?? attemptAt(c, new URL(c.req.url).searchParams))
   .post('/', async c => {
     const call = await readCall(c, start)
     if ('refused' in call) return call.refused
@@ -46,7 +48,9 @@ export const attemptRoutes = new Hono<HonoEnv>()
   })
   .get('/:id', async c => {
     const id = c.req.param('id')
-    if (!ATTEMPT_ID.test(id) || !isLearner(c)) return notFound()
+    const refused = refuseNobody(c, notFound)
+    if (refused) return refused
+    if (!ATTEMPT_ID.test(id)) return notFound()
     return handOn(
       c,
       'attempts',
@@ -58,7 +62,9 @@ export const attemptRoutes = new Hono<HonoEnv>()
     const id = c.req.param('id')
     const call = await readCall(c, answer, ['chosen'])
     if ('refused' in call) return call.refused
-    if (!ATTEMPT_ID.test(id) || !isLearner(c)) return notFound()
+    const refused = refuseNobody(c, notFound)
+    if (refused) return refused
+    if (!ATTEMPT_ID.test(id)) return notFound()
     const path = `/api/attempts/${id}/answers?${learnersQuery(c)}`
     const asked = await askAsLearner(c, { method: 'POST', path, json: { data: call.body } })
     return answerCall(c, call.returnTo, handOn(c, 'answers', asked, attempt))

@@ -19,6 +19,10 @@ export async function mergeGuest(c: C, token: string): Promise<void> {
 /** Who learns here; null for a visitor who has done nothing yet. */
 export const isLearner = (c: C) => c.var.session !== null || c.var.guest !== null
 
+/** The refusal of a visitor about whom there is nothing to ask: 503 where nobody can know who asks, else what they get. */
+export const refuseNobody = (c: C, refusal: () => Response): Response | null =>
+  isLearner(c) ? null : c.var.sessionsFailed ? unavailable() : refusal()
+
 /** Whom limits count: an account, or a guest. */
 export const learnerName = (c: C) => (c.var.session ? `user ${c.var.session.userId}` : `guest ${c.var.guest}`)
 

@@ -7,7 +7,7 @@ import { type C, handOn } from '../account/gateway.ts'
 import type { HonoEnv } from '../context.ts'
 import { PROGRESS_ENTITIES } from '../origin/learning/progress.ts'
 import { answerCall, readCall } from './form-call.ts'
-import { askAsLearner, beginLearning, isLearner } from './learner.ts'
+import { askAsLearner, beginLearning, refuseNobody } from './learner.ts'
 import { learnersQuery } from './learners-query.ts'
 
 const entity = z.enum(PROGRESS_ENTITIES)
@@ -28,7 +28,7 @@ export async function progressOf(c: C): Promise<Response> {
 
 /** What somebody has started and passed; reported by pages, and believed only where the content server's own facts allow it. */
 export const progressRoutes = new Hono<HonoEnv>()
-  .get('/', c => (isLearner(c) ? progressOf(c) : unauthorized()))
+  .get('/', c => refuseNobody(c, unauthorized) ?? progressOf(c))
   .post('/:progressType', async c => {
     const kind = c.req.param('progressType')
     if (kind !== 'start' && kind !== 'pass') return notFound()
