@@ -9,9 +9,15 @@ import { log } from './log.ts'
 import { settingsOf } from './middleware/settings.ts'
 import { answerPage } from './pages/answer-page.ts'
 import { forgetSiteData } from './pages/site-data.ts'
+import { sweep } from './sweep.ts'
 
-/** The gateway: every request of a visitor. */
-export default createApp()
+const gateway = createApp()
+
+/** The gateway: every request of a visitor, and what is done by the clock. */
+export default {
+  fetch: gateway.fetch,
+  scheduled: (_: ScheduledController, env: AppEnv) => sweep(env, new Date(), log),
+} satisfies ExportedHandler<AppEnv>
 
 /** Public pages as HTML, behind a cache. Sees no cookie and no credentials. */
 export class Pages extends WorkerEntrypoint<AppEnv> {

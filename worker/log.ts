@@ -13,6 +13,7 @@ export type LogEvent =
   | { event: 'content-translations-failed'; locale: string; code: number }
   | { event: 'content-imported'; entries: number; changed: number }
   | { event: 'link-preview-failed'; reason: NoPage }
+  | { event: 'swept' }
   | { event: 'cache-purged'; tags: string[] }
   | { event: 'hook-refused'; reason: string }
   | { event: 'sessions-failed'; reason: string }

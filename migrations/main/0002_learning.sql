@@ -65,11 +65,6 @@ CREATE TABLE `facts` (
 );
 --> statement-breakpoint
 CREATE INDEX `facts_popular` ON `facts` (`entity`,`entity_id`,`progress`,`at`);--> statement-breakpoint
-CREATE TABLE `guests` (
-	`learner` text PRIMARY KEY NOT NULL,
-	`created_at` text NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE `lesson_feedback` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`user_id` integer NOT NULL,

@@ -36,11 +36,7 @@ export const attemptRoutes = new Hono<HonoEnv>()
     if ('refused' in call) return call.refused
     const { body, returnTo } = call
     const test = `${body.part} ${body.entity}`
-    const began = isLearner(c)
-    const refused =
-      (await limited(c, 'attempt-address')) ??
-      (await beginLearning(c)) ??
-      (began ? await limited(c, 'attempt', `${learnerName(c)} ${test}`) : null)
+    const refused = (await beginLearning(c)) ?? (await limited(c, 'attempt', `${learnerName(c)} ${test}`))
     if (refused) return refused
     const path = `/api/attempts?${learnersQuery(c)}`
     const asked = await askAsLearner(c, { method: 'POST', path, json: { data: body } })

@@ -1,6 +1,6 @@
 import { unauthorized, unavailable } from '../account/answers.ts'
 import type { ServerAnswer, ServerCall } from '../account/ask-server.ts'
-import { ask, askAsUser, type C } from '../account/gateway.ts'
+import { ask, askAsUser, type C, limited } from '../account/gateway.ts'
 import { clearGuest, keepGuest } from './guest-cookie.ts'
 
 /**
@@ -43,6 +43,8 @@ export async function beginLearning(c: C): Promise<Response | null> {
   if (sessionsFailed) return unavailable()
   if (session) return null
   if (!sessions || settings.CONTENT_API_URL) return unauthorized()
+  const tooOften = guest ? null : await limited(c, 'guest')
+  if (tooOften) return tooOften
   c.set('guest', await keepGuest(c, sessions.keys, guest ?? undefined))
   return null
 }

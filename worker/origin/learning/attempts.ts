@@ -7,7 +7,7 @@ import type { AttemptPart } from '../rules/standing.ts'
 import { questionBanks } from '../schema.ts'
 import type { Outline } from './outline.ts'
 import { type AttemptPlan, type PlannedQuestion, planAttempt, planQuestion, type QuestionBank, questionBank } from './plan.ts'
-import { type AnswerRow, type AttemptRow, answers, attempts, type FactEntity, facts, guests, recalls } from './schema.ts'
+import { type AnswerRow, type AttemptRow, answers, attempts, type FactEntity, facts, recalls } from './schema.ts'
 
 /** Something that can be attempted: the lesson of a quiz, the course of a final test, or nothing for a review. */
 export interface Target {
@@ -121,7 +121,6 @@ export async function startAttempt(
   const { part, entityId } = target
   await db.batch([
     db.insert(attempts).values({ id, learner, part, entityId, plan: planned, startedAt: at }).onConflictDoNothing(),
-    ...(learner.startsWith('g:') ? [db.insert(guests).values({ learner, createdAt: at }).onConflictDoNothing()] : []),
     ...started.map(([entity, entityId]) =>
       db.insert(facts).values({ learner, progress: 'start', entity, entityId, at }).onConflictDoNothing(),
     ),

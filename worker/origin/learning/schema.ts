@@ -79,9 +79,6 @@ export const recalls = sqliteTable(
   ],
 )
 
-/** Visitors who learn without an account, by the SHA-256 of the id in their cookie. */
-export const guests = sqliteTable('guests', { learner: text().primaryKey(), createdAt: text().notNull() })
-
 /** What somebody has kept for later. */
 export const bookmarks = sqliteTable(
   'bookmarks',

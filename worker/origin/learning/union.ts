@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { Database } from '../queries/entries.ts'
 import { learnerOfUser } from './learner.ts'
-import { attempts, bookmarks, certificates, facts, guests, lessonFeedback, recalls, userAchievements } from './schema.ts'
+import { attempts, bookmarks, certificates, facts, lessonFeedback, recalls, userAchievements } from './schema.ts'
 
 /**
  * What moves everything that one learner has done to another who keeps their own: the union of facts with the earlier times,
@@ -37,7 +37,6 @@ export function unionOfLearners(db: Database, from: string, to: string, now: Dat
         set: { stage: sql`min(${recalls.stage}, excluded.stage)`, dueOn: sql`min(${recalls.dueOn}, excluded.due_on)` },
       }),
     db.delete(recalls).where(eq(recalls.learner, from)),
-    db.delete(guests).where(eq(guests.learner, from)),
   ]
 }
 

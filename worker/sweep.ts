@@ -1,0 +1,41 @@
+import { and, lt, type SQL, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { GUEST_DAYS, SESSION_IDLE_DAYS } from '../shared/limits.ts'
+import type { AppEnv } from './env.ts'
+import { limits } from './limits/schema.ts'
+import type { Log } from './log.ts'
+import { connections, emailChanges, emailRequests, mergeOffers, tokens, walletNonces } from './origin/accounts/schema.ts'
+import { answers, attempts, facts, recalls } from './origin/learning/schema.ts'
+import { newsletterRequests } from './origin/newsletter/schema.ts'
+import { sessions } from './session/schema.ts'
+
+const DAY_MS = 86_400_000
+
+/** Guests who have done nothing for 90 days: their cookie is gone, and with it the way to what they have done. */
+const forgotten = (before: string) =>
+  sql`(select learner from ${facts} where learner >= 'g:' and learner < 'g;' group by learner having max(at) < ${before})`
+
+/** Deletes what has run out: secrets that no longer count, sessions, counters, and what guests did who have not come back. */
+export async function sweep({ DB }: AppEnv, now: Date, log: Log): Promise<void> {
+  if (!DB) return
+  const db = drizzle(DB, { casing: 'snake_case' })
+  const time = now.toISOString()
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
+  const gone = forgotten(daysAgo(GUEST_DAYS))
+  const over: [SQLiteTable, SQL | undefined][] = [
+    ...[tokens, emailRequests, emailChanges, walletNonces, connections, mergeOffers, newsletterRequests].map(
+      table => [table, lt(table.expiresAt, time)] as [SQLiteTable, SQL],
+    ),
+    [sessions, lt(sessions.lastUsedAt, daysAgo(SESSION_IDLE_DAYS))],
+    [limits, lt(limits.endsAt, Math.floor(now.getTime() / 1000))],
+    [answers, sql`${answers.attemptId} in (select id from ${attempts} where learner in ${gone})`],
+    [attempts, sql`${attempts.learner} in ${gone}`],
+    [recalls, sql`${recalls.learner} in ${gone}`],
+    // Last, because the others look at it.
+    [facts, sql`${facts.learner} in ${gone}`],
+  ]
+  const [first, ...others] = over.map(([table, where]) => db.delete(table).where(and(where)))
+  if (first) await db.batch([first, ...others])
+  log({ event: 'swept' })
+}
