@@ -6,7 +6,7 @@ import { type C, handOn, limited } from '../account/gateway.ts'
 import type { HonoEnv } from '../context.ts'
 import { ATTEMPT_PARTS } from '../origin/rules/standing.ts'
 import { answerCall, readCall } from './form-call.ts'
-import { askAsLearner, beginLearning, isLearner, learnerName, refuseNobody } from './learner.ts'
+import { askAsLearner, beginLearning, learnerName, refuseNobody } from './learner.ts'
 import { learnersQuery } from './learners-query.ts'
 
 const part = z.enum(ATTEMPT_PARTS)

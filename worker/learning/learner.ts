@@ -1,16 +1,21 @@
 import { unauthorized, unavailable } from '../account/answers.ts'
-import type { ServerAnswer, ServerCall } from '../account/ask-server.ts'
+import { askServer, type ServerAnswer, type ServerCall } from '../account/ask-server.ts'
 import { ask, askAsUser, type C, limited } from '../account/gateway.ts'
+import { learnerOfGuest, learnerOfUser } from '../origin/learning/learner.ts'
 import { clearGuest, keepGuest } from './guest-cookie.ts'
+import { KEPT_HERE, keptLearning } from './remote/server.ts'
 
 /**
  * Makes what a guest has done part of the account that they have signed in to. Where the content server cannot do it now, the
  * guest's cookie stays, and the next call of learning tries again: nothing is lost.
  */
-export async function mergeGuest(c: C, token: string): Promise<void> {
+export async function mergeGuest(c: C, token: string, userId: string): Promise<void> {
   const { guest } = c.var
   if (!guest) return
-  const answer = await ask(c, { method: 'POST', path: '/api/guest/merge', token, json: { guest } })
+  const call = { method: 'POST', path: '/api/guest/merge', json: { guest } } as const
+  const answer = isRemote(c)
+    ? await askServer(keptLearning(c, token), { ...call, headers: { authorization: `Learner ${learnerOfUser(Number(userId))}` } })
+    : await ask(c, { ...call, token })
   if (answer.failure) return c.var.log({ event: 'account-call-failed', call: 'guest-merge', code: answer.failure.code })
   c.set('guest', null)
   clearGuest(c)
@@ -26,23 +31,34 @@ export const refuseNobody = (c: C, refusal: () => Response): Response | null =>
 /** Whom limits count: an account, or a guest. */
 export const learnerName = (c: C) => (c.var.session ? `user ${c.var.session.userId}` : `guest ${c.var.guest}`)
 
+const isRemote = (c: C) => c.var.settings.CONTENT_API_URL !== ''
+
+/** Asks what the gateway keeps itself, in the name of whoever learns. */
+async function askKeptHere(c: C, call: Omit<ServerCall, 'token'>): Promise<ServerAnswer> {
+  const { session, guest } = c.var
+  const learner = session ? learnerOfUser(Number(session.userId)) : await learnerOfGuest(guest ?? '')
+  const headers = { ...call.headers, authorization: `Learner ${learner}` }
+  return askServer(keptLearning(c, session?.token ?? null), { ...call, headers })
+}
+
 /** Asks the content server in the name of whoever learns: a user, or a guest. Nobody is asked about a visitor who is neither. */
 export async function askAsLearner(c: C, call: Omit<ServerCall, 'token'>): Promise<ServerAnswer> {
   const { session, guest } = c.var
-  if (session && guest) await mergeGuest(c, session.token)
+  if (session && guest) await mergeGuest(c, session.token, session.userId)
+  if (isRemote(c) && KEPT_HERE.test(call.path) && isLearner(c)) return askKeptHere(c, call)
   if (session || !guest) return askAsUser(c, call)
   return ask(c, { ...call, headers: { ...call.headers, authorization: `Guest ${guest}` } })
 }
 
 /**
  * Lets a visitor learn: whoever is neither signed in nor a guest becomes a guest with this very call. The refusal where nobody can
- * know who asks, or where the content server keeps no guests.
+ * know who asks, or where there is no database to keep it in.
  */
 export async function beginLearning(c: C): Promise<Response | null> {
-  const { session, guest, sessions, sessionsFailed, settings } = c.var
+  const { session, guest, sessions, sessionsFailed } = c.var
   if (sessionsFailed) return unavailable()
   if (session) return null
-  if (!sessions || settings.CONTENT_API_URL) return unauthorized()
+  if (!sessions) return unauthorized()
   const tooOften = guest ? null : await limited(c, 'guest')
   if (tooOften) return tooOften
   c.set('guest', await keepGuest(c, sessions.keys, guest ?? undefined))

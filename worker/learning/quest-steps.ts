@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { stepVerdict } from '../../shared/content/account.ts'
 import { notFound } from '../account/answers.ts'
-import { handOn, limited } from '../account/gateway.ts'
+import { handOn, limited, refuseVisitor } from '../account/gateway.ts'
 import type { HonoEnv } from '../context.ts'
 import { stepAnswer } from '../origin/learning/quest-step.ts'
 import { answerCall, readCall } from './form-call.ts'
@@ -24,8 +24,10 @@ export const questStepRoutes = new Hono<HonoEnv>().post('/validate/:id', async c
   const call = await readCall(c, given, ['answer'])
   if ('refused' in call) return call.refused
   if (!STEP.test(id)) return notFound()
+  // Another server judges steps for its own users; it never sees guests.
+  const nobody = c.var.settings.CONTENT_API_URL ? refuseVisitor(c) : null
   const refused =
-    (await limited(c, 'quest-answer')) ?? (await beginLearning(c)) ?? (await limited(c, 'quest-answer', learnerName(c)))
+    nobody ?? (await limited(c, 'quest-answer')) ?? (await beginLearning(c)) ?? (await limited(c, 'quest-answer', learnerName(c)))
   if (refused) return refused
   const path = `/api/quest-steps/validate/${encodeURIComponent(id)}?${learnersQuery(c)}`
   const answer = await askAsLearner(c, { method: 'POST', path, json: { data: call.body } })

@@ -2,12 +2,12 @@ import { createMiddleware } from 'hono/factory'
 import type { HonoEnv } from '../context.ts'
 import { clearGuest, guestOf, hasGuestCookie } from '../learning/guest-cookie.ts'
 
-/** Finds out whether a visitor learns as a guest. A forged cookie is none, and is cleared. A remote content server never sees guests. */
+/** Finds out whether a visitor learns as a guest. A forged cookie is none, and is cleared. */
 export const guest = () =>
   createMiddleware<HonoEnv>(async (c, next) => {
-    const { sessions, settings } = c.var
+    const { sessions } = c.var
     c.set('guest', null)
-    if (!hasGuestCookie(c) || settings.CONTENT_API_URL || !sessions) return next()
+    if (!hasGuestCookie(c) || !sessions) return next()
     c.set('guest', await guestOf(c, sessions.keys))
     await next()
     const replaced = c.res.headers.getSetCookie().some(cookie => cookie.startsWith('__Host-guest='))

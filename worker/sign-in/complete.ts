@@ -52,7 +52,7 @@ export async function completeSignIn(c: C, answer: ServerAnswer, way: SignInWay,
   )
   if (before) revokeBehind(c, [before.token])
   setSessionCookie(c, id)
-  await mergeGuest(c, jwt)
+  await mergeGuest(c, jwt, String(user.id))
   clearSignIn(c)
   loginToken.clear(c)
   c.var.log({ event: 'signed-in', way, created })

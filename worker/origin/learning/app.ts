@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Learning } from './learning.ts'
+import { embeddedLearning } from './learning.ts'
 import { achievementRoutes } from './routes/achievements.ts'
 import { attemptRoutes } from './routes/attempts.ts'
 import { bookmarkRoutes } from './routes/bookmarks.ts'
@@ -10,8 +10,9 @@ import { progressRoutes } from './routes/progress.ts'
 import { questStepRoutes } from './routes/quest-steps.ts'
 
 /** Learning of the content API built in: what somebody does with the curriculum, and what they earn by it. */
-export const learningRoutes = (learning: Learning) =>
-  new Hono()
+export function learningRoutes(accounts: Parameters<typeof embeddedLearning>[0]) {
+  const learning = embeddedLearning(accounts)
+  return new Hono()
     .route('/api/attempts', attemptRoutes(learning))
     .route('/api/progress', progressRoutes(learning))
     .route('/api/quest-steps', questStepRoutes(learning))
@@ -20,3 +21,4 @@ export const learningRoutes = (learning: Learning) =>
     .route('/api/lesson-feedback', lessonFeedbackRoutes(learning))
     .route('/api/guest', guestRoutes(learning))
     .route('/api', certificateRoutes(learning))
+}

@@ -69,8 +69,16 @@ async function missedBefore(db: Database, learner: string, target: Target): Prom
   return [...new Set(given.filter(answer => !answer.correct).map(answer => answer.question))]
 }
 
+/** What an attempt begins with. */
+export interface Begin {
+  outline: Outline
+  now: Date
+  today: Day
+  bankOf: (documentId: string, part: string) => Promise<QuestionBank | null>
+}
+
 /** The questions that are due on a day, five at a sitting; those whose content is gone are left out. */
-async function planReview(db: Database, learner: string, today: Day, outline: Outline, seed: string): Promise<AttemptPlan> {
+async function planReview(db: Database, learner: string, { today, outline, bankOf }: Begin, seed: string): Promise<AttemptPlan> {
   const due = await db
     .select()
     .from(recalls)
@@ -79,7 +87,7 @@ async function planReview(db: Database, learner: string, today: Day, outline: Ou
   const questions: PlannedQuestion[] = []
   for (const { documentId, part, question } of due) {
     if (questions.length === REVIEW_SITTING) break
-    const bank = await readBank(db, documentId, part)
+    const bank = await bankOf(documentId, part)
     const from = { documentId, part, lesson: outline.lessons.get(documentId)?.slug ?? '' }
     const planned = bank && planQuestion(bank, from, question, seed)
     if (planned) questions.push({ ...planned, id: `${documentId}:${part}:${question}` })
@@ -87,10 +95,10 @@ async function planReview(db: Database, learner: string, today: Day, outline: Ou
   return { questions, hearts: null, passMark: 0 }
 }
 
-async function plan(db: Database, learner: string, target: Target, today: Day, outline: Outline, seed: string) {
+async function plan(db: Database, learner: string, target: Target, begin: Begin, seed: string) {
   const { part, entityId, lesson } = target
-  if (part === 'review') return planReview(db, learner, today, outline, seed)
-  const bank = await readBank(db, entityId, part)
+  if (part === 'review') return planReview(db, learner, begin, seed)
+  const bank = await begin.bankOf(entityId, part)
   if (!bank) return null
   const asked = part === 'final-test' ? drawnFrom(bank.key.questions.length) : bank.key.questions.length
   const hearts = bank.key.hearts ?? defaultHearts(asked)
@@ -106,15 +114,15 @@ export async function startAttempt(
   db: Database,
   learner: string,
   target: Target,
-  { outline, now, today }: { outline: Outline; now: Date; today: Day },
+  begin: Begin,
 ): Promise<{ attempt: AttemptRow; begun: boolean } | null> {
   const open = and(ofTarget(learner, target), isNull(attempts.outcome))
   const [known] = await db.select().from(attempts).where(open)
   if (known) return { attempt: known, begun: false }
   const id = randomToken(16)
-  const planned = await plan(db, learner, target, today, outline, id)
+  const planned = await plan(db, learner, target, begin, id)
   if (!planned?.questions.length) return null
-  const at = now.toISOString()
+  const at = begin.now.toISOString()
   const started: [FactEntity, string][] = []
   if (target.lesson) started.push(['lesson', target.entityId])
   if (target.course) started.push(['course', target.course])

@@ -1,4 +1,38 @@
 import type { Accounts } from '../accounts/accounts.ts'
+import { readBank } from './attempts.ts'
+import { learnerOfRequest } from './learner.ts'
+import { type Outline, readOutline } from './outline.ts'
+import type { QuestionBank } from './plan.ts'
+import type { FactEntity, Progress } from './schema.ts'
 
-/** What the routes of learning work with: the same as those of accounts. */
-export type Learning = Pick<Accounts, 'db' | 'now' | 'siteOrigin' | 'rpcUrl'>
+/** What the routes of learning work with. Where the curriculum is on another server, its outline and banks come from there. */
+export interface Learning extends Pick<Accounts, 'db' | 'now' | 'siteOrigin' | 'rpcUrl'> {
+  /** Everything that is published by now. */
+  outline(): Promise<Outline>
+  /** The questions of a quiz, with their keys; null where there are none. */
+  bankOf(documentId: string, part: string): Promise<QuestionBank | null>
+  /** Who asks; null for nobody, or a token that does not count. */
+  learnerOf(request: Request): Promise<string | null>
+  /** Whether a lesson has a quiz, where the outline does not know it. */
+  hasQuiz?(slug: string): Promise<boolean>
+  /** Hears what somebody has started or passed. */
+  report?(progress: Progress, entity: FactEntity, entityId: string): void
+}
+
+/** Learning with the curriculum built in. */
+export function embeddedLearning({
+  db,
+  now,
+  siteOrigin,
+  rpcUrl,
+}: Pick<Accounts, 'db' | 'now' | 'siteOrigin' | 'rpcUrl'>): Learning {
+  return {
+    db,
+    now,
+    siteOrigin,
+    rpcUrl,
+    outline: () => readOutline(db, now()),
+    bankOf: (documentId, part) => readBank(db, documentId, part),
+    learnerOf: request => learnerOfRequest(db, request, now()),
+  }
+}

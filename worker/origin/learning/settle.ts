@@ -5,6 +5,7 @@ import { type Deeds, earnedBy } from '../rules/achievements.ts'
 import { isCoursePassed, isModulePassed, moduleId } from '../rules/course.ts'
 import { isQuestPassed } from '../rules/quest.ts'
 import { userIdOf } from './learner.ts'
+import type { Learning } from './learning.ts'
 import type { Outline } from './outline.ts'
 import { bookmarks, type FactEntity, facts, userAchievements } from './schema.ts'
 
@@ -60,7 +61,13 @@ const deedsOf = (passed: Passed, outline: Outline, kept: number): Deeds => ({
  * achievements that this is worth. It reads what is stored and adds what is missing, so it may run at any time and as often as
  * one likes: of several at once the last sees everything, and each thing is granted once. Answers what it granted.
  */
-export async function settle(db: Database, learner: string, outline: Outline, now: Date): Promise<AchievementSlug[]> {
+export async function settle(
+  db: Database,
+  learner: string,
+  outline: Outline,
+  now: Date,
+  report?: Learning['report'],
+): Promise<AchievementSlug[]> {
   const at = now.toISOString()
   const { passed } = await readPassed(db, learner)
   const found = complete(passed, outline)
@@ -71,6 +78,7 @@ export async function settle(db: Database, learner: string, outline: Outline, no
       .onConflictDoNothing(),
   )
   const userId = userIdOf(learner)
+  for (const { entity, entityId } of found) report?.('pass', entity, entityId)
   if (userId === null) {
     const [first, ...others] = insertFacts
     if (first) await db.batch([first, ...others])

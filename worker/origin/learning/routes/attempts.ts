@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { failure, invalidFields, notFound } from '../../failure.ts'
-import { ATTEMPT_PARTS } from '../../rules/standing.ts'
+import { ATTEMPT_PARTS, standingOf } from '../../rules/standing.ts'
 import { type Answered, giveAnswer } from '../answer.ts'
 import { answersOf, findAttempt, latestAttempt, startAttempt, targetOf } from '../attempts.ts'
 import type { Learning } from '../learning.ts'
-import { type Outline, readOutline } from '../outline.ts'
+import type { Outline } from '../outline.ts'
+import { roundOf } from '../plan.ts'
 import type { AnswerRow, AttemptRow } from '../schema.ts'
 import { settle } from '../settle.ts'
 import { shapeAttempt } from '../shape-attempt.ts'
@@ -17,6 +18,9 @@ const answer = z.object({
   chosen: z.array(z.string().max(100)).max(50),
   key: z.string().min(1).max(100),
 })
+
+const isPassed = ({ part, plan }: AttemptRow, given: readonly AnswerRow[]) =>
+  standingOf(roundOf(part, plan), given).status === 'passed'
 
 type Refusal = Extract<Answered, string>
 const REFUSALS: Record<Refusal, () => Response> = {
@@ -46,18 +50,20 @@ export const attemptRoutes = (learning: Learning) => {
     .post('/', async c => {
       const parsed = await bodyOf(c, start)
       if ('refused' in parsed) return parsed.refused
-      const outline = await readOutline(db, now())
+      const outline = await learning.outline()
       const target = targetOf(outline, parsed.body.part, parsed.body.entity)
-      const time = { outline, now: now(), today: todayOf(c, learning) }
-      const started = target && (await startAttempt(db, c.var.learner, target, time))
+      const begin = { outline, now: now(), today: todayOf(c, learning), bankOf: learning.bankOf }
+      const started = target && (await startAttempt(db, c.var.learner, target, begin))
       if (!started) return notFound()
+      if (started.begun && target.lesson) learning.report?.('start', 'lesson', target.entityId)
+      if (started.begun && target.course) learning.report?.('start', 'course', target.course)
       return shaped(c, outline, started.attempt, await answersOf(db, started.attempt.id), started.begun ? 201 : 200)
     })
     .get('/', async c => {
       const part = z.enum(ATTEMPT_PARTS).safeParse(c.req.query('part'))
       if (!part.success)
         return invalidFields([{ path: ['part'], message: 'part must be one of quiz, recap-quiz, final-test, review' }])
-      const outline = await readOutline(db, now())
+      const outline = await learning.outline()
       const target = targetOf(outline, part.data, c.req.query('entity') ?? '')
       const attempt = target && (await latestAttempt(db, c.var.learner, target))
       return attempt ? shaped(c, outline, attempt, await answersOf(db, attempt.id)) : c.json({ data: null, meta: {} })
@@ -65,7 +71,7 @@ export const attemptRoutes = (learning: Learning) => {
     .get('/:id', async c => {
       const attempt = await findAttempt(db, c.var.learner, c.req.param('id'))
       if (!attempt) return notFound()
-      return shaped(c, await readOutline(db, now()), attempt, await answersOf(db, attempt.id))
+      return shaped(c, await learning.outline(), attempt, await answersOf(db, attempt.id))
     })
     .post('/:id/answers', async c => {
       const parsed = await bodyOf(c, answer)
@@ -75,9 +81,12 @@ export const attemptRoutes = (learning: Learning) => {
       if (!attempt) return notFound()
       const result = await giveAnswer(db, attempt, parsed.body, { now: now(), today: todayOf(c, learning) })
       if (typeof result === 'string') return REFUSALS[result]()
-      const outline = await readOutline(db, now())
+      const outline = await learning.outline()
       // Also where the answer is a repetition: the first one may have failed between being stored and its conclusions.
-      if (result.finished) await settle(db, learner, outline, now())
+      if (result.finished) {
+        await settle(db, learner, outline, now(), learning.report)
+        if (attempt.part === 'quiz' && isPassed(attempt, result.given)) learning.report?.('pass', 'lesson', attempt.entityId)
+      }
       const after = await findAttempt(db, learner, attempt.id)
       return shaped(c, outline, after ?? attempt, result.given)
     })

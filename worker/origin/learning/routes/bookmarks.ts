@@ -8,7 +8,6 @@ import { mention } from '../../shape.ts'
 import { findDocumentId } from '../find-entry.ts'
 import { learnerOfUser } from '../learner.ts'
 import type { Learning } from '../learning.ts'
-import { readOutline } from '../outline.ts'
 import { type BookmarkRow, bookmarks } from '../schema.ts'
 import { settle } from '../settle.ts'
 import { bodyOf, entityId, localeOf, type UserEnv, userOnly } from './who.ts'
@@ -61,7 +60,7 @@ export const bookmarkRoutes = (learning: Learning) => {
         .insert(bookmarks)
         .values({ documentId, userId, type, entityId: found, createdAt: now().toISOString() })
         .onConflictDoNothing()
-      await settle(db, learnerOfUser(userId), await readOutline(db, now()), now())
+      await settle(db, learnerOfUser(userId), await learning.outline(), now())
       const [row] = await db
         .select()
         .from(bookmarks)

@@ -6,7 +6,6 @@ import { failure, notFound } from '../../failure.ts'
 import { certificatesOf, findCertificate, holderName, issueCertificate } from '../certificates.ts'
 import { learnerOfUser } from '../learner.ts'
 import type { Learning } from '../learning.ts'
-import { readOutline } from '../outline.ts'
 import { missingFor, placeOf } from '../progress.ts'
 import { type CertificateRow, facts } from '../schema.ts'
 import { settle } from '../settle.ts'
@@ -50,7 +49,7 @@ export const certificateRoutes = (learning: Learning) => {
       if ('refused' in parsed) return parsed.refused
       const { course, quest, name, showAddress, locale } = parsed.body
       const type = course === undefined ? 'quest' : 'course'
-      const outline = await readOutline(db, now())
+      const outline = await learning.outline()
       const place = placeOf(outline, type, course ?? quest ?? '')
       if (!place) return notFound()
       const { user } = c.var
@@ -89,7 +88,7 @@ export const certificateRoutes = (learning: Learning) => {
         .insert(facts)
         .values({ learner, progress: 'pass', entity: 'share', entityId: row.slug, at: now().toISOString() })
         .onConflictDoNothing()
-      await settle(db, learner, await readOutline(db, now()), now())
+      await settle(db, learner, await learning.outline(), now())
       return c.body(null, 204)
     })
 }

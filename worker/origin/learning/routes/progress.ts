@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { failure, invalidFields, notFound } from '../../failure.ts'
 import type { Learning } from '../learning.ts'
-import { readOutline } from '../outline.ts'
 import { readProgress } from '../overview.ts'
 import { missingFor, note, PROGRESS_ENTITIES, placeOf } from '../progress.ts'
 import { settle } from '../settle.ts'
@@ -20,7 +19,7 @@ export const progressRoutes = (learning: Learning) => {
   return new Hono<LearnerEnv>()
     .use(learnerOnly(learning))
     .get('/', async c => {
-      const outline = await readOutline(db, now())
+      const outline = await learning.outline()
       const time = { locale: localeOf(c), now: now(), today: todayOf(c, learning) }
       return c.json({ data: await readProgress(db, c.var.learner, outline, time), meta: {} })
     })
@@ -31,13 +30,16 @@ export const progressRoutes = (learning: Learning) => {
       if ('refused' in parsed) return parsed.refused
       const { type, entityId } = parsed.body
       if (!type) return invalidFields([{ path: ['type'], message: `type must be one of ${PROGRESS_ENTITIES.join(', ')}` }])
-      const outline = await readOutline(db, now())
+      const outline = await learning.outline()
       const place = placeOf(outline, type, entityId)
       if (!place) return notFound()
-      const missing = kind.data === 'pass' ? await missingFor(db, c.var.learner, place, outline) : null
+      const lesson = outline.lessons.get(place.documentId)?.slug ?? ''
+      const isFree = type === 'lesson' && (await learning.hasQuiz?.(lesson)) === false
+      const missing = kind.data === 'pass' && !isFree ? await missingFor(db, c.var.learner, place, outline) : null
       if (missing) return failure(409, 'ConflictError', 'This is not passed yet', { missing })
       const id = await note(db, c.var.learner, kind.data, place, now())
-      await settle(db, c.var.learner, outline, now())
+      learning.report?.(kind.data, type, place.documentId)
+      await settle(db, c.var.learner, outline, now(), learning.report)
       return c.json({ data: { id, progressType: kind.data, entityType: type, entityId: place.documentId }, meta: {} })
     })
 }

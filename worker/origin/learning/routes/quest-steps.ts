@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { prove } from '../../accounts/wallet/authenticate.ts'
 import { notFound } from '../../failure.ts'
 import type { Learning } from '../learning.ts'
-import { readOutline } from '../outline.ts'
 import { note, placeOf } from '../progress.ts'
 import { judgeStep, readStepBank, stepAnswer, walletProof } from '../quest-step.ts'
 import { settle } from '../settle.ts'
@@ -18,7 +17,7 @@ export const questStepRoutes = (learning: Learning) => {
     const parsed = await bodyOf(c, given)
     if ('refused' in parsed) return parsed.refused
     const { answer } = parsed.body
-    const outline = await readOutline(db, now())
+    const outline = await learning.outline()
     const place = placeOf(outline, 'quest-step', c.req.param('id'))
     const bank = place && (await readStepBank(db, place.documentId))
     if (!bank) return notFound()

@@ -7,7 +7,7 @@ import type { UserRow } from '../../accounts/schema.ts'
 import { userOfRequest } from '../../accounts/tokens.ts'
 import { forbidden, invalidFields, unauthorized } from '../../failure.ts'
 import { type Day, dayIn } from '../../rules/review.ts'
-import { learnerOfRequest, userIdOf } from '../learner.ts'
+import { userIdOf } from '../learner.ts'
 import type { Learning } from '../learning.ts'
 
 export type LearnerEnv = { Variables: { learner: string } }
@@ -17,9 +17,9 @@ export type UserEnv = { Variables: { user: UserRow } }
 const refuse = (c: Context) => (c.req.header('authorization') ? unauthorized() : forbidden())
 
 /** Lets a user or a guest in. */
-export const learnerOnly = ({ db, now }: Learning) =>
+export const learnerOnly = ({ learnerOf }: Learning) =>
   createMiddleware<LearnerEnv>(async (c, next) => {
-    const learner = await learnerOfRequest(db, c.req.raw, now())
+    const learner = await learnerOf(c.req.raw)
     if (!learner) return refuse(c)
     c.set('learner', learner)
     return next()

@@ -1,0 +1,85 @@
+import { Hono } from 'hono'
+import { contentPath, createContentApi } from '../../../shared/content/content-api.ts'
+import { LOCALES } from '../../../shared/locale.ts'
+import { askServer } from '../../account/ask-server.ts'
+import { ask, type C, serverOf } from '../../account/gateway.ts'
+import type { ContentServer } from '../../content/border.ts'
+import { type ContentContext, createContentFetch } from '../../content/content-fetch.ts'
+import type { JsonObject } from '../../content/normalise.ts'
+import { failure } from '../../origin/failure.ts'
+import type { Learning } from '../../origin/learning/learning.ts'
+import type { Outline } from '../../origin/learning/outline.ts'
+import { attemptRoutes } from '../../origin/learning/routes/attempts.ts'
+import { guestRoutes } from '../../origin/learning/routes/guest.ts'
+import { progressRoutes } from '../../origin/learning/routes/progress.ts'
+import { bankOf, remoteQuiz } from './bank.ts'
+import { remoteOutline } from './outline.ts'
+
+/** Calls that the gateway answers itself where the content is on another server: that server offers no attempts and sees no guests. */
+export const KEPT_HERE = /^\/api\/(?:attempts|progress|guest)(?:[/?]|$)/
+
+const LEARNER = /^Learner (u:\d{1,16}|g:[\w-]{43})$/
+/** What the server's progress call knows (content API contract). */
+const REPORTED = new Set(['course', 'lesson', 'quest', 'quest-step'])
+
+/** Where each part of a lesson or course keeps its questions. */
+const FIELDS: Record<string, { path: string; field: string; populate: string }> = {
+  quiz: { path: '/api/lessons', field: 'quiz', populate: 'populate[quiz][populate]' },
+  'recap-quiz': { path: '/api/lessons', field: 'recapQuiz', populate: 'populate[recapQuiz][populate]' },
+  'final-test': { path: '/api/courses', field: 'finalTest', populate: 'populate[finalTest][populate][questions][populate]' },
+}
+
+/** Asks the server for the questions of a quiz, keys and all, with the academy's own token. Nothing of this is handed on or kept. */
+async function readBank(server: ContentServer, outline: Outline, documentId: string, part: string) {
+  const place = FIELDS[part]
+  const slug = outline.lessons.get(documentId)?.slug ?? outline.courses.find(course => course.documentId === documentId)?.slug
+  if (!place || !slug) return null
+  const quizzes = await Promise.all(
+    LOCALES.map(async locale => {
+      const path = contentPath(place.path, { 'filters[slug][$eq]': slug, locale, [place.populate]: '*' })
+      const answer = await askServer(server, { method: 'GET', path, token: server.token || undefined })
+      if (answer.failure) throw new Error(`The questions could not be read: ${answer.failure.code}`)
+      const [entry] = (Array.isArray(answer.data) ? answer.data : []) as JsonObject[]
+      return [locale, remoteQuiz.parse(entry?.[place.field])] as const
+    }),
+  )
+  return bankOf(Object.fromEntries(quizzes))
+}
+
+/** Learning that the gateway keeps in its own database, by the same rules, for a curriculum that is elsewhere. */
+export function keptLearning(c: C, token: string | null): ContentServer {
+  const { sessions, settings } = c.var
+  if (!sessions) throw new Error('This academy has no database')
+  const fetchContent = createContentFetch(c.executionCtx as unknown as ContentContext)
+  let known: Promise<Outline> | null = null
+  const outline = () => {
+    known ??= remoteOutline(createContentApi(fetchContent, 'en'), createContentApi(fetchContent, 'ja-JP'))
+    return known
+  }
+  const learning: Learning = {
+    db: sessions.db,
+    now: sessions.now,
+    siteOrigin: settings.SITE_ORIGIN,
+    rpcUrl: settings.ETHEREUM_RPC_URL,
+    outline,
+    bankOf: async (documentId, part) => readBank(serverOf(c), await outline(), documentId, part),
+    learnerOf: async request => LEARNER.exec(request.headers.get('authorization') ?? '')?.[1] ?? null,
+    hasQuiz: async slug => ((await createContentApi(fetchContent, 'en').lesson(slug))?.quiz ?? null) !== null,
+    report: (progress, entity, entityId) => {
+      if (!token || !REPORTED.has(entity)) return
+      const call = {
+        method: 'POST',
+        path: `/api/progress/${progress}`,
+        token,
+        json: { data: { entityId, type: entity } },
+      } as const
+      c.executionCtx.waitUntil(ask(c, call))
+    },
+  }
+  const app = new Hono()
+    .onError(() => failure(503, 'ServiceUnavailableError', 'The content server could not be reached'))
+    .route('/api/attempts', attemptRoutes(learning))
+    .route('/api/progress', progressRoutes(learning))
+    .route('/api/guest', guestRoutes(learning))
+  return { fetch: async request => app.fetch(request), origin: 'https://learning.internal' }
+}
