@@ -60,7 +60,7 @@ export const routes = {
     background: 'base',
     requiresSignIn: true,
   },
-  questStep: { pattern: '/quests/:questSlug/:step', layout: 'lesson', background: 'base', query: ['verdict'] },
+  questStep: { pattern: '/quests/:questSlug/:step', layout: 'lesson', background: 'base', query: ['verdict', 'problem'] },
   search: { pattern: '/search', layout: 'default', background: 'grey', query: ['query', 'type'] },
   glossary: { pattern: '/glossary', layout: 'default', background: 'base' },
   privacyPolicy: { pattern: '/privacy-policy', layout: 'default', background: 'grey' },

@@ -79,7 +79,7 @@ export function StepForm({ step }: { step: QuestStep }) {
           {kind === 'text' ? <Text /> : kind === 'ordering' ? <Ordering step={step} /> : <Options step={step} />}
         </fieldset>
         <p role="alert" className={styles.problem}>
-          {query.verdict && t('step_wrong')}
+          {query.verdict ? t('step_wrong') : query.problem && t(query.problem === 'later' ? 'too_often_now' : 'choose_first')}
         </p>
         <p className={styles.actions}>
           <button type="submit" className={button.button}>

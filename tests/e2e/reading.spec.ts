@@ -95,16 +95,16 @@ test('a search finds a Japanese word inside a sentence', async ({ page }) => {
   await page.getByRole('searchbox', { name: '検索' }).first().fill('秘密鍵')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/ja-JP\/search\?query=/)
-  await expect(page.getByRole('status')).toContainText('「秘密鍵」の検索結果')
+  await expect(page.getByRole('main').getByRole('status')).toContainText('「秘密鍵」の検索結果')
   await page.getByRole('link', { name: '記事', exact: true }).click()
   await expect(page).toHaveURL(/type=articles/)
 })
 
 test('a search too short says so, and one without results helps on', async ({ page }) => {
   await page.goto('/search?query=ab')
-  await expect(page.getByRole('status')).toHaveText('Please type at least three characters.')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Please type at least three characters.')
   await page.goto('/search?query=zzzzqqq')
-  await expect(page.getByRole('status')).toHaveText('Nothing found for “zzzzqqq”')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Nothing found for “zzzzqqq”')
   await expect(page.getByRole('main').getByRole('link', { name: 'Glossary' })).toBeVisible()
 })
 

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { lettersIn } from '../../worker/origin/mail/mailbox.ts'
+import { pool, recordAnswers } from './answer-keys.ts'
 import { visit } from './visit.ts'
 
 /** Headers that a browser sends with a call of our own pages. */
@@ -8,7 +9,7 @@ export const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
 /** A browser as far as cookies go: it keeps what answers set, and sends it with every request. */
 export function createBrowser(more: Record<string, string> = {}) {
   const cookies = new Map<string, string>()
-  async function go(path: string, init: RequestInit & { json?: unknown } = {}): Promise<Response> {
+  async function plainGo(path: string, init: RequestInit & { json?: unknown } = {}): Promise<Response> {
     const { json, ...rest } = init
     const headers = new Headers({ ...SAME_ORIGIN, ...more })
     if (json !== undefined) headers.set('content-type', 'application/json')
@@ -22,6 +23,7 @@ export function createBrowser(more: Record<string, string> = {}) {
     }
     return response
   }
+  const go = recordAnswers(pool, plainGo)
   return {
     cookies,
     go,

@@ -5,6 +5,7 @@ import { notFound, ownAnswer } from '../account/answers.ts'
 import { askAsUser, type C, handOn } from '../account/gateway.ts'
 import { requiresSession } from '../account/requires-session.ts'
 import type { HonoEnv } from '../context.ts'
+import { askAsLearner } from './learner.ts'
 import { localeOf } from './learners-query.ts'
 
 const ACHIEVEMENT_ID = /^[\w-]{1,100}$/
@@ -12,7 +13,7 @@ const noProgress = { unlocked: 0, total: 0 }
 
 /** What a learner has earned, with how many of how many (content API contract: `meta.progress`, else `progress`). */
 export async function achievementsOf(c: C): Promise<Response> {
-  const answer = await askAsUser(c, { method: 'GET', path: `/api/achievements?locale=${localeOf(c)}&populate=*` })
+  const answer = await askAsLearner(c, { method: 'GET', path: `/api/achievements?locale=${localeOf(c)}&populate=*` })
   const list = z.array(achievement).safeParse(answer.data)
   if (answer.failure || !list.success) return handOn(c, 'achievements', answer, z.array(achievement))
   const progress = achievementProgress.safeParse(answer.meta.progress)

@@ -35,9 +35,9 @@ export const attemptRoutes = new Hono<HonoEnv>()
     const call = await readCall(c, start)
     if ('refused' in call) return call.refused
     const { body, returnTo } = call
-    const test = `${body.part} ${body.entity}`
+    const test = body.part === 'review' ? body.part : `${body.part} ${body.entity}`
     const refused = (await beginLearning(c)) ?? (await limited(c, 'attempt', `${learnerName(c)} ${test}`))
-    if (refused) return refused
+    if (refused) return answerCall(c, returnTo, refused)
     const path = `/api/attempts?${learnersQuery(c)}`
     const asked = await askAsLearner(c, { method: 'POST', path, json: { data: body } })
     return answerCall(c, returnTo, handOn(c, 'attempts', asked, attempt))

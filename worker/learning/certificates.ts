@@ -7,6 +7,7 @@ import { ask, askAsUser, type C, handOn, limited } from '../account/gateway.ts'
 import { requiresSession } from '../account/requires-session.ts'
 import type { HonoEnv } from '../context.ts'
 import { holderName } from '../origin/learning/certificates.ts'
+import { askAsLearner } from './learner.ts'
 import { learnersQuery, localeOf } from './learners-query.ts'
 
 const key = z.union([z.string().min(1).max(200), z.number().int()]).transform(String)
@@ -42,7 +43,8 @@ export const createCertificate = new Hono<HonoEnv>().use(requiresSession()).post
   if ('refused' in parsed) return parsed.refused
   const json = { locale: localeOf(c), ...parsed.body }
   const path = `/api/create-certificate?${learnersQuery(c)}`
-  return handOn(c, 'certificates', await askAsUser(c, { method: 'POST', path, json }), certificate)
+  // What was done as a guest counts, also where it could not be merged at sign-in.
+  return handOn(c, 'certificates', await askAsLearner(c, { method: 'POST', path, json }), certificate)
 })
 
 /** `GET /api/certificate/{slug}`, and the holder's word that they have opened its share page. */

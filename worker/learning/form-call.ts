@@ -39,11 +39,12 @@ export async function readCall<T extends z.ZodType>(
   const parsed = schema.safeParse(fieldsOf(form, lists))
   if (parsed.success) return { body: parsed.data, returnTo }
   const issue = parsed.error.issues[0]
-  return { refused: failureAnswer(bareFailure(400, 'ValidationError', `${issue?.path.join('.')}: ${issue?.message}`)) }
+  const refused = failureAnswer(bareFailure(400, 'ValidationError', `${issue?.path.join('.')}: ${issue?.message}`))
+  return { refused: answerCall(c, returnTo, refused) }
 }
 
 /** What a page says of a form that was refused: that something is to be chosen, or that it was too often. */
-const PROBLEMS: Readonly<Record<number, string>> = { 400: 'choose', 422: 'choose', 429: 'later' }
+const PROBLEMS: Readonly<Record<number, string>> = { 400: 'choose', 422: 'choose', 429: 'later', 503: 'later' }
 
 /** Answers a script with the answer itself; a plain form goes back to its page, which shows how things stand now. */
 export function answerCall(c: C, returnTo: string | null, answer: Response): Response {

@@ -32,5 +32,6 @@ export async function keepGuest(c: Context, keys: SealingKeys, id: string = rand
   return id
 }
 
-export const hasGuestCookie = (c: Context) => getCookie(c, GUEST, 'host') !== undefined
+/** Read as it was sent: a lenient reader would not see what it cannot decode. */
+export const hasGuestCookie = (c: Context) => /(?:^|;)\s*__Host-guest=/.test(c.req.header('cookie') ?? '')
 export const clearGuest = (c: Context) => deleteCookie(c, GUEST, PRIVATE)

@@ -35,7 +35,7 @@ export const progressRoutes = new Hono<HonoEnv>()
     const call = await readCall(c, update)
     if ('refused' in call) return call.refused
     const refused = await beginLearning(c)
-    if (refused) return refused
+    if (refused) return answerCall(c, call.returnTo, refused)
     const { entityId, type, entityType } = call.body
     const json = { data: { entityId, type: type ?? entityType } }
     const asked = await askAsLearner(c, { method: 'POST', path: `/api/progress/${kind}`, json })

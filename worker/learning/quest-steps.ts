@@ -28,11 +28,12 @@ export const questStepRoutes = new Hono<HonoEnv>().post('/validate/:id', async c
   const nobody = c.var.settings.CONTENT_API_URL ? refuseVisitor(c) : null
   const refused =
     nobody ?? (await limited(c, 'quest-answer')) ?? (await beginLearning(c)) ?? (await limited(c, 'quest-answer', learnerName(c)))
-  if (refused) return refused
+  if (refused) return answerCall(c, call.returnTo, refused)
   const path = `/api/quest-steps/validate/${encodeURIComponent(id)}?${learnersQuery(c)}`
   const answer = await askAsLearner(c, { method: 'POST', path, json: { data: call.body } })
   const { returnTo } = call
-  if (returnTo === null) return handOn(c, 'quest-steps', answer, stepVerdict)
+  // Nobody judged it: that is not a wrong answer.
+  if (returnTo === null || answer.failure) return answerCall(c, returnTo, handOn(c, 'quest-steps', answer, stepVerdict))
   const valid = stepVerdict.safeParse(answer.data).data?.valid ?? false
   const back = new URL(returnTo, c.req.url)
   if (valid) back.searchParams.delete('verdict')

@@ -64,6 +64,7 @@ export function keptLearning(c: C, token: string | null): ContentServer {
     outline,
     bankOf: async (documentId, part) => readBank(serverOf(c), await outline(), documentId, part),
     learnerOf: async request => LEARNER.exec(request.headers.get('authorization') ?? '')?.[1] ?? null,
+    banksElsewhere: true,
     hasQuiz: async slug => ((await createContentApi(fetchContent, 'en').lesson(slug))?.quiz ?? null) !== null,
     report: (progress, entity, entityId) => {
       if (!token || !REPORTED.has(entity)) return

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { Database } from '../queries/entries.ts'
 import { isRight } from '../rules/is-right.ts'
@@ -40,7 +40,13 @@ function earned({ part, entityId }: AttemptRow, perfect: boolean): [FactEntity, 
 }
 
 /** When a question comes back after this answer, as statements; a right answer matters only to what was missed before. */
-async function recall(db: Database, attempt: AttemptRow, { bank }: PlannedQuestion, correct: boolean, today: Day) {
+async function recall(
+  db: Database,
+  attempt: AttemptRow,
+  { bank }: PlannedQuestion,
+  correct: boolean,
+  { today, stored }: { today: Day; stored: SQL },
+) {
   const { learner, part } = attempt
   const mine = and(
     eq(recalls.learner, learner),
@@ -51,14 +57,21 @@ async function recall(db: Database, attempt: AttemptRow, { bank }: PlannedQuesti
   if (!correct) {
     const next = missedOn(today)
     const target = [recalls.learner, recalls.documentId, recalls.part, recalls.question]
-    const row = { learner, ...bank, ...next }
-    return [db.insert(recalls).values(row).onConflictDoUpdate({ target, set: next })]
+    const { documentId, part, question } = bank
+    return [
+      db
+        .insert(recalls)
+        .select(sql`select ${attempts.learner}, ${documentId}, ${part}, ${question}, ${next.stage}, ${next.dueOn} from ${attempts}
+          where ${attempts.id} = ${attempt.id} and ${stored}`)
+        .onConflictDoUpdate({ target, set: next }),
+    ]
   }
   const [before] = part === 'review' ? await db.select().from(recalls).where(mine) : []
   // Recalled already by this same answer, sent twice.
   if (!before || before.dueOn > today) return []
   const next = recalledOn(today, before)
-  return next ? [db.update(recalls).set(next).where(mine)] : [db.delete(recalls).where(mine)]
+  const counts = and(mine, stored)
+  return next ? [db.update(recalls).set(next).where(counts)] : [db.delete(recalls).where(counts)]
 }
 
 /**
@@ -100,12 +113,14 @@ export async function giveAnswer(
   /** Only where this very answer was the one that was stored. */
   const stored = sql`exists (select 1 from ${answers} where ${answers.attemptId} = ${attempt.id} and ${answers.place} = ${place}
     and ${answers.key} = ${answer.key} and ${answers.chosen} = ${JSON.stringify(answer.chosen)})`
+  // The attempt may have become an account's since it was read: what it is worth goes to whose it is now.
   const worth = status === 'passed' ? earned(attempt, standing.missed.length === 0) : []
-  const comesBack = await recall(db, attempt, question, correct, today)
+  const comesBack = await recall(db, attempt, question, correct, { today, stored })
   const consequences: BatchItem<'sqlite'>[] = worth.map(([entity, entityId]) =>
     db
       .insert(facts)
-      .select(sql`select ${attempt.learner}, 'pass', ${entity}, ${entityId}, ${at} where ${stored}`)
+      .select(sql`select ${attempts.learner}, 'pass', ${entity}, ${entityId}, ${at} from ${attempts}
+        where ${attempts.id} = ${attempt.id} and ${stored}`)
       .onConflictDoNothing(),
   )
   if (status !== 'open')

@@ -12,8 +12,10 @@ import { type CertificateRow, certificates } from './schema.ts'
 /** 128 random bits: an address that nobody can guess. */
 const SLUG_BYTES = 16
 
-/** Nothing that cannot be seen, or that turns the direction of what stands beside it. */
-const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
+/** Controls, halves of characters, and what turns the direction of what stands beside it. */
+const NOT_IN_NAMES = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
+/** Something to see: names need joiners (Persian, emoji), but not those alone. */
+const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{Z}]/u
 
 /** The name that a holder wants on their certificates (product decisions: Certificate). */
 export const holderName = z
@@ -21,7 +23,7 @@ export const holderName = z
   .normalize('NFC')
   .transform(name => name.trim().replace(/\s+/g, ' '))
   .refine(
-    name => [...name].length >= 1 && [...name].length <= HOLDER_MAX_CHARACTERS && !INVISIBLE.test(name),
+    name => [...name].length >= 1 && [...name].length <= HOLDER_MAX_CHARACTERS && !NOT_IN_NAMES.test(name) && VISIBLE.test(name),
     `name must have 1 to ${HOLDER_MAX_CHARACTERS} visible characters`,
   )
 
@@ -76,7 +78,8 @@ export async function issueCertificate(
     .insert(certificates)
     .values({
       ...said,
-      slug: randomToken(SLUG_BYTES),
+      // The address of a page begins with a letter or a digit; what is drawn may begin with `-` or `_`.
+      slug: `c${randomToken(SLUG_BYTES)}`,
       userId: user.id,
       type,
       entityId,

@@ -1,13 +1,13 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '../queries/entries.ts'
 import { learnerOfUser } from './learner.ts'
-import { answers, attempts, bookmarks, certificates, facts, lessonFeedback, userAchievements } from './schema.ts'
+import { answers, attempts, bookmarks, certificates, facts, lessonFeedback, recalls, userAchievements } from './schema.ts'
 
 /** Everything of learning that an export of somebody's data holds. Questions are named, not quoted: their keys stay here. */
 export async function exportLearning(db: Database, userId: number) {
   const learner = learnerOfUser(userId)
   const theirs = db.select({ id: attempts.id }).from(attempts).where(eq(attempts.learner, learner))
-  const [progress, rounds, given, kept, earned, issued, feedback] = await db.batch([
+  const [progress, rounds, given, kept, earned, issued, feedback, due] = await db.batch([
     db.select().from(facts).where(eq(facts.learner, learner)),
     db.select().from(attempts).where(eq(attempts.learner, learner)),
     db.select().from(answers).where(inArray(answers.attemptId, theirs)),
@@ -15,6 +15,7 @@ export async function exportLearning(db: Database, userId: number) {
     db.select().from(userAchievements).where(eq(userAchievements.userId, userId)),
     db.select().from(certificates).where(eq(certificates.userId, userId)),
     db.select().from(lessonFeedback).where(eq(lessonFeedback.userId, userId)),
+    db.select().from(recalls).where(eq(recalls.learner, learner)),
   ])
   return {
     progress: progress.map(({ learner: _, ...fact }) => fact),
@@ -38,6 +39,7 @@ export async function exportLearning(db: Database, userId: number) {
       issuedAt,
       revokedAt,
     })),
+    review: due.map(({ question, dueOn }) => ({ question, dueOn })),
     lessonFeedback: feedback.map(({ lesson, rating, feedback, at }) => ({ lesson, rating, feedback, at })),
   }
 }

@@ -11,7 +11,17 @@ import { answers, attempts, bookmarks, certificates, facts, lessonFeedback, reca
 export function forgetUser(db: Database, userId: number, now: Date): BatchItem<'sqlite'>[] {
   const learner = learnerOfUser(userId)
   const theirs = db.select({ id: attempts.id }).from(attempts).where(eq(attempts.learner, learner))
-  const nothing = { userId: null, holder: '', address: null, removedAt: now.toISOString() }
+  const at = now.toISOString()
+  const nothing = {
+    entityId: '',
+    entitySlug: '',
+    titles: { en: '', 'ja-JP': '' },
+    level: '',
+    lessons: 0,
+    locale: '',
+    issuedAt: '',
+  }
+  const gone = { ...nothing, userId: null, holder: '', address: null, revokedAt: null, removedAt: at }
   return [
     db.delete(answers).where(inArray(answers.attemptId, theirs)),
     db.delete(attempts).where(eq(attempts.learner, learner)),
@@ -20,6 +30,6 @@ export function forgetUser(db: Database, userId: number, now: Date): BatchItem<'
     db.delete(bookmarks).where(eq(bookmarks.userId, userId)),
     db.delete(userAchievements).where(eq(userAchievements.userId, userId)),
     db.delete(lessonFeedback).where(eq(lessonFeedback.userId, userId)),
-    db.update(certificates).set(nothing).where(eq(certificates.userId, userId)),
+    db.update(certificates).set(gone).where(eq(certificates.userId, userId)),
   ]
 }

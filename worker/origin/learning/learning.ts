@@ -13,6 +13,8 @@ export interface Learning extends Pick<Accounts, 'db' | 'now' | 'siteOrigin' | '
   bankOf(documentId: string, part: string): Promise<QuestionBank | null>
   /** Who asks; null for nobody, or a token that does not count. */
   learnerOf(request: Request): Promise<string | null>
+  /** True where the questions are on another server, so that nobody knows which of them are still asked. */
+  banksElsewhere?: true
   /** Whether a lesson has a quiz, where the outline does not know it. */
   hasQuiz?(slug: string): Promise<boolean>
   /** Hears what somebody has started or passed. */

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, lte } from 'drizzle-orm'
+import { and, count, desc, eq, lte, sql } from 'drizzle-orm'
 import type { LearnerProgress } from '../../../shared/content/progress.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { Database } from '../queries/entries.ts'
 import { findBySlugs } from '../queries/entries.ts'
 import { availableLesson, moduleId } from '../rules/course.ts'
 import type { Day } from '../rules/review.ts'
+import { questionBanks } from '../schema.ts'
 import type { Outline } from './outline.ts'
 import { type FactEntity, facts, recalls } from './schema.ts'
 import { type Passed, readPassed } from './settle.ts'
@@ -29,7 +30,6 @@ async function lastTouched(db: Database, learner: string): Promise<{ entity: Fac
     .from(facts)
     .where(eq(facts.learner, learner))
     .orderBy(desc(facts.at))
-    .limit(50)
 }
 
 /** The course that was worked on last and is not passed, and the lesson to go on with; its final test where no lesson is left. */
@@ -46,12 +46,19 @@ function nextOf({ courses, lessons }: Outline, touched: Awaited<ReturnType<typeo
   return null
 }
 
+/** A question whose content is gone is not asked, so nobody waits for it. */
+const stillAsked = sql`exists (
+  select 1 from ${questionBanks}, json_each(${questionBanks.key}, '$.questions') as asked
+  where ${questionBanks.documentId} = ${recalls.documentId} and ${questionBanks.part} = ${recalls.part}
+    and asked.value->>'$.id' = ${recalls.question}
+)`
+
 /** Everything that pages show of somebody's progress, in one answer, so that it is the same everywhere. */
 export async function readProgress(
   db: Database,
   learner: string,
   outline: Outline,
-  { locale, now, today }: { locale: Locale; now: Date; today: Day },
+  { locale, now, today, banksElsewhere = false }: { locale: Locale; now: Date; today: Day; banksElsewhere?: boolean | undefined },
 ): Promise<LearnerProgress> {
   const [{ passed, started }, touched, [due]] = await Promise.all([
     readPassed(db, learner),
@@ -59,7 +66,7 @@ export async function readProgress(
     db
       .select({ total: count() })
       .from(recalls)
-      .where(and(eq(recalls.learner, learner), lte(recalls.dueOn, today))),
+      .where(and(eq(recalls.learner, learner), lte(recalls.dueOn, today), banksElsewhere ? undefined : stillAsked)),
   ])
   const { courses, quests, lessons } = outline
   const slugs = (entries: readonly { documentId: string; slug: string }[], ids: ReadonlySet<string>) =>

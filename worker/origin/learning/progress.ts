@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../queries/entries.ts'
-import { gapOf } from '../rules/course.ts'
-import { missingSteps } from '../rules/quest.ts'
+import { gapOf, isCoursePassed } from '../rules/course.ts'
+import { isQuestPassed, missingSteps } from '../rules/quest.ts'
 import type { Outline } from './outline.ts'
 import { type FactEntity, facts, type Progress } from './schema.ts'
 import { readPassed } from './settle.ts'
@@ -62,13 +62,14 @@ export async function missingFor(db: Database, learner: string, place: Place, ou
     case 'course': {
       const course = outline.courses.find(({ documentId }) => documentId === place.documentId)
       if (!course) return {}
-      const gap = gapOf(course, passed.lesson, passed['final-test'])
-      return gap.lessons.length || gap.finalTest ? { ...gap } : null
+      const [lessons, tests] = [passed.lesson, passed['final-test']]
+      return isCoursePassed(course, lessons, tests) ? null : { ...gapOf(course, lessons, tests) }
     }
     case 'quest': {
       const quest = outline.quests.find(({ documentId }) => documentId === place.documentId)
-      const steps = quest ? missingSteps(quest, passed['quest-step']).map(step => step.slug) : []
-      return steps.length ? { steps } : null
+      if (!quest) return {}
+      const steps = passed['quest-step']
+      return isQuestPassed(quest, steps) ? null : { steps: missingSteps(quest, steps).map(step => step.slug) }
     }
     default:
       // A step is passed by its answer, which is judged elsewhere.

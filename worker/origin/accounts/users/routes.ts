@@ -5,6 +5,9 @@ import { z } from 'zod'
 import { DEFAULT_LOCALE, LOCALES, localePrefix } from '../../../../shared/locale.ts'
 import { badRequest, failure, forbidden, invalidFields, notFound, unauthorized } from '../../failure.ts'
 import { exportLearning } from '../../learning/export.ts'
+import { learnerOfUser } from '../../learning/learner.ts'
+import { readOutline } from '../../learning/outline.ts'
+import { settle } from '../../learning/settle.ts'
 import type { Accounts } from '../accounts.ts'
 import { changeEmailLetter } from '../email/letters.ts'
 import { emailAddress, emailKey, usernameKey } from '../identity.ts'
@@ -73,7 +76,10 @@ export const userRoutes = (accounts: Accounts) => {
       .catch({ token: '' })
       .parse(await json(c))
     const merged = await mergeAccounts(db, c.var.user, token, now())
-    return merged === null ? badRequest('token.invalid') : c.json({ merged: String(merged) })
+    if (merged === null) return badRequest('token.invalid')
+    // What neither had finished alone may be complete together.
+    await settle(db, learnerOfUser(c.var.user.id), await readOutline(db, now()), now())
+    return c.json({ merged: String(merged) })
   })
   app.post('/users/me/email', async c => {
     const parsed = newEmail.safeParse(await json(c))

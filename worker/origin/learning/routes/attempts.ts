@@ -15,7 +15,10 @@ import { bodyOf, entityId, type LearnerEnv, learnerOnly, localeOf, todayOf } fro
 const start = z.object({ part: z.enum(ATTEMPT_PARTS), entity: z.union([entityId, z.literal('')]).default('') })
 const answer = z.object({
   question: z.string().max(300),
-  chosen: z.array(z.string().max(100)).max(50),
+  chosen: z
+    .array(z.string().max(100))
+    .max(50)
+    .transform(options => [...new Set(options)]),
   key: z.string().min(1).max(100),
 })
 

@@ -20,7 +20,8 @@ export const progressRoutes = (learning: Learning) => {
     .use(learnerOnly(learning))
     .get('/', async c => {
       const outline = await learning.outline()
-      const time = { locale: localeOf(c), now: now(), today: todayOf(c, learning) }
+      const { banksElsewhere } = learning
+      const time = { locale: localeOf(c), now: now(), today: todayOf(c, learning), banksElsewhere }
       return c.json({ data: await readProgress(db, c.var.learner, outline, time), meta: {} })
     })
     .post('/:progressType', async c => {

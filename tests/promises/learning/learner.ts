@@ -1,0 +1,155 @@
+import { env } from 'cloudflare:test'
+import type { Attempt, Verdict } from '../../../shared/content/attempt.ts'
+import type { LearnerProgress } from '../../../shared/content/progress.ts'
+import type { ContentBundle } from '../../../worker/origin/bundle.ts'
+import type { FactEntity } from '../../../worker/origin/learning/schema.ts'
+import { type Browser, newBrowser, signInByEmail } from '../../support/accounts.ts'
+import { createRecording, expectNoKeys, recordAnswers } from '../../support/answer-keys.ts'
+import { countOf, rowsOf } from '../accounts/database.ts'
+
+export const bundle = JSON.parse(env.BUNDLE) as ContentBundle
+const recording = createRecording()
+
+/** Searches everything that was said to the learners of this file. */
+export const expectNothingSecret = () => expectNoKeys(recording, bundle)
+
+/** A browser whose answers are searched for keys at the end. */
+function recorded(browser: Browser): Browser {
+  const go = recordAnswers(recording, browser.go)
+  const send = (method: string) => (path: string, json?: unknown) => go(path, { method, ...(json === undefined ? {} : { json }) })
+  return { cookies: browser.cookies, go, get: path => go(path), post: send('POST'), put: send('PUT'), delete: send('DELETE') }
+}
+
+/** Somebody who has no account. */
+export const guest = () => recorded(newBrowser())
+
+let people = 0
+/** Somebody new who is signed in, with the name by which rows know them. */
+export async function learner(email = `scholar${++people}@learning.test`) {
+  const browser = guest()
+  await signInByEmail(browser, email)
+  const user = await (await browser.get('/api/users/me')).json<{ id: number; username: string }>()
+  return { ...browser, browser, email, user, learner: `u:${user.id}` }
+}
+export type Learner = Awaited<ReturnType<typeof learner>>
+
+export const cookiesOf = (browser: Pick<Browser, 'cookies'>) =>
+  [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+type Kind = ContentBundle['entries'][number]['kind']
+export function idOf(kind: Kind, slug: string): string {
+  const found = bundle.entries.find(entry => entry.kind === kind && entry.slug === slug)
+  if (!found) throw new Error(`There is no ${slug} in ${kind}`)
+  return found.documentId
+}
+
+interface Key {
+  questions: { id: string; right: string[] }[]
+}
+/** The key of a bank, as the content keeps it and no browser sees it. */
+export function keyOf(kind: Kind, slug: string, part: string): Key {
+  const found = bundle.questionBanks.find(bank => bank.documentId === idOf(kind, slug) && bank.part === part)
+  if (!found) throw new Error(`${slug} has no ${part}`)
+  return found.key as unknown as Key
+}
+/** Right options by question; a review's questions are known by their banks too. */
+const rights: ReadonlyMap<string, string[]> = new Map(
+  bundle.questionBanks.flatMap(({ documentId, part, key }) =>
+    ((key as Partial<Key>).questions ?? []).map(({ id, right }) => [`${documentId}:${part}:${id}`, right] as const),
+  ),
+)
+
+const partOf = (attempt: Attempt, entity: string) =>
+  `${idOf(attempt.part === 'final-test' ? 'courses' : 'lessons', entity)}:${attempt.part}`
+const rightOf = (attempt: Attempt, entity: string) => {
+  const id = attempt.question?.id ?? ''
+  return rights.get(attempt.part === 'review' ? id : `${partOf(attempt, entity)}:${id}`) ?? []
+}
+
+/** Options that answer the present question rightly, or wrongly. */
+export const rightly = (attempt: Attempt, entity: string) => rightOf(attempt, entity)
+export const wrongly = (attempt: Attempt, entity: string) =>
+  [attempt.question?.options.find(({ id }) => !rightOf(attempt, entity).includes(id))?.id ?? ''].filter(Boolean)
+
+export const dataOf = async <T = Attempt>(response: Response) => (await response.json<{ data: T }>()).data
+
+export async function begin(browser: Browser, part: Attempt['part'], entity = '', query = ''): Promise<Attempt> {
+  const response = await browser.post(`/api/attempts${query}`, { part, entity })
+  if (!response.ok) throw new Error(`No attempt at ${part} ${entity}: ${response.status} ${await response.text()}`)
+  return dataOf(response)
+}
+
+interface Answer {
+  question: string | undefined
+  chosen: string[]
+  key: string | undefined
+}
+export const answerOf = (attempt: Attempt, chosen: string[]): Answer => ({
+  question: attempt.question?.id,
+  chosen,
+  key: attempt.question?.key,
+})
+export const answer = (browser: Browser, attempt: Attempt, chosen: string[], more: Partial<Answer> = {}, query = '') =>
+  browser.post(`/api/attempts/${attempt.id}/answers${query}`, { ...answerOf(attempt, chosen), ...more })
+
+/** Plays an attempt to its end; each answer is right unless the pattern says otherwise. */
+export async function play(
+  browser: Browser,
+  part: Attempt['part'],
+  entity = '',
+  { isRight = () => true, query = '' }: { isRight?: (place: number, attempt: Attempt) => boolean; query?: string } = {},
+) {
+  let attempt = await begin(browser, part, entity, query)
+  const verdicts: Verdict[] = []
+  while (attempt.question) {
+    const chosen = isRight(attempt.answered, attempt) ? rightly(attempt, entity) : wrongly(attempt, entity)
+    const response = await answer(browser, attempt, chosen, {}, query)
+    if (!response.ok) throw new Error(`Not answered: ${response.status} ${await response.text()}`)
+    attempt = await dataOf(response)
+    if (attempt.last) verdicts.push(attempt.last)
+  }
+  return { attempt, verdicts }
+}
+
+/** Slugs of a kind, each once. */
+export const slugsOf = (kind: Kind) => [...new Set(bundle.entries.filter(entry => entry.kind === kind).map(({ slug }) => slug))]
+
+export function lessonsOf(course: string): string[] {
+  const id = idOf('courses', course)
+  const modules = bundle.entries.find(({ documentId }) => documentId === id)?.data.modules
+  return ((modules ?? []) as { lessons: string[] }[]).flatMap(({ lessons }) => lessons)
+}
+
+/** Writes what somebody has passed, as if they had done it. */
+export async function passed(who: string, entity: FactEntity, ids: readonly string[], at = '2026-11-01T00:00:00.000Z') {
+  for (const id of ids) await rowsOf("insert or ignore into facts values (?, 'pass', ?, ?, ?)", who, entity, id, at)
+}
+/** As if somebody had done everything that a course asks for. */
+export async function passedCourse(who: string, course: string) {
+  const lessons = lessonsOf(course).map(slug => idOf('lessons', slug))
+  await passed(who, 'lesson', lessons)
+  await passed(who, 'final-test', [idOf('courses', course)])
+}
+
+export const progressOf = async (browser: Browser, query = '') =>
+  dataOf<LearnerProgress>(await browser.get(`/api/progress${query}`))
+
+interface Achievement {
+  slug: string
+  unlocked: boolean
+}
+export const achievementsOf = async (browser: Browser) =>
+  (await dataOf<Achievement[]>(await browser.get('/api/achievements'))).filter(({ unlocked }) => unlocked).map(({ slug }) => slug)
+
+const TABLES = ['facts', 'attempts', 'answers', 'recalls', 'bookmarks', 'user_achievements', 'lesson_feedback', 'certificates']
+/** How many rows each table of learning has. */
+export const learningCensus = async () =>
+  Object.fromEntries(await Promise.all(TABLES.map(async table => [table, await countOf(table)] as const)))
+
+/** The same request many times at once; how often each status came. */
+export async function atOnce(times: number, ask: () => Promise<Response>): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {}
+  const responses = await Promise.all(Array.from({ length: times }, ask))
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import type { Attempt } from '../../../shared/content/attempt.ts'
+import { plain } from '../../support/answer-keys.ts'
+import { academyWith } from '../accounts/academy.ts'
+import { rowsOf } from '../accounts/database.ts'
+import { faultyDatabase } from '../accounts/faulty-database.ts'
+import { cookiesOf, dataOf, guest, type Learner, progressOf, rightly, wrongly } from './learner.ts'
+
+type Browser = Learner['browser']
+const submit = (browser: Browser, path: string, fields: [string, string][]) =>
+  browser.go(path, { method: 'POST', body: new URLSearchParams(fields) })
+const stepsOf = async (browser: Browser) => (await progressOf(browser)).passed.steps
+
+/** What is promised to whoever learns without script. */
+export const describePlainForms = () =>
+  describe('a plain form', () => {
+    const back = '/quests/your-first-wallet/pick-a-wallet?from=list#task'
+    const form = (browser: Browser, answers: string[], to = back, kind = 'choice', step = 'pick-a-wallet') =>
+      submit(browser, `/api/quest-steps/validate/${step}`, [
+        ['kind', kind],
+        ['return', to],
+        ...answers.map((one): [string, string] => ['answer', one]),
+      ])
+
+    test('of a step goes back to its page and says there how it went', async () => {
+      const browser = guest()
+      const wrong = await form(browser, ['a'])
+      expect([wrong.status, wrong.headers.get('location')]).toEqual([
+        303,
+        '/quests/your-first-wallet/pick-a-wallet?from=list&verdict=wrong#task',
+      ])
+      const right = await form(browser, ['c'], `${back.replace('#', '&verdict=wrong#')}`)
+      expect([right.status, right.headers.get('location')]).toEqual([303, back])
+      expect((await form(browser, ['seed phrase'], '/quests', 'text', 'name-the-words')).headers.get('location')).toBe('/quests')
+      expect((await form(browser, ['b', 'd', 'a', 'c'], '/quests', 'ordering', 'order-the-backup')).headers.get('location')).toBe(
+        '/quests',
+      )
+      expect((await form(browser, [], '/quests', 'visit', 'visit-an-explorer')).headers.get('location')).toBe('/quests')
+      expect((await stepsOf(browser)).sort()).toEqual([
+        'name-the-words',
+        'order-the-backup',
+        'pick-a-wallet',
+        'visit-an-explorer',
+      ])
+    })
+
+    test.each([
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      '/api/logout',
+      '/login/social/google',
+      '',
+    ])('A10: that wants to go to %j goes home', async to => {
+      const browser = guest()
+      expect((await form(browser, ['c'], to)).headers.get('location')).toBe('/')
+      for (const [path, fields] of [
+        ['/api/attempts', { part: 'quiz', entity: 'what-money-is' }],
+        ['/api/progress/start', { type: 'lesson', entityId: 'what-money-is' }],
+      ] as const) {
+        const response = await submit(browser, path, [...Object.entries(fields), ['return', to]])
+        expect([response.status, response.headers.get('location')], path).toEqual([303, '/'])
+      }
+    })
+
+    test('F3: is not told that its answer is wrong when nobody could judge it', async () => {
+      const browser = guest()
+      await form(browser, ['a'])
+      const body = new URLSearchParams([
+        ['kind', 'choice'],
+        ['return', back],
+        ['answer', 'c'],
+      ])
+      for (let failAt = 1; failAt < 10; failAt++) {
+        const { ask } = academyWith({ DB: faultyDatabase(failAt, 'before').DB })
+        const headers = { cookie: cookiesOf(browser) }
+        const response = await ask('/api/quest-steps/validate/pick-a-wallet', { method: 'POST', body, headers })
+        expect(response.headers.get('location') ?? '', `step ${failAt}`).not.toContain('verdict=wrong')
+      }
+      const missing = await form(browser, ['c'], back, 'choice', 'nothing-of-that-name')
+      expect(missing.headers.get('location') ?? '').not.toContain('verdict=wrong')
+    })
+
+    test('begins a quiz, answers it and shows verdict and next question on the page that follows', async () => {
+      const browser = guest()
+      const [lesson, page] = ['what-money-is', '/courses/crypto-basics/what-money-is']
+      const began = await submit(browser, '/api/attempts', [
+        ['part', 'quiz'],
+        ['entity', lesson],
+        ['return', `${page}#quiz`],
+      ])
+      expect([began.status, began.headers.get('location')]).toEqual([303, `${page}#quiz`])
+      const standing = async () => dataOf<Attempt>(await browser.get(`/api/attempts?part=quiz&entity=${lesson}`))
+      const shown = async (path: string) => plain(await (await browser.get(path)).text())
+      let attempt = await standing()
+      while (attempt.question) {
+        const { question, answered } = attempt
+        const there = `${page}?answered=${answered + 1}#quiz`
+        const asked = await shown(page)
+        expect(asked.includes(`name="question" value="${question.id}"`)).toBe(true)
+        expect(asked.includes(`value="${there}"`)).toBe(true)
+        const sent = await submit(browser, `/api/attempts/${attempt.id}/answers`, [
+          ['question', question.id],
+          ['key', question.key],
+          ['return', there],
+          ...(answered ? rightly(attempt, lesson) : wrongly(attempt, lesson)).map((one): [string, string] => ['chosen', one]),
+        ])
+        expect([sent.status, sent.headers.get('location')]).toEqual([303, there])
+        attempt = await standing()
+        expect(attempt.last?.correct).toBe(answered > 0)
+        const verdict = await shown(there)
+        for (const { explanation } of attempt.last?.options ?? []) expect(verdict.includes(explanation), explanation).toBe(true)
+        expect(verdict.includes('name="question"')).toBe(false)
+        expect(verdict.includes(`href="${page}#quiz"`)).toBe(true)
+      }
+      expect(attempt).toMatchObject({ status: 'passed', right: 3 })
+      expect((await progressOf(browser)).passed.lessons).toEqual([lesson])
+    })
+
+    test('finishes a lesson that has no quiz, and no other', async () => {
+      const browser = guest()
+      const finish = (lesson: string) =>
+        submit(browser, '/api/progress/pass', [
+          ['entityId', lesson],
+          ['type', 'lesson'],
+          ['return', `/courses/crypto-basics/${lesson}#quiz`],
+        ])
+      const where = "kind = 'lessons' and slug = 'staying-safe'"
+      const rows = await rowsOf<{ locale: string; data: string }>(`select locale, data from entries where ${where}`)
+      await rowsOf(`update entries set data = json_set(data, '$.quiz', null) where ${where}`)
+      try {
+        for (const lesson of ['staying-safe', 'what-money-is'])
+          expect((await finish(lesson)).headers.get('location')).toBe(`/courses/crypto-basics/${lesson}#quiz`)
+        expect((await progressOf(browser)).passed.lessons).toEqual(['staying-safe'])
+      } finally {
+        for (const { locale, data } of rows)
+          await rowsOf(`update entries set data = ? where ${where} and locale = ?`, data, locale)
+      }
+    })
+  })
