@@ -36,8 +36,8 @@ export const WORDS = {
 /** The player on a page: where a quiz of this part stands. */
 export const playerOf = (page: Page, part: Part) => page.locator(`#${part}`)
 
-/** Answers the question that is shown, rightly or wrongly, and reads the verdict. */
-export async function answer(player: Locator, key: Map<string, string[]>, words: (typeof WORDS)['en'], rightly = true) {
+/** Answers the question that is shown, rightly or wrongly; ends at the verdict. */
+export async function judge(player: Locator, key: Map<string, string[]>, words: (typeof WORDS)['en'], rightly = true) {
   const question = await player.locator('input[name=question]').inputValue()
   const right = key.get(question) ?? []
   const offered = await player
@@ -47,6 +47,11 @@ export async function answer(player: Locator, key: Map<string, string[]>, words:
   for (const id of chosen) await player.locator(`input[value="${id}"]`).check()
   await player.getByRole('button', { name: words.answer, exact: true }).click()
   await expect(player.getByRole('status')).toHaveText(rightly ? words.right : words.wrong)
+}
+
+/** The same, and goes on. */
+export async function answer(...[player, key, words, rightly = true]: Parameters<typeof judge>) {
+  await judge(player, key, words, rightly)
   await player.getByRole('link', { name: words.next }).click()
 }
 
