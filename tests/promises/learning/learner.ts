@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:test'
+import { expect } from 'vitest'
 import type { Attempt, Verdict } from '../../../shared/content/attempt.ts'
 import type { LearnerProgress } from '../../../shared/content/progress.ts'
 import type { ContentBundle } from '../../../worker/origin/bundle.ts'
@@ -11,7 +12,10 @@ export const bundle = JSON.parse(env.BUNDLE) as ContentBundle
 const recording = createRecording()
 
 /** Searches everything that was said to the learners of this file. */
-export const expectNothingSecret = () => expectNoKeys(recording, bundle)
+export const expectNothingSecret = () => {
+  expect(recording.heard.length).toBeGreaterThan(0)
+  expectNoKeys(recording, bundle)
+}
 
 /** A browser whose answers are searched for keys at the end. */
 function recorded(browser: Browser): Browser {
