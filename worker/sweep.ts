@@ -14,7 +14,9 @@ const DAY_MS = 86_400_000
 
 /** Guests who have done nothing for 90 days: their cookie is gone, and with it the way to what they have done. */
 const forgotten = (before: string) =>
-  sql`(select learner from ${facts} where learner >= 'g:' and learner < 'g;' group by learner having max(at) < ${before})`
+  sql`(select learner from ${facts} where learner >= 'g:' and learner < 'g;' group by learner having max(at) < ${before}
+    except select learner from ${attempts} where started_at >= ${before}
+    except select learner from ${attempts} join ${answers} on attempt_id = ${attempts.id} where ${answers.at} >= ${before})`
 
 /** Deletes what has run out: secrets that no longer count, sessions, counters, and what guests did who have not come back. */
 export async function sweep({ DB }: AppEnv, now: Date, log: Log): Promise<void> {

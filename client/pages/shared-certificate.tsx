@@ -21,8 +21,9 @@ export async function load({ params, locale, content }: LoadContext) {
   const { userId, certificateSlug = '' } = params
   const certificate = await content.certificate(certificateSlug)
   const owner = certificate?.user?.id
-  if (!certificate || (userId !== undefined && userId !== String(owner))) throw notFound()
-  if (userId === undefined && owner !== undefined)
+  const isFormer = userId !== undefined && userId === String(certificate?.formerUserId)
+  if (!certificate || (userId !== undefined && userId !== String(owner) && !isFormer)) throw notFound()
+  if ((userId === undefined || isFormer) && owner !== undefined)
     throw new PageRedirect(href('sharedCertificate', { userId: String(owner), certificateSlug }, locale))
   return { critical: { certificate, course: certificate.entitySlug, holder: String(owner ?? '') }, deferred: {} }
 }

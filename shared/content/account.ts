@@ -90,7 +90,11 @@ export const certificate = z.object({
 export type Certificate = z.infer<typeof certificate>
 
 /** A certificate as anybody may see it: with its holder's number and name, never an email. */
-export const publicCertificate = certificate.extend({ user: z.object({ id: z.number().int(), username: z.string() }).nullish() })
+export const publicCertificate = certificate.extend({
+  /** The number of an account that was merged into the holder's. */
+  formerUserId: z.number().int().nullish(),
+  user: z.object({ id: z.number().int(), username: z.string() }).nullish(),
+})
 export type PublicCertificate = z.infer<typeof publicCertificate>
 
 export const bookmark = z.object({

@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { identity, user } from '../../shared/content/account.ts'
+import { certificate, identity, user } from '../../shared/content/account.ts'
 import { USERNAME_MAX_CHARACTERS, USERNAME_MIN_CHARACTERS } from '../../shared/limits.ts'
 import { LOCALES } from '../../shared/locale.ts'
+import { removeCertificateFiles } from '../certificates/remove-files.ts'
 import { type PurgeContext, purgeEverywhere } from '../content/purge.ts'
 import type { HonoEnv } from '../context.ts'
 import { certificatesOf } from '../learning/certificates.ts'
+import { forgetKept } from '../learning/remote/forget-kept.ts'
 import { emailAddress, emailKey } from '../origin/accounts/identity.ts'
 import { clearSessionCookie, mergeToken } from '../session/cookies.ts'
 import { endSessions, sessionsOf } from '../session/sessions.ts'
@@ -69,7 +71,10 @@ export const users = new Hono<HonoEnv>()
     mergeToken.clear(c)
     const answer = await askAsUser(c, { method: 'POST', path: '/api/users/me/merge', json: { token } })
     const gone = merged.safeParse(answer.data)
-    if (gone.success && c.var.sessions) await endSessions(c.var.sessions, gone.data.merged)
+    if (gone.success && c.var.sessions) {
+      await endSessions(c.var.sessions, gone.data.merged)
+      await purgeEverywhere(c.executionCtx as unknown as PurgeContext, ['certificate'], c.var.log)
+    }
     return handOn(
       c,
       'merge',
@@ -107,8 +112,13 @@ export const users = new Hono<HonoEnv>()
     const parsed = await parseBody(c, goodbye)
     if ('refused' in parsed) return parsed.refused
     const { session, sessions } = c.var
+    const issued = z
+      .array(certificate)
+      .safeParse((await askAsUser(c, { method: 'GET', path: '/api/users/me/certificates' })).data)
     const answer = await askAsUser(c, { method: 'DELETE', path: '/api/users/me', json: parsed.body })
     if (!answer.failure && session && sessions) {
+      if (c.var.settings.CONTENT_API_URL) await forgetKept(sessions, session.userId)
+      for (const { slug } of issued.data ?? []) c.executionCtx.waitUntil(removeCertificateFiles(c.env.FILES, slug))
       await endSessions(sessions, session.userId)
       clearSessionCookie(c)
       await purgeEverywhere(c.executionCtx as unknown as PurgeContext, ['certificate'], c.var.log)

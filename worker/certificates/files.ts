@@ -48,9 +48,8 @@ export const certificateFiles = new Hono<HonoEnv>()
       headers: {
         'content-type': contentType,
         'cache-control': SHORT,
-        ...(kind === 'social'
-          ? FOR_ALL
-          : { 'content-disposition': `inline; filename="campus-${certificate.entitySlug}.${ending}"` }),
+        'x-robots-tag': 'noindex',
+        ...(kind === 'social' ? FOR_ALL : { 'content-disposition': `inline; filename="campus-certificate.${ending}"` }),
       },
     })
   })

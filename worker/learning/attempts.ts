@@ -36,7 +36,10 @@ export const attemptRoutes = new Hono<HonoEnv>()
     if ('refused' in call) return call.refused
     const { body, returnTo } = call
     const test = body.part === 'review' ? body.part : `${body.part} ${body.entity}`
-    const refused = (await beginLearning(c)) ?? (await limited(c, 'attempt', `${learnerName(c)} ${test}`))
+    const refused =
+      (await limited(c, 'attempt-address')) ??
+      (await beginLearning(c)) ??
+      (await limited(c, 'attempt', `${learnerName(c)} ${test}`))
     if (refused) return answerCall(c, returnTo, refused)
     const path = `/api/attempts?${learnersQuery(c)}`
     const asked = await askAsLearner(c, { method: 'POST', path, json: { data: body } })

@@ -8,6 +8,7 @@ import { stepAnswer } from '../origin/learning/quest-step.ts'
 import { answerCall, readCall } from './form-call.ts'
 import { askAsLearner, beginLearning, learnerName } from './learner.ts'
 import { learnersQuery } from './learners-query.ts'
+import { STEP_JUDGED } from './remote/server.ts'
 
 /** A plain form sends lists only, and names the kind of its step. */
 const fields = z
@@ -32,11 +33,13 @@ export const questStepRoutes = new Hono<HonoEnv>().post('/validate/:id', async c
   const path = `/api/quest-steps/validate/${encodeURIComponent(id)}?${learnersQuery(c)}`
   const answer = await askAsLearner(c, { method: 'POST', path, json: { data: call.body } })
   const { returnTo } = call
+  const isValid = stepVerdict.safeParse(answer.data).data?.valid ?? false
+  // Another server judged it; what pages show of progress is kept here.
+  if (isValid && c.var.settings.CONTENT_API_URL) await askAsLearner(c, { method: 'POST', path: STEP_JUDGED, json: { step: id } })
   // Nobody judged it: that is not a wrong answer.
   if (returnTo === null || answer.failure) return answerCall(c, returnTo, handOn(c, 'quest-steps', answer, stepVerdict))
-  const valid = stepVerdict.safeParse(answer.data).data?.valid ?? false
   const back = new URL(returnTo, c.req.url)
-  if (valid) back.searchParams.delete('verdict')
+  if (isValid) back.searchParams.delete('verdict')
   else back.searchParams.set('verdict', 'wrong')
   return answerCall(c, back.pathname + back.search + back.hash, new Response(null))
 })

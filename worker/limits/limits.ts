@@ -21,8 +21,8 @@ export const LIMITS = {
   'quest-answer': { times: 20, seconds: MINUTE },
   /** Of one learner at one test. */
   attempt: { times: 20, seconds: HOUR },
-  /** New guests of one address: a whole class learns behind one. */
-  guest: { times: 600, seconds: HOUR },
+  /** Of one address at all tests, and its new guests: a whole class learns behind one. */
+  'attempt-address': { times: 600, seconds: HOUR },
   feedback: { times: 30, seconds: MINUTE },
   'link-preview': { times: 30, seconds: MINUTE },
   search: { times: 120, seconds: MINUTE },

@@ -14,6 +14,9 @@ import { answerPage, THEME_PARAMETER } from '../pages/answer-page.ts'
 /** Under `npm start` a page shows every edit at once, so it is not kept. */
 const EDITING = import.meta.env.MODE === 'development'
 
+/** What a plain form says to its page: a visitor, whose pages are kept, has sent none. */
+const OF_LEARNERS = new Set(['answered', 'problem', 'verdict'])
+
 /** What the gateway needs of the platform to have a page rendered. */
 interface PagesContext {
   exports: { Pages: { fetch(request: Request): Promise<Response> } }
@@ -31,7 +34,7 @@ function innerAddress(c: Context<HonoEnv>): string {
   const inner = new URL(match ? url.pathname.split('/').map(respell).join('/') : url.pathname, url.origin)
   if (match)
     for (const [name, value] of Object.entries(allowedQuery(routes[match.page] as Route, url.searchParams)))
-      inner.searchParams.set(name, value)
+      if (isLearner(c) || !OF_LEARNERS.has(name)) inner.searchParams.set(name, value)
   inner.searchParams.sort()
   const theme = THEMES.find(known => known === getCookie(c, 'theme'))
   if (theme) inner.searchParams.set(THEME_PARAMETER, theme)

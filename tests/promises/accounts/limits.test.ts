@@ -84,7 +84,7 @@ test('A14: the limits are those of the product', () => {
     upload: { times: 10, seconds: 600 },
     'quest-answer': { times: 20, seconds: 60 },
     attempt: { times: 20, seconds: 3600 },
-    guest: { times: 600, seconds: 3600 },
+    'attempt-address': { times: 600, seconds: 3600 },
     feedback: { times: 30, seconds: 60 },
     'link-preview': { times: 30, seconds: 60 },
     certificate: { times: 120, seconds: 60 },

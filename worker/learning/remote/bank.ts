@@ -39,6 +39,19 @@ const wordsOf = ({ question, explanation, answers }: Question): QuestionWords =>
 const matches = (one: readonly Question[], other: readonly Question[]) =>
   one.length === other.length && one.every(({ answers }, i) => answers.length === other[i]?.answers.length)
 
+/** A name for each question by all of its words; the same question twice has two. */
+async function idsOf(list: readonly Question[]): Promise<string[]> {
+  const hashes = await Promise.all(
+    list.map(async ({ question, answers }) =>
+      (await sha256([question, ...answers.map(({ text }) => text)].join('\n'))).slice(0, ID_CHARACTERS),
+    ),
+  )
+  return hashes.map((hash, i) => {
+    const before = hashes.slice(0, i).filter(other => other === hash).length
+    return before ? `${hash}-${before}` : hash
+  })
+}
+
 /**
  * A bank of questions from what a server answered in each language. The ids of its components change at every publish, so a
  * question is known by the hash of its text (content API contract); a language whose questions differ in number is left out.
@@ -47,7 +60,7 @@ export async function bankOf(quizzes: Partial<Record<Locale, RemoteQuiz>>): Prom
   const main = LOCALES.find(locale => quizzes[locale]?.questions.length)
   const quiz = main && quizzes[main]
   if (!quiz) return null
-  const ids = await Promise.all(quiz.questions.map(async ({ question }) => (await sha256(question)).slice(0, ID_CHARACTERS)))
+  const ids = await idsOf(quiz.questions)
   const words: QuestionBank['words'] = {}
   for (const locale of LOCALES) {
     const spoken = quizzes[locale]?.questions

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { contentPath, createContentApi } from '../../../shared/content/content-api.ts'
 import { LOCALES } from '../../../shared/locale.ts'
 import { askServer } from '../../account/ask-server.ts'
@@ -6,12 +6,14 @@ import { ask, type C, serverOf } from '../../account/gateway.ts'
 import type { ContentServer } from '../../content/border.ts'
 import { type ContentContext, createContentFetch } from '../../content/content-fetch.ts'
 import type { JsonObject } from '../../content/normalise.ts'
-import { failure } from '../../origin/failure.ts'
+import { failure, notFound } from '../../origin/failure.ts'
 import type { Learning } from '../../origin/learning/learning.ts'
 import type { Outline } from '../../origin/learning/outline.ts'
+import { note, placeOf } from '../../origin/learning/progress.ts'
 import { attemptRoutes } from '../../origin/learning/routes/attempts.ts'
 import { guestRoutes } from '../../origin/learning/routes/guest.ts'
 import { progressRoutes } from '../../origin/learning/routes/progress.ts'
+import { settle } from '../../origin/learning/settle.ts'
 import { bankOf, remoteQuiz } from './bank.ts'
 import { remoteOutline } from './outline.ts'
 
@@ -46,6 +48,20 @@ async function readBank(server: ContentServer, outline: Outline, documentId: str
   return bankOf(Object.fromEntries(quizzes))
 }
 
+/** Where the gateway notes a step that the other server has judged. No browser reaches this path. */
+export const STEP_JUDGED = '/api/progress/judged'
+
+async function stepJudged(c: Context, learning: Learning): Promise<Response> {
+  const learner = await learning.learnerOf(c.req.raw)
+  const { step } = (await c.req.json()) as { step: string }
+  const outline = await learning.outline()
+  const place = placeOf(outline, 'quest-step', step)
+  if (!learner || !place) return notFound()
+  await note(learning.db, learner, 'pass', place, learning.now())
+  await settle(learning.db, learner, outline, learning.now())
+  return c.json({ noted: true })
+}
+
 /** Learning that the gateway keeps in its own database, by the same rules, for a curriculum that is elsewhere. */
 export function keptLearning(c: C, token: string | null): ContentServer {
   const { sessions, settings } = c.var
@@ -65,7 +81,11 @@ export function keptLearning(c: C, token: string | null): ContentServer {
     bankOf: async (documentId, part) => readBank(serverOf(c), await outline(), documentId, part),
     learnerOf: async request => LEARNER.exec(request.headers.get('authorization') ?? '')?.[1] ?? null,
     banksElsewhere: true,
-    hasQuiz: async slug => ((await createContentApi(fetchContent, 'en').lesson(slug))?.quiz ?? null) !== null,
+    // A lesson that is not there is none without a quiz.
+    hasQuiz: async slug => {
+      const lessons = await Promise.all(LOCALES.map(locale => createContentApi(fetchContent, locale).lesson(slug)))
+      return lessons.every(lesson => lesson === null) || lessons.some(lesson => lesson?.quiz)
+    },
     report: (progress, entity, entityId) => {
       if (!token || !REPORTED.has(entity)) return
       const call = {
@@ -80,6 +100,7 @@ export function keptLearning(c: C, token: string | null): ContentServer {
   const app = new Hono()
     .onError(() => failure(503, 'ServiceUnavailableError', 'The content server could not be reached'))
     .route('/api/attempts', attemptRoutes(learning))
+    .post(STEP_JUDGED, async c => stepJudged(c, learning))
     .route('/api/progress', progressRoutes(learning))
     .route('/api/guest', guestRoutes(learning))
   return { fetch: async request => app.fetch(request), origin: 'https://learning.internal' }

@@ -92,7 +92,8 @@ export async function giveAnswer(
   const { current } = standingOf(round, given)
   const question = plan.questions.find(({ id }) => id === answer.question)
   if (!question) return 'unknown-question'
-  if (!answer.chosen.length || answer.chosen.some(id => !question.options.includes(id))) return 'unknown-option'
+  const tooMany = question.right.length === 1 && answer.chosen.length > 1
+  if (!answer.chosen.length || tooMany || answer.chosen.some(id => !question.options.includes(id))) return 'unknown-option'
   if (attempt.outcome !== null) return 'finished'
   if (before === 'other') return 'answered-already'
   if (current !== question.id) return given.some(row => row.question === question.id) ? 'answered-already' : 'not-its-turn'

@@ -145,3 +145,9 @@ export async function findAttempt(db: Database, learner: string, id: string): Pr
     .where(and(eq(attempts.id, id), eq(attempts.learner, learner)))
   return row ?? null
 }
+
+/** Whose an attempt is by now. */
+export async function learnerOfAttempt(db: Database, { id, learner }: AttemptRow): Promise<string> {
+  const [row] = await db.select({ learner: attempts.learner }).from(attempts).where(eq(attempts.id, id))
+  return row?.learner ?? learner
+}

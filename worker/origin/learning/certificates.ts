@@ -13,9 +13,9 @@ import { type CertificateRow, certificates } from './schema.ts'
 const SLUG_BYTES = 16
 
 /** Controls, halves of characters, and what turns the direction of what stands beside it. */
-const NOT_IN_NAMES = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
+const NOT_IN_NAMES = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u2800]/u
 /** Something to see: names need joiners (Persian, emoji), but not those alone. */
-const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{Z}]/u
+const VISIBLE = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** The name that a holder wants on their certificates (product decisions: Certificate). */
 export const holderName = z

@@ -9,7 +9,17 @@ export async function exportLearning(db: Database, userId: number) {
   const theirs = db.select({ id: attempts.id }).from(attempts).where(eq(attempts.learner, learner))
   const [progress, rounds, given, kept, earned, issued, feedback, due] = await db.batch([
     db.select().from(facts).where(eq(facts.learner, learner)),
-    db.select().from(attempts).where(eq(attempts.learner, learner)),
+    db
+      .select({
+        id: attempts.id,
+        part: attempts.part,
+        entityId: attempts.entityId,
+        startedAt: attempts.startedAt,
+        outcome: attempts.outcome,
+        finishedAt: attempts.finishedAt,
+      })
+      .from(attempts)
+      .where(eq(attempts.learner, learner)),
     db.select().from(answers).where(inArray(answers.attemptId, theirs)),
     db.select().from(bookmarks).where(eq(bookmarks.userId, userId)),
     db.select().from(userAchievements).where(eq(userAchievements.userId, userId)),

@@ -21,7 +21,7 @@ export function forgetUser(db: Database, userId: number, now: Date): BatchItem<'
     locale: '',
     issuedAt: '',
   }
-  const gone = { ...nothing, userId: null, holder: '', address: null, revokedAt: null, removedAt: at }
+  const gone = { ...nothing, userId: null, formerUserId: null, holder: '', address: null, revokedAt: null, removedAt: at }
   return [
     db.delete(answers).where(inArray(answers.attemptId, theirs)),
     db.delete(attempts).where(eq(attempts.learner, learner)),

@@ -47,6 +47,9 @@ export function judgeStep({ key, words }: StepBank, answer: StepAnswer, signed: 
   const isProof = answer !== null && typeof answer === 'object' && !Array.isArray(answer)
   const valid = isProof ? key.kind === 'wallet' && signed : isStepRight(key, answer)
   const choices = said?.options ?? said?.alternative?.options ?? {}
-  const chosen = Array.isArray(answer) ? answer.map(id => choices[id]?.explanation ?? '').filter(Boolean) : []
+  // Whoever names more than one may choose learns nothing by it.
+  const most = 'right' in key ? key.right.length : 0
+  const named = Array.isArray(answer) && answer.length <= most ? answer : []
+  const chosen = named.map(id => choices[id]?.explanation ?? '').filter(Boolean)
   return { valid, explanation: chosen.length ? chosen.join(' ') : valid ? (said?.explanation ?? '') : '' }
 }

@@ -123,6 +123,8 @@ export const certificates = sqliteTable(
     slug: text().notNull().unique(),
     /** Null once the account is deleted. */
     userId: integer(),
+    /** Whose it was before accounts were merged: addresses with that number lead on. */
+    formerUserId: integer(),
     type: text().notNull().$type<'course' | 'quest'>(),
     entityId: text().notNull(),
     entitySlug: text().notNull(),

@@ -76,6 +76,6 @@ export function unionOfUsers(db: Database, from: number, to: number, now: Date):
           and kept.entity_id = ${certificates}.entity_id and kept.double_of is null)`,
       })
       .where(and(eq(certificates.userId, from), isNull(certificates.doubleOf))),
-    db.update(certificates).set({ userId: to }).where(eq(certificates.userId, from)),
+    db.update(certificates).set({ userId: to, formerUserId: from }).where(eq(certificates.userId, from)),
   ]
 }

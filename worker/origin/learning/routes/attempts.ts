@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { failure, invalidFields, notFound } from '../../failure.ts'
 import { ATTEMPT_PARTS, standingOf } from '../../rules/standing.ts'
 import { type Answered, giveAnswer } from '../answer.ts'
-import { answersOf, findAttempt, latestAttempt, startAttempt, targetOf } from '../attempts.ts'
+import { answersOf, findAttempt, latestAttempt, learnerOfAttempt, startAttempt, targetOf } from '../attempts.ts'
 import type { Learning } from '../learning.ts'
 import type { Outline } from '../outline.ts'
 import { roundOf } from '../plan.ts'
@@ -87,7 +87,8 @@ export const attemptRoutes = (learning: Learning) => {
       const outline = await learning.outline()
       // Also where the answer is a repetition: the first one may have failed between being stored and its conclusions.
       if (result.finished) {
-        await settle(db, learner, outline, now(), learning.report)
+        // Whose it is now: a guest may have signed in while the answer was on its way.
+        await settle(db, await learnerOfAttempt(db, attempt), outline, now(), learning.report)
         if (attempt.part === 'quiz' && isPassed(attempt, result.given)) learning.report?.('pass', 'lesson', attempt.entityId)
       }
       const after = await findAttempt(db, learner, attempt.id)

@@ -77,7 +77,9 @@ export const certificateRoutes = (learning: Learning) => {
       if (!row) return notFound()
       const user = row.userId === null ? null : await readUser(db, row.userId)
       if (row.removedAt || !user) return failure(410, 'GoneError', 'Removed by the holder')
-      return c.json({ data: { ...shapeCertificate(row, localeOf(c)), user: { id: user.id, username: user.username } }, meta: {} })
+      const { formerUserId } = row
+      const said = { ...shapeCertificate(row, localeOf(c)), user: { id: user.id, username: user.username }, formerUserId }
+      return c.json({ data: said, meta: {} })
     })
     .post('/certificate/:slug/shared', onlyUser, async c => {
       const row = await findCertificate(db, c.req.param('slug'))

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { forbidden } from '../../failure.ts'
 import { learnerOfGuest, userIdOf } from '../learner.ts'
 import type { Learning } from '../learning.ts'
+import { facts } from '../schema.ts'
 import { settle } from '../settle.ts'
 import { unionOfLearners } from '../union.ts'
 import { bodyOf, type LearnerEnv, learnerOnly } from './who.ts'
@@ -17,8 +19,11 @@ export const guestRoutes = (learning: Learning) => {
     if (userIdOf(learner) === null) return forbidden()
     const parsed = await bodyOf(c, merge)
     if ('refused' in parsed) return parsed.refused
-    const [first, ...others] = unionOfLearners(db, await learnerOfGuest(parsed.body.guest), learner, now())
+    const from = await learnerOfGuest(parsed.body.guest)
+    const brought = await db.select().from(facts).where(eq(facts.learner, from))
+    const [first, ...others] = unionOfLearners(db, from, learner, now())
     if (first) await db.batch([first, ...others])
+    for (const { progress, entity, entityId } of brought) learning.report?.(progress, entity, entityId)
     await settle(db, learner, await learning.outline(), now(), learning.report)
     return c.json({ merged: true })
   })
