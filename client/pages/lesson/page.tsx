@@ -8,14 +8,13 @@ import { courseCrumbs } from '../../features/course-crumbs.ts'
 import { entrySeo } from '../../features/entry-seo.ts'
 import { useForeign } from '../../features/foreign.ts'
 import { ForeignNote } from '../../features/foreign-note.tsx'
-import { hostOf } from '../../features/host-of.ts'
 import { OutboundLinks } from '../../features/outbound-links.tsx'
 import type { LoadContext, Seo, SeoContext } from '../../page-module.ts'
 import { PlainForm } from '../../player/plain-form.tsx'
 import { useLearnerParts } from '../../state/learner-parts.ts'
 import styles from '../../ui/article.module.css'
 import { Breadcrumbs, breadcrumbList } from '../../ui/breadcrumbs.tsx'
-import { ButtonLink, ButtonOut } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Facts, useMinutes } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import prose from '../../ui/prose.module.css'
@@ -23,6 +22,7 @@ import { Note, PageFrame, Section } from '../../ui/section.tsx'
 import { Prose, useLocale, useStore, useT, Words } from '../../visit.tsx'
 import { Slides } from './slides.tsx'
 import { TestYourself } from './test-yourself.tsx'
+import { Video } from './video.tsx'
 
 /** What a lesson's page needs of its course: its name, and what comes before and after. */
 interface CoursePlan {
@@ -30,9 +30,6 @@ interface CoursePlan {
   headline: string
   modules: { slug: string | null | undefined; title: string; lessons: { slug: string; headline: string }[] }[]
 }
-
-/** A film that the browser plays itself. Any other address is a page of somebody else's, which nobody loads without a click. */
-const MEDIA = /\.(?:mp4|webm|m4v|ogv)(?:[?#]|$)/i
 
 type Critical = { lesson: Lesson; course: CoursePlan }
 
@@ -125,18 +122,7 @@ export function Page({ critical }: { critical: Critical }) {
           />
           <CheckedOn day={lesson.checkedAt} />
         </div>
-        {lesson.video && !MEDIA.test(lesson.video) && (
-          <p className={styles.source}>
-            <ButtonOut to={lesson.video}>
-              <Icon name="external" />
-              {t('watch_at', { host: hostOf(lesson.video) })}
-            </ButtonOut>
-          </p>
-        )}
-        {lesson.video && MEDIA.test(lesson.video) && (
-          // biome-ignore lint/a11y/useMediaCaption: the transcript below says what is said
-          <video className={styles.cover} src={lesson.video} controls preload="none" playsInline aria-label={lesson.headline} />
-        )}
+        {lesson.video && <Video address={lesson.video} title={lesson.headline} />}
         {lesson.slides.length > 0 && <Slides slides={lesson.slides} />}
         <div className={styles.two}>
           <div>
