@@ -38,7 +38,7 @@ export interface CoursePlan {
 }
 
 function Bar({ done, of, label }: { done: number; of: number; label: string }) {
-  return <progress className={styles.bar} value={done} max={of} aria-label={label} />
+  return <progress value={done} max={of} aria-label={label} />
 }
 
 interface CourseProps {

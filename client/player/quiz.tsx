@@ -74,7 +74,7 @@ function Top({ attempt }: { attempt: Attempt }) {
         <span>{t('question_number', { number, total })}</span>
         {hearts !== null && heartsLeft !== null && <Hearts left={heartsLeft} of={hearts} />}
       </p>
-      <progress className={styles.bar} value={number - 1} max={total} aria-label={t('question_number', { number, total })} />
+      <progress value={number - 1} max={total} aria-label={t('question_number', { number, total })} />
     </>
   )
 }
