@@ -5,8 +5,10 @@ import { decode } from 'fast-png'
 import jsQR from 'jsqr'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from '../fixtures.ts'
-import { answer, answerAll, judge, keyOf, playerOf, WORDS } from './learner.ts'
+import { answer, answerAll, judge, keyOf, playerOf, WORDS, withoutPreviews } from './learner.ts'
 import { injectWallet } from './wallet.ts'
+
+test.beforeEach(withoutPreviews)
 
 const COURSE = 'crypto-basics'
 const MODULES = {

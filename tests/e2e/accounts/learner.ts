@@ -33,6 +33,13 @@ export const WORDS = {
   },
 }
 
+/**
+ * Answers previews of other sites with none: those sites are not there while tests run, and the tests together open more lessons
+ * a minute than the limit of one address allows.
+ */
+export const withoutPreviews = ({ page }: { page: Page }) =>
+  page.route('**/custom-api/link-preview?*', route => route.fulfill({ json: { title: '' } }))
+
 /** The player on a page: where a quiz of this part stands. */
 export const playerOf = (page: Page, part: Part) => page.locator(`#${part}`)
 

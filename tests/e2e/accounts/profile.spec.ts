@@ -170,7 +170,7 @@ test('axe finds nothing on the pages and dialogs of accounts, in either theme', 
   const check = async (what: string) => expect((await new AxeBuilder({ page }).analyze()).violations, what).toEqual([])
   await page.goto('/ja-JP?return=/ja-JP/profile')
   await expect(page.getByRole('dialog')).toBeVisible()
-  await page.getByLabel('メールアドレス').waitFor()
+  await page.getByRole('dialog').getByLabel('メールアドレス').waitFor()
   await check('login')
   await page.goto('/')
   await onProfile(page)
