@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { Bookmark } from '../../shared/content/account.ts'
 import { href } from '../../shared/href.ts'
-import { GROUP_OF, removeBookmark } from '../account/bookmark-toggle.tsx'
+import { GROUP_OF, removeBookmark } from '../account/bookmarks.ts'
 import d from '../account/drawn.module.css'
 import { EmptyPlace } from '../account/empty-place.tsx'
 import { ownSeo } from '../account/own-seo.ts'

@@ -1,0 +1,49 @@
+import type { Bookmark } from '../../shared/content/account.ts'
+import type { BookmarkProps } from '../features/bookmark.tsx'
+import { isFailed } from '../page-module.ts'
+import type { AccountData } from '../state/account.ts'
+import type { Store } from '../state/store.ts'
+import { askOwn } from './ask-own.ts'
+
+type Kind = BookmarkProps['type']
+
+/** What the list of each kind is called. */
+export const GROUP_OF = { course: 'courses', article: 'articles', quest: 'quests' } as const
+
+/** What is kept of one kind by now; `first` is what the page came with. */
+export function keptOf(store: Store, first: AccountData, type: Kind): Bookmark[] | null {
+  const { bookmarks } = store.models.account.get() ?? first
+  return isFailed(bookmarks) ? null : bookmarks.data[GROUP_OF[type]]
+}
+
+/** Shows other bookmarks of one kind everywhere on the page at once; whatever else has changed meanwhile stays. */
+function show(store: Store, first: AccountData, type: Kind, change: (list: Bookmark[]) => Bookmark[]) {
+  const account = store.models.account.get() ?? first
+  if (isFailed(account.bookmarks)) return
+  const { data } = account.bookmarks
+  const group = GROUP_OF[type]
+  store.models.account.set({ ...account, bookmarks: { data: { ...data, [group]: change(data[group]) } } })
+}
+
+/** Takes something out of the bookmarks at once; it comes back to its place, and the answer is false, where the server fails. */
+export async function removeBookmark(store: Store, first: AccountData, type: Kind, documentId: string): Promise<boolean> {
+  const list = keptOf(store, first, type) ?? []
+  const place = list.findIndex(kept => kept.documentId === documentId)
+  show(store, first, type, all => all.filter(kept => kept.documentId !== documentId))
+  const answer = await askOwn(store, 'DELETE', `/api/bookmarks/${documentId}`)
+  // Gone already is gone too.
+  if (answer.ok || answer.code === 404) return true
+  show(store, first, type, all => [...all.slice(0, place), ...list.slice(place, place + 1), ...all.slice(place)])
+  return false
+}
+
+/** Keeps something at once; it goes again, and the answer is false, where the server fails. */
+export async function addBookmark(store: Store, first: AccountData, { type, slug }: BookmarkProps): Promise<boolean> {
+  const kept = { id: 0, documentId: '', entityId: slug, type, entity: { slug, headline: '', sourceLink: null } }
+  show(store, first, type, all => [kept, ...all])
+  const answer = await askOwn(store, 'POST', '/api/bookmarks', { entityId: slug, type })
+  // It brings the bookmark's own id, by which it can be taken out again.
+  if (answer.ok) await store.accountParts?.refresh(store)
+  else show(store, first, type, all => all.filter(one => one !== kept))
+  return answer.ok
+}
