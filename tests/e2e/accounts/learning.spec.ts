@@ -52,7 +52,13 @@ test('two tabs meet in one attempt: the second says that it has gone on elsewher
   const two = playerOf(other, 'quiz')
   await expect(two.locator('legend')).toHaveText(await one.locator('legend').innerText())
   await answer(one, key, words)
-  await two.locator('input[name=chosen]').first().check()
+  // Another answer than the first tab's: the same one again would only be shown its verdict.
+  const right = key.get(await two.locator('input[name=question]').inputValue()) ?? []
+  const choices = two.locator('input[name=chosen]')
+  const wrong = (await choices.evaluateAll(all => all.map(input => (input as HTMLInputElement).value))).find(
+    id => !right.includes(id),
+  )
+  await two.locator(`input[value="${wrong}"]`).check()
   await two.getByRole('button', { name: 'Answer', exact: true }).click()
   await expect(two.getByText('has gone on in another tab')).toBeVisible()
 })
