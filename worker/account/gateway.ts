@@ -10,6 +10,9 @@ import { askServer, failed, type ServerAnswer, type ServerCall } from './ask-ser
 
 export type C = Context<HonoEnv>
 
+/** Whether the content is on another server than the one built in. */
+export const isRemote = (c: C) => c.var.settings.CONTENT_API_URL !== ''
+
 /** The visitor's address; only Cloudflare's own header is believed. */
 export const addressOf = (c: C) => c.req.header('cf-connecting-ip')
 

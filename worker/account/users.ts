@@ -12,7 +12,7 @@ import { emailAddress, emailKey } from '../origin/accounts/identity.ts'
 import { clearSessionCookie, mergeToken } from '../session/cookies.ts'
 import { endSessions, sessionsOf } from '../session/sessions.ts'
 import { notFound, ownAnswer, parseBody } from './answers.ts'
-import { askAsUser, type C, handOn, limited, refuseVisitor } from './gateway.ts'
+import { askAsUser, type C, handOn, isRemote, limited, refuseVisitor } from './gateway.ts'
 import { requiresSession } from './requires-session.ts'
 import { shapeSessions } from './sessions.ts'
 
@@ -117,7 +117,7 @@ export const users = new Hono<HonoEnv>()
       .safeParse((await askAsUser(c, { method: 'GET', path: '/api/users/me/certificates' })).data)
     const answer = await askAsUser(c, { method: 'DELETE', path: '/api/users/me', json: parsed.body })
     if (!answer.failure && session && sessions) {
-      if (c.var.settings.CONTENT_API_URL) await forgetKept(sessions, session.userId)
+      if (isRemote(c)) await forgetKept(sessions, session.userId)
       for (const { slug } of issued.data ?? []) c.executionCtx.waitUntil(removeCertificateFiles(c.env.FILES, slug))
       await endSessions(sessions, session.userId)
       clearSessionCookie(c)

@@ -6,7 +6,7 @@ import { type C, handOn, limited } from '../account/gateway.ts'
 import type { HonoEnv } from '../context.ts'
 import { ATTEMPT_PARTS } from '../origin/rules/standing.ts'
 import { answerCall, readCall } from './form-call.ts'
-import { askAsLearner, beginLearning, learnerName, refuseNobody } from './learner.ts'
+import { askAsLearner, beginLearning, isLearner, learnerName, refuseNobody } from './learner.ts'
 import { learnersQuery } from './learners-query.ts'
 
 const part = z.enum(ATTEMPT_PARTS)
@@ -37,7 +37,8 @@ export const attemptRoutes = new Hono<HonoEnv>()
     const { body, returnTo } = call
     const test = body.part === 'review' ? body.part : `${body.part} ${body.entity}`
     const refused =
-      (await limited(c, 'attempt-address')) ??
+      // A new guest is counted where they become one.
+      (isLearner(c) ? await limited(c, 'attempt-address') : null) ??
       (await beginLearning(c)) ??
       (await limited(c, 'attempt', `${learnerName(c)} ${test}`))
     if (refused) return answerCall(c, returnTo, refused)

@@ -5,14 +5,15 @@ import { notFound } from '../account/answers.ts'
 import { askAsUser, type C, handOn } from '../account/gateway.ts'
 import { requiresSession } from '../account/requires-session.ts'
 import type { HonoEnv } from '../context.ts'
-import { answerCall, readCall } from './form-call.ts'
+import { entityId } from '../origin/learning/entity-id.ts'
+import { answerCall, inData, readCall } from './form-call.ts'
 import { localeOf } from './learners-query.ts'
 
 const fields = z.object({
-  entityId: z.union([z.string().min(1).max(200), z.number().int()]).transform(String),
+  entityId,
   type: z.enum(ENTITY_TYPES),
 })
-const wanted = z.union([z.object({ data: fields }).transform(({ data }) => data), fields])
+const wanted = inData(fields)
 const BOOKMARK_ID = /^[\w-]{1,64}$/
 
 /** What a learner has kept, in groups. */

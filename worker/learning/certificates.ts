@@ -7,18 +7,19 @@ import { ask, askAsUser, type C, handOn, limited } from '../account/gateway.ts'
 import { requiresSession } from '../account/requires-session.ts'
 import type { HonoEnv } from '../context.ts'
 import { holderName } from '../origin/learning/certificates.ts'
+import { entityId } from '../origin/learning/entity-id.ts'
+import { inData } from './form-call.ts'
 import { askAsLearner } from './learner.ts'
 import { learnersQuery, localeOf } from './learners-query.ts'
 
-const key = z.union([z.string().min(1).max(200), z.number().int()]).transform(String)
 const fields = z.object({
-  course: key.optional(),
-  quest: key.optional(),
+  course: entityId.optional(),
+  quest: entityId.optional(),
   name: holderName.optional(),
   showAddress: z.boolean().optional(),
   locale: z.enum(LOCALES).optional(),
 })
-const wish = z.union([z.object({ data: fields }).transform(({ data }) => data), fields])
+const wish = inData(fields)
 const CERTIFICATE_SLUG = /^[\w-]{1,100}$/
 
 /** The certificates of whoever is signed in. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { safeReturnPath } from '../../shared/return-path.ts'
 import { failureAnswer, parseBody, readBody, tooLarge } from '../account/answers.ts'
 import type { C } from '../account/gateway.ts'
@@ -12,6 +12,10 @@ export interface Call<T> {
   body: T
   returnTo: string | null
 }
+
+/** A body in `data`, as Strapi's own clients send it, or bare. */
+export const inData = <T extends z.ZodType>(fields: T) =>
+  z.union([z.object({ data: fields }).transform(body => (body as { data: z.output<T> }).data), fields])
 
 /** Fields of a form as JSON has them; those named in `lists` may come several times. */
 function fieldsOf(form: URLSearchParams, lists: readonly string[]): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { unauthorized, unavailable } from '../account/answers.ts'
 import { askServer, type ServerAnswer, type ServerCall } from '../account/ask-server.ts'
-import { ask, askAsUser, type C, limited } from '../account/gateway.ts'
+import { ask, askAsUser, type C, isRemote, limited } from '../account/gateway.ts'
 import { learnerOfGuest, learnerOfUser } from '../origin/learning/learner.ts'
 import { clearGuest, keepGuest } from './guest-cookie.ts'
 import { KEPT_HERE, keptLearning } from './remote/server.ts'
@@ -30,8 +30,6 @@ export const refuseNobody = (c: C, refusal: () => Response): Response | null =>
 
 /** Whom limits count: an account, or a guest. */
 export const learnerName = (c: C) => (c.var.session ? `user ${c.var.session.userId}` : `guest ${c.var.guest}`)
-
-const isRemote = (c: C) => c.var.settings.CONTENT_API_URL !== ''
 
 /** Asks what the gateway keeps itself, in the name of whoever learns. */
 async function askKeptHere(c: C, call: Omit<ServerCall, 'token'>): Promise<ServerAnswer> {

@@ -5,7 +5,7 @@ import { FEEDBACK_MAX_CHARACTERS } from '../../shared/limits.ts'
 import { askAsUser, handOn, limited } from '../account/gateway.ts'
 import { requiresSession } from '../account/requires-session.ts'
 import type { HonoEnv } from '../context.ts'
-import { answerCall, readCall } from './form-call.ts'
+import { answerCall, inData, readCall } from './form-call.ts'
 
 const fields = z.object({
   lesson: z.string().min(1).max(200),
@@ -13,7 +13,7 @@ const fields = z.object({
   rating: z.coerce.number().int().min(1).max(5),
   feedback: z.string().max(FEEDBACK_MAX_CHARACTERS).default(''),
 })
-const given = z.union([z.object({ data: fields }).transform(({ data }) => data), fields])
+const given = inData(fields)
 
 /** `POST /api/lesson-feedback`: how somebody found a lesson (spec 7). */
 export const lessonFeedbackRoutes = new Hono<HonoEnv>().use(requiresSession()).post('/', async c => {

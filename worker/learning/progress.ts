@@ -5,20 +5,22 @@ import { progress } from '../../shared/content/progress.ts'
 import { notFound, unauthorized } from '../account/answers.ts'
 import { type C, handOn } from '../account/gateway.ts'
 import type { HonoEnv } from '../context.ts'
+import { entityId } from '../origin/learning/entity-id.ts'
 import { PROGRESS_ENTITIES } from '../origin/learning/progress.ts'
-import { answerCall, readCall } from './form-call.ts'
+import { answerCall, inData, readCall } from './form-call.ts'
 import { askAsLearner, beginLearning, refuseNobody } from './learner.ts'
 import { learnersQuery } from './learners-query.ts'
 
 const entity = z.enum(PROGRESS_ENTITIES)
 const fields = z.object({
-  entityId: z.union([z.string().min(1).max(200), z.number().int()]).transform(String),
+  entityId,
   type: entity.optional(),
   entityType: entity.optional(),
 })
-const update = z
-  .union([z.object({ data: fields }).transform(({ data }) => data), fields])
-  .refine(({ type, entityType }) => type !== undefined || entityType !== undefined, { path: ['type'], message: 'is missing' })
+const update = inData(fields).refine(({ type, entityType }) => type !== undefined || entityType !== undefined, {
+  path: ['type'],
+  message: 'is missing',
+})
 
 /** Everything that pages show of a learner's progress. */
 export async function progressOf(c: C): Promise<Response> {

@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { stepVerdict } from '../../shared/content/account.ts'
 import { notFound } from '../account/answers.ts'
-import { handOn, limited, refuseVisitor } from '../account/gateway.ts'
+import { handOn, isRemote, limited, refuseVisitor } from '../account/gateway.ts'
 import type { HonoEnv } from '../context.ts'
 import { stepAnswer } from '../origin/learning/quest-step.ts'
-import { answerCall, readCall } from './form-call.ts'
+import { answerCall, inData, readCall } from './form-call.ts'
 import { askAsLearner, beginLearning, learnerName } from './learner.ts'
 import { learnersQuery } from './learners-query.ts'
 import { STEP_JUDGED } from './remote/server.ts'
@@ -16,7 +16,7 @@ const fields = z
   .transform(({ answer, kind }) => ({
     answer: kind === 'visit' ? null : kind === 'text' && Array.isArray(answer) ? (answer[0] ?? '') : answer,
   }))
-const given = z.union([z.object({ data: fields }).transform(({ data }) => data), fields])
+const given = inData(fields)
 const STEP = /^[\p{L}\p{N}_-]{1,200}$/u
 
 /** `POST /api/quest-steps/validate/{id}`: an answer to a quest's step, by anybody. A plain form says by `verdict` how it went. */
@@ -26,7 +26,7 @@ export const questStepRoutes = new Hono<HonoEnv>().post('/validate/:id', async c
   if ('refused' in call) return call.refused
   if (!STEP.test(id)) return notFound()
   // Another server judges steps for its own users; it never sees guests.
-  const nobody = c.var.settings.CONTENT_API_URL ? refuseVisitor(c) : null
+  const nobody = isRemote(c) ? refuseVisitor(c) : null
   const refused =
     nobody ?? (await limited(c, 'quest-answer')) ?? (await beginLearning(c)) ?? (await limited(c, 'quest-answer', learnerName(c)))
   if (refused) return answerCall(c, call.returnTo, refused)
@@ -35,7 +35,7 @@ export const questStepRoutes = new Hono<HonoEnv>().post('/validate/:id', async c
   const { returnTo } = call
   const isValid = stepVerdict.safeParse(answer.data).data?.valid ?? false
   // Another server judged it; what pages show of progress is kept here.
-  if (isValid && c.var.settings.CONTENT_API_URL) await askAsLearner(c, { method: 'POST', path: STEP_JUDGED, json: { step: id } })
+  if (isValid && isRemote(c)) await askAsLearner(c, { method: 'POST', path: STEP_JUDGED, json: { step: id } })
   // Nobody judged it: that is not a wrong answer.
   if (returnTo === null || answer.failure) return answerCall(c, returnTo, handOn(c, 'quest-steps', answer, stepVerdict))
   const back = new URL(returnTo, c.req.url)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { LOCALES, localePrefix } from '../../shared/locale.ts'
 import { failureAnswer, readBody } from '../account/answers.ts'
-import { ask, type C, failedCall } from '../account/gateway.ts'
+import { ask, type C, failedCall, isRemote } from '../account/gateway.ts'
 import { bareFailure } from '../content/normalise.ts'
 import type { HonoEnv } from '../context.ts'
 
@@ -22,7 +22,7 @@ async function isOneClick(request: Request): Promise<boolean> {
  */
 async function end(c: C, next: () => Promise<void>) {
   const token = c.req.query('token')
-  if (token === undefined || c.var.settings.CONTENT_API_URL) return next()
+  if (token === undefined || isRemote(c)) return next()
   c.set('area', 'newsletter')
   if (!(await isOneClick(c.req.raw)))
     return failureAnswer(bareFailure(400, 'ValidationError', 'List-Unsubscribe=One-Click is missing'))

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { href } from '../../shared/href.ts'
 import { LOCALES, localePrefix, splitLocale } from '../../shared/locale.ts'
-import { ask, type C, failedCall, limited } from '../account/gateway.ts'
+import { ask, type C, failedCall, isRemote, limited } from '../account/gateway.ts'
 import type { HonoEnv } from '../context.ts'
 import { newsletterConfirmToken, newsletterUnsubscribeToken } from '../session/cookies.ts'
 
@@ -25,15 +25,13 @@ const addressOf = (c: C, step: Step, outcome?: Outcome) =>
   href('newsletter', { step }, splitLocale(new URL(c.req.url).pathname).locale, { outcome })
 const home = (c: C) => goTo(c, href('home', {}, splitLocale(new URL(c.req.url).pathname).locale))
 
-/** A remote content server has its own links in its own mails. */
-const isElsewhere = (c: C) => c.var.settings.CONTENT_API_URL !== ''
-
 /**
  * A mail's link: its token goes into a cookie and out of the address; the page that follows asks for a click. Opening the link
  * changes nothing, because programs open links too.
  */
 const open = (step: Step) => async (c: C, next: () => Promise<void>) => {
-  if (isElsewhere(c)) return home(c)
+  // A remote content server has its own links in its own mails.
+  if (isRemote(c)) return home(c)
   const { token, outcome } = c.req.query()
   if (token) {
     STEPS[step].token.keep(c, token.slice(0, 200))
@@ -49,7 +47,7 @@ const outcomeOf = (code: number | undefined): Outcome =>
 const press = (step: Step) => async (c: C) => {
   const { token, isLimited } = STEPS[step]
   const show = (outcome: Outcome) => goTo(c, addressOf(c, step, outcome))
-  if (isElsewhere(c)) return home(c)
+  if (isRemote(c)) return home(c)
   try {
     const refused = isLimited ? await limited(c, 'sign-in-try') : null
     if (refused) return show(outcomeOf(refused.status))

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/d1'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
+import { isRemote } from '../account/gateway.ts'
 import { type PurgeContext, purgeEverywhere } from '../content/purge.ts'
 import type { HonoEnv } from '../context.ts'
 import { revokeCertificate } from '../origin/learning/certificates.ts'
@@ -16,8 +17,7 @@ export const certificateHook = new Hono<HonoEnv>().post('/', bodyLimit({ maxSize
   const parsed = wish.safeParse(await c.req.json().catch(() => null))
   if (!parsed.success) return c.json({ error: 'The body must be JSON with slug and revoked' }, 400)
   const { DB } = c.env
-  if (!DB || c.var.settings.CONTENT_API_URL)
-    return c.json({ error: 'The certificates of this academy are kept by its content server' }, 409)
+  if (!DB || isRemote(c)) return c.json({ error: 'The certificates of this academy are kept by its content server' }, 409)
   const { slug, revoked } = parsed.data
   const found = await revokeCertificate(drizzle(DB, { casing: 'snake_case' }), slug, revoked ? new Date() : null)
   if (!found) return c.json({ error: 'There is no such certificate' }, 404)

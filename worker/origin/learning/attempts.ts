@@ -5,7 +5,7 @@ import type { Database } from '../queries/entries.ts'
 import { type Day, REVIEW_SITTING } from '../rules/review.ts'
 import type { AttemptPart } from '../rules/standing.ts'
 import { questionBanks } from '../schema.ts'
-import type { Outline } from './outline.ts'
+import { findLesson, isNamed, type Outline } from './outline.ts'
 import { type AttemptPlan, type PlannedQuestion, planAttempt, planQuestion, type QuestionBank, questionBank } from './plan.ts'
 import { type AnswerRow, type AttemptRow, answers, attempts, type FactEntity, facts, recalls } from './schema.ts'
 
@@ -23,11 +23,11 @@ export interface Target {
 export function targetOf(outline: Outline, part: AttemptPart, key: string): Target | null {
   if (part === 'review') return { part, entityId: '', lesson: '', course: '' }
   if (part === 'final-test') {
-    const course = outline.courses.find(({ documentId, slug }) => documentId === key || slug === key)
+    const course = outline.courses.find(isNamed(key))
     return course?.hasFinalTest ? { part, entityId: course.documentId, lesson: '', course: course.documentId } : null
   }
-  const found = [...outline.lessons].find(([documentId, { slug }]) => documentId === key || slug === key)
-  return found ? { part, entityId: found[0], lesson: found[1].slug, course: found[1].course } : null
+  const found = findLesson(outline, key)
+  return found ? { part, entityId: found.documentId, lesson: found.slug, course: found.course } : null
 }
 
 export async function readBank(db: Database, documentId: string, part: string): Promise<QuestionBank | null> {

@@ -29,12 +29,8 @@ export async function exportLearning(db: Database, userId: number) {
   ])
   return {
     progress: progress.map(({ learner: _, ...fact }) => fact),
-    attempts: rounds.map(({ id, part, entityId, startedAt, outcome, finishedAt }) => ({
-      part,
-      entityId,
-      startedAt,
-      outcome,
-      finishedAt,
+    attempts: rounds.map(({ id, ...round }) => ({
+      ...round,
       answers: given
         .filter(answer => answer.attemptId === id)
         .map(({ question, chosen, correct, at }) => ({ question, chosen, correct, at })),

@@ -19,6 +19,16 @@ export interface Titles {
   'ja-JP': string
 }
 
+/** Whether an entry is meant by this document id or slug. */
+export const isNamed = (key: string) => (entry: { documentId: string; slug: string }) =>
+  entry.documentId === key || entry.slug === key
+
+/** A lesson of any course by document id or slug, with the document id of its course; undefined where there is none. */
+export function findLesson({ lessons }: Outline, key: string) {
+  const [documentId, lesson] = [...lessons].find(([documentId, { slug }]) => isNamed(key)({ documentId, slug })) ?? []
+  return documentId !== undefined && lesson ? { documentId, ...lesson } : undefined
+}
+
 const KINDS: readonly Kind[] = ['courses', 'lessons', 'quests', 'quest-steps']
 
 const modules = z.array(z.object({ slug: z.string(), lessons: z.array(z.string()) }))

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '../queries/entries.ts'
 import { gapOf, isCoursePassed } from '../rules/course.ts'
 import { isQuestPassed, missingSteps } from '../rules/quest.ts'
-import type { Outline } from './outline.ts'
+import { findLesson, isNamed, type Outline } from './outline.ts'
 import { type FactEntity, facts, type Progress } from './schema.ts'
 import { readPassed } from './settle.ts'
 
@@ -18,24 +18,23 @@ export interface Place {
   within: [FactEntity, string] | null
 }
 
-const matches = (key: string) => (entry: { documentId: string; slug: string }) => entry.documentId === key || entry.slug === key
-
 /** Finds what progress is reported of, by document id or slug; null where there is no such thing. */
-export function placeOf({ courses, quests, lessons }: Outline, entity: ProgressEntity, key: string): Place | null {
+export function placeOf(outline: Outline, entity: ProgressEntity, key: string): Place | null {
+  const { courses, quests } = outline
   const found = (documentId: string | undefined, within: Place['within'] = null) =>
     documentId === undefined ? null : { entity, documentId, within }
   switch (entity) {
     case 'course':
-      return found(courses.find(matches(key))?.documentId)
+      return found(courses.find(isNamed(key))?.documentId)
     case 'quest':
-      return found(quests.find(matches(key))?.documentId)
+      return found(quests.find(isNamed(key))?.documentId)
     case 'lesson': {
-      const lesson = [...lessons].find(([documentId, { slug }]) => documentId === key || slug === key)
-      return lesson ? found(lesson[0], ['course', lesson[1].course]) : null
+      const lesson = findLesson(outline, key)
+      return lesson ? found(lesson.documentId, ['course', lesson.course]) : null
     }
     default: {
-      const quest = quests.find(({ steps }) => steps.some(matches(key)))
-      return quest ? found(quest.steps.find(matches(key))?.documentId, ['quest', quest.documentId]) : null
+      const quest = quests.find(({ steps }) => steps.some(isNamed(key)))
+      return quest ? found(quest.steps.find(isNamed(key))?.documentId, ['quest', quest.documentId]) : null
     }
   }
 }

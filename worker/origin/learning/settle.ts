@@ -1,5 +1,4 @@
 import { count, eq } from 'drizzle-orm'
-import type { AchievementSlug } from '../../../shared/achievements.ts'
 import type { Database } from '../queries/entries.ts'
 import { type Deeds, earnedBy } from '../rules/achievements.ts'
 import { isCoursePassed, isModulePassed, moduleId } from '../rules/course.ts'
@@ -45,21 +44,32 @@ function complete(passed: Passed, outline: Outline): { entity: FactEntity; entit
   return found
 }
 
-const deedsOf = (passed: Passed, outline: Outline, kept: number): Deeds => ({
+const deedsOf = (passed: Passed, outline: Outline): Omit<Deeds, 'bookmarks'> => ({
   lessons: passed.lesson.size,
   modules: passed.module.size,
   courses: passed.course.size,
   levels: new Set(outline.courses.filter(course => passed.course.has(course.documentId)).map(course => course.level)),
   quests: passed.quest.size,
   perfectQuizzes: passed['perfect-quiz'].size,
-  bookmarks: kept,
   shares: passed.share.size,
 })
+
+/** What grants a user the achievements that their deeds are worth and that they do not have yet. */
+async function grantsFor(db: Database, userId: number, deeds: Omit<Deeds, 'bookmarks'>, at: string) {
+  const [[kept], granted] = await db.batch([
+    db.select({ total: count() }).from(bookmarks).where(eq(bookmarks.userId, userId)),
+    db.select().from(userAchievements).where(eq(userAchievements.userId, userId)),
+  ])
+  const before = new Set(granted.map(row => row.slug))
+  return earnedBy({ ...deeds, bookmarks: kept?.total ?? 0 })
+    .filter(slug => !before.has(slug))
+    .map(slug => db.insert(userAchievements).values({ userId, slug, at }).onConflictDoNothing())
+}
 
 /**
  * Draws the conclusions of what a learner has done: modules, courses and quests that are complete, and for a user the
  * achievements that this is worth. It reads what is stored and adds what is missing, so it may run at any time and as often as
- * one likes: of several at once the last sees everything, and each thing is granted once. Answers what it granted.
+ * one likes: of several at once the last sees everything, and each thing is granted once.
  */
 export async function settle(
   db: Database,
@@ -67,7 +77,7 @@ export async function settle(
   outline: Outline,
   now: Date,
   report?: Learning['report'],
-): Promise<AchievementSlug[]> {
+): Promise<void> {
   const at = now.toISOString()
   const { passed } = await readPassed(db, learner)
   const found = complete(passed, outline)
@@ -79,20 +89,7 @@ export async function settle(
   )
   const userId = userIdOf(learner)
   for (const { entity, entityId } of found) report?.('pass', entity, entityId)
-  if (userId === null) {
-    const [first, ...others] = insertFacts
-    if (first) await db.batch([first, ...others])
-    return []
-  }
-  const [[kept], granted] = await db.batch([
-    db.select({ total: count() }).from(bookmarks).where(eq(bookmarks.userId, userId)),
-    db.select().from(userAchievements).where(eq(userAchievements.userId, userId)),
-  ])
-  const before = new Set(granted.map(row => row.slug))
-  const earned = earnedBy(deedsOf(passed, outline, kept?.total ?? 0)).filter(slug => !before.has(slug))
-  const grants = earned.map(slug => db.insert(userAchievements).values({ userId, slug, at }).onConflictDoNothing().returning())
+  const grants = userId === null ? [] : await grantsFor(db, userId, deedsOf(passed, outline), at)
   const [first, ...others] = [...insertFacts, ...grants]
-  if (!first) return []
-  const results = (await db.batch([first, ...others])) as unknown[]
-  return earned.filter((_, i) => (results[insertFacts.length + i] as unknown[]).length > 0)
+  if (first) await db.batch([first, ...others])
 }

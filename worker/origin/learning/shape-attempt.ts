@@ -11,7 +11,7 @@ const wordsOf = ({ words }: PlannedQuestion, locale: Locale) =>
   (words[locale] ?? words.en ?? Object.values(words)[0]) as QuestionWords
 
 /** What an answer to a question is called: one name for each place in an attempt, so the same form sent twice is one answer. */
-export const answerKey = (place: number) => `answer-${place}`
+const answerKey = (place: number) => `answer-${place}`
 
 function asked(question: PlannedQuestion, locale: Locale, place: number): AskedQuestion {
   const words = wordsOf(question, locale)

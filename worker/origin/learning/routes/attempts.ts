@@ -4,13 +4,14 @@ import { failure, invalidFields, notFound } from '../../failure.ts'
 import { ATTEMPT_PARTS, standingOf } from '../../rules/standing.ts'
 import { type Answered, giveAnswer } from '../answer.ts'
 import { answersOf, findAttempt, latestAttempt, learnerOfAttempt, startAttempt, targetOf } from '../attempts.ts'
+import { entityId } from '../entity-id.ts'
 import type { Learning } from '../learning.ts'
 import type { Outline } from '../outline.ts'
 import { roundOf } from '../plan.ts'
 import type { AnswerRow, AttemptRow } from '../schema.ts'
 import { settle } from '../settle.ts'
 import { shapeAttempt } from '../shape-attempt.ts'
-import { bodyOf, entityId, type LearnerEnv, learnerOnly, localeOf, todayOf } from './who.ts'
+import { bodyOf, type LearnerEnv, learnerOnly, localeOf, todayOf } from './who.ts'
 
 const start = z.object({ part: z.enum(ATTEMPT_PARTS), entity: z.union([entityId, z.literal('')]).default('') })
 const answer = z.object({

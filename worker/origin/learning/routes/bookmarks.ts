@@ -5,12 +5,13 @@ import { ENTITY_TYPES } from '../../../../shared/content/account.ts'
 import { notFound } from '../../failure.ts'
 import { findByDocumentIds } from '../../queries/entries.ts'
 import { mention } from '../../shape.ts'
+import { entityId } from '../entity-id.ts'
 import { findDocumentId } from '../find-entry.ts'
 import { learnerOfUser } from '../learner.ts'
 import type { Learning } from '../learning.ts'
 import { type BookmarkRow, bookmarks } from '../schema.ts'
 import { settle } from '../settle.ts'
-import { bodyOf, entityId, localeOf, type UserEnv, userOnly } from './who.ts'
+import { bodyOf, localeOf, type UserEnv, userOnly } from './who.ts'
 
 const KIND_OF = { article: 'articles', course: 'courses', quest: 'quests' } as const
 

@@ -4,12 +4,13 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../../../shared/locale.
 import { readUser } from '../../accounts/read-user.ts'
 import { failure, notFound } from '../../failure.ts'
 import { certificatesOf, findCertificate, holderName, issueCertificate } from '../certificates.ts'
+import { entityId } from '../entity-id.ts'
 import { learnerOfUser } from '../learner.ts'
 import type { Learning } from '../learning.ts'
 import { missingFor, placeOf } from '../progress.ts'
 import { type CertificateRow, facts } from '../schema.ts'
 import { settle } from '../settle.ts'
-import { bodyOf, entityId, localeOf, todayOf, type UserEnv, userOnly } from './who.ts'
+import { bodyOf, localeOf, todayOf, type UserEnv, userOnly } from './who.ts'
 
 const wish = z
   .object({

@@ -3,10 +3,11 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { FEEDBACK_MAX_CHARACTERS } from '../../../../shared/limits.ts'
 import { notFound } from '../../failure.ts'
+import { entityId } from '../entity-id.ts'
 import { findDocumentId } from '../find-entry.ts'
 import type { Learning } from '../learning.ts'
 import { lessonFeedback } from '../schema.ts'
-import { bodyOf, entityId, type UserEnv, userOnly } from './who.ts'
+import { bodyOf, type UserEnv, userOnly } from './who.ts'
 
 const given = z.object({
   lesson: entityId,

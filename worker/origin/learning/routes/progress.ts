@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { failure, invalidFields, notFound } from '../../failure.ts'
+import { entityId } from '../entity-id.ts'
 import type { Learning } from '../learning.ts'
 import { readProgress } from '../overview.ts'
 import { missingFor, note, PROGRESS_ENTITIES, placeOf } from '../progress.ts'
 import { settle } from '../settle.ts'
-import { bodyOf, entityId, type LearnerEnv, learnerOnly, localeOf, todayOf } from './who.ts'
+import { bodyOf, type LearnerEnv, learnerOnly, localeOf, todayOf } from './who.ts'
 
 const entity = z.enum(PROGRESS_ENTITIES)
 /** Either name of the field counts (content API contract). */

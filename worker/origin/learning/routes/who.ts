@@ -1,13 +1,11 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../../shared/locale.ts'
-import { readUser } from '../../accounts/read-user.ts'
 import type { UserRow } from '../../accounts/schema.ts'
 import { userOfRequest } from '../../accounts/tokens.ts'
 import { forbidden, invalidFields, unauthorized } from '../../failure.ts'
 import { type Day, dayIn } from '../../rules/review.ts'
-import { userIdOf } from '../learner.ts'
 import type { Learning } from '../learning.ts'
 
 export type LearnerEnv = { Variables: { learner: string } }
@@ -34,12 +32,6 @@ export const userOnly = ({ db, now }: Learning) =>
     return next()
   })
 
-/** The account of a learner; null for a guest. */
-export async function accountOf({ db }: Learning, learner: string): Promise<UserRow | null> {
-  const userId = userIdOf(learner)
-  return userId === null ? null : readUser(db, userId)
-}
-
 export function localeOf(c: Context): Locale {
   const asked = c.req.query('locale')
   return isLocale(asked) ? asked : DEFAULT_LOCALE
@@ -57,6 +49,3 @@ export async function bodyOf<T>(c: Context, schema: z.ZodType<T>): Promise<{ bod
   if (parsed.success) return { body: parsed.data }
   return { refused: invalidFields(parsed.error.issues.map(({ path, message }) => ({ path: path.map(String), message }))) }
 }
-
-/** Identities in bodies: Strapi's are texts or numbers. */
-export const entityId = z.union([z.string().min(1).max(200), z.number().int()]).transform(String)
