@@ -1,10 +1,9 @@
+import { ACADEMY } from '../../shared/academy.ts'
 import type { PublicCertificate } from '../../shared/content/account.ts'
 import { href } from '../../shared/href.ts'
-import type { CertificateFacts as BadgeFacts } from './badge/badge.ts'
+import type { BadgeFacts } from './badge/badge.ts'
 import type { CertificateFacts } from './drawing/facts.ts'
 import { wordingFor } from './drawing/wording.ts'
-
-const ISSUER = 'Campus'
 
 const titlesOf = ({ titles, title }: PublicCertificate) => titles ?? { en: title, 'ja-JP': title }
 const holderOf = ({ holder, user }: PublicCertificate) => holder || user?.username || ''
@@ -22,7 +21,7 @@ export const drawnFacts = (certificate: PublicCertificate, siteOrigin: string): 
   lessons: certificate.lessons,
   issuedAt: certificate.issuedAt,
   address: certificate.address ?? null,
-  issuer: ISSUER,
+  issuer: ACADEMY,
   url: addressOf(certificate, siteOrigin),
 })
 
@@ -43,6 +42,6 @@ export function badgeFacts(certificate: PublicCertificate, siteOrigin: string): 
     revokedAt: revokedAt ? new Date(revokedAt) : null,
     url: addressOf(certificate, siteOrigin),
     about: siteOrigin + about,
-    issuer: { name: ISSUER, url: siteOrigin },
+    issuer: { name: ACADEMY, url: siteOrigin },
   }
 }

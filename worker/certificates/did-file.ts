@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { HonoEnv } from '../context.ts'
 import { importBadgeKey } from './badge/badge-key.ts'
 import { didDocument } from './badge/did.ts'
+import { FOR_ALL } from './for-all.ts'
 
 /** `/.well-known/did.json`: the public key by which anybody checks a badge of this academy. */
 export const didFile = new Hono<HonoEnv>().get('/did.json', async c => {
@@ -11,7 +12,6 @@ export const didFile = new Hono<HonoEnv>().get('/did.json', async c => {
   const { publicKey } = await importBadgeKey(BADGE_SIGNING_KEY)
   return c.json(didDocument([publicKey], new URL(SITE_ORIGIN).host), 200, {
     'cache-control': 'public, max-age=3600',
-    'access-control-allow-origin': '*',
-    'cross-origin-resource-policy': 'cross-origin',
+    ...FOR_ALL,
   })
 })

@@ -1,4 +1,4 @@
-import { loadFont } from 'virtual:certificate-fonts'
+import { loadFont } from 'virtual:drawing-fonts'
 import { Hono } from 'hono'
 import { renderSVG } from 'uqr'
 import { publicCertificate } from '../../shared/content/account.ts'
@@ -8,20 +8,19 @@ import { bareFailure } from '../content/normalise.ts'
 import type { HonoEnv } from '../context.ts'
 import { badgeStatus, createBadge } from './badge/badge.ts'
 import { importBadgeKey } from './badge/badge-key.ts'
+import { isCertificateSlug } from './certificate-slug.ts'
 import { badgeFacts, drawnFacts } from './describe.ts'
 import { certificateFile } from './drawing/files.ts'
+import { FOR_ALL } from './for-all.ts'
 
-const SLUG = /^[\w-]{1,100}$/
 const FILES = { 'certificate.pdf': 'pdf', 'certificate.png': 'png', 'social.png': 'social' } as const
 /** Whoever revokes or removes a certificate wants that to show soon. */
 const SHORT = 'public, max-age=300'
-/** What anybody may read from any site: validators of badges run in browsers too. */
-const FOR_ALL = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 
 /** The certificate that an address is about, or the refusal: 404 for none, 410 for one that its holder has removed. */
 async function certificateOf(c: C) {
   const slug = c.req.param('slug') ?? ''
-  const refused = SLUG.test(slug) ? await limited(c, 'certificate') : notFound()
+  const refused = isCertificateSlug(slug) ? await limited(c, 'certificate') : notFound()
   if (refused) return { refused }
   const answer = await ask(c, { method: 'GET', path: `/api/certificate/${slug}` })
   if (answer.failure) return { refused: failureAnswer(answer.failure) }

@@ -1,6 +1,6 @@
 import { base64urlnopad, hex } from '@scure/base'
 import { expect, test } from 'vitest'
-import { type Badge, badgeStatus, type CertificateFacts, createBadge, verifyBadge } from './badge.ts'
+import { type Badge, type BadgeFacts, badgeStatus, createBadge, verifyBadge } from './badge.ts'
 import { badgeKeySetting, importBadgeKey } from './badge-key.ts'
 import { canonicalQuads, type Node } from './canonical-quads.ts'
 import { didDocument, keyAddress } from './did.ts'
@@ -15,7 +15,7 @@ const KEY = await importBadgeKey(base64url(SEED))
 const OTHER = await importBadgeKey(base64url('11'.repeat(31).concat('22')))
 const NOW = new Date('2026-11-21T08:09:10.111Z')
 
-const certificate = (more: Partial<CertificateFacts> = {}): CertificateFacts => ({
+const certificate = (more: Partial<BadgeFacts> = {}): BadgeFacts => ({
   slug: 'Zm9vYmFyYmF6cXV4cXV1eA',
   type: 'course',
   holder: '山田 花子',
@@ -31,7 +31,7 @@ const certificate = (more: Partial<CertificateFacts> = {}): CertificateFacts => 
   ...more,
 })
 
-async function made(more: Partial<CertificateFacts> = {}): Promise<Badge> {
+async function made(more: Partial<BadgeFacts> = {}): Promise<Badge> {
   const badge = await createBadge(certificate(more), KEY, NOW)
   if (!badge) throw new Error('no badge')
   return badge
@@ -92,7 +92,7 @@ test.each([
   { holder: '"\\ \u0000\n\u2028 \ud800 <script> 😀 𠮷' },
   { titles: { en: ' \tA\r\nB ', 'ja-JP': '' } },
   { issuer: { name: 'C', url: 'http://localhost:5173' } },
-] satisfies Partial<CertificateFacts>[])('a badge is good after it was written and read: %j', async more => {
+] satisfies Partial<BadgeFacts>[])('a badge is good after it was written and read: %j', async more => {
   const badge = throughJson(await made(more))
   expect(await verifyBadge(badge, KEY.publicKey)).toBe(true)
   expect(await verifyBadge(badge, OTHER.publicKey)).toBe(false)

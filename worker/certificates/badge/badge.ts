@@ -6,8 +6,8 @@ import { isProven, prove } from './proof.ts'
 import { achievementSentence } from './sentences.ts'
 import { CONTEXTS } from './terms.ts'
 
-/** What a certificate says. */
-export interface CertificateFacts {
+/** What the badge of a certificate says. */
+export interface BadgeFacts {
   slug: string
   type: 'course' | 'quest'
   /** The name that the holder chose; the only thing about a person that a badge holds. */
@@ -83,11 +83,11 @@ const lineOf = (text: string) =>
     .trim()
 
 /** Where a badge and its status are answered: below the call that answers the certificate. */
-const addressOf = ({ issuer, slug }: Pick<CertificateFacts, 'issuer' | 'slug'>) =>
+const addressOf = ({ issuer, slug }: Pick<BadgeFacts, 'issuer' | 'slug'>) =>
   new URL(`/api/certificate/${slug}/badge`, issuer.url).href
-const statusAddressOf = (facts: Pick<CertificateFacts, 'issuer' | 'slug'>) => `${addressOf(facts)}/status`
+const statusAddressOf = (facts: Pick<BadgeFacts, 'issuer' | 'slug'>) => `${addressOf(facts)}/status`
 
-function unsigned(facts: CertificateFacts): Omit<Badge, 'proof'> {
+function unsigned(facts: BadgeFacts): Omit<Badge, 'proof'> {
   const { type, locale, titles, level, lessons, issuer } = facts
   const title = lineOf(titles[locale])
   const narrative = achievementSentence[locale]({ type, title, level: level && lineOf(level), lessons })
@@ -122,7 +122,7 @@ function unsigned(facts: CertificateFacts): Omit<Badge, 'proof'> {
  * The Open Badges 3.0 credential of a certificate, with an embedded proof that anybody can check by the academy's `did.json`. Null
  * where the operator set no key, or the certificate is revoked.
  */
-export async function createBadge(facts: CertificateFacts, key: BadgeKey | null, now: Date): Promise<Badge | null> {
+export async function createBadge(facts: BadgeFacts, key: BadgeKey | null, now: Date): Promise<Badge | null> {
   if (!key || facts.revokedAt) return null
   const document = unsigned(facts)
   const verificationMethod = keyAddress(new URL(facts.issuer.url).host, key.publicKey)
@@ -147,7 +147,7 @@ export async function verifyBadge(json: unknown, publicKey: Uint8Array<ArrayBuff
  * What the address of a badge's status answers (1EdTech Revocation List Status Method 1.0): a list of this badge alone, so that
  * nobody learns of another's certificate.
  */
-export function badgeStatus(facts: Pick<CertificateFacts, 'slug' | 'issuer' | 'revokedAt'>) {
+export function badgeStatus(facts: Pick<BadgeFacts, 'slug' | 'issuer' | 'revokedAt'>) {
   return {
     id: statusAddressOf(facts),
     issuer: didOf(new URL(facts.issuer.url).host),

@@ -1,11 +1,11 @@
+import { rasterise } from '../../drawing/rasterise.ts'
+import { drawSvg } from '../../drawing/svg.ts'
+import type { LoadFont } from '../../drawing/type/load-font.ts'
+import { createShelf } from '../../drawing/type/shelf.ts'
 import { printSheet } from './design/print-sheet.ts'
 import { socialSheet } from './design/social-sheet.ts'
 import type { CertificateFacts, CertificateKind } from './facts.ts'
 import { drawPdf } from './pdf/draw-pdf.ts'
-import { rasterise } from './rasterise.ts'
-import { drawSvg } from './svg.ts'
-import type { LoadFont } from './type/load-font.ts'
-import { createShelf } from './type/shelf.ts'
 import { wordingFor } from './wording.ts'
 
 const PNG_PIXELS = 2000

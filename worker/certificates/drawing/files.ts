@@ -1,6 +1,7 @@
-import { digest } from './digest.ts'
+import { digest } from '../../drawing/digest.ts'
+import { keptDrawing } from '../../drawing/kept-drawing.ts'
+import type { LoadFont } from '../../drawing/type/load-font.ts'
 import type { CertificateFacts, CertificateKind } from './facts.ts'
-import type { LoadFont } from './type/load-font.ts'
 
 /** Part of every stored name. A new one when the drawing changes, so that nobody gets yesterday's. */
 const DESIGN = 'v1'
@@ -43,9 +44,6 @@ async function storedName(kind: CertificateKind, facts: CertificateFacts): Promi
   return `${certificateFilesPrefix(slug)}${await digest(JSON.stringify(drawn))}${FORMATS[kind].ending}`
 }
 
-/** What a bucket gives, or null when it cannot: a certificate is worth drawing again. */
-const orNull = <T>(answer: Promise<T>): Promise<T | null> => answer.catch(() => null)
-
 /**
  * A certificate as a file: drawn once, then kept in the bucket. Where there is no bucket, or it does not answer, it is drawn now.
  * Throws only if it cannot be drawn, which is a bug or a missing font.
@@ -57,9 +55,6 @@ export async function certificateFile(
 ): Promise<CertificateFile> {
   const { contentType } = FORMATS[kind]
   const name = await storedName(kind, facts)
-  const kept = bucket && (await orNull(bucket.get(name).then(object => object?.arrayBuffer())))
-  if (kept) return { bytes: new Uint8Array(kept), contentType }
-  const bytes = await draw(kind, facts, loadFont)
-  if (bucket) await orNull(bucket.put(name, bytes, { httpMetadata: { contentType } }))
+  const bytes = await keptDrawing({ bucket, name, contentType }, () => draw(kind, facts, loadFont))
   return { bytes, contentType }
 }

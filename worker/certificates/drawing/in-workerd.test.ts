@@ -1,4 +1,4 @@
-import { loadFont } from 'virtual:certificate-fonts'
+import { loadFont } from 'virtual:drawing-fonts'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import type { CertificateFacts } from './facts.ts'

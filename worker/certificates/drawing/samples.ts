@@ -1,6 +1,4 @@
-import { certificateFont } from '../../../scripts/build/certificate-fonts.ts'
 import type { CertificateFacts } from './facts.ts'
-import type { LoadFont } from './type/load-font.ts'
 
 /** A certificate for tests. */
 export const SAMPLE: CertificateFacts = {
@@ -51,15 +49,3 @@ export const NAMES: Record<string, string> = {
   Devanagari: 'प्रिया क्षत्रिय',
   Thai: 'ชนกานต์ กี่ปั้น',
 }
-
-const made = new Map<string, Promise<Buffer>>()
-
-/** Reads fonts from their packages, in Node; `asked` is told each name. */
-export const packagedFonts =
-  (asked: (name: string) => void = () => undefined): LoadFont =>
-  async name => {
-    asked(name)
-    const font = made.get(name) ?? certificateFont(name)
-    made.set(name, font)
-    return new Uint8Array(await font).buffer
-  }

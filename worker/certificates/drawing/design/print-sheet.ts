@@ -1,14 +1,14 @@
+import { block, type Copy, createComposer } from '../../../drawing/composer.ts'
+import { letterhead } from '../../../drawing/letterhead.ts'
+import { seal } from '../../../drawing/logo-mark.ts'
+import { rectangle, type Sheet } from '../../../drawing/marks.ts'
+import { AI_STRONG, INK, INK_SOFT, LINE, PAPER, SHU } from '../../../drawing/palette.ts'
+import { sea } from '../../../drawing/sea.ts'
+import { SANS } from '../../../drawing/type/families.ts'
+import type { Shelf } from '../../../drawing/type/shelf.ts'
 import type { CertificateFacts } from '../facts.ts'
-import { SANS } from '../type/families.ts'
-import type { Shelf } from '../type/shelf.ts'
 import { longDate, wordingFor } from '../wording.ts'
-import { block, type Copy, createComposer } from './composer.ts'
-import { letterhead } from './letterhead.ts'
-import { seal } from './logo-mark.ts'
-import { rectangle, type Sheet } from './marks.ts'
-import { AI_STRONG, INK, INK_SOFT, LINE, PAPER, SHU } from './palette.ts'
 import { qrCode } from './qr-code.ts'
-import { sea } from './sea.ts'
 import { statement } from './statement.ts'
 
 /** A4 landscape. */
@@ -36,7 +36,7 @@ export async function printSheet(facts: CertificateFacts, shelf: Shelf): Promise
     sea(facts.slug, 0, 0, BAND, HEIGHT, 22),
     ...seal(BAND - SEAL / 2, RULE - SEAL / 2, SEAL, SHU, PAPER),
   )
-  await letterhead(composer, facts, LEFT, RIGHT, HEAD, 17, shelf)
+  await letterhead(composer, { academy: facts.issuer, heading: words.heading }, LEFT, RIGHT, HEAD, 17, shelf)
 
   const sizes = { width: RIGHT - LEFT, holder: 42, phrase: 13.5, title: 26, english: 13.5 }
   const said = await statement(facts, sizes, STATEMENT.height, shelf)

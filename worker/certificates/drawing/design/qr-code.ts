@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { type Mark, rectangle } from './marks.ts'
+import { type Mark, rectangle } from '../../../drawing/marks.ts'
 
 /** A QR code of `size` points without its quiet zone, which the paper around it gives. Correction of level M (15 %). */
 export function qrCode(text: string, x: number, y: number, size: number, fill: string): Mark {

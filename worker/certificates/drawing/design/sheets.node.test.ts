@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { Mark, Placed, Sheet } from '../../../drawing/marks.ts'
+import { packagedFonts } from '../../../drawing/type/packaged-fonts.ts'
+import { createShelf } from '../../../drawing/type/shelf.ts'
 import type { CertificateFacts } from '../facts.ts'
-import { JAPANESE, LONGEST, packagedFonts, SAMPLE } from '../samples.ts'
-import { createShelf } from '../type/shelf.ts'
-import type { Mark, Placed, Sheet } from './marks.ts'
+import { JAPANESE, LONGEST, SAMPLE } from '../samples.ts'
 import { printSheet } from './print-sheet.ts'
 import { socialSheet } from './social-sheet.ts'
 

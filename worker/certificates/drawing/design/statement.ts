@@ -1,10 +1,10 @@
+import { type Block, block, type Composer, type Copy } from '../../../drawing/composer.ts'
+import { rectangle } from '../../../drawing/marks.ts'
+import { AI_STRONG, GOLD, INK, INK_SOFT } from '../../../drawing/palette.ts'
+import { DISPLAY, ITALIC, SANS } from '../../../drawing/type/families.ts'
+import type { Shelf } from '../../../drawing/type/shelf.ts'
 import type { CertificateFacts } from '../facts.ts'
-import { DISPLAY, ITALIC, SANS } from '../type/families.ts'
-import type { Shelf } from '../type/shelf.ts'
 import { wordingFor } from '../wording.ts'
-import { type Block, block, type Composer, type Copy } from './composer.ts'
-import { rectangle } from './marks.ts'
-import { AI_STRONG, GOLD, INK, INK_SOFT } from './palette.ts'
 
 /** The size of every part of the statement on one kind of sheet, in points. */
 export interface StatementSizes {

@@ -1,5 +1,5 @@
-import type { PlacedGlyph } from '../type/line.ts'
-import type { Face } from '../type/shelf.ts'
+import type { PlacedGlyph } from '../../../drawing/type/line.ts'
+import type { Face } from '../../../drawing/type/shelf.ts'
 import { type PdfFile, type Reference, real } from './objects.ts'
 
 /**

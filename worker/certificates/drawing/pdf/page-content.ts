@@ -1,7 +1,7 @@
-import type { Mark, Segment } from '../design/marks.ts'
-import type { PlacedGlyph } from '../type/line.ts'
-import { outline } from '../type/outline.ts'
-import type { Face } from '../type/shelf.ts'
+import type { Mark, Segment } from '../../../drawing/marks.ts'
+import type { PlacedGlyph } from '../../../drawing/type/line.ts'
+import { outline } from '../../../drawing/type/outline.ts'
+import type { Face } from '../../../drawing/type/shelf.ts'
 import type { EmbeddedFont } from './embedded-font.ts'
 import { real } from './objects.ts'
 

@@ -1,8 +1,8 @@
-import type { Stack } from '../type/families.ts'
-import { type FittedText, fitText, type Room } from '../type/fit-text.ts'
-import { lettersOf } from '../type/letters.ts'
-import type { Shelf } from '../type/shelf.ts'
 import type { Mark, Placed, Sheet } from './marks.ts'
+import type { Stack } from './type/families.ts'
+import { type FittedText, fitText, type Room } from './type/fit-text.ts'
+import { lettersOf } from './type/letters.ts'
+import type { Shelf } from './type/shelf.ts'
 
 /** A text before it has a place. */
 export interface Copy extends Room {

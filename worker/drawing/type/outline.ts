@@ -1,4 +1,4 @@
-import type { Segment } from '../design/marks.ts'
+import type { Segment } from '../marks.ts'
 import type { PlacedGlyph } from './line.ts'
 
 /** The outline of a glyph in its place on a sheet, for a line that begins at `x` on the base `y`. */

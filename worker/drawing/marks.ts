@@ -1,4 +1,4 @@
-import type { Line } from '../type/line.ts'
+import type { Line } from './type/line.ts'
 
 /** A path in absolute coordinates, y downwards. */
 export type Segment =

@@ -1,4 +1,4 @@
-/** The families of scripts/build/certificate-fonts.ts. */
+/** The families of scripts/build/drawing-fonts.ts. */
 const FAMILIES = [
   'newsreader',
   'newsreader-italic',

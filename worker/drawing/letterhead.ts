@@ -1,10 +1,8 @@
-import type { CertificateFacts } from '../facts.ts'
-import { DISPLAY, ITALIC } from '../type/families.ts'
-import type { Shelf } from '../type/shelf.ts'
-import { wordingFor } from '../wording.ts'
 import { block, type Composer } from './composer.ts'
 import { logoMark } from './logo-mark.ts'
 import { AI_STRONG, INK_SOFT, SHU } from './palette.ts'
+import { DISPLAY, ITALIC, type Stack } from './type/families.ts'
+import type { Shelf } from './type/shelf.ts'
 
 /** Academies with longer names get a second line rather than a smaller one. */
 const LONG_NAME = 40
@@ -12,7 +10,7 @@ const LONG_NAME = 40
 /** The head of a sheet: mark and name of the academy on the left, what this is on the right. `size` is that of the name. */
 export async function letterhead(
   composer: Composer,
-  facts: CertificateFacts,
+  { academy, heading: words, stack = ITALIC }: { academy: string; heading: string; stack?: Stack },
   left: number,
   right: number,
   y: number,
@@ -20,11 +18,12 @@ export async function letterhead(
   shelf: Shelf,
 ) {
   const mark = size * 1.55
+  const beside = mark * 1.32
   const heading = await block(
     {
       name: 'heading',
-      text: wordingFor(facts.locale).heading,
-      stack: ITALIC,
+      text: words,
+      stack,
       fill: INK_SOFT,
       size: size * 0.86,
       minSize: size / 2,
@@ -37,18 +36,18 @@ export async function letterhead(
   const name = await block(
     {
       name: 'academy',
-      text: facts.issuer,
+      text: academy,
       stack: DISPLAY,
       fill: AI_STRONG,
       size,
       minSize: size / 2,
-      width: (right - left) * 0.6,
-      maxLines: facts.issuer.length > LONG_NAME ? 2 : 1,
+      width: Math.min((right - left) * 0.6, ((right - left) * 2) / 3 - beside - size / 2),
+      maxLines: academy.length > LONG_NAME ? 2 : 1,
       leading: 1.1,
     },
     shelf,
   )
   composer.draw(...logoMark(left, y, mark, AI_STRONG, SHU))
-  composer.place(name, left + mark * 1.32, y + (mark - name.height) / 2 + mark * 0.06)
+  composer.place(name, left + beside, y + (mark - name.height) / 2 + mark * 0.06)
   composer.place(heading, right, y + (mark - heading.height) / 2 + mark * 0.06, 'right')
 }

@@ -1,4 +1,4 @@
-import type { Mark, Segment, Sheet } from './design/marks.ts'
+import type { Mark, Segment, Sheet } from './marks.ts'
 import { outline } from './type/outline.ts'
 
 const number = (value: number) => String(Math.round(value * 1000) / 1000)
@@ -18,9 +18,9 @@ function element(mark: Mark, nextId: () => number): string {
   return `<path fill="${mark.fill ?? 'none'}"${stroke} d="${pathData(mark.path)}"/>`
 }
 
-/** A sheet as SVG, its text as outlines, so that no font is needed to show it. */
-export function drawSvg({ width, height, marks }: Sheet): string {
+/** A sheet as SVG, its text as outlines, so that no font is needed to show it. `ground` is SVG that lies below its marks. */
+export function drawSvg({ width, height, marks }: Sheet, ground = ''): string {
   let ids = 0
   const body = marks.map(mark => element(mark, () => ids++)).join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" stroke-linecap="round" stroke-linejoin="round">${body}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" stroke-linecap="round" stroke-linejoin="round">${ground}${body}</svg>`
 }

@@ -1,0 +1,14 @@
+import { drawingFont } from '../../../scripts/build/drawing-fonts.ts'
+import type { LoadFont } from './load-font.ts'
+
+const made = new Map<string, Promise<Buffer>>()
+
+/** Reads fonts from their packages, in Node, for tests; `asked` is told each name. */
+export const packagedFonts =
+  (asked: (name: string) => void = () => undefined): LoadFont =>
+  async name => {
+    asked(name)
+    const font = made.get(name) ?? drawingFont(name)
+    made.set(name, font)
+    return new Uint8Array(await font).buffer
+  }
