@@ -8,15 +8,25 @@ export const SEARCH_MIN_CHARACTERS = 3
 /** Two characters are already a word in kanji and kana. */
 export const SEARCH_MIN_CHARACTERS_CJK = 2
 export const SEARCH_MAX_CHARACTERS = 100
+/** The live box asks once nobody has typed for so long, and shows at least so long that it does (spec 9). */
+export const SEARCH_DEBOUNCE_MS = 250
+export const SEARCH_LOADING_MS = 500
 
 /** A loading state, once shown, stays this long, so that nothing flickers. */
 export const FETCH_STATE_MIN_MS = 200
 export const LOADING_BAR_THROTTLE_MS = 200
 export const LOADING_BAR_DURATION_MS = 5000
+/** A page that could not be had is shown in red this long. */
+export const LOADING_BAR_FAILED_MS = 3000
+
+/** Code that cannot be loaded reloads the page at most once in this time (spec 8). */
+export const RELOAD_FOR_CODE_MS = 60_000
 
 export const COURSES_PAGE_SIZE = 6
 export const PAGE_SIZE = 12
 export const MAX_PAGE = 1000
+/** How many of the newest a feed names. */
+export const FEED_ENTRIES = 30
 
 /** After this a content call has failed. */
 export const CONTENT_TIMEOUT_MS = 5000

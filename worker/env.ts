@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SIGN_IN_WAYS } from '../shared/sign-in-ways.ts'
 import { badgeKeySetting } from './certificates/badge/badge-key.ts'
 import { previewHostList } from './link-preview/hosts.ts'
+import type { Notifications } from './notifications/object.ts'
 
 /** Words of documents and templates; a secret made by chance holds none of them. */
 const SAMPLE_WORDS = /change|secret|sample|example|replace|your|password|goes-here/i
@@ -52,6 +53,7 @@ const settings = z.object({
   MAIL_FROM: z.union([z.literal(''), z.email()]).default(''),
   MAIL_API_URL: optionalUrl,
   MAIL_API_KEY: text,
+  NOTIFICATION_HOOK: z.enum(['', 'on']).default(''),
 })
 
 /** Where there is a database there are sessions, and their tokens are sealed. */
@@ -78,6 +80,10 @@ export interface Bindings {
   FILES?: R2Bucket
   /** Cloudflare's binding that sends mail. */
   MAIL?: SendEmail
+  /** Where visits are counted, of whoever has allowed it. */
+  ANALYTICS?: AnalyticsEngineDataset
+  /** One object for each learner who is signed in. */
+  NOTIFICATIONS?: DurableObjectNamespace<Notifications>
 }
 
 export type AppEnv = Bindings & Record<string, unknown>

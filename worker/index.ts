@@ -7,16 +7,23 @@ import { contentServer } from './content/content-server.ts'
 import type { AppEnv } from './env.ts'
 import { log } from './log.ts'
 import { settingsOf } from './middleware/settings.ts'
+import { resend } from './notifications/deliver.ts'
 import { answerPage } from './pages/answer-page.ts'
 import { forgetSiteData } from './pages/site-data.ts'
 import { sweep } from './sweep.ts'
+
+export { Notifications } from './notifications/object.ts'
+
+/** The trigger that sends what has not arrived, as wrangler.toml has it; the other one deletes what has run out. */
+const RESEND_CRON = '*/5 * * * *'
 
 const gateway = createApp()
 
 /** The gateway: every request of a visitor, and what is done by the clock. */
 export default {
   fetch: gateway.fetch,
-  scheduled: (_: ScheduledController, env: AppEnv) => sweep(env, new Date(), log),
+  scheduled: ({ cron }: ScheduledController, env: AppEnv) =>
+    cron === RESEND_CRON ? resend(env, new Date()) : sweep(env, new Date(), log),
 } satisfies ExportedHandler<AppEnv>
 
 /** Public pages as HTML, behind a cache. Sees no cookie and no credentials. */

@@ -14,6 +14,8 @@ export type LogEvent =
   | { event: 'content-imported'; entries: number; changed: number }
   | { event: 'link-preview-failed'; reason: NoPage }
   | { event: 'swept' }
+  | { event: 'live-failed'; step: 'connect' | 'deliver' | 'collect' | 'read'; reason: string }
+  | { event: 'resent'; recipients: number }
   | { event: 'cache-purged'; tags: string[] }
   | { event: 'hook-refused'; reason: string }
   | { event: 'sessions-failed'; reason: string }
@@ -33,6 +35,7 @@ const LEVELS: Partial<Record<LogEvent['event'], 'warn' | 'error'>> = {
   'content-call-failed': 'warn',
   'content-translations-failed': 'warn',
   'link-preview-failed': 'warn',
+  'live-failed': 'warn',
   'hook-refused': 'warn',
   'sessions-failed': 'error',
   'account-call-failed': 'warn',

@@ -1,16 +1,28 @@
-import { and, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, like, lt, type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { GUEST_DAYS, SESSION_IDLE_DAYS } from '../shared/limits.ts'
 import type { AppEnv } from './env.ts'
 import { limits } from './limits/schema.ts'
 import type { Log } from './log.ts'
+import { outbox } from './notifications/schema.ts'
 import { connections, emailChanges, emailRequests, mergeOffers, tokens, walletNonces } from './origin/accounts/schema.ts'
 import { answers, attempts, facts, recalls } from './origin/learning/schema.ts'
 import { newsletterRequests } from './origin/newsletter/schema.ts'
+import { notifications } from './origin/notifications/schema.ts'
 import { sessions } from './session/schema.ts'
 
 const DAY_MS = 86_400_000
+/** Of what somebody has read this many are kept, and for this long; whatever is unread is kept (product decisions: Notifications). */
+const READ_KEPT = 200
+const READ_KEPT_DAYS = 180
+/** A notification that has not reached anybody's object for so long has been in their list all the time. */
+const OUTBOX_DAYS = 30
+
+/** Notifications that were read, and are not among the last 200 of their owner. */
+const manyRead = sql`${notifications.read} and ${notifications.id} in (select id from (
+  select id, row_number() over (partition by user_id order by id desc) as place from ${notifications} where read)
+  where place > ${READ_KEPT})`
 
 /** Guests who have done nothing for 90 days: their cookie is gone, and with it the way to what they have done. */
 const forgotten = (before: string) =>
@@ -30,6 +42,9 @@ export async function sweep({ DB }: AppEnv, now: Date, log: Log): Promise<void> 
       table => [table, lt(table.expiresAt, time)] as [SQLiteTable, SQL],
     ),
     [sessions, lt(sessions.lastUsedAt, daysAgo(SESSION_IDLE_DAYS))],
+    [notifications, and(eq(notifications.read, true), lt(notifications.readAt, daysAgo(READ_KEPT_DAYS)))],
+    [notifications, manyRead],
+    [outbox, and(lt(outbox.createdAt, daysAgo(OUTBOX_DAYS)), like(outbox.key, 'notification %'))],
     [limits, lt(limits.endsAt, Math.floor(now.getTime() / 1000))],
     [answers, sql`${answers.attemptId} in (select id from ${attempts} where learner in ${gone})`],
     [attempts, sql`${attempts.learner} in ${gone}`],

@@ -34,6 +34,7 @@ export const addresses: Record<PageName, string> = {
   profile: '/profile',
   bookmarks: '/bookmarks',
   achievements: '/achievements',
+  offline: '/offline',
 }
 
 /** The root-level shortcut of the pages that have one, with the address that it stands for. */

@@ -35,6 +35,8 @@ export function recordAnswers(recording: Recording, go: Go): Go {
   const listener = recording.listeners++
   return async (path, init = {}) => {
     const response = await go(path, init)
+    // A socket has no text.
+    if (response.webSocket) return response
     const said = await response.clone().text()
     recording.heard.push({ listener, path, sent: sentIn(init), said, isGood: response.status < 400 })
     return response
@@ -121,7 +123,7 @@ function jsonOf(said: string): unknown {
 function told({ path, said }: Heard): string[] {
   const found = KEYS.test(plain(said)) ? [`${path}: a field of a key`] : []
   for (const [name, object] of objectsIn(jsonOf(said))) {
-    if (name !== 'question' || !Array.isArray(object.options)) continue
+    if (!/^questions?$/.test(name) || !Array.isArray(object.options)) continue
     const more = Object.keys(object).filter(key => !ASKED.includes(key))
     const inOptions = object.options
       .flatMap(option => Object.keys(option as object))

@@ -31,7 +31,7 @@ export const decoded = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#x27);
 /** The addresses of the links of a page by their relation: `canonical`, or `alternate` with its language. */
 export async function linksOf(html: string) {
   const links = (await elementsOf(html)).filter(({ tag, attributes }) => tag === 'link' && attributes.rel)
-  const alternates = links.filter(({ attributes }) => attributes.rel === 'alternate')
+  const alternates = links.filter(({ attributes }) => attributes.rel === 'alternate' && attributes.hreflang)
   return {
     canonical: links.filter(({ attributes }) => attributes.rel === 'canonical').map(({ attributes }) => attributes.href),
     alternates: Object.fromEntries(alternates.map(({ attributes }) => [attributes.hreflang ?? '', attributes.href])),

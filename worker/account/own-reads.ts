@@ -6,6 +6,7 @@ import { bookmarksOf } from '../learning/bookmarks.ts'
 import { certificatesOf } from '../learning/certificates.ts'
 import { progressOf } from '../learning/progress.ts'
 import { reasonOf } from '../log.ts'
+import { newestUnreadOf } from '../notifications/calls.ts'
 import { offeredWays } from '../sign-in/offered.ts'
 import { ownAnswer } from './answers.ts'
 import type { C } from './gateway.ts'
@@ -20,6 +21,7 @@ const reads: Record<string, (c: C, query: URLSearchParams) => Promise<Response>>
   '/api/sign-in-ways': async c => ownAnswer({ data: offeredWays(c) }),
   '/api/achievements': achievementsOf,
   '/api/bookmarks': bookmarksOf,
+  '/api/notifications': newestUnreadOf,
   '/api/users/me/certificates': certificatesOf,
   '/api/progress': progressOf,
   '/api/attempts': attemptAt,
@@ -44,9 +46,12 @@ export const ownReader = (c: C) => (address: string) => read(c, address)
 /** What somebody has started and passed, a guest too. It never rejects. */
 export const learnerOf = (c: C) => read(c, '/api/progress') as Promise<LearnerData>
 
-/** User, achievements and bookmarks, fetched in parallel on each navigation while signed in (spec 4), and certificates. It never rejects. */
+/**
+ * User, achievements and bookmarks, fetched in parallel on each navigation while signed in (spec 4), certificates, and the
+ * newest of what is unread. It never rejects.
+ */
 export async function accountOf(c: C): Promise<AccountData> {
-  const paths = ['/api/users/me', '/api/achievements', '/api/bookmarks', '/api/users/me/certificates']
-  const [user, achievements, bookmarks, certificates] = await Promise.all(paths.map(path => read(c, path)))
-  return { user, achievements, bookmarks, certificates } as AccountData
+  const paths = ['/api/users/me', '/api/achievements', '/api/bookmarks', '/api/users/me/certificates', '/api/notifications']
+  const [user, achievements, bookmarks, certificates, notifications] = await Promise.all(paths.map(path => read(c, path)))
+  return { user, achievements, bookmarks, certificates, notifications } as AccountData
 }

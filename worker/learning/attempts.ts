@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { attempt, maybeAttempt } from '../../shared/content/attempt.ts'
+import { attempt, attemptToTake, maybeAttempt } from '../../shared/content/attempt.ts'
 import { notFound, ownAnswer } from '../account/answers.ts'
 import { type C, handOn, limited } from '../account/gateway.ts'
 import type { HonoEnv } from '../context.ts'
@@ -26,6 +26,16 @@ export async function attemptAt(c: C, query: URLSearchParams): Promise<Response>
   return handOn(c, 'attempts', await askAsLearner(c, { method: 'GET', path }), maybeAttempt)
 }
 
+/** Something of one attempt: its learner's alone. */
+async function oneAttempt(c: C, rest: '' | '/questions', schema: typeof attempt | typeof attemptToTake): Promise<Response> {
+  const id = c.req.param('id') ?? ''
+  const refused = refuseNobody(c, notFound)
+  if (refused) return refused
+  if (!ATTEMPT_ID.test(id)) return notFound()
+  const path = `/api/attempts/${id}${rest}?${learnersQuery(c)}`
+  return handOn(c, 'attempts', await askAsLearner(c, { method: 'GET', path }), schema)
+}
+
 const noAttempt = () => ownAnswer({ data: null, meta: {} })
 
 /** Attempts: begun by anybody, who becomes a guest by it; answered and seen by whoever began them. */
@@ -46,18 +56,8 @@ export const attemptRoutes = new Hono<HonoEnv>()
     const asked = await askAsLearner(c, { method: 'POST', path, json: { data: body } })
     return answerCall(c, returnTo, handOn(c, 'attempts', asked, attempt))
   })
-  .get('/:id', async c => {
-    const id = c.req.param('id')
-    const refused = refuseNobody(c, notFound)
-    if (refused) return refused
-    if (!ATTEMPT_ID.test(id)) return notFound()
-    return handOn(
-      c,
-      'attempts',
-      await askAsLearner(c, { method: 'GET', path: `/api/attempts/${id}?${learnersQuery(c)}` }),
-      attempt,
-    )
-  })
+  .get('/:id', c => oneAttempt(c, '', attempt))
+  .get('/:id/questions', c => oneAttempt(c, '/questions', attemptToTake))
   .post('/:id/answers', async c => {
     const id = c.req.param('id')
     const call = await readCall(c, answer, ['chosen'])

@@ -5,6 +5,7 @@ import { LOCALES } from '../../shared/locale.ts'
 import { notFound, parseBody } from '../account/answers.ts'
 import { ask, askAsUser, type C, handOn, limited } from '../account/gateway.ts'
 import { requiresSession } from '../account/requires-session.ts'
+import { isCertificateSlug } from '../certificates/certificate-slug.ts'
 import type { HonoEnv } from '../context.ts'
 import { holderName } from '../origin/learning/certificates.ts'
 import { entityId } from '../origin/learning/entity-id.ts'
@@ -20,7 +21,6 @@ const fields = z.object({
   locale: z.enum(LOCALES).optional(),
 })
 const wish = inData(fields)
-const CERTIFICATE_SLUG = /^[\w-]{1,100}$/
 
 /** The certificates of whoever is signed in. */
 export const certificatesOf = async (c: C) =>
@@ -33,7 +33,7 @@ export const certificatesOf = async (c: C) =>
 
 /** One certificate as everybody may see it who has its address; 410 once its holder has removed it. */
 export async function certificateAt(c: C, slug: string): Promise<Response> {
-  if (!CERTIFICATE_SLUG.test(slug)) return notFound()
+  if (!isCertificateSlug(slug)) return notFound()
   const answer = await ask(c, { method: 'GET', path: `/api/certificate/${slug}?locale=${localeOf(c)}` })
   return handOn(c, 'certificate', answer, publicCertificate)
 }
@@ -53,6 +53,6 @@ export const certificateRoutes = new Hono<HonoEnv>()
   .get('/:slug', async c => (await limited(c, 'certificate')) ?? certificateAt(c, c.req.param('slug')))
   .post('/:slug/shared', requiresSession(), async c => {
     const slug = c.req.param('slug')
-    if (!CERTIFICATE_SLUG.test(slug)) return notFound()
+    if (!isCertificateSlug(slug)) return notFound()
     return handOn(c, 'certificate', await askAsUser(c, { method: 'POST', path: `/api/certificate/${slug}/shared` }), z.unknown())
   })

@@ -1,5 +1,6 @@
-import { isLocale, splitLocale } from '../../shared/locale.ts'
+import { isLocale } from '../../shared/locale.ts'
 import type { C } from '../account/gateway.ts'
+import { pageLocale } from '../page-locale.ts'
 
 const TIME_ZONE = /^[\w+-]+(?:\/[\w+-]+){0,2}$/
 const TIME_ZONE_MAX_CHARACTERS = 64
@@ -7,7 +8,7 @@ const TIME_ZONE_MAX_CHARACTERS = 64
 /** The language of a call of learning: the one it names, else that of the page. */
 export const localeOf = (c: C) => {
   const asked = c.req.query('locale')
-  return isLocale(asked) ? asked : splitLocale(new URL(c.req.url).pathname).locale
+  return isLocale(asked) ? asked : pageLocale(c)
 }
 
 /** The query of a call for a learner: their language and, for what depends on their own calendar, the time zone that the page names. */

@@ -27,6 +27,10 @@ export const LIMITS = {
   'link-preview': { times: 30, seconds: MINUTE },
   search: { times: 120, seconds: MINUTE },
   certificate: { times: 120, seconds: MINUTE },
+  /** Of one account. */
+  socket: { times: 60, seconds: MINUTE },
+  /** Of one address: everybody behind it comes back at once after a cut. */
+  'socket-address': { times: 1200, seconds: MINUTE },
 } as const
 export type LimitName = keyof typeof LIMITS
 

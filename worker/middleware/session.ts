@@ -1,17 +1,25 @@
-import { drizzle } from 'drizzle-orm/d1'
 import { createMiddleware } from 'hono/factory'
 import type { HonoEnv } from '../context.ts'
+import { databaseOf } from '../database.ts'
 import type { AppEnv, Settings } from '../env.ts'
 import { reasonOf } from '../log.ts'
+import { deliverLater } from '../notifications/deliver.ts'
+import { serverName } from '../notifications/recipient.ts'
 import { clearSessionCookie, sessionIdOf } from '../session/cookies.ts'
 import { findSession, type SessionStore } from '../session/sessions.ts'
 
 /** The sessions of this academy; null where it has no database (bare workerd), and so no accounts. */
-export function sessionStoreOf({ DB }: AppEnv, { SEALING_KEY, SEALING_KEY_PREVIOUS }: Settings): SessionStore | null {
+export function sessionStoreOf(env: AppEnv, settings: Settings): SessionStore | null {
+  const { DB } = env
+  const { SEALING_KEY, SEALING_KEY_PREVIOUS, CONTENT_API_URL } = settings
   if (!DB || !SEALING_KEY) return null
-  // Everything about accounts reads its own writes.
-  const db = drizzle(DB.withSession('first-primary') as unknown as D1Database, { casing: 'snake_case' })
-  return { db, keys: { current: SEALING_KEY, previous: SEALING_KEY_PREVIOUS }, now: () => new Date() }
+  return {
+    db: databaseOf(DB),
+    keys: { current: SEALING_KEY, previous: SEALING_KEY_PREVIOUS },
+    now: () => new Date(),
+    server: serverName(CONTENT_API_URL),
+    deliver: deliverLater(env),
+  }
 }
 
 /**

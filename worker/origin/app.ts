@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { SearchFilter } from '../../shared/content/search.ts'
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '../../shared/locale.ts'
 import { SEARCH_FILTER_NAMES } from '../../shared/search-filters.ts'
+import { databaseOf } from '../database.ts'
 import { words } from '../words.ts'
 import type { Accounts } from './accounts/accounts.ts'
 import { accountRoutes } from './accounts/app.ts'
@@ -19,7 +20,7 @@ import { shapeEntries } from './shape.ts'
 import { sitemapIndex, sitemapOf } from './sitemap.ts'
 import { type Allowed, BadParameter, parseStrapiQuery } from './strapi-query.ts'
 
-export interface OriginOptions extends Partial<Pick<Accounts, 'FILES' | 'mailer' | 'providers' | 'rpcUrl' | 'now'>> {
+export interface OriginOptions extends Partial<Pick<Accounts, 'FILES' | 'mailer' | 'providers' | 'rpcUrl' | 'now' | 'deliver'>> {
   DB: D1Database
   SEARCH: D1Database
   siteOrigin: string
@@ -42,9 +43,10 @@ const FILTERS: Record<SearchFilter, (row: EntryRow) => boolean> = {
  */
 export function createOrigin(options: OriginOptions) {
   const { DB, FILES, siteOrigin, mailer = null, providers = {}, rpcUrl = '', now = () => new Date() } = options
+  const { deliver = () => {} } = options
   // Everything about accounts reads its own writes.
-  const db = drizzle(DB.withSession('first-primary') as unknown as D1Database, { casing: 'snake_case' })
-  const accounts = { db, ...(FILES ? { FILES } : {}), siteOrigin, mailer, providers, rpcUrl, now }
+  const db = databaseOf(DB)
+  const accounts = { db, ...(FILES ? { FILES } : {}), siteOrigin, mailer, providers, rpcUrl, now, deliver }
   const whole = new Hono()
     .route('/', learningRoutes(accounts))
     .route('/', accountRoutes(accounts))

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type PurgeContext, purgeEverywhere } from '../content/purge.ts'
 import type { HonoEnv } from '../context.ts'
 import { methodNotAllowed } from '../middleware/method-not-allowed.ts'
+import { notificationHook } from '../notifications/hook.ts'
 import { contentBundle } from '../origin/bundle.ts'
 import { type ImportBindings, importContent } from '../origin/import-content.ts'
 import { certificateHook } from './certificate-hook.ts'
@@ -64,5 +65,6 @@ export const hooks = new Hono<HonoEnv>()
     return c.json({ entries: result.entries, changed: result.changed })
   })
   .route('/certificates', certificateHook)
+  .route('/notifications', notificationHook)
   // What has no signature to show gets no further than this.
   .post('*', methodNotAllowed())

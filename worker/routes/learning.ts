@@ -9,6 +9,7 @@ import { lessonFeedbackRoutes } from '../learning/lesson-feedback.ts'
 import { progressRoutes } from '../learning/progress.ts'
 import { questStepRoutes } from '../learning/quest-steps.ts'
 import { keepHeaders } from '../middleware/keep-headers.ts'
+import { notificationRoutes } from '../notifications/calls.ts'
 
 /** Calls about what somebody learns and earns: the specification's section 7, and those of ours that docs/content-api.md describes. */
 export const learning = new Hono<HonoEnv>()
@@ -21,6 +22,7 @@ export const learning = new Hono<HonoEnv>()
   .route('/quest-steps', questStepRoutes)
   .route('/bookmarks', bookmarkRoutes)
   .route('/achievements', achievementRoutes)
+  .route('/notifications', notificationRoutes)
   .route('/lesson-feedback', lessonFeedbackRoutes)
   .route('/create-certificate', createCertificate)
   .route('/certificate', certificateRoutes)

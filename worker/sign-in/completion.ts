@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { href } from '../../shared/href.ts'
-import { LOCALES, type Locale, localePrefix, splitLocale } from '../../shared/locale.ts'
+import { LOCALES, localePrefix } from '../../shared/locale.ts'
 import { emailChangeState } from '../account/email-change.ts'
 import { ask, type C, failedCall, limited } from '../account/gateway.ts'
 import type { HonoEnv } from '../context.ts'
+import { pageLocale } from '../page-locale.ts'
 import { changeToken, clearSignIn, loginToken, signInStateOf } from '../session/cookies.ts'
 import { completeLink, completeSignIn, isLinkAnswer, type Linked } from './complete.ts'
 import { askCallback } from './connect.ts'
@@ -20,8 +21,6 @@ export type SignInOutcome =
   | 'email-changed'
   | 'email-waiting'
 
-const localeOf = (c: C): Locale => splitLocale(new URL(c.req.url).pathname).locale
-
 /** On to a page of ours; the browser keeps nothing of the address it came by. */
 function goTo(c: C, location: string): Response {
   c.set('area', 'sign-in')
@@ -29,8 +28,8 @@ function goTo(c: C, location: string): Response {
   return c.redirect(location, 303)
 }
 
-const home = (c: C, outcome?: SignInOutcome) => goTo(c, href('home', {}, localeOf(c), outcome ? { 'sign-in': outcome } : {}))
-const profile = (c: C, outcome: SignInOutcome) => goTo(c, href('profile', {}, localeOf(c), { 'sign-in': outcome }))
+const home = (c: C, outcome?: SignInOutcome) => goTo(c, href('home', {}, pageLocale(c), outcome ? { 'sign-in': outcome } : {}))
+const profile = (c: C, outcome: SignInOutcome) => goTo(c, href('profile', {}, pageLocale(c), { 'sign-in': outcome }))
 
 const outcomeOf = (code: number): SignInOutcome => (code === 409 ? 'other-account' : code === 429 ? 'too-often' : 'failed')
 /** How a way in was added, said where this browser's person sees it. */
@@ -60,7 +59,7 @@ const afterProvider = (provider: 'google' | 'facebook') => async (c: C) => {
 
 /** A mail's link: its token goes into a cookie and out of the address; the page that follows asks for a click. */
 async function afterMail(c: C, next: () => Promise<void>) {
-  const path = href('loginPassword', {}, localeOf(c))
+  const path = href('loginPassword', {}, pageLocale(c))
   const { loginToken: login, changeToken: change } = c.req.query()
   if (login) {
     loginToken.keep(c, login.slice(0, 200))

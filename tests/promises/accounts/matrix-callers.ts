@@ -16,6 +16,8 @@ export interface Person {
   /** Public name of the session in which they are. */
   session: string
   identity: string
+  /** What tells them of their first bookmark. */
+  notification: string
 }
 
 /** Signs somebody new in, and finds out by which names others could try to reach them. */
@@ -25,6 +27,8 @@ export async function newPerson(): Promise<Person> {
   const read = async (path: string) => (await browser.get(path)).json()
   const me = (await read('/api/users/me')) as { id: number; username: string }
   const { data: sessions } = (await read('/api/sessions')) as { data: { id: string }[] }
+  await browser.post('/api/bookmarks', { entityId: 'crypto-basics', type: 'course' })
+  const { data: told } = (await read('/api/notifications')) as { data: { documentId: string }[] }
   const { data: identities } = (await read('/api/users/me/identities')) as { data: { id: string }[] }
   return {
     browser,
@@ -33,6 +37,7 @@ export async function newPerson(): Promise<Person> {
     username: me.username,
     session: sessions[0]?.id ?? '',
     identity: identities[0]?.id ?? '',
+    notification: told[0]?.documentId ?? '',
   }
 }
 

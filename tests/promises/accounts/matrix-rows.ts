@@ -21,8 +21,6 @@ export interface Row {
   ends?: true
   /** Answered before anybody asks who it is, so a dead cookie is not seen. */
   nobodyAsks?: true
-  /** No route yet: work to come brings it, and its row changes then. */
-  later?: true
 }
 
 type Statuses = [signedOut: number, owner: number, other: number]
@@ -89,6 +87,9 @@ const people: Row[] = [
   own('DELETE /api/sessions/:id', 204, 404, { at: ({ session }) => `/api/sessions/${session}`, ends: true }),
   own('DELETE /api/sessions', 204, 204, { ends: true }),
   open('POST /api/logout', 204, { ends: true }),
+  open('POST /api/consent', 200, { json: () => ({ personalization: true, analytics: true }) }),
+  open('POST /api/theme', 403, { json: () => ({ theme: 'dark' }) }),
+  open('POST /api/visit', 204, { json: () => ({ path: '/', from: '', viewport: 'desktop' }) }),
 ]
 
 /** Content is for everybody, and the same for everybody. */
@@ -130,6 +131,7 @@ const learning: Row[] = [
   open('GET /api/attempts', 200, { at: () => '/api/attempts?part=quiz&entity=what-money-is' }),
   open('POST /api/attempts', 201, { json: anotherTest }),
   open('GET /api/attempts/:id', 404, { at: () => `/api/attempts/${NO_ATTEMPT}` }),
+  open('GET /api/attempts/:id/questions', 404, { at: () => `/api/attempts/${NO_ATTEMPT}/questions` }),
   open('POST /api/attempts/:id/answers', 404, {
     at: () => `/api/attempts/${NO_ATTEMPT}/answers`,
     json: () => ({ question: 'any', chosen: ['a'], key: 'answer-0' }),
@@ -146,6 +148,11 @@ const learning: Row[] = [
   own('POST /api/bookmarks', 201, 201, { json: () => ({ data: { entityId: 'crypto-basics', type: 'course' } }) }),
   own('DELETE /api/bookmarks/:id', 404, 404, { at: () => '/api/bookmarks/nothing' }),
   own('GET /api/achievements/:id', 200, 200, { at: () => '/api/achievements/achievement-first-lesson' }),
+  own('GET /api/notifications', 200, 200, { at: () => '/api/notifications?filters[read]=false' }),
+  own('PUT /api/notifications/:id', 200, 404, {
+    at: ({ notification }) => `/api/notifications/${notification}`,
+    json: () => ({ data: { read: true } }),
+  }),
   own('POST /api/lesson-feedback', 201, 201, {
     json: () => ({ data: { lesson: 'what-money-is', course: 'crypto-basics', rating: 5 } }),
   }),
@@ -162,12 +169,5 @@ const learning: Row[] = [
   open('GET /custom-api/link-preview', 400, { at: () => '/custom-api/link-preview?link=https%3A%2F%2Fexample.test' }),
 ]
 
-const later = (line: Row): Row => ({ ...line, later: true })
-/** Calls of the contract that notifications will bring. Until then nobody gets anything of them. */
-const toCome: Row[] = [
-  open('GET /api/notifications', 404, { at: () => '/api/notifications?filters[read]=false' }),
-  open('PUT /api/notifications/:id', 405, { at: () => '/api/notifications/1', json: () => ({ data: { read: true } }) }),
-].map(later)
-
-export const rows: readonly Row[] = [...signIn, ...people, ...content, ...learning, ...toCome]
+export const rows: readonly Row[] = [...signIn, ...people, ...content, ...learning]
 export const isWrite = ({ call }: Row) => !call.startsWith('GET ')

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Attempt } from '../../../shared/content/attempt.ts'
+import type { Attempt, AttemptToTake } from '../../../shared/content/attempt.ts'
+import type { Browser } from '../../support/accounts.ts'
 import { academyWith } from '../accounts/academy.ts'
 import { countOf, rowsOf } from '../accounts/database.ts'
 import { faultyDatabase } from '../accounts/faulty-database.ts'
@@ -245,6 +246,48 @@ test('the final test draws ten, and the recap repeats what was missed; neither i
   expect(recap.attempt).toMatchObject({ status: 'passed', total: 2, answered: 3, hearts: null })
   expect(recap.verdicts[0]?.options.filter(({ chosen }) => !chosen).every(({ right }) => right === null)).toBe(true)
   expect((await progressOf(ada.browser)).passed).toMatchObject({ lessons: [], finalTests: [COURSE], courses: [] })
+})
+
+describe('an attempt that is taken along', () => {
+  const toTake = async (browser: Browser, id: string) => dataOf<AttemptToTake>(await browser.get(`/api/attempts/${id}/questions`))
+
+  test('has every question that is still asked, as each will be asked: answered in that order, each counts', async () => {
+    const browser = guest()
+    const first = await begin(browser, 'quiz', LESSON)
+    await answer(browser, first, rightly(first, LESSON))
+    const { attempt, questions } = await toTake(browser, first.id)
+    expect(attempt).toEqual(await dataOf(await browser.get(`/api/attempts/${first.id}`)))
+    expect(questions).toHaveLength(3)
+    let present = attempt
+    for (const question of questions) {
+      expect(present.question).toEqual(question)
+      present = await dataOf(await answer(browser, { ...attempt, question }, rightly({ ...attempt, question }, LESSON)))
+    }
+    expect(present).toMatchObject({ status: 'passed', right: 4, answered: 4 })
+    expect(await toTake(browser, first.id)).toEqual({ attempt: present, questions: [] })
+  })
+
+  test('of a recap quiz has what is known of it: a missed question comes again after these', async () => {
+    const browser = guest()
+    const first = await begin(browser, 'recap-quiz', LESSON)
+    const { questions } = await toTake(browser, first.id)
+    expect(questions).toHaveLength(2)
+    const second = await dataOf(await answer(browser, first, wrongly(first, LESSON)))
+    expect((await toTake(browser, first.id)).questions.map(({ id, key }) => [id, key])).toEqual([
+      [second.question?.id, 'answer-1'],
+      [first.question?.id, 'answer-2'],
+    ])
+  })
+
+  test('is nobody else’s, and a final test stays where it is graded', async () => {
+    const ada = await learner()
+    const { id } = await begin(ada.browser, 'quiz', LESSON)
+    for (const browser of [guest(), (await learner()).browser])
+      expect((await browser.get(`/api/attempts/${id}/questions`)).status).toBe(404)
+    const test = await begin(ada.browser, 'final-test', COURSE)
+    expect((await ada.browser.get(`/api/attempts/${test.id}/questions`)).status).toBe(404)
+    expect((await ada.browser.get('/api/attempts/garbled/questions')).status).toBe(404)
+  })
 })
 
 test('H3: nothing that was said held a key, or an explanation before its answer', () => {

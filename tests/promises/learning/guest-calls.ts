@@ -14,6 +14,10 @@ export const guestCalls = (id: string, given: unknown): [Call, number[]][] => [
     [404, 404, 404, 200, 404],
   ],
   [
+    ['GET', `/api/attempts/${id}/questions`],
+    [404, 404, 404, 200, 404],
+  ],
+  [
     ['POST', `/api/attempts/${id}/answers`, given],
     [404, 404, 404, 200, 404],
   ],

@@ -58,7 +58,7 @@ async function stepJudged(c: Context, learning: Learning): Promise<Response> {
   const place = placeOf(outline, 'quest-step', step)
   if (!learner || !place) return notFound()
   await note(learning.db, learner, 'pass', place, learning.now())
-  await settle(learning.db, learner, outline, learning.now())
+  await settle({ db: learning.db, now: learning.now }, learner, outline)
   return c.json({ noted: true })
 }
 

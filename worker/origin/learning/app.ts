@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { notificationRoutes } from '../notifications/routes.ts'
 import { embeddedLearning } from './learning.ts'
 import { achievementRoutes } from './routes/achievements.ts'
 import { attemptRoutes } from './routes/attempts.ts'
@@ -18,6 +19,7 @@ export function learningRoutes(accounts: Parameters<typeof embeddedLearning>[0])
     .route('/api/quest-steps', questStepRoutes(learning))
     .route('/api/bookmarks', bookmarkRoutes(learning))
     .route('/api/achievements', achievementRoutes(learning))
+    .route('/api/notifications', notificationRoutes(learning))
     .route('/api/lesson-feedback', lessonFeedbackRoutes(learning))
     .route('/api/guest', guestRoutes(learning))
     .route('/api', certificateRoutes(learning))

@@ -1,11 +1,12 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Day } from '../../../shared/day.ts'
 import { HOLDER_MAX_CHARACTERS } from '../../../shared/limits.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { randomToken } from '../../secrets.ts'
 import type { UserRow } from '../accounts/schema.ts'
+import { tellCertificate } from '../notifications/earned.ts'
 import type { Database } from '../queries/entries.ts'
-import type { Day } from '../rules/review.ts'
 import type { Outline } from './outline.ts'
 import { type CertificateRow, certificates } from './schema.ts'
 
@@ -60,13 +61,16 @@ function factsOf({ courses, quests }: Outline, { type, entityId }: Wish) {
   return course && { entitySlug: course.slug, titles: course.titles, level: course.level, lessons }
 }
 
-/** Issues a certificate: one for each course and quest, however often it is asked for. The caller has checked that it is earned. */
+/**
+ * Issues a certificate and tells its holder: one for each course and quest, however often it is asked for. The caller has checked
+ * that it is earned.
+ */
 export async function issueCertificate(
   db: Database,
   user: UserRow,
   wish: Wish,
   outline: Outline,
-  today: Day,
+  { today, now }: { today: Day; now: Date },
 ): Promise<CertificateRow | null> {
   const said = factsOf(outline, wish)
   if (!said) return null
@@ -74,12 +78,13 @@ export async function issueCertificate(
   const mine = await certificatesOf(db, user.id)
   const known = mine.find(row => row.type === type && row.entityId === entityId)
   if (known) return known
-  await db
+  // The address of a page begins with a letter or a digit; what is drawn may begin with `-` or `_`.
+  const slug = `c${randomToken(SLUG_BYTES)}`
+  const issue = db
     .insert(certificates)
     .values({
       ...said,
-      // The address of a page begins with a letter or a digit; what is drawn may begin with `-` or `_`.
-      slug: `c${randomToken(SLUG_BYTES)}`,
+      slug,
       userId: user.id,
       type,
       entityId,
@@ -89,6 +94,7 @@ export async function issueCertificate(
       issuedAt: `${today}T12:00:00.000Z`,
     })
     .onConflictDoNothing()
+  await db.batch([issue, ...tellCertificate(db, user.id, slug, now.toISOString())])
   return (await certificatesOf(db, user.id)).find(row => row.type === type && row.entityId === entityId) ?? null
 }
 

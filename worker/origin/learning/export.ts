@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { notifications } from '../notifications/schema.ts'
 import type { Database } from '../queries/entries.ts'
 import { learnerOfUser } from './learner.ts'
 import { answers, attempts, bookmarks, certificates, facts, lessonFeedback, recalls, userAchievements } from './schema.ts'
@@ -7,7 +8,7 @@ import { answers, attempts, bookmarks, certificates, facts, lessonFeedback, reca
 export async function exportLearning(db: Database, userId: number) {
   const learner = learnerOfUser(userId)
   const theirs = db.select({ id: attempts.id }).from(attempts).where(eq(attempts.learner, learner))
-  const [progress, rounds, given, kept, earned, issued, feedback, due] = await db.batch([
+  const [progress, rounds, given, kept, earned, issued, feedback, due, told] = await db.batch([
     db.select().from(facts).where(eq(facts.learner, learner)),
     db
       .select({
@@ -26,6 +27,7 @@ export async function exportLearning(db: Database, userId: number) {
     db.select().from(certificates).where(eq(certificates.userId, userId)),
     db.select().from(lessonFeedback).where(eq(lessonFeedback.userId, userId)),
     db.select().from(recalls).where(eq(recalls.learner, learner)),
+    db.select().from(notifications).where(eq(notifications.userId, userId)),
   ])
   return {
     progress: progress.map(({ learner: _, ...fact }) => fact),
@@ -45,6 +47,7 @@ export async function exportLearning(db: Database, userId: number) {
       issuedAt,
       revokedAt,
     })),
+    notifications: told.map(({ event, read, createdAt, readAt }) => ({ event, read, createdAt, readAt })),
     review: due.map(({ question, dueOn }) => ({ question, dueOn })),
     lessonFeedback: feedback.map(({ lesson, rating, feedback, at }) => ({ lesson, rating, feedback, at })),
   }

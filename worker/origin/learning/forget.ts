@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
+import { notifications } from '../notifications/schema.ts'
 import type { Database } from '../queries/entries.ts'
 import { learnerOfUser } from './learner.ts'
 import { answers, attempts, bookmarks, certificates, facts, lessonFeedback, recalls, userAchievements } from './schema.ts'
@@ -31,5 +32,6 @@ export function forgetUser(db: Database, userId: number, now: Date): BatchItem<'
     db.delete(userAchievements).where(eq(userAchievements.userId, userId)),
     db.delete(lessonFeedback).where(eq(lessonFeedback.userId, userId)),
     db.update(certificates).set(gone).where(eq(certificates.userId, userId)),
+    db.delete(notifications).where(eq(notifications.userId, userId)),
   ]
 }

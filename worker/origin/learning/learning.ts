@@ -17,6 +17,11 @@ export interface Learning extends Pick<Accounts, 'db' | 'now' | 'siteOrigin' | '
   banksElsewhere?: true
   /** Whether a lesson has a quiz, where the outline does not know it. */
   hasQuiz?(slug: string): Promise<boolean>
+  /**
+   * Tells somebody's open pages what waits for them in the outbox. Missing where the content server is another: what its people
+   * have earned it says itself.
+   */
+  deliver?(recipient: string): void
   /** Hears what somebody has started or passed. */
   report?(progress: Progress, entity: FactEntity, entityId: string): void
 }
@@ -27,12 +32,14 @@ export function embeddedLearning({
   now,
   siteOrigin,
   rpcUrl,
-}: Pick<Accounts, 'db' | 'now' | 'siteOrigin' | 'rpcUrl'>): Learning {
+  deliver,
+}: Pick<Accounts, 'db' | 'now' | 'siteOrigin' | 'rpcUrl' | 'deliver'>): Learning {
   return {
     db,
     now,
     siteOrigin,
     rpcUrl,
+    deliver,
     outline: () => readOutline(db, now()),
     bankOf: (documentId, part) => readBank(db, documentId, part),
     learnerOf: request => learnerOfRequest(db, request, now()),

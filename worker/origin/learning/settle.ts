@@ -1,4 +1,5 @@
 import { count, eq } from 'drizzle-orm'
+import { ownRecipient, tellAchievement } from '../notifications/earned.ts'
 import type { Database } from '../queries/entries.ts'
 import { type Deeds, earnedBy } from '../rules/achievements.ts'
 import { isCoursePassed, isModulePassed, moduleId } from '../rules/course.ts'
@@ -54,7 +55,7 @@ const deedsOf = (passed: Passed, outline: Outline): Omit<Deeds, 'bookmarks'> => 
   shares: passed.share.size,
 })
 
-/** What grants a user the achievements that their deeds are worth and that they do not have yet. */
+/** What grants a user the achievements that their deeds are worth and that they do not have yet, and tells them so. */
 async function grantsFor(db: Database, userId: number, deeds: Omit<Deeds, 'bookmarks'>, at: string) {
   const [[kept], granted] = await db.batch([
     db.select({ total: count() }).from(bookmarks).where(eq(bookmarks.userId, userId)),
@@ -63,22 +64,23 @@ async function grantsFor(db: Database, userId: number, deeds: Omit<Deeds, 'bookm
   const before = new Set(granted.map(row => row.slug))
   return earnedBy({ ...deeds, bookmarks: kept?.total ?? 0 })
     .filter(slug => !before.has(slug))
-    .map(slug => db.insert(userAchievements).values({ userId, slug, at }).onConflictDoNothing())
+    .flatMap(slug => [
+      db.insert(userAchievements).values({ userId, slug, at }).onConflictDoNothing(),
+      ...tellAchievement(db, userId, slug, at),
+    ])
 }
 
 /**
  * Draws the conclusions of what a learner has done: modules, courses and quests that are complete, and for a user the
  * achievements that this is worth. It reads what is stored and adds what is missing, so it may run at any time and as often as
- * one likes: of several at once the last sees everything, and each thing is granted once.
+ * one likes: of several at once the last sees everything, and each thing is granted and told once.
  */
 export async function settle(
-  db: Database,
+  { db, now, report, deliver }: Pick<Learning, 'db' | 'now' | 'report' | 'deliver'>,
   learner: string,
   outline: Outline,
-  now: Date,
-  report?: Learning['report'],
 ): Promise<void> {
-  const at = now.toISOString()
+  const at = now().toISOString()
   const { passed } = await readPassed(db, learner)
   const found = complete(passed, outline)
   const insertFacts = found.map(fact =>
@@ -87,9 +89,11 @@ export async function settle(
       .values({ learner, progress: 'pass', ...fact, at })
       .onConflictDoNothing(),
   )
-  const userId = userIdOf(learner)
+  // Another content server grants its people their achievements itself.
+  const userId = deliver ? userIdOf(learner) : null
   for (const { entity, entityId } of found) report?.('pass', entity, entityId)
   const grants = userId === null ? [] : await grantsFor(db, userId, deedsOf(passed, outline), at)
   const [first, ...others] = [...insertFacts, ...grants]
   if (first) await db.batch([first, ...others])
+  if (userId !== null && grants.length) deliver?.(ownRecipient(userId))
 }

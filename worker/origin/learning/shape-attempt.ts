@@ -1,6 +1,6 @@
-import type { AskedQuestion, Attempt, Verdict } from '../../../shared/content/attempt.ts'
+import type { AskedQuestion, Attempt, AttemptToTake, Verdict } from '../../../shared/content/attempt.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import { standingOf } from '../rules/standing.ts'
+import { standingOf, stillToAsk } from '../rules/standing.ts'
 import { type PlannedQuestion, type QuestionWords, roundOf } from './plan.ts'
 import type { AnswerRow, AttemptRow } from './schema.ts'
 
@@ -68,4 +68,14 @@ export function shapeAttempt(row: AttemptRow, given: readonly AnswerRow[], local
             return question ? [{ label: wordsOf(question, locale).question, ...taughtIn(question, courseOf) }] : []
           }),
   }
+}
+
+/** The same to take along where there is no network: with every question that it still asks, each as it will be asked. */
+export function shapeToTake(row: AttemptRow, given: readonly AnswerRow[], locale: Locale, courseOf: CourseOf): AttemptToTake {
+  const ids = row.outcome === null ? stillToAsk(roundOf(row.part, row.plan), given) : []
+  const questions = ids.flatMap((id, i) => {
+    const question = row.plan.questions.find(planned => planned.id === id)
+    return question ? [asked(question, locale, given.length + i)] : []
+  })
+  return { attempt: shapeAttempt(row, given, locale, courseOf), questions }
 }

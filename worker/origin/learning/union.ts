@@ -1,5 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
+import { outboxRow } from '../../notifications/outbox.ts'
+import { ownRecipient } from '../notifications/earned.ts'
+import { notifications } from '../notifications/schema.ts'
 import type { Database } from '../queries/entries.ts'
 import { learnerOfUser } from './learner.ts'
 import { attempts, bookmarks, certificates, facts, lessonFeedback, recalls, userAchievements } from './schema.ts'
@@ -40,6 +43,23 @@ export function unionOfLearners(db: Database, from: string, to: string, now: Dat
   ]
 }
 
+/** Whether somebody else was told the same. */
+const hasOther = (userId: number, more = sql``) =>
+  sql`exists (select 1 from ${notifications} as other where other.user_id = ${userId} and other.subject = ${notifications.subject}${more})`
+
+/** What moves somebody's notifications to another user; what both were told they keep once, read where either has read it. */
+const unionOfNotifications = (db: Database, from: number, to: number, now: Date): BatchItem<'sqlite'>[] => [
+  db
+    .update(notifications)
+    .set({ read: true, readAt: now.toISOString() })
+    .where(and(eq(notifications.userId, to), eq(notifications.read, false), hasOther(from, sql` and other.read`))),
+  db.delete(notifications).where(and(eq(notifications.userId, from), hasOther(to))),
+  db.update(notifications).set({ userId: to }).where(eq(notifications.userId, from)),
+  // Open pages look at the list again; those of the account that is gone have nothing left to show.
+  outboxRow(db, ownRecipient(to), `merged ${from}`, { type: 'changed' }, now),
+  outboxRow(db, ownRecipient(from), `gone ${from}`, { type: 'forget' }, now),
+]
+
 /** What moves everything that a user has earned and kept to another user. A certificate that both have stays good where it was shared. */
 export function unionOfUsers(db: Database, from: number, to: number, now: Date): BatchItem<'sqlite'>[] {
   return [
@@ -77,5 +97,6 @@ export function unionOfUsers(db: Database, from: number, to: number, now: Date):
       })
       .where(and(eq(certificates.userId, from), isNull(certificates.doubleOf))),
     db.update(certificates).set({ userId: to, formerUserId: from }).where(eq(certificates.userId, from)),
+    ...unionOfNotifications(db, from, to, now),
   ]
 }

@@ -1,15 +1,15 @@
+import { ACADEMY } from '../../../shared/academy.ts'
 import type { AppEnv, Settings } from '../../env.ts'
 import { log, reasonOf } from '../../log.ts'
 import { mailbox } from './mailbox.ts'
 import type { Mailer } from './mailer.ts'
 
 const TIMEOUT_MS = 5000
-const NAME = 'Campus'
 
 /** Cloudflare's own binding (`send_email`). */
 const byBinding = (binding: SendEmail, from: string): Mailer => ({
   async send({ headers, ...letter }) {
-    await binding.send({ from: { email: from, name: NAME }, ...letter, ...(headers ? { headers: { ...headers } } : {}) })
+    await binding.send({ from: { email: from, name: ACADEMY }, ...letter, ...(headers ? { headers: { ...headers } } : {}) })
   },
 })
 
@@ -19,7 +19,7 @@ const byHttp = (url: string, key: string, from: string): Mailer => ({
     const answer = await fetch(url, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ ...letter, from: `${NAME} <${from}>`, to: [letter.to] }),
+      body: JSON.stringify({ ...letter, from: `${ACADEMY} <${from}>`, to: [letter.to] }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'manual',
     })

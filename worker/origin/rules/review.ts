@@ -1,20 +1,10 @@
+import type { Day } from '../../../shared/day.ts'
+
 /** Days after a miss on which its question comes back (product decisions: Review). */
 export const REVIEW_DAYS = [1, 3, 7, 21] as const
 export const REVIEW_SITTING = 5
 
 const DAY_MS = 86_400_000
-
-/** A calendar day, `2026-11-21`. */
-export type Day = string
-
-/** The day that it is in a time zone. A zone that nobody knows counts as UTC. */
-export function dayIn(timeZone: string, now: Date): Day {
-  try {
-    return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
-  } catch {
-    return now.toISOString().slice(0, 10)
-  }
-}
 
 export const daysAfter = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

@@ -4,7 +4,7 @@ import { defaultHearts, defaultPassMark } from '../../../shared/content/quiz.ts'
 import { draw } from './draw.ts'
 import { isRight } from './is-right.ts'
 import { shuffle } from './shuffle.ts'
-import { type Given, type Round, type Standing, standingOf } from './standing.ts'
+import { type Given, type Round, type Standing, standingOf, stillToAsk } from './standing.ts'
 
 const named = (count: number) => Array.from({ length: count }, (_, i) => `q${i}`)
 const quizOf = (size: number, hearts = defaultHearts(size), passMark = defaultPassMark(size, hearts)): Round => ({
@@ -190,4 +190,25 @@ describe('what an attempt asks', () => {
     const orders = named(200).map(seed => shuffle(['a', 'b', 'c'], seed).join(''))
     expect(new Set(orders).size).toBe(6)
   })
+})
+
+test('what is still asked begins with the present question, and is asked in that order whatever is answered', () => {
+  const parts = fc.constantFrom('quiz' as const, 'recap-quiz' as const, 'review' as const)
+  fc.assert(
+    fc.property(
+      parts,
+      fc.integer({ min: 1, max: 6 }),
+      fc.array(fc.boolean(), { maxLength: 20 }),
+      fc.nat(20),
+      (part, size, answers, at) => {
+        const round: Round = { ...quizOf(size), part, ...(part === 'quiz' ? {} : { hearts: null }) }
+        const { given } = play(round, answers)
+        const then = given.slice(0, Math.min(at, given.length))
+        const foretold = stillToAsk(round, then)
+        expect(foretold[0] ?? null).toBe(standingOf(round, then).current)
+        const asked = given.slice(then.length, then.length + foretold.length).map(({ question }) => question)
+        expect(asked).toEqual(foretold.slice(0, asked.length))
+      },
+    ),
+  )
 })

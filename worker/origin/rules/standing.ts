@@ -37,6 +37,15 @@ function stillAsked(questions: readonly string[], given: readonly Given[]): stri
   return queue
 }
 
+/**
+ * What an attempt still asks, in order, whatever is answered meanwhile: the first of them is asked now. What comes after them, such
+ * as a question of a recap quiz that is missed, nobody knows yet.
+ */
+export function stillToAsk(round: Round, given: readonly Given[]): readonly string[] {
+  if (standingOf(round, given).status !== 'open') return []
+  return round.part === 'recap-quiz' ? stillAsked(round.questions, given) : round.questions.slice(given.length)
+}
+
 function statusOf({ questions, hearts, passMark }: Round, right: number, wrong: number): Standing['status'] {
   const left = questions.length - right - wrong
   if (hearts !== null && wrong >= hearts) return 'failed'

@@ -20,6 +20,7 @@ export function someAcademy(more: Partial<Accounts> = {}) {
     mailer: null,
     providers: providersOf(parseSettings({ ...inject('loopback') })),
     rpcUrl: '',
+    deliver: () => {},
     ...more,
   }
   const app = new Hono().route('/api', connectRoutes(accounts))

@@ -10,7 +10,7 @@ import type { Outline } from '../outline.ts'
 import { roundOf } from '../plan.ts'
 import type { AnswerRow, AttemptRow } from '../schema.ts'
 import { settle } from '../settle.ts'
-import { shapeAttempt } from '../shape-attempt.ts'
+import { shapeAttempt, shapeToTake } from '../shape-attempt.ts'
 import { bodyOf, type LearnerEnv, learnerOnly, localeOf, todayOf } from './who.ts'
 
 const start = z.object({ part: z.enum(ATTEMPT_PARTS), entity: z.union([entityId, z.literal('')]).default('') })
@@ -77,6 +77,13 @@ export const attemptRoutes = (learning: Learning) => {
       if (!attempt) return notFound()
       return shaped(c, await learning.outline(), attempt, await answersOf(db, attempt.id))
     })
+    .get('/:id/questions', async c => {
+      const attempt = await findAttempt(db, c.var.learner, c.req.param('id'))
+      // A final test is taken where it is graded at once.
+      if (!attempt || attempt.part === 'final-test') return notFound()
+      const courseOf = coursesOf(await learning.outline())
+      return c.json({ data: shapeToTake(attempt, await answersOf(db, attempt.id), localeOf(c), courseOf), meta: {} })
+    })
     .post('/:id/answers', async c => {
       const parsed = await bodyOf(c, answer)
       if ('refused' in parsed) return parsed.refused
@@ -89,7 +96,7 @@ export const attemptRoutes = (learning: Learning) => {
       // Also where the answer is a repetition: the first one may have failed between being stored and its conclusions.
       if (result.finished) {
         // Whose it is now: a guest may have signed in while the answer was on its way.
-        await settle(db, await learnerOfAttempt(db, attempt), outline, now(), learning.report)
+        await settle(learning, await learnerOfAttempt(db, attempt), outline)
         if (attempt.part === 'quiz' && isPassed(attempt, result.given)) learning.report?.('pass', 'lesson', attempt.entityId)
       }
       const after = await findAttempt(db, learner, attempt.id)

@@ -61,7 +61,7 @@ export const bookmarkRoutes = (learning: Learning) => {
         .insert(bookmarks)
         .values({ documentId, userId, type, entityId: found, createdAt: now().toISOString() })
         .onConflictDoNothing()
-      await settle(db, learnerOfUser(userId), await learning.outline(), now())
+      await settle(learning, learnerOfUser(userId), await learning.outline())
       const [row] = await db
         .select()
         .from(bookmarks)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../../../shared/locale.ts'
 import { readUser } from '../../accounts/read-user.ts'
 import { failure, notFound } from '../../failure.ts'
+import { ownRecipient } from '../../notifications/earned.ts'
 import { certificatesOf, findCertificate, holderName, issueCertificate } from '../certificates.ts'
 import { entityId } from '../entity-id.ts'
 import { learnerOfUser } from '../learner.ts'
@@ -58,14 +59,12 @@ export const certificateRoutes = (learning: Learning) => {
       const missing = await missingFor(db, learner, place, outline)
       if (missing) return failure(403, 'ForbiddenError', 'This is not passed yet', { missing })
       // Whoever finished everything before the rules drew the conclusion has it drawn now.
-      await settle(db, learner, outline, now())
-      const issued = await issueCertificate(
-        db,
-        user,
-        { type, entityId: place.documentId, name, showAddress, locale },
-        outline,
-        todayOf(c, learning),
-      )
+      await settle(learning, learner, outline)
+      const issued = await issueCertificate(db, user, { type, entityId: place.documentId, name, showAddress, locale }, outline, {
+        today: todayOf(c, learning),
+        now: now(),
+      })
+      learning.deliver?.(ownRecipient(user.id))
       return issued ? c.json({ data: shapeCertificate(issued, localeOf(c)), meta: {} }) : notFound()
     })
     .get('/users/me/certificates', onlyUser, async c => {
@@ -91,7 +90,7 @@ export const certificateRoutes = (learning: Learning) => {
         .insert(facts)
         .values({ learner, progress: 'pass', entity: 'share', entityId: row.slug, at: now().toISOString() })
         .onConflictDoNothing()
-      await settle(db, learner, await learning.outline(), now())
+      await settle(learning, learner, await learning.outline())
       return c.body(null, 204)
     })
 }

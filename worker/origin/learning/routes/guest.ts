@@ -24,7 +24,7 @@ export const guestRoutes = (learning: Learning) => {
     const [first, ...others] = unionOfLearners(db, from, learner, now())
     if (first) await db.batch([first, ...others])
     for (const { progress, entity, entityId } of brought) learning.report?.(progress, entity, entityId)
-    await settle(db, learner, await learning.outline(), now(), learning.report)
+    await settle(learning, learner, await learning.outline())
     return c.json({ merged: true })
   })
 }

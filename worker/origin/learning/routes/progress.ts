@@ -41,7 +41,7 @@ export const progressRoutes = (learning: Learning) => {
       if (missing) return failure(409, 'ConflictError', 'This is not passed yet', { missing })
       const id = await note(db, c.var.learner, kind.data, place, now())
       learning.report?.(kind.data, type, place.documentId)
-      await settle(db, c.var.learner, outline, now(), learning.report)
+      await settle(learning, c.var.learner, outline)
       return c.json({ data: { id, progressType: kind.data, entityType: type, entityId: place.documentId }, meta: {} })
     })
 }

@@ -26,7 +26,7 @@ export const questStepRoutes = (learning: Learning) => {
     if (signed && 'refused' in signed) return signed.refused
     const verdict = judgeStep(bank, answer, signed !== null, localeOf(c))
     await note(db, c.var.learner, verdict.valid ? 'pass' : 'start', place, now())
-    if (verdict.valid) await settle(db, c.var.learner, outline, now())
+    if (verdict.valid) await settle(learning, c.var.learner, outline)
     return c.json({ data: verdict, meta: {} })
   })
 }

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod'
+import { type Day, dayIn } from '../../../../shared/day.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../../shared/locale.ts'
 import type { UserRow } from '../../accounts/schema.ts'
 import { userOfRequest } from '../../accounts/tokens.ts'
 import { forbidden, invalidFields, unauthorized } from '../../failure.ts'
-import { type Day, dayIn } from '../../rules/review.ts'
 import type { Learning } from '../learning.ts'
 
 export type LearnerEnv = { Variables: { learner: string } }

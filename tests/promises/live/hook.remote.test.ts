@@ -1,0 +1,304 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { resend } from '../../../worker/notifications/deliver.ts'
+import { ask } from '../../support/ask.ts'
+import { connect, objectOfUser, type Socket, take } from '../../support/live.ts'
+import { watchLog } from '../../support/log.ts'
+import { academyWith, BROKEN_DATABASES, SESSION } from '../accounts/academy.ts'
+import { countOf, rowsOf } from '../accounts/database.ts'
+import { bearer, event, forUser, HOOK, migrate, newNumbers, newsOf, person, SECRET, send, tell, waiting } from './elsewhere.ts'
+import {
+  askLiveAt,
+  BROKEN_OBJECTS,
+  bindings,
+  connectAt,
+  earned,
+  inMs,
+  MINUTE_MS,
+  numbersOf,
+  pinged,
+  soon,
+  toldTo,
+  upTo,
+} from './events.ts'
+
+beforeAll(migrate)
+beforeEach(async () => {
+  await rowsOf('delete from limits')
+})
+afterEach(() => vi.restoreAllMocks())
+
+async function signature(body: string, { secret = SECRET, skew = 0 } = {}) {
+  const time = Math.floor(Date.now() / 1000) + skew
+  const encoder = new TextEncoder()
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const signed = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(`${time}.${body}`)))
+  return `t=${time},v1=${[...signed].map(byte => byte.toString(16).padStart(2, '0')).join('')}`
+}
+const sayError = async (response: Response) => (await response.json<{ error: string }>()).error
+
+describe('what another server tells', () => {
+  test('reaches the open pages of its person, signed or with the secret', async () => {
+    const ada = await person()
+    const page = await connect(ada.browser)
+    const body = JSON.stringify({ data: forUser(ada.id, 1) })
+    const answer = await send(body, { 'x-campus-signature': await signature(body) })
+    expect([answer.status, await answer.json()]).toEqual([200, { accepted: 1 }])
+    await soon(() => expect(newsOf(page)).toEqual([event(1, 1)]))
+    expect((await tell({ data: forUser(String(ada.id), 2) })).status).toBe(200)
+    await soon(() => expect(newsOf(page)).toEqual([event(1, 1), event(2, 2)]))
+    await soon(async () => expect(await waiting(ada.id)).toEqual([]))
+  })
+
+  test('is for one person or for many, each in order', async () => {
+    const [ada, eve] = [await person(), await person()]
+    const pages = [await connect(ada.browser), await connect(eve.browser)] as const
+    const list = Array.from({ length: 200 }, (_, i) => forUser(i % 2 ? ada.id : eve.id, i + 1))
+    const answer = await tell({ data: list })
+    expect([answer.status, await answer.json()]).toEqual([200, { accepted: 200 }])
+    for (const page of pages) await soon(() => expect(numbersOf(page)).toEqual(upTo(0, 100)))
+    const told = ({ frames }: Socket) => frames.flatMap(frame => (frame.type === 'notification' ? [frame.notification.id] : []))
+    expect(told(pages[0])).toEqual(Array.from({ length: 100 }, (_, i) => 2 * i + 2))
+    expect(told(pages[1])).toEqual(Array.from({ length: 100 }, (_, i) => 2 * i + 1))
+  })
+
+  test('can be two hundred and fifty at once, for as many people', async () => {
+    const first = newNumbers(250)
+    const list = Array.from({ length: 250 }, (_, i) => forUser(first + i, 1))
+    const [broken] = Object.values(BROKEN_OBJECTS)
+    const answer = await academyWith({ NOTIFICATIONS: broken }).ask(HOOK, {
+      method: 'POST',
+      json: { data: list },
+      headers: bearer,
+    })
+    expect(await answer.json()).toEqual({ accepted: 250 })
+    expect(await countOf('outbox')).toBe(250)
+    await rowsOf('delete from outbox')
+  })
+
+  test('D2: is told once, however often it comes: in one list, one after the other, at the same time', async () => {
+    const ada = await person()
+    const page = await connect(ada.browser)
+    await tell({ data: [forUser(ada.id, 1), forUser(ada.id, 1), forUser(String(ada.id), 1)] })
+    await tell({ data: forUser(ada.id, 1) })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => tell({ data: forUser(ada.id, 1) })))
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    await soon(async () => expect(await waiting(ada.id)).toEqual([]))
+    await tell({ data: forUser(ada.id, 2) })
+    await soon(() => expect(newsOf(page)).toEqual([event(1, 1), event(2, 2)]))
+  })
+
+  test('has its number for a name where the server is of version 4', async () => {
+    const ada = await person()
+    const page = await connect(ada.browser)
+    const { documentId: _, ...older } = earned(41)
+    const recorded = { ...older, updatedAt: '2026-11-21T12:00:00.000Z', locale: null }
+    for (let i = 0; i < 2; i++) expect((await tell({ data: { user: ada.id, notification: recorded } })).status).toBe(200)
+    const told = { ...older, documentId: '41' }
+    await soon(() => expect(newsOf(page)).toEqual([{ type: 'notification', notification: told, seq: 1 }]))
+  })
+
+  test.each([
+    ['version 5', earned(51)],
+    ['version 4', { ...earned(52), documentId: undefined }],
+  ])('may be the server’s own webhook of a new entry, of %s', async (_, entry) => {
+    const ada = await person()
+    const page = await connect(ada.browser)
+    const user = { id: ada.id, documentId: 'kd8s', username: 'ada', email: 'ada@people.test', provider: 'local' }
+    const body = {
+      event: 'entry.create',
+      createdAt: '2026-11-21T12:00:00.000Z',
+      model: 'notification',
+      uid: 'x',
+      entry: { ...entry, user },
+    }
+    const answer = await tell(body)
+    expect([answer.status, await answer.json()]).toEqual([200, { accepted: 1 }])
+    const told = { ...entry, documentId: entry.documentId ?? String(entry.id) }
+    await soon(() => expect(newsOf(page)).toEqual([{ type: 'notification', notification: told, seq: 1 }]))
+    expect(JSON.stringify(page.frames)).not.toContain('ada@people.test')
+  })
+
+  test.each(['entry.update', 'entry.delete', 'entry.publish', 'media.create', 'trigger-test'])(
+    'is no webhook of another kind: %s is 400',
+    async name => {
+      const answer = await tell({ event: name, model: 'notification', entry: { ...earned(1), user: { id: 1 } } })
+      expect(answer.status).toBe(400)
+    },
+  )
+})
+
+describe('the hook is closed', () => {
+  const body = JSON.stringify({ data: forUser(1, 1) })
+  const refused = async (headers: Record<string, string>) => {
+    const answer = await send(body, headers)
+    expect([answer.status, await answer.json()]).toEqual([401, { error: 'The hook is not authenticated' }])
+  }
+
+  test.each<[string, () => Promise<Record<string, string>>]>([
+    ['that shows nothing', async () => ({})],
+    ['with a wrong secret', async () => ({ authorization: `Bearer ${SECRET}x` })],
+    ['with an empty secret', async () => ({ authorization: 'Bearer ' })],
+    ['with a signature of another secret', async () => ({ 'x-campus-signature': await signature(body, { secret: 'another' }) })],
+    ['with a signature of another body', async () => ({ 'x-campus-signature': await signature(`${body} `) })],
+    ['with a signature of long ago', async () => ({ 'x-campus-signature': await signature(body, { skew: -400 }) })],
+    ['with a signature that says nothing', async () => ({ 'x-campus-signature': 't=1,v1=0' })],
+    ['with a session', async () => ({ cookie: `${SESSION}=${(await person()).cookie}` })],
+  ])('to whoever comes %s', async (_, headers) => {
+    const before = await countOf('outbox')
+    await refused(await headers())
+    expect(await countOf('outbox')).toBe(before)
+  })
+
+  test('to whoever sends a signature again', async () => {
+    const ada = await person()
+    const mine = JSON.stringify({ data: forUser(ada.id, 1) })
+    const headers = { 'x-campus-signature': await signature(mine) }
+    expect((await send(mine, headers)).status).toBe(200)
+    for (let i = 0; i < 3; i++) expect((await send(mine, headers)).status).toBe(401)
+  })
+
+  test('to every other method', async () => {
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const { status } = await ask(HOOK, { method, headers: { ...bearer, 'sec-fetch-site': 'same-origin' } })
+      expect([404, 405], method).toContain(status)
+    }
+  })
+})
+
+describe('what nobody can tell', () => {
+  const one = earned(1)
+  const some = (notification: object) => ({ data: { user: 1, notification } })
+
+  test.each<[what: string, body: unknown, field: string]>([
+    ['an event of an unknown type', some({ ...one, event: { ...one.event, eventType: 'New Friend' } }), 'event'],
+    ['no event', some({ ...one, event: undefined }), 'event'],
+    ['an event without what was earned', some({ ...one, event: { eventType: 'New User Certificate' } }), 'certificate'],
+    ['no number', some({ ...one, id: undefined }), 'id'],
+    ['a number that is none', some({ ...one, id: 'x' }), 'id'],
+    ['an empty name', some({ ...one, documentId: '' }), 'documentId'],
+    ['a name beyond measure', some({ ...one, documentId: 'x'.repeat(201) }), 'documentId'],
+    ['no word whether it was read', some({ ...one, read: undefined }), 'read'],
+    ['no time', some({ ...one, createdAt: undefined }), 'createdAt'],
+    ['a time that is none', some({ ...one, createdAt: 'yesterday' }), 'createdAt'],
+    ['no notification', { data: { user: 1 } }, 'notification'],
+    ['no user', { data: { notification: one } }, 'user'],
+    ['nobody', { data: { user: null, notification: one } }, 'user'],
+    ['a user without a name', { data: { user: '', notification: one } }, 'user'],
+    ['a user beyond measure', { data: { user: 'x'.repeat(65), notification: one } }, 'user'],
+    ['half a user', { data: { user: 1.5, notification: one } }, 'user'],
+    ['one of a list', { data: [forUser(1, 1), { user: 1 }] }, 'data.1.notification'],
+    ['no list', { data: [] }, 'data'],
+    ['251 at once', { data: Array.from({ length: 251 }, () => ({ user: 1, notification: one })) }, 'data'],
+    ['no data', {}, 'data'],
+    ['nothing', null, 'data'],
+    ['a list', [forUser(1, 1)], 'data'],
+    ['a text', 'data', 'data'],
+    ['a webhook without its user', { event: 'entry.create', model: 'notification', entry: one }, 'user'],
+    ['a webhook of nobody', { event: 'entry.create', model: 'notification', entry: { ...one, user: null } }, 'user'],
+    ['a webhook of another model', { event: 'entry.create', model: 'course', entry: { ...one, user: { id: 1 } } }, 'model'],
+  ])('%s is 400, and says where', async (_, body, field) => {
+    const before = await countOf('outbox')
+    const answer = await tell(body)
+    expect(answer.status).toBe(400)
+    expect(await sayError(answer)).toMatch(new RegExp(`\\b${field}\\b`))
+    expect(await countOf('outbox')).toBe(before)
+  })
+
+  test.each(['', '{', 'data', '\u0000', '['.repeat(10_000)])('is no JSON: %j', async body => {
+    expect((await send(body, bearer)).status).toBe(400)
+  })
+
+  test('B4: more than 1 MB is 413', async () => {
+    expect((await send('x'.repeat(1024 * 1024 + 1), bearer)).status).toBe(413)
+    expect((await send('x'.repeat(1024 * 1024 + 1), {})).status).toBe(413)
+  })
+
+  test('B1: words that look like script or a query stay words', async () => {
+    const ada = await person()
+    const page = await connect(ada.browser)
+    const title = '</script><script>alert(1)</script>\'); drop table outbox; -- "\\ 𠮷'
+    const notification = { ...earned(1), event: { eventType: 'New User Achievement', achievement: { id: 1, slug: 'x', title } } }
+    expect((await tell({ data: { user: ada.id, notification } })).status).toBe(200)
+    await soon(() => expect(newsOf(page)).toEqual([{ type: 'notification', notification, seq: 1 }]))
+  })
+})
+
+describe('F3: what was answered 2xx is kept', () => {
+  test.each(Object.entries(BROKEN_OBJECTS))(
+    'where the object %s: it waits, and reaches the page later, once',
+    async (_, broken) => {
+      const ada = await person()
+      const page = await connect(ada.browser)
+      const failing = academyWith({ NOTIFICATIONS: broken })
+      const log = watchLog()
+      for (let i = 0; i < 2; i++) {
+        const json = { data: [forUser(ada.id, 1), forUser(ada.id, 2)] }
+        expect((await failing.ask(HOOK, { method: 'POST', json, headers: bearer })).status).toBe(200)
+      }
+      expect(log.events('live-failed').length).toBeGreaterThan(0)
+      expect(log.text()).not.toContain('Deed')
+      expect(await waiting(ada.id)).toHaveLength(4)
+      await pinged(page)
+      expect(newsOf(page)).toEqual([])
+      await resend(bindings, inMs(MINUTE_MS))
+      await soon(() => expect(newsOf(page)).toEqual([event(1, 1), event(2, 2)]))
+      expect(await waiting(ada.id)).toEqual([])
+      await pinged(page)
+      expect(newsOf(page)).toHaveLength(2)
+    },
+  )
+
+  test.each(Object.entries(BROKEN_DATABASES))('or it is answered 503, to be sent again: the database %s', async (_, DB) => {
+    const ada = await person()
+    const page = await connect(ada.browser)
+    const json = { data: forUser(ada.id, 1) }
+    const answer = await academyWith({ DB }).ask(HOOK, { method: 'POST', json, headers: bearer })
+    expect(answer.status).toBe(503)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await answer.text()).not.toMatch(/D1|insert|outbox/)
+    expect((await tell(json)).status).toBe(200)
+    await soon(() => expect(newsOf(page)).toEqual([event(1, 1)]))
+  })
+
+  test('and where there is no database the objects themselves keep it, or it is answered 503', async () => {
+    const [ada, eve] = [await person(), await person()]
+    const post = (more: object, id: number) =>
+      academyWith({ DB: undefined, ...more }).ask(HOOK, { method: 'POST', json: { data: forUser(id, 1) }, headers: bearer })
+    expect((await post({}, ada.id)).status).toBe(200)
+    const page = take(await askLiveAt({}, ada.cookie, '/live?since=0'))
+    await soon(() => expect(toldTo(page)).toEqual([event(1, 1)]))
+    for (const NOTIFICATIONS of Object.values(BROKEN_OBJECTS)) expect((await post({ NOTIFICATIONS }, eve.id)).status).toBe(503)
+  })
+})
+
+test('A1: people of another server who have the same number hear nothing of each other', async () => {
+  const ada = await person()
+  const page = await connect(ada.browser)
+  const json = { data: forUser(ada.id, 7) }
+  for (const CONTENT_API_URL of ['http://other.test', 'http://content.test:8080', 'http://content.test.evil.test']) {
+    const answer = await academyWith({ CONTENT_API_URL }).ask(HOOK, { method: 'POST', json, headers: bearer })
+    expect(answer.status).toBe(200)
+    await resend(bindings, inMs(MINUTE_MS))
+    const object = await objectOfUser(ada.id, new URL(CONTENT_API_URL).host)
+    const stored = await runInDurableObject(object, (_, { storage }) => [...storage.sql.exec('select key from events')])
+    expect(stored).toEqual([{ key: 'notification told-7' }])
+  }
+  // A user whose id looks like a place beside the own one.
+  for (const user of [`../campus/${ada.id}`, `/${ada.id}`, ` ${ada.id}`, `${ada.id}/`, `0${ada.id}`])
+    expect((await tell({ data: forUser(user, 8) })).status).toBe(200)
+  await tell({ data: forUser(ada.id, 1) })
+  await soon(() => expect(newsOf(page)).toEqual([event(1, 1)]))
+})
+
+test('a page asks for news itself, unless the operator says that this server tells them', async () => {
+  const { cookie } = await person()
+  const helloOf = async (more: Record<string, unknown>) => {
+    const page = await connectAt(more, cookie)
+    await pinged(page)
+    return page.frames[0]
+  }
+  expect(await helloOf({})).toEqual({ type: 'hello', user: expect.any(String), poll: true })
+  expect(await helloOf({ NOTIFICATION_HOOK: '' })).toEqual({ type: 'hello', user: expect.any(String), poll: true })
+  expect(await helloOf({ NOTIFICATION_HOOK: 'on' })).toEqual({ type: 'hello', user: expect.any(String), poll: false })
+})

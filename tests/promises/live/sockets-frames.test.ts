@@ -1,0 +1,295 @@
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { CLOSE } from '../../../shared/live.ts'
+import { somebody } from '../../support/accounts.ts'
+import { askLive, connect, objectOfUser, take } from '../../support/live.ts'
+import { watchLog } from '../../support/log.ts'
+import { BROKEN_DATABASES } from '../accounts/academy.ts'
+import { rowsOf } from '../accounts/database.ts'
+import {
+  acknowledge,
+  closedWith,
+  DAY_MS,
+  deliveries,
+  delivery,
+  earned,
+  expectBareReason,
+  expectOpen,
+  greeted,
+  numbersOf,
+  pinged,
+  soon,
+  toldTo,
+  upTo,
+} from './events.ts'
+import { type Person, sessionNameOf, tell } from './person.ts'
+import { stranger } from './stranger.ts'
+
+/** The limits have tests of their own. */
+beforeEach(async () => {
+  await rowsOf('delete from limits')
+})
+
+describe('A9: a page gets what is its person’s, whatever it says', () => {
+  test('a room, a name, props, a session or a place that it makes up have no effect', async () => {
+    const [ada, eve] = [await somebody(), await somebody()]
+    const hers = await connect(ada.browser)
+    await tell(ada, 1)
+    const room = `campus/${ada.user.id}`
+    const forged: Record<string, string> = {
+      'x-partykit-room': room,
+      'x-partykit-namespace': 'notifications',
+      'x-partykit-props': JSON.stringify({ name: room }),
+      'x-campus-session': await sessionNameOf(ada.browser),
+      'x-campus-until': '1',
+      'x-campus-since': '0',
+      'x-campus-poll': 'yes',
+      'x-forwarded-host': 'evil.test',
+    }
+    const query = new URLSearchParams({ room, name: room, user: String(ada.user.id), id: String(ada.user.id), _pk: 'same' })
+    const page = take(await askLive(eve.browser, { path: `/live?${query}`, headers: forged }))
+    await soon(() => expect(page.frames).toEqual(greeted(0)))
+    await tell(ada, 2)
+    await soon(() => expect(numbersOf(hers)).toEqual([0, 1, 2]))
+    await tell(eve, 7)
+    await soon(() => expect(toldTo(page)).toEqual([greeted(0)[1], { type: 'notification', notification: earned(7), seq: 1 }]))
+    // The session is the page's own: it neither ends early nor with another's.
+    expect(await runDurableObjectAlarm(await objectOfUser(eve.user.id))).toBe(true)
+    await ada.browser.post('/api/logout')
+    await closedWith(hers, CLOSE.sessionOver)
+    await expectOpen(page)
+    await eve.browser.post('/api/logout')
+    await closedWith(page, CLOSE.sessionOver)
+  })
+
+  test('two pages that call themselves the same both work', async () => {
+    const ada = await somebody()
+    const pages = [
+      take(await askLive(ada.browser, { path: '/live?_pk=same' })),
+      take(await askLive(ada.browser, { path: '/live?_pk=same' })),
+    ]
+    await tell(ada, 1)
+    for (const page of pages) await soon(() => expect(numbersOf(page)).toEqual([0, 1]))
+    await tell(ada, 2)
+    for (const page of pages) await soon(() => expect(numbersOf(page)).toEqual([0, 1, 2]))
+  })
+
+  describe('of five events', () => {
+    let ada: Person
+    beforeAll(async () => {
+      ada = await somebody()
+      await tell(ada, 1, 2, 3, 4, 5)
+    })
+    const pageAt = async (query: string) => {
+      const page = take(await askLive(ada.browser, { path: `/live${query}` }))
+      await pinged(page)
+      return page
+    }
+
+    test.each([0, 1, 4, 5])('a page that has %i gets those that are missing, in order', async since => {
+      const page = await pageAt(`?since=${since}`)
+      const missing = upTo(since + 1, 5).map(seq => ({ type: 'notification', notification: earned(seq), seq }))
+      expect(page.frames).toEqual([{ type: 'hello', user: String(ada.user.id), poll: false }, ...missing])
+    })
+
+    test.each([
+      '',
+      '?since=',
+      '?since=%20',
+      '?since=-1',
+      '?since=6',
+      '?since=1.5',
+      '?since=NaN',
+      '?since=Infinity',
+      '?since=1e309',
+      '?since=9007199254740991',
+      '?since=9007199254740993',
+      `?since=${'9'.repeat(40)}`,
+      '?since=abc',
+      '?since=null',
+      '?since=1,2',
+      '?since=%00',
+      '?since[]=1',
+      '?since=2;drop table events',
+      '?SINCE=1',
+    ])('a page that comes with %j begins anew: it is told to fetch the list', async query => {
+      expect((await pageAt(query)).frames).toEqual(greeted(5))
+    })
+  })
+})
+
+describe('A9: what nobody expects from a page closes it, and no other', () => {
+  const bytes = (size: number) => new Uint8Array(size).fill(65)
+  const padded = (text: string, length: number) => text.padEnd(length, ' ')
+  let ada: Person
+  beforeAll(async () => {
+    ada = await somebody()
+  })
+
+  test.each<[what: string, frame: string | Uint8Array, code: number]>([
+    ['1 MB of text', 'x'.repeat(1024 * 1024), CLOSE.tooLarge],
+    ['1 MB of bytes', bytes(1024 * 1024), CLOSE.notUnderstood],
+    ['129 characters', 'x'.repeat(129), CLOSE.tooLarge],
+    ['129 characters of which most are nothing', padded('{"type":"ack","seq":0}', 129), CLOSE.tooLarge],
+    ['129 characters beyond the plane', '𠮷'.repeat(65), CLOSE.tooLarge],
+    ['128 characters that mean nothing', 'x'.repeat(128), CLOSE.notUnderstood],
+    ['a few bytes', bytes(3), CLOSE.notUnderstood],
+    ['no bytes', bytes(0), CLOSE.notUnderstood],
+    ['an acknowledgement in bytes', new TextEncoder().encode('{"type":"ack","seq":0}'), CLOSE.notUnderstood],
+    ['nothing', '', CLOSE.notUnderstood],
+    ['{}', '{}', CLOSE.notUnderstood],
+    ['null', 'null', CLOSE.notUnderstood],
+    ['a list', '[{"type":"ack","seq":0}]', CLOSE.notUnderstood],
+    ['a number', '0', CLOSE.notUnderstood],
+    ['half an object', '{"type":"ack","seq":', CLOSE.notUnderstood],
+    ['deep JSON', '['.repeat(64) + ']'.repeat(64), CLOSE.notUnderstood],
+    ['a number that was never sent', '{"type":"ack","seq":99}', CLOSE.notUnderstood],
+    ['a negative number', '{"type":"ack","seq":-1}', CLOSE.notUnderstood],
+    ['half a number', '{"type":"ack","seq":0.5}', CLOSE.notUnderstood],
+    ['an endless number', '{"type":"ack","seq":1e400}', CLOSE.notUnderstood],
+    ['a number as text', '{"type":"ack","seq":"0"}', CLOSE.notUnderstood],
+    ['no number', '{"type":"ack"}', CLOSE.notUnderstood],
+    ['an unknown type', '{"type":"hello","poll":false}', CLOSE.notUnderstood],
+    ['an event', '{"type":"reset","seq":0}', CLOSE.notUnderstood],
+    ['something besides', '{"type":"ack","seq":0,"session":"one"}', CLOSE.notUnderstood],
+    ['__proto__', '{"type":"ack","seq":0,"__proto__":{"seq":1}}', CLOSE.notUnderstood],
+    ['the answer to a ping', 'pong', CLOSE.notUnderstood],
+    ['a ping with more', 'ping ', CLOSE.notUnderstood],
+    ['nothing but a zero', '\u0000', CLOSE.notUnderstood],
+    ['half a character', '\ud800', CLOSE.notUnderstood],
+  ])('%s', async (_, frame, code) => {
+    const [page, other] = [await connect(ada.browser), await connect(ada.browser)]
+    page.socket.send(frame)
+    await closedWith(page, code)
+    expectBareReason(page, ada.email, ada.user.username)
+    await expectOpen(other)
+    expect(other.frames).toEqual(greeted(0))
+    other.close()
+  })
+
+  test('an acknowledgement that says nothing new, again and again', async () => {
+    const page = await connect(ada.browser)
+    for (let i = 0; i < 20; i++) acknowledge(page, 0)
+    await expectOpen(page)
+    acknowledge(page, 0)
+    await closedWith(page, CLOSE.notUnderstood)
+  })
+
+  test('after all that events still reach a page that behaves', async () => {
+    const page = await connect(ada.browser)
+    await tell(ada, 1)
+    await soon(() => expect(numbersOf(page)).toEqual([0, 1]))
+    acknowledge(page, 1)
+    page.send(padded('{"type":"ack","seq":0}', 128))
+    await expectOpen(page)
+  })
+})
+
+describe('a page that stays', () => {
+  test('is answered when it pings, and its object sleeps on', async () => {
+    const { object, open } = await stranger()
+    const page = await open()
+    await pinged(page)
+    await evictDurableObject(object)
+    await pinged(page)
+    await pinged(page)
+    await expect(evictDurableObject(object), 'it was not woken').rejects.toThrow()
+    await object.receive([delivery(1)])
+    await soon(() => expect(numbersOf(page)).toEqual([0, 1]))
+    acknowledge(page, 1)
+    await expectOpen(page)
+  })
+
+  test('F4: what its object knows of it survives an eviction: place, acknowledgements and end', async () => {
+    const who = await stranger()
+    const page = await who.open({ until: Date.now() + DAY_MS })
+    await who.object.receive(deliveries(1, 300))
+    await soon(() => expect(page.frames).toHaveLength(258))
+    await evictDurableObject(who.object)
+    acknowledge(page, 256)
+    await soon(() => expect(numbersOf(page)).toEqual(upTo(0, 300)))
+    acknowledge(page, 300)
+    await evictDurableObject(who.object)
+    await who.object.receive(deliveries(299, 301))
+    await soon(() => expect(numbersOf(page)).toEqual(upTo(0, 301)))
+    await who.ringIn(DAY_MS)
+    await closedWith(page, CLOSE.sessionOver)
+  })
+
+  test('is never sent more than 256 events that it has not acknowledged; each acknowledgement lets as many through', async () => {
+    const { object, open } = await stranger()
+    const page = await open({ since: 0 })
+    await object.receive(deliveries(1, 600))
+    await soon(() => expect(page.frames.length).toBeGreaterThan(256))
+    await object.receive([delivery(601)])
+    await pinged(page)
+    expect(numbersOf(page)).toEqual(upTo(1, 256))
+    acknowledge(page, 100)
+    await soon(() => expect(page.frames.length).toBeGreaterThan(356))
+    await pinged(page)
+    expect(numbersOf(page)).toEqual(upTo(1, 356))
+    acknowledge(page, 356)
+    await soon(() => expect(numbersOf(page)).toEqual(upTo(1, 601)))
+    for (const seq of [5, 356, 601, 601]) acknowledge(page, seq)
+    await pinged(page)
+    expect([page.closed, numbersOf(page)]).toEqual([null, upTo(1, 601)])
+  })
+
+  test('and acknowledges nothing for 30 seconds is left behind, and catches up when it comes back', async () => {
+    const who = await stranger()
+    const [silent, other] = [await who.open({ since: 0 }), await who.open({ since: 0 })]
+    await who.object.receive(deliveries(1, 3))
+    await soon(() => expect([numbersOf(silent), numbersOf(other)]).toEqual([upTo(1, 3), upTo(1, 3)]))
+    acknowledge(other, 3)
+    await pinged(other)
+    await who.ringIn(30_000)
+    await closedWith(silent, CLOSE.tryLater)
+    expectBareReason(silent)
+    await expectOpen(other)
+    await who.object.receive(deliveries(4, 5))
+    const back = await who.open({ since: 0 })
+    await soon(() => expect(numbersOf(back)).toEqual(upTo(1, 5)))
+    await soon(() => expect(numbersOf(other)).toEqual(upTo(1, 5)))
+  })
+
+  test('and comes back too late for what it missed begins anew', async () => {
+    const who = await stranger()
+    const page = await who.open({ since: 0 })
+    await who.object.receive(deliveries(1, 5))
+    await soon(() => expect(numbersOf(page)).toEqual(upTo(1, 5)))
+    acknowledge(page, 5)
+    await pinged(page)
+    await who.ringIn(2 * DAY_MS)
+    const [late, inTime] = [await who.open({ since: 4 }), await who.open({ since: 5 })]
+    for (const one of [late, inTime]) await pinged(one)
+    expect(late.frames).toEqual(greeted(5))
+    expect(inTime.frames).toEqual(greeted(5).slice(0, 1))
+  })
+
+  test('D2: gets what waits for its person though no push has brought it', async () => {
+    const ada = await somebody()
+    const page = await connect(ada.browser)
+    await pinged(page)
+    const at = new Date().toISOString()
+    for (const { key, item } of deliveries(1, 100))
+      await rowsOf('insert into outbox values (null, ?, ?, ?, ?)', `campus/${ada.user.id}`, key, JSON.stringify(item), at)
+    expect(await runDurableObjectAlarm(await objectOfUser(ada.user.id))).toBe(true)
+    await soon(() => expect(numbersOf(page)).toEqual(upTo(0, 100)))
+    expect(await rowsOf('select * from outbox where recipient = ?', `campus/${ada.user.id}`)).toEqual([])
+  })
+
+  test('F3: stays open where the database fails while its object looks there', async () => {
+    const log = watchLog()
+    const { object, open } = await stranger()
+    const page = await open()
+    await pinged(page)
+    await runInDurableObject(object, instance => {
+      Object.defineProperty(instance, 'env', { value: { DB: BROKEN_DATABASES['cannot be reached'] } })
+    })
+    expect(await runDurableObjectAlarm(object)).toBe(true)
+    expect(log.events('live-failed')).toMatchObject([{ step: 'collect' }, { step: 'collect' }])
+    await object.receive([delivery(1)])
+    await soon(() => expect(numbersOf(page)).toEqual([0, 1]))
+    await expectOpen(page)
+  })
+})

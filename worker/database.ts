@@ -1,0 +1,5 @@
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
+
+/** The database, which reads its own writes. */
+export const databaseOf = (DB: D1Database): DrizzleD1Database =>
+  drizzle(DB.withSession('first-primary') as unknown as D1Database, { casing: 'snake_case' })

@@ -1,0 +1,100 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { type Notification, notification } from '../../shared/content/account.ts'
+import { contentPath } from '../../shared/content/content-api.ts'
+import { notFound, ownAnswer, parseBody } from '../account/answers.ts'
+import { askAsUser, type C, handOn, isRemote } from '../account/gateway.ts'
+import { requiresSession } from '../account/requires-session.ts'
+import type { HonoEnv } from '../context.ts'
+import { inData } from '../learning/form-call.ts'
+import { reasonOf } from '../log.ts'
+import { outboxRow } from './outbox.ts'
+import { recipientOf } from './recipient.ts'
+
+const PAGE_SIZE = 100
+/** At most 2,000: more unread notifications nobody has. */
+const MAX_PAGES = 20
+/** A list of several pages that changes while it is read is read again, so that nothing falls between two pages. */
+const READ_AGAIN = 2
+const NOTIFICATION_ID = /^[\w-]{1,64}$/
+
+/** Marks are set, never taken back. */
+const mark = inData(z.object({ read: z.literal(true) }))
+
+/** What is of no known type is no notification (spec 4). */
+const known = (list: unknown) =>
+  z
+    .array(z.unknown())
+    .parse(list)
+    .flatMap(one => notification.safeParse(one).data ?? [])
+
+const counted = z.object({ pagination: z.object({ pageCount: z.number(), total: z.number() }) })
+
+/** At most so many pages of what is unread, or the answer that failed. The list changes while it is read where its total does. */
+async function readPages(c: C, most: number) {
+  const all = new Map<string, Notification>()
+  const totals = new Set<number>()
+  for (let page = 1; page <= most; page++) {
+    const query = {
+      'filters[read]': 'false',
+      'sort[createdAt]': 'desc',
+      'pagination[page]': page,
+      'pagination[pageSize]': PAGE_SIZE,
+    }
+    const answer = await askAsUser(c, { method: 'GET', path: contentPath('/api/notifications', query) })
+    if (answer.failure || !Array.isArray(answer.data)) return { failed: answer }
+    for (const one of known(answer.data)) all.set(one.documentId, one)
+    const { pageCount, total } = counted.safeParse(answer.meta).data?.pagination ?? { pageCount: 1, total: 0 }
+    totals.add(total)
+    if (page >= pageCount) break
+  }
+  return { all: [...all.values()], hasChanged: totals.size > 1 }
+}
+
+function listed(c: C, { failed, all }: Awaited<ReturnType<typeof readPages>>): Response {
+  if (failed) return handOn(c, 'notifications', failed, z.array(notification))
+  return ownAnswer({ data: all, meta: { pagination: { page: 1, pageSize: all.length, pageCount: 1, total: all.length } } })
+}
+
+/** Everything that whoever is signed in has not read, the newest first; what waits for their open pages is sent on the way. */
+export async function unreadOf(c: C): Promise<Response> {
+  const { session, sessions } = c.var
+  let read = await readPages(c, MAX_PAGES)
+  for (let again = 0; again < READ_AGAIN && read.hasChanged; again++) read = await readPages(c, MAX_PAGES)
+  if (!read.failed && session && sessions) sessions.deliver(recipientOf(sessions.server, session.userId))
+  return listed(c, read)
+}
+
+/** The newest of these, for a page that is being made: its socket brings the rest. */
+export const newestUnreadOf = async (c: C): Promise<Response> => listed(c, await readPages(c, 1))
+
+/** Another server does not tell the other pages of this person that something was read, so this does. */
+async function tellRead(c: C, documentId: string) {
+  const { session, sessions } = c.var
+  if (!isRemote(c) || !session || !sessions) return
+  const { db, server, now, deliver } = sessions
+  const recipient = recipientOf(server, session.userId)
+  try {
+    await outboxRow(db, recipient, `read ${documentId}`, { type: 'read', ids: [documentId] }, now())
+    deliver(recipient)
+  } catch (error) {
+    // It is read all the same; the other pages see it at their next look.
+    c.var.log({ event: 'live-failed', step: 'deliver', reason: reasonOf(error) })
+  }
+}
+
+/** Notifications of whoever is signed in (spec 7). */
+export const notificationRoutes = new Hono<HonoEnv>()
+  .use(requiresSession())
+  .get('/', unreadOf)
+  .put('/:id', async c => {
+    const id = c.req.param('id')
+    if (!NOTIFICATION_ID.test(id)) return notFound()
+    const parsed = await parseBody(c, mark)
+    if ('refused' in parsed) return parsed.refused
+    const answer = await askAsUser(c, { method: 'PUT', path: `/api/notifications/${id}`, json: { data: { read: true } } })
+    const response = handOn(c, 'notifications', answer, notification)
+    const marked = notification.safeParse(answer.data).data
+    if (response.ok && marked) await tellRead(c, marked.documentId)
+    return response
+  })

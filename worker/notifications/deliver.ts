@@ -1,0 +1,38 @@
+import { waitUntil } from 'cloudflare:workers'
+import { databaseOf } from '../database.ts'
+import type { AppEnv } from '../env.ts'
+import { log, reasonOf } from '../log.ts'
+import { objectOf } from './object-of.ts'
+import { flush, waitingRecipients } from './outbox.ts'
+
+const AT_ONCE = 10
+
+/** A session that is over must not wait for the trigger: a failure is tried again soon. */
+const PAUSES_MS = [200, 1500]
+
+/** Hands everything that waits for somebody to their object. Where that fails it stays in the outbox, and is sent again later. */
+export async function deliverTo({ DB, NOTIFICATIONS }: AppEnv, recipient: string, pausesMs = PAUSES_MS): Promise<void> {
+  if (!DB) return
+  for (const pause of [...pausesMs, null]) {
+    try {
+      if (!NOTIFICATIONS) throw new Error('NOTIFICATIONS is not bound')
+      const object = await objectOf(NOTIFICATIONS, recipient)
+      return await flush(databaseOf(DB), recipient, deliveries => object.receive(deliveries))
+    } catch (error) {
+      log({ event: 'live-failed', step: 'deliver', reason: reasonOf(error) })
+    }
+    if (pause !== null) await new Promise(resolve => setTimeout(resolve, pause))
+  }
+}
+
+/** The same once the answer is given: nobody waits for it. */
+export const deliverLater = (env: AppEnv) => (recipient: string) => waitUntil(deliverTo(env, recipient))
+
+/** Sends again what has not reached its object (the scheduled trigger). */
+export async function resend(env: AppEnv, now: Date): Promise<void> {
+  if (!env.DB) return
+  const recipients = await waitingRecipients(databaseOf(env.DB), now)
+  for (let i = 0; i < recipients.length; i += AT_ONCE)
+    await Promise.all(recipients.slice(i, i + AT_ONCE).map(recipient => deliverTo(env, recipient, [])))
+  if (recipients.length) log({ event: 'resent', recipients: recipients.length })
+}

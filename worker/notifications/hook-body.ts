@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { notification } from '../../shared/content/account.ts'
+
+/** A push a person is two calls; a Worker has a thousand. */
+const MAX_AT_ONCE = 250
+/** The longest notification, as JSON. */
+const MAX_CHARACTERS = 4096
+
+const id = z.union([z.number().int(), z.string().min(1).max(64)]).transform(String)
+
+/** A notification as the server lists it; of v4 its number is its name. */
+const told = z
+  .looseObject({ id: z.number().int(), documentId: z.string().optional() })
+  .transform(one => ({ ...one, documentId: one.documentId ?? String(one.id) }))
+  .pipe(notification)
+  .refine(one => JSON.stringify(one).length <= MAX_CHARACTERS, { path: ['event'], message: 'is too long' })
+const forSomebody = z.object({ user: id, notification: told })
+
+/** One notification for one person, or a list of such pairs. */
+const one = z.object({ data: forSomebody }).transform(({ data }) => [data])
+const many = z.object({ data: z.array(forSomebody).min(1).max(MAX_AT_ONCE) }).transform(({ data }) => data)
+
+/** What Strapi's own webhook says of a new entry, where its relation to the user is among what it sends. */
+const strapiEntry = z
+  .object({
+    event: z.literal('entry.create'),
+    model: z.literal('notification'),
+    entry: told.and(z.object({ user: z.object({ id }) })),
+  })
+  .transform(({ entry: { user, ...notification } }) => [{ user: user.id, notification }])
+
+/**
+ * Whom another server tells of what: one pair, a list, or Strapi's own webhook. Each way of saying it is judged by its own rules, so
+ * that a refusal names the field.
+ */
+export function readHookBody(json: unknown) {
+  const { event, data } = (json ?? {}) as { event?: unknown; data?: unknown }
+  return (event !== undefined ? strapiEntry : Array.isArray(data) ? many : one).safeParse(json)
+}

@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { failureAnswer, notFound, unavailable } from '../account/answers.ts'
+import { addressOf, type C, failedCall, isRemote, limited, refuseVisitor } from '../account/gateway.ts'
+import { bareFailure } from '../content/normalise.ts'
+import type { HonoEnv } from '../context.ts'
+import { visitorOf } from '../limits/limits.ts'
+import { methodNotAllowed } from '../middleware/method-not-allowed.ts'
+import { objectOf } from './object-of.ts'
+import { pageRequest } from './page.ts'
+import { recipientOf, serverName } from './recipient.ts'
+
+/** How far a page has come; what is no number of an event counts as nothing. */
+const since = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
+  .nullable()
+  .catch(null)
+
+const wrongOrigin = () => failureAnswer(bareFailure(403, 'ForbiddenError', 'This came from another site'))
+const noUpgrade = () =>
+  failureAnswer(bareFailure(426, 'UpgradeRequiredError', 'Only sockets are answered here'), { upgrade: 'websocket' })
+
+/** Who may not have a socket now, and why. Browsers always send an Origin with one, so nobody else is let in (promise A9). */
+async function refusal(c: C): Promise<Response | null> {
+  if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return noUpgrade()
+  if (c.req.header('origin') !== new URL(c.req.url).origin) return wrongOrigin()
+  const nobody = refuseVisitor(c)
+  if (nobody) return nobody
+  return (await limited(c, 'socket', `user ${c.var.session?.userId}`)) ?? limited(c, 'socket-address', visitorOf(addressOf(c)))
+}
+
+/** `/live`: hands the socket of a page over to the object of whoever is signed in. The object's name comes from the session. */
+export const live = new Hono<HonoEnv>()
+  .onError(failedCall)
+  .get('/', async c => {
+    c.set('area', 'live')
+    const refused = await refusal(c)
+    if (refused) return refused
+    const { session, settings } = c.var
+    const { NOTIFICATIONS } = c.env
+    if (!session || !NOTIFICATIONS) return notFound()
+    const recipient = recipientOf(serverName(settings.CONTENT_API_URL), session.userId)
+    const object = await objectOf(NOTIFICATIONS, recipient)
+    const { status, webSocket } = await object.fetch(
+      pageRequest({
+        session: session.publicId,
+        user: session.userId,
+        until: session.endsAt.getTime(),
+        since: since.parse(c.req.query('since') ?? null),
+        poll: isRemote(c) && settings.NOTIFICATION_HOOK !== 'on',
+      }),
+    )
+    if (!webSocket) return unavailable()
+    // An answer of our own: headers of one that was fetched cannot be added to.
+    return new Response(null, { status, webSocket })
+  })
+  .all('/', methodNotAllowed())

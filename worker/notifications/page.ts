@@ -1,0 +1,57 @@
+/** Beginning of the tag by which the sockets of one session are found. */
+export const SESSION_TAG = 'session '
+
+/** What an object knows of an open page; it survives hibernation with the socket. */
+export interface Page {
+  /** The public name of the session that let it in. */
+  session: string
+  /** When that session ends, in milliseconds of the epoch. */
+  until: number
+  /** Numbers of the last event that it was sent, and of the last that it has acknowledged. */
+  sent: number
+  acknowledged: number
+  /** Since when it has something that it has not acknowledged. */
+  waitingSince: number | null
+  /** How often in a row it has acknowledged what it had acknowledged before. */
+  repeats: number
+}
+
+export interface PageStart extends Pick<Page, 'session' | 'until'> {
+  /** The last event that the page has; null for one that has none yet. */
+  since: number | null
+  /** Whose page it is: their id at the content server. */
+  user: string
+  /** Whether the page has to ask for news, because the content server tells us nothing. */
+  poll: boolean
+}
+
+const SESSION = 'x-campus-session'
+const USER = 'x-campus-user'
+const UNTIL = 'x-campus-until'
+const POLL = 'x-campus-poll'
+const SINCE = 'x-campus-since'
+
+/** The request that opens a page's socket at its object. Nothing of the visitor's own request is in it. */
+export const pageRequest = ({ session, user, until, since, poll }: PageStart) =>
+  new Request('https://live.internal/', {
+    headers: {
+      upgrade: 'websocket',
+      [SESSION]: session,
+      [USER]: user,
+      [UNTIL]: String(until),
+      ...(since === null ? {} : { [SINCE]: String(since) }),
+      ...(poll ? { [POLL]: 'yes' } : {}),
+    },
+  })
+
+/** Reads what `pageRequest` wrote. */
+export function startOf({ headers }: Request): PageStart {
+  const since = headers.get(SINCE)
+  return {
+    session: headers.get(SESSION) ?? '',
+    user: headers.get(USER) ?? '',
+    until: Number(headers.get(UNTIL)),
+    since: since === null ? null : Number(since),
+    poll: headers.has(POLL),
+  }
+}
