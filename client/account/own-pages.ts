@@ -1,4 +1,4 @@
-/** The modules of pages for whoever is signed in or about to be, or comes from a mail; visitors load not even this table. */
+/** The modules of pages for whoever is signed in or about to be, comes from a mail or has saved something; others load not even this table. */
 export const ownPages = {
   loginPassword: () => import('../pages/login-password.tsx'),
   finalTestSuccess: () => import('../pages/final-test-success.tsx'),
@@ -11,4 +11,5 @@ export const ownPages = {
   profile: () => import('../pages/profile/page.tsx'),
   bookmarks: () => import('../pages/bookmarks.tsx'),
   achievements: () => import('../pages/achievements.tsx'),
+  offline: () => import('../pages/offline.tsx'),
 }

@@ -1,8 +1,10 @@
 import { own } from '../own.ts'
 import type { AccountData } from '../state/account.ts'
 import type { Store } from '../state/store.ts'
-import { AccountMenu, AccountPanel } from './account-menu.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { AccountPanel } from './account-panel.tsx'
 import { BookmarkToggle } from './bookmark-toggle.tsx'
+import { News } from './news.tsx'
 import { takeIn } from './session.ts'
 
 /** User, achievements and bookmarks, fetched in parallel on each navigation while signed in (spec 4), and certificates. */
@@ -14,5 +16,5 @@ async function refresh(store: Store) {
 }
 
 /** What a page of somebody who is signed in holds beside its own; loaded before the page is, for nobody else. */
-export const accountParts = { AccountMenu, AccountPanel, BookmarkToggle, refresh }
+export const accountParts = { AccountMenu, AccountPanel, BookmarkToggle, News, refresh }
 export type AccountParts = typeof accountParts

@@ -1,10 +1,14 @@
 import { href } from '../../shared/href.ts'
 import { matchPage } from '../../shared/match-page.ts'
 import { routes } from '../../shared/routes.ts'
+import { forgetLeftOff } from '../consent/left-off-storage.ts'
+import { hasSaved } from '../offline/can-save.ts'
+import { isFailed } from '../page-module.ts'
 import { ask } from '../sign-in/ask.ts'
 import { WEB3_MARKER } from '../sign-in/wallet-marker.ts'
 import type { AccountData } from '../state/account.ts'
 import type { Store } from '../state/store.ts'
+import { tolerant } from '../storage/tolerant.ts'
 
 /** Tells the other tabs. */
 const CHANNEL = 'campus-session'
@@ -15,6 +19,8 @@ const DISCONNECTED = 'disconnected'
 const PERSONAL = [
   'account',
   'notifications',
+  'readMarks',
+  'toasts',
   'progress',
   'attempts',
   'stepVerdict',
@@ -24,24 +30,21 @@ const PERSONAL = [
   'web3Redirect',
 ] as const
 
-const tolerant = (work: () => void) => {
-  try {
-    work()
-  } catch {
-    // Blocked storage, or a browser without channels: nothing of the sign-out hangs on it.
-  }
-}
-
 /** Sessions of this page that are over; what still arrives for them is dropped. */
 const over = new WeakSet<Store>()
+
+/** Whether the session of this page is over. */
+export const isOver = (store: Store) => over.has(store)
 
 /** Forgets the person on this page and leaves it where it is for signed-in people only. */
 function forget(store: Store, why: 'asked' | 'ended') {
   if (over.has(store)) return
   over.add(store)
   for (const name of PERSONAL) store.models[name].set(null)
+  // Nothing of the sign-out hangs on storage, nor on the channel of a browser that has none.
   tolerant(() => sessionStorage.setItem(DISCONNECTED, 'true'))
   tolerant(() => localStorage.removeItem(WEB3_MARKER))
+  forgetLeftOff()
   const match = matchPage(location.pathname)
   const isProtected = match !== null && 'requiresSignIn' in routes[match.page]
   const ended = why === 'ended' ? { 'sign-in': 'ended' } : {}
@@ -56,12 +59,15 @@ function forget(store: Store, why: 'asked' | 'ended') {
 
 /**
  * Signs out: at the server first, then here and in every other tab. Where the server cannot be reached nothing is pretended: it
- * answers false and the person is still signed in.
+ * answers false and the person is still signed in. Whoever would lose answers that wait on this device is asked first, and may stay.
  */
 export async function signOut(store: Store, why: 'asked' | 'ended' = 'asked'): Promise<boolean> {
   if (over.has(store)) return true
+  const device = hasSaved() ? await import('../offline/leave-device.ts').catch(() => null) : null
+  if (why === 'asked' && !((await device?.mayLeave(store)) ?? true)) return true
   const answer = await ask('POST', '/api/logout')
   if (!answer.ok && why === 'asked') return false
+  await device?.leaveDevice(why)
   tolerant(() => new BroadcastChannel(CHANNEL).postMessage(why))
   forget(store, why)
   return true
@@ -74,7 +80,13 @@ const refused = (data: AccountData) =>
 export function takeIn(store: Store, data: AccountData) {
   if (over.has(store)) return
   if (refused(data)) return void signOut(store, 'ended')
+  const before = store.models.account.get()?.user
+  // Another person has signed in in this browser: nothing of the one before stays on the page.
+  if (before && 'id' in before && 'id' in data.user && before.id !== data.user.id) return location.reload()
   store.models.account.set(data)
+  const { notifications } = store.models
+  if (data.notifications && !isFailed(data.notifications) && notifications.get() === null)
+    notifications.set(data.notifications.data)
 }
 
 /** Follows the other tabs, and comes back to nothing personal from the browser's page cache. */

@@ -1,7 +1,8 @@
 import { Suspense, use, useEffect } from 'react'
 import type { LearnerData } from '../state/account.ts'
 import { Embedded, useFirstVisit, useStore } from '../visit.tsx'
-import { isAnotherDay, keepProgress, refreshProgress } from './refresh.ts'
+import { keepProgress, refreshProgress } from './refresh.ts'
+import { isAnotherDay } from './time-zone.ts'
 
 function Known() {
   const store = useStore()

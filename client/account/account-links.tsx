@@ -1,0 +1,50 @@
+import { href } from '../../shared/href.ts'
+import { useProgress } from '../learner/use-progress.ts'
+import { PageLink } from '../ui/page-link.tsx'
+import { useLocale, useStore, useT } from '../visit.tsx'
+import styles from './account-menu.module.css'
+import type { Earned } from './earned.ts'
+import { signOut } from './session.ts'
+import { useUnread } from './unread.ts'
+import { useTotals } from './use-totals.ts'
+
+/** The word beside what holds something that nobody has looked at yet (spec 2). */
+function New({ of }: { of: Earned }) {
+  const t = useT()
+  return useUnread(of).length > 0 && <span className={styles.new}>{t('new')}</span>
+}
+
+/** The pages of whoever is signed in, with how much is on each, and the way out. */
+export function AccountLinks() {
+  const t = useT()
+  const locale = useLocale()
+  const store = useStore()
+  const totals = useTotals()
+  const toReview = useProgress()?.toReview ?? 0
+  const places = [
+    { page: 'profile', key: 'profile', total: null },
+    { page: 'bookmarks', key: 'bookmarks', total: totals.bookmarks },
+    { page: 'achievements', key: 'achievements', total: totals.achievements, earned: 'achievement' },
+    { page: 'certificates', key: 'certificates', total: totals.certificates, earned: 'certificate' },
+    ...(toReview ? [{ page: 'review', key: 'review', total: t('to_review', { count: toReview }) } as const] : []),
+  ] as const
+  return (
+    <ul>
+      {places.map(({ page, key, total, ...place }) => (
+        <li key={page}>
+          <PageLink to={href(page, {}, locale)}>
+            <span>
+              {t(key)} {'earned' in place && <New of={place.earned} />}
+            </span>
+            {total && <span className={styles.total}>{total}</span>}
+          </PageLink>
+        </li>
+      ))}
+      <li>
+        <button type="button" onClick={() => void signOut(store)}>
+          {t('log_out')}
+        </button>
+      </li>
+    </ul>
+  )
+}

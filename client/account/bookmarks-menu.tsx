@@ -1,0 +1,45 @@
+import { href } from '../../shared/href.ts'
+import { isFailed } from '../page-module.ts'
+import { PageLink } from '../ui/page-link.tsx'
+import { useLocale, useT } from '../visit.tsx'
+import { bookmarkHref } from './bookmark-href.ts'
+import styles from './header-menu.module.css'
+import { HeaderMenu } from './header-menu.tsx'
+import { useAccount } from './use-account.ts'
+import { useTotals } from './use-totals.ts'
+
+const RIBBON = 'M7 4h10v16l-5-4-5 4Z'
+const SHOWN = 5
+
+/** What somebody has kept: how much, and the newest of it. */
+export function BookmarksMenu() {
+  const t = useT()
+  const locale = useLocale()
+  const { bookmarks } = useAccount()
+  const totals = useTotals()
+  if (isFailed(bookmarks)) return null
+  const { articles, courses, quests } = bookmarks.data
+  const kept = [...articles, ...courses, ...quests].sort((a, b) => b.id - a.id)
+  return (
+    <HeaderMenu
+      name={t('bookmarks')}
+      total={totals.bookmarks}
+      icon={RIBBON}
+      all={{ to: href('bookmarks', {}, locale), words: t('all_bookmarks') }}
+    >
+      {() =>
+        kept.length ? (
+          <ul className={styles.list}>
+            {kept.slice(0, SHOWN).map(bookmark => (
+              <li key={`${bookmark.type} ${bookmark.entityId}`}>
+                <PageLink to={bookmarkHref(bookmark, locale)}>{bookmark.entity?.headline || bookmark.entityId}</PageLink>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.note}>{t('no_bookmarks_text')}</p>
+        )
+      }
+    </HeaderMenu>
+  )
+}

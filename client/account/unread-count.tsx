@@ -1,0 +1,21 @@
+import { useT } from '../visit.tsx'
+import styles from './account-menu.module.css'
+import { useUnread } from './unread.ts'
+
+/** A larger number has no place on the avatar. */
+const MOST_SHOWN = 99
+
+/** How much is unread. */
+export function UnreadCount({ id }: { id?: string }) {
+  const t = useT()
+  const { length } = useUnread()
+  if (!length) return null
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">{length > MOST_SHOWN ? `${MOST_SHOWN}+` : length}</span>
+      <span id={id} className="visually-hidden">
+        {t('count_new', { count: length })}
+      </span>
+    </span>
+  )
+}

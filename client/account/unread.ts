@@ -1,0 +1,50 @@
+import { useStore as useAtom } from '@nanostores/react'
+import type { Notification } from '../../shared/content/account.ts'
+import { isFailed } from '../page-module.ts'
+import type { Store } from '../state/store.ts'
+import { useStore } from '../visit.tsx'
+import { askOwn } from './ask-own.ts'
+import { type Earned, groupOf } from './earned.ts'
+import { isOver } from './session.ts'
+import { useAccount } from './use-account.ts'
+
+/** What is unread of a group, or of both: at first what the server wrote into the page, then what the shared state says. */
+export function useUnread(group?: Earned): readonly Notification[] {
+  const unread = useAtom(useStore().models.notifications)
+  const { notifications } = useAccount()
+  const first = notifications && !isFailed(notifications) ? notifications.data : []
+  return (unread ?? first).filter(one => group === undefined || groupOf(one) === group)
+}
+
+/** Asked this many at a time. */
+const AT_ONCE = 4
+/** An answer that was lost on the way is no refusal: the mark may be set. */
+const TRY_AGAIN_AFTER_MS = [1000, 4000]
+
+/**
+ * Marks everything of a group as read: here at once, then each at the server, which tells the other tabs and devices (spec 4).
+ * What the server does not take is unread again, because everywhere else it still is.
+ */
+export async function readGroup(store: Store, group: Earned, shown: readonly Notification[]): Promise<void> {
+  const { notifications, readMarks } = store.models
+  const all = notifications.get() ?? shown
+  const wanted = all.filter(one => groupOf(one) === group)
+  if (!wanted.length) return
+  readMarks.set(new Set([...(readMarks.get() ?? []), ...wanted.map(({ documentId }) => documentId)]))
+  notifications.set(all.filter(one => !wanted.includes(one)))
+  const refused: Notification[] = []
+  const mark = async (one: Notification) => {
+    for (const pause of [...TRY_AGAIN_AFTER_MS, null]) {
+      const answer = await askOwn(store, 'PUT', `/api/notifications/${one.documentId}`, { data: { read: true } })
+      // Gone already is read too.
+      if (answer.ok || answer.code === 404 || answer.code === 401) return
+      if (pause !== null) await new Promise(resolve => setTimeout(resolve, pause))
+    }
+    refused.push(one)
+  }
+  for (let i = 0; i < wanted.length; i += AT_ONCE) await Promise.all(wanted.slice(i, i + AT_ONCE).map(mark))
+  if (!refused.length || isOver(store)) return
+  const back = new Set(refused.map(({ documentId }) => documentId))
+  readMarks.set(new Set([...(readMarks.get() ?? [])].filter(id => !back.has(id))))
+  notifications.set([...(notifications.get() ?? []), ...refused])
+}

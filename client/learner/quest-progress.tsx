@@ -1,0 +1,48 @@
+import { type ReactNode, Suspense } from 'react'
+import { href } from '../../shared/href.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { useLocale, useT } from '../visit.tsx'
+import styles from './marks.module.css'
+import { ToCertificate } from './to-certificate.tsx'
+import { useProgress } from './use-progress.ts'
+
+interface QuestProps {
+  quest: { slug: string; steps: readonly { slug: string; headline: string }[] }
+  /** What stands here while nothing is begun. */
+  children?: ReactNode
+}
+
+function Quest({ quest, children }: QuestProps) {
+  const t = useT()
+  const locale = useLocale()
+  const progress = useProgress()
+  if (!progress) return children
+  const { passed, started } = progress
+  const done = quest.steps.filter(step => passed.steps.includes(step.slug)).length
+  const isPassed = passed.quests.includes(quest.slug)
+  if (!done && !isPassed && !started.quests.includes(quest.slug)) return children
+  const next = quest.steps.find(step => !passed.steps.includes(step.slug))
+  const success = href('questSuccess', { questSlug: quest.slug }, locale)
+  const label = t('steps_done', { done, total: quest.steps.length })
+  return (
+    <section className={isPassed ? `${styles.progress} ${styles.done}` : styles.progress} aria-label={t('your_progress')}>
+      <p className={styles.words}>{isPassed ? t('quest_passed') : label}</p>
+      <progress value={done} max={quest.steps.length} aria-label={label} />
+      <p className={styles.actions}>
+        {isPassed && <ToCertificate to={success} />}
+        {next && (
+          <ButtonLink to={href('questStep', { questSlug: quest.slug, step: next.slug }, locale)} quiet={isPassed}>
+            {t('go_on_with', { name: next.headline })}
+          </ButtonLink>
+        )}
+      </p>
+    </section>
+  )
+}
+
+/** How far somebody is with a quest, and the next step; nothing for a quest that they have not begun. */
+export const QuestProgress = (props: QuestProps) => (
+  <Suspense fallback={props.children}>
+    <Quest {...props} />
+  </Suspense>
+)

@@ -1,0 +1,77 @@
+import type { Notification } from '../../shared/content/account.ts'
+import type { LiveFrame } from '../../shared/live.ts'
+import { groupOf } from '../account/earned.ts'
+import type { Store } from '../state/store.ts'
+
+type Numbered = Exclude<LiveFrame, { type: 'hello' }>
+
+const inOrder = (list: readonly Notification[]) => [...list].sort((a, b) => a.id - b.id)
+
+/**
+ * What one page knows of somebody's notifications: each once, whichever way it comes and however often, and none again that was
+ * read. It says how far the page has come, so that the server sends only what is missing.
+ */
+export function createInbox(store: Store, onNew: (arrived: Notification) => void) {
+  const { notifications, readMarks, toasts } = store.models
+  let seq: number | null = null
+  /** What has arrived by events since the list was asked for, so that an older answer does not take it away. */
+  let arrived = new Set<string>()
+  let merging: Promise<unknown> = Promise.resolve()
+
+  const unread = () => notifications.get() ?? []
+  const isRead = (id: string) => readMarks.get()?.has(id) ?? false
+  const isKnown = (id: string) => unread().some(({ documentId }) => documentId === id)
+
+  function add(list: readonly Notification[]): Notification[] {
+    const fresh = list.filter(one => groupOf(one) && !one.read && !isRead(one.documentId) && !isKnown(one.documentId))
+    if (fresh.length) notifications.set(inOrder([...unread(), ...fresh]))
+    return fresh
+  }
+
+  function markRead(ids: readonly string[]) {
+    const isLeft = ({ documentId }: Notification) => !ids.includes(documentId)
+    readMarks.set(new Set([...(readMarks.get() ?? []), ...ids]))
+    notifications.set(unread().filter(isLeft))
+    toasts.set((toasts.get() ?? []).filter(isLeft))
+  }
+
+  async function mergeNow(fetchUnread: () => Promise<readonly Notification[] | null>): Promise<Notification[] | null> {
+    arrived = new Set()
+    const list = await fetchUnread()
+    if (!list) return null
+    const listed = new Set(list.map(({ documentId }) => documentId))
+    notifications.set(unread().filter(({ documentId }) => listed.has(documentId) || arrived.has(documentId)))
+    return add(list)
+  }
+
+  return {
+    /** The last event that this page has; null where it has had none. */
+    seq: () => seq,
+    /** Takes an event in. What came before is passed over. Answers true where everything unread has to be fetched. */
+    take(frame: Numbered): boolean {
+      // The server counts from here on, also where that is less than before.
+      if (frame.type === 'reset') {
+        seq = frame.seq
+        return true
+      }
+      if (seq !== null && frame.seq <= seq) return false
+      seq = frame.seq
+      if (frame.type === 'changed') return true
+      if (frame.type === 'read') markRead(frame.ids)
+      else {
+        arrived.add(frame.notification.documentId)
+        for (const one of add([frame.notification])) onNew(one)
+      }
+      return false
+    },
+    /**
+     * Merges the list of everything unread, one after another: what it lacks was read elsewhere, unless it arrived while the list
+     * was on its way. Answers what is new in it; null where it could not be fetched.
+     */
+    merge(fetchUnread: () => Promise<readonly Notification[] | null>): Promise<Notification[] | null> {
+      const merged = merging.then(() => mergeNow(fetchUnread))
+      merging = merged.catch(() => {})
+      return merged
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import type { Notification, User } from '../../shared/content/account.ts'
+import type { LiveFrame } from '../../shared/live.ts'
+import { isOver, signOut } from '../account/session.ts'
+import { own } from '../own.ts'
+import { type Failed, isFailed } from '../page-module.ts'
+import type { Store } from '../state/store.ts'
+import { createInbox } from './inbox.ts'
+import { type Line, openLine } from './line.ts'
+import { onePerBrowser } from './one-per-browser.ts'
+
+/** Where no news come by themselves they are asked for this often, while somebody looks (content API contract). */
+const POLL_EVERY_MS = 60_000
+/** A line is heard of at least every minute while it holds. */
+const ALIVE_FOR_MS = 90_000
+/** Several events at once are one look at what they changed. */
+const REFRESH_AFTER_MS = 500
+/** A page whose line has not asked for the list by then asks itself. */
+const LIST_AFTER_MS = 2000
+/** A sign-in in another tab replaces the session: by then its answer has brought the new one. */
+const SESSION_SETTLES_MS = 2000
+
+type Numbered = Exclude<LiveFrame, { type: 'hello' }>
+
+const UNREAD = '/api/notifications?filters[read]=false'
+
+/**
+ * Keeps what a person has earned live on this page (spec 4), until it is told to end. One socket serves all their tabs in a
+ * browser.
+ */
+export function keepLive(store: Store, userId: number): () => void {
+  const { toasts } = store.models
+  let line: Line | null = null
+  let heardAt = Date.now()
+  /** Whether the content server tells us nothing by itself. */
+  let hasToAsk = false
+  /** Whether what is known may lack something, until the list has been fetched. */
+  let isBehind = true
+  /** Whether what was earned shows nowhere but in the count yet. */
+  let isStale = false
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+
+  const isLooking = () => document.visibilityState === 'visible'
+  function after(ms: number, work: () => void) {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      work()
+    }, ms)
+    timers.add(timer)
+  }
+
+  /** Achievements and certificates, in the menu and on their pages; a tab that nobody looks at waits until somebody does. */
+  function refresh() {
+    if (!isStale || !isLooking()) return
+    isStale = false
+    void store.accountParts?.refresh(store)
+  }
+  function announce(arrived: readonly Notification[]) {
+    if (!arrived.length) return
+    toasts.set([...(toasts.get() ?? []), ...arrived])
+    if (!isStale) after(REFRESH_AFTER_MS, refresh)
+    isStale = true
+  }
+  const inbox = createInbox(store, one => announce([one]))
+
+  async function fetchUnread(): Promise<Notification[] | null> {
+    const answer = (await own(UNREAD)) as { data: Notification[] } | Failed
+    if (isOver(store)) return null
+    if (!isFailed(answer)) return answer.data
+    if (answer.failed === 401) void signOut(store, 'ended')
+    return null
+  }
+  /** Fetches everything unread. Where that fails, the next tick or look tries again. */
+  async function list({ isNews }: { isNews: boolean }) {
+    isBehind = true
+    const fresh = await inbox.merge(fetchUnread)
+    if (!fresh) return
+    isBehind = false
+    if (isNews) announce(fresh)
+  }
+  function takeIn(frame: Numbered) {
+    if (isOver(store)) return
+    // What was earned while the page was away is counted, not announced.
+    if (inbox.take(frame)) void list({ isNews: false })
+  }
+
+  const again = (ms: number) => after(ms + Math.random() * ms, () => line?.retry())
+  /** Another session may be alive in this browser by now: then the page goes on with it, or begins anew with another person. */
+  async function onSessionOver() {
+    const user = (await own('/api/users/me')) as User | Failed
+    if (!isFailed(user)) return user.id === userId ? again(SESSION_SETTLES_MS) : location.reload()
+    if (user.failed === 401) void signOut(store, 'ended')
+    else again(POLL_EVERY_MS)
+  }
+
+  const isAlive = () => shared.tell({ alive: true, poll: hasToAsk })
+  const shared = onePerBrowser<Numbered>(`campus-live ${userId}`, {
+    onTold(told) {
+      heardAt = Date.now()
+      if ('frame' in told) takeIn(told.frame)
+      else if ('alive' in told) hasToAsk = told.poll
+      else isAlive()
+    },
+    lead() {
+      line = openLine({
+        seq: inbox.seq,
+        onAlive() {
+          heardAt = Date.now()
+          isAlive()
+        },
+        onBlocked() {
+          heardAt = 0
+        },
+        onSessionOver: () => after(SESSION_SETTLES_MS, () => void onSessionOver()),
+        onFrame(frame) {
+          if (frame.type === 'hello') {
+            hasToAsk = frame.poll
+            // Somebody else has signed in in this browser.
+            if (frame.user !== String(userId)) location.reload()
+            return
+          }
+          takeIn(frame)
+          shared.tell({ frame })
+        },
+      })
+      return () => {
+        line?.close()
+        line = null
+      }
+    },
+  })
+
+  const poll = () => {
+    if (isLooking() && (isBehind || hasToAsk || Date.now() - heardAt > ALIVE_FOR_MS)) void list({ isNews: true })
+  }
+  after(LIST_AFTER_MS, () => {
+    if (isBehind) void list({ isNews: false })
+  })
+  const polling = setInterval(poll, POLL_EVERY_MS)
+  const wake = () => {
+    if (!isLooking()) return
+    line?.retry()
+    refresh()
+    poll()
+  }
+  addEventListener('online', wake)
+  document.addEventListener('visibilitychange', wake)
+  return () => {
+    clearInterval(polling)
+    for (const timer of timers) clearTimeout(timer)
+    removeEventListener('online', wake)
+    document.removeEventListener('visibilitychange', wake)
+    shared.end()
+  }
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { useUser } from '../account/use-account.ts'
+import { useStore } from '../visit.tsx'
+import { keepLive } from './keep-live.ts'
+import { Toasts } from './toasts.tsx'
+
+/** The live part of a page of somebody who is signed in; it comes after the page has become alive. */
+export function Live() {
+  const store = useStore()
+  const userId = useUser()?.id
+  useEffect(() => (userId === undefined ? undefined : keepLive(store, userId)), [store, userId])
+  return <Toasts />
+}

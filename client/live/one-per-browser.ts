@@ -1,0 +1,88 @@
+/** What the tabs of one browser tell each other. */
+export type Told<T> = { frame: T } | { alive: true; poll: boolean } | { isAnybodyThere: true }
+
+/** A leader that does not answer within this is asleep, as phones put tabs to sleep: one that is looked at takes over. */
+const ANSWERS_WITHIN_MS = 4000
+const ASK_EVERY_MS = 60_000
+
+export interface Lead<T> {
+  /** Hands something on to the other tabs. */
+  tell(told: Told<T>): void
+  end(): void
+}
+
+interface Options<T> {
+  /** Begins to hold the line for all; answers how to end. */
+  lead(): () => void
+  /** Hears what the leader tells, and as the leader, that somebody asks for it. */
+  onTold(told: Told<T>): void
+}
+
+/**
+ * Makes one tab of a browser the one that holds a line for all; when it goes or sleeps, another takes over. Where the browser
+ * cannot share, every tab leads itself.
+ */
+export function onePerBrowser<T>(name: string, { lead, onTold }: Options<T>): Lead<T> {
+  if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return { tell: () => {}, end: lead() }
+  const channel = new BroadcastChannel(name)
+  const over = new AbortController()
+  let hasHeard = false
+  let isOver = false
+  let stopLeading: (() => void) | null = null
+
+  /** Holds the lead until the page goes, or until another tab takes it. */
+  const hold = () =>
+    new Promise<void>(release => {
+      const end = lead()
+      stopLeading = () => {
+        stopLeading = null
+        end()
+        release()
+      }
+    })
+  const wait = (options: LockOptions) =>
+    void navigator.locks
+      .request(name, options, () => (isOver ? undefined : hold()))
+      .catch((error: Error) => {
+        const wasLeading = stopLeading !== null
+        stopLeading?.()
+        if (isOver) return
+        // Taken by a tab that took this one for asleep. A browser that gives no lock at all leaves every tab to itself.
+        if (wasLeading && error.name === 'AbortError') wait({ signal: over.signal })
+        else void hold()
+      })
+  wait({ signal: over.signal })
+
+  channel.onmessage = ({ data }: MessageEvent<Told<T>>) => {
+    hasHeard = true
+    if ('isAnybodyThere' in data && !stopLeading) return
+    onTold(data)
+  }
+  const isLooking = () => document.visibilityState === 'visible'
+  let asking: ReturnType<typeof setTimeout> | undefined
+  const ask = () => {
+    if (stopLeading || !isLooking()) return
+    hasHeard = false
+    channel.postMessage({ isAnybodyThere: true } satisfies Told<T>)
+    clearTimeout(asking)
+    asking = setTimeout(() => {
+      if (!hasHeard && !stopLeading && isLooking()) wait({ steal: true })
+    }, ANSWERS_WITHIN_MS)
+  }
+  ask()
+  const repeating = setInterval(ask, ASK_EVERY_MS)
+  document.addEventListener('visibilitychange', ask)
+
+  return {
+    tell: told => channel.postMessage(told),
+    end() {
+      isOver = true
+      clearInterval(repeating)
+      clearTimeout(asking)
+      document.removeEventListener('visibilitychange', ask)
+      over.abort()
+      stopLeading?.()
+      channel.close()
+    },
+  }
+}

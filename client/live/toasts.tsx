@@ -1,0 +1,88 @@
+import { useStore as useAtom } from '@nanostores/react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Notification } from '../../shared/content/account.ts'
+import { href } from '../../shared/href.ts'
+import { earnedBy, groupOf } from '../account/earned.ts'
+import { useAccount } from '../account/use-account.ts'
+import { isFailed } from '../page-module.ts'
+import { Icon } from '../ui/icon.tsx'
+import { PageLink } from '../ui/page-link.tsx'
+import { useLocale, useStore, useT } from '../visit.tsx'
+import { CertificateSeal } from './certificate-seal.tsx'
+import styles from './toasts.module.css'
+
+/** Long enough to read it twice; it stays while somebody points at it or is in it. */
+const SHOWN_FOR_MS = 10_000
+/** More at once are only counted. */
+const SHOWN_AT_ONCE = 3
+const PIXELS = 56
+
+/** The picture of what was earned: the achievement's own, or the seal of certificates. */
+function Picture({ notification }: { notification: Notification }) {
+  const { achievements } = useAccount()
+  const { slug } = earnedBy(notification)
+  if (groupOf(notification) === 'certificate') return <CertificateSeal />
+  const image = isFailed(achievements) ? null : achievements.data.find(one => one.slug === slug)?.image
+  return image ? <img src={image.url} alt="" width={PIXELS} height={PIXELS} /> : <CertificateSeal />
+}
+
+function Toast({ notification }: { notification: Notification }) {
+  const t = useT()
+  const locale = useLocale()
+  const { toasts } = useStore().models
+  const place = useRef<HTMLLIElement>(null)
+  const [isHeld, setHeld] = useState(false)
+  const end = useCallback(
+    () => toasts.set((toasts.get() ?? []).filter(one => one.documentId !== notification.documentId)),
+    [toasts, notification.documentId],
+  )
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(end, SHOWN_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [isHeld, end])
+  /** Whoever closes it by keyboard goes on with the next one, or with the page. */
+  const close = () => {
+    const { current } = place
+    const next = current?.nextElementSibling ?? current?.previousElementSibling
+    const target = next?.querySelector('button') ?? document.getElementById('main')
+    if (current?.contains(document.activeElement)) target?.focus()
+    end()
+  }
+  const isCertificate = groupOf(notification) === 'certificate'
+  const { title, titles } = earnedBy(notification)
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  return (
+    <li ref={place} className={styles.toast} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+      <Picture notification={notification} />
+      <p className={styles.text}>
+        <span className={styles.kind}>{t(isCertificate ? 'new_certificate' : 'new_achievement')}</span>
+        <PageLink to={href(isCertificate ? 'certificates' : 'achievements', {}, locale)}>{titles?.[locale] ?? title}</PageLink>
+      </p>
+      <button type="button" className={styles.close} aria-label={t('close')} onClick={close}>
+        <Icon name="close" />
+      </button>
+    </li>
+  )
+}
+
+/** What has just been earned, said quietly in a corner of the page and read out to whoever does not see it. */
+export function Toasts() {
+  const t = useT()
+  const { models } = useStore()
+  const toasts = useAtom(models.toasts) ?? []
+  const more = toasts.length - SHOWN_AT_ONCE
+  return createPortal(
+    <div className={styles.corner} role="status" aria-atomic="false">
+      <ul>
+        {toasts.slice(0, SHOWN_AT_ONCE).map(one => (
+          <Toast key={one.documentId} notification={one} />
+        ))}
+      </ul>
+      {more > 0 && <p className={styles.more}>{t('more_new', { count: more })}</p>}
+    </div>,
+    document.body,
+  )
+}

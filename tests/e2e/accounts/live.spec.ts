@@ -1,0 +1,125 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { withoutPreviews } from './learner.ts'
+import { signInByCode, someEmail } from './mail.ts'
+
+const count = (page: Page) => page.locator('summary').filter({ hasText: 'Profile menu' }).getByText(/new$/)
+const toast = (page: Page, name: string) => page.getByRole('status').getByRole('link', { name })
+
+/** Goes to a page and waits until its socket has been greeted: what is earned from then on is news. */
+async function goLive(page: Page, path: string) {
+  const greeted = page.waitForEvent('websocket').then(socket => socket.waitForEvent('framereceived'))
+  await page.goto(path)
+  await greeted
+}
+
+/** Somebody signed in, in a browser of their own. */
+async function signedIn(page: Page, email: string) {
+  await withoutPreviews({ page })
+  await page.goto('/profile')
+  await signInByCode(page, email)
+  await page.getByLabel('Profile menu').first().waitFor()
+}
+
+/** Another browser of the same person. */
+async function anotherBrowser(browser: Browser, like: Page) {
+  const context = await browser.newContext({
+    baseURL: new URL(like.url()).origin,
+    storageState: await like.context().storageState(),
+  })
+  const page = await context.newPage()
+  await withoutPreviews({ page })
+  return page
+}
+
+/** Keeps the first thing for later, which is an achievement. */
+const keepACourse = (page: Page) =>
+  page.evaluate(async () => {
+    const body = JSON.stringify({ entityId: 'crypto-basics', type: 'course' })
+    await fetch('/api/bookmarks', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+  })
+
+test('what is earned in one browser shows in two others at once, once each; read in one, it is read in all', async ({
+  page,
+  browser,
+}) => {
+  await signedIn(page, someEmail())
+  const second = await anotherBrowser(browser, page)
+  const third = await anotherBrowser(browser, page)
+  for (const one of [page, second]) await goLive(one, '/')
+  await goLive(third, '/courses')
+  await third.getByRole('button', { name: /Crypto from zero/ }).click()
+  for (const one of [page, second, third]) {
+    await expect(count(one)).toHaveText('1 new')
+    await expect(toast(one, 'Dog-ear')).toHaveCount(1)
+  }
+  await second.getByLabel('Profile menu').first().click()
+  await expect(second.getByRole('link', { name: /^Achievements/ }).first()).toContainText('New')
+  await second
+    .getByRole('link', { name: /^Achievements/ })
+    .first()
+    .click()
+  await expect(second.getByRole('heading', { level: 1, name: 'Achievements' })).toBeVisible()
+  for (const one of [page, second, third]) await expect(count(one)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel('Profile menu').first()).toBeVisible()
+  await expect(count(page)).toHaveCount(0)
+  for (const one of [second, third]) await one.context().close()
+})
+
+test('tabs of one browser share one socket; when its tab is closed, another takes it over', async ({ page, context }) => {
+  const sockets: string[] = []
+  for (const on of [page]) on.on('websocket', socket => sockets.push(socket.url()))
+  await signedIn(page, someEmail())
+  await goLive(page, '/')
+  expect(sockets.length).toBeGreaterThan(0)
+  const other = await context.newPage()
+  const taken: string[] = []
+  other.on('websocket', socket => taken.push(socket.url()))
+  // A tab that follows asks for the list once; from then on it hears everything.
+  const listed = other.waitForResponse(/\/api\/notifications/)
+  await other.goto('/courses')
+  await listed
+  await expect(other.getByLabel('Profile menu').first()).toBeVisible()
+  await keepACourse(page)
+  await expect(toast(other, 'Dog-ear')).toBeVisible()
+  expect(taken).toEqual([])
+  await page.close()
+  await expect.poll(() => taken.length).toBe(1)
+  expect(taken[0]).toMatch(/\/live\?since=\d+$/)
+})
+
+test.describe('with sockets blocked', () => {
+  test('the count still rises, and nothing but the browser says a word', async ({ page }) => {
+    await page.routeWebSocket('**/live*', socket => socket.close({ code: 1011 }))
+    await page.clock.install()
+    await signedIn(page, someEmail())
+    await page.goto('/')
+    await keepACourse(page)
+    await expect(count(page)).toHaveCount(0)
+    for (let i = 0; i < 5; i++) await page.clock.runFor(60_000)
+    await expect(count(page)).toHaveText('1 new')
+  })
+})
+
+test('a session that is ended elsewhere signs the open page out at once', async ({ page, browser }) => {
+  await signedIn(page, someEmail())
+  await goLive(page, '/bookmarks')
+  await expect(page.getByLabel('Profile menu').first()).toBeVisible()
+  const other = await anotherBrowser(browser, page)
+  await other.goto('/')
+  await other.evaluate(() => fetch('/api/sessions', { method: 'DELETE' }))
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByLabel('Profile menu')).toHaveCount(0)
+  await other.context().close()
+})
+
+test('nobody who is signed out opens a socket', async ({ page }) => {
+  const sockets: string[] = []
+  page.on('websocket', socket => sockets.push(socket.url()))
+  await page.goto('/courses')
+  await page.waitForLoadState('networkidle')
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(sockets).toEqual([])
+})
