@@ -12,15 +12,17 @@ import { accountOf, ownReader } from '../../worker/account/own-reads.ts'
 import { contentCache, pageCache } from '../../worker/content/caches.ts'
 import type { ContentContext } from '../../worker/content/content-fetch.ts'
 import { createContentFetch } from '../../worker/content/content-fetch.ts'
-import gateway, { Content, Pages } from '../../worker/index.ts'
+import gateway, { Content, Notifications, Pages } from '../../worker/index.ts'
 import { settingsOf } from '../../worker/middleware/settings.ts'
 import { answerPage } from '../../worker/pages/answer-page.ts'
 import { trackDeferred } from '../../worker/pages/deferred.ts'
 import { randomToken, sha256 } from '../../worker/secrets.ts'
 import { open, seal } from '../../worker/session/seal.ts'
 import { words } from '../../worker/words.ts'
+import { WAY_IN } from './live/addresses.ts'
+import { wayIn } from './live/way-in.ts'
 
-export { Content, Pages }
+export { Content, Notifications, Pages }
 
 type Context = { executionCtx: unknown; env: object }
 
@@ -75,7 +77,7 @@ bench.get('/bench/signed-in/*', async c => {
   const own = c as unknown as C
   own.set('settings', settingsOf(c.env))
   own.set('log', silent)
-  own.set('session', { idHash, publicId: 'bench', userId: '1', token, tokenExpiresAt: new Date() })
+  own.set('session', { idHash, publicId: 'bench', userId: '1', token, tokenExpiresAt: new Date(), endsAt: new Date() })
   return answerPage(inner(c.req.url, 'signed-in'), {
     ctx: ctxOf(c),
     settings: settingsOf(c.env),
@@ -119,6 +121,9 @@ bench.get('/bench/plain/*', async c => {
     'content-type': 'text/html; charset=utf-8',
   })
 })
+
+/** The live socket of a made-up user. */
+bench.route(WAY_IN, wayIn)
 
 bench.all('*', c => gateway.fetch(c.req.raw, c.env as never, c.executionCtx))
 

@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { certificateFonts } from '../../scripts/build/certificate-fonts.ts'
 import { clientAssets } from '../../scripts/build/client-assets.ts'
+import { drawingFonts } from '../../scripts/build/drawing-fonts.ts'
 import { viewportMedia } from '../../scripts/build/viewport-media.ts'
 
 /** Builds the worker with the bench's own routes, as the production build does: one minified file. */
 export default defineConfig({
   logLevel: 'error',
-  plugins: [viewportMedia(), react(), clientAssets(), certificateFonts()],
+  plugins: [viewportMedia(), react(), clientAssets(), drawingFonts()],
   define: { 'import.meta.env.DEV': 'false', 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, target: 'webworker', resolve: { conditions: ['workerd', 'worker', 'module', 'production'] } },
   build: {

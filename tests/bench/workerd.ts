@@ -1,45 +1,63 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePort } from './free-port.ts'
+import { type ProcessFigures, processFigures } from './process-figures.ts'
 
-const CLOCK_TICKS = 100
+/** A server that still runs then is ended without asking: it waits for sockets that nobody closes. */
+const STOP_WITHIN_MS = 5000
 
-const config = (script: string, port: number, contentUrl: string) => `
+const config = (script: string, port: number, contentUrl: string, hookSecret: string, objects: string) => `
 using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [
     (name = "main", worker = .campus),
     (name = "internet", network = (allow = ["public", "private", "local"])),
+    (name = "objects", disk = (path = "${objects}", writable = true)),
   ],
   sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
 );
 const campus :Workerd.Worker = (
   modules = [(name = "index.js", esModule = embed "${script}")],
   compatibilityDate = "2026-10-01",
-  compatibilityFlags = ["enable_request_signal"],
-  bindings = [(name = "CONTENT_API_URL", text = "${contentUrl}"), (name = "SITE_ORIGIN", text = "http://127.0.0.1:${port}")],
+  compatibilityFlags = ["enable_request_signal", "no_web_socket_compression"],
+  durableObjectNamespaces = [(className = "Notifications", uniqueKey = "notifications", enableSql = true)],
+  durableObjectStorage = (localDisk = "objects"),
+  bindings = [
+    (name = "CONTENT_API_URL", text = "${contentUrl}"),
+    (name = "CONTENT_HOOK_SECRET", text = "${hookSecret}"),
+    (name = "SITE_ORIGIN", text = "http://127.0.0.1:${port}"),
+    (name = "NOTIFICATIONS", durableObjectNamespace = "Notifications"),
+  ],
   globalOutbound = "internet",
 );`
 
-export interface RunningWorkerd {
+export interface RunningWorkerd extends ProcessFigures {
   url: string
-  /** Processor seconds used so far, by all its threads. */
-  cpuSeconds(): number
-  /** Resident memory in MiB. */
-  memoryMiB(): number
+  /** What signs calls of its hooks; made at the start. */
+  hookSecret: string
   stop(): Promise<void>
 }
 
-/** Starts a bundle in bare workerd on loopback: no Miniflare, no proxy, no database. */
+/** Starts a bundle in bare workerd on loopback: no Miniflare, no proxy, no database. What its objects store goes with it. */
 export async function startWorkerd(script: string, contentUrl: string): Promise<RunningWorkerd> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'campus-bench-'))
   const file = join(folder, 'config.capnp')
+  const objects = join(folder, 'objects')
+  const hookSecret = randomBytes(32).toString('hex')
+  mkdirSync(objects)
   writeFileSync(join(folder, 'index.js'), readFileSync(resolve(script)))
-  writeFileSync(file, config('index.js', port, contentUrl))
+  writeFileSync(file, config('index.js', port, contentUrl, hookSecret, objects))
   const child: ChildProcess = spawn('node_modules/.bin/workerd', ['serve', file], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const exited = new Promise<void>(done => child.once('exit', () => done()))
+  const endNow = () => {
+    child.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+  process.once('exit', endNow)
   const url = `http://127.0.0.1:${port}`
   for (let tries = 0; ; tries++) {
     const up = await fetch(`${url}/healthz`).then(
@@ -50,19 +68,18 @@ export async function startWorkerd(script: string, contentUrl: string): Promise<
     if (tries > 100 || child.exitCode !== null) throw new Error('workerd did not start')
     await new Promise(done => setTimeout(done, 100))
   }
-  const stat = () =>
-    readFileSync(`/proc/${workerdPid(child)}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ')
   return {
     url,
-    cpuSeconds: () => (Number(stat()[11]) + Number(stat()[12])) / CLOCK_TICKS,
-    memoryMiB: () => (Number(stat()[21]) * 4096) / 1024 / 1024,
-    stop: () =>
-      new Promise(done => {
-        child.once('exit', () => done())
-        child.kill()
-      }),
+    hookSecret,
+    ...processFigures(workerdPid(child)),
+    async stop() {
+      child.kill()
+      const late = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
+      await exited
+      clearTimeout(late)
+      process.off('exit', endNow)
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }
 
