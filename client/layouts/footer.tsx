@@ -1,8 +1,10 @@
 import { href } from '../../shared/href.ts'
 import { FOOTER_YEAR } from '../../shared/limits.ts'
 import { Newsletter } from '../features/newsletter.tsx'
+import { siteName } from '../state/site-name.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { useLocale, useStore } from '../visit.tsx'
+import { ContactLinks } from './contact-links.tsx'
 import styles from './footer.module.css'
 
 const SOCIAL = [
@@ -13,9 +15,9 @@ const SOCIAL = [
 ] as const
 
 export function Footer() {
-  const { t, site } = useStore()
+  const store = useStore()
+  const { t, site } = store
   const locale = useLocale()
-  const name = site?.siteName || 'Campus'
   return (
     <footer className={styles.footer}>
       <Newsletter />
@@ -27,14 +29,12 @@ export function Footer() {
           <li>
             <PageLink to={href('glossary', {}, locale)}>{t('glossary')}</PageLink>
           </li>
+          <ContactLinks />
           <li>
-            <PageLink to={href('privacyPolicy', {}, locale)}>{t('privacy_policy')}</PageLink>
+            <button type="button" data-scripted data-cookies>
+              {t('cookies_preferences')}
+            </button>
           </li>
-          {site?.reportEmail && (
-            <li>
-              <a href={`mailto:${site.reportEmail}`}>{t('report_bug')}</a>
-            </li>
-          )}
         </ul>
         <ul className={styles.links} aria-label={t('follow_us')}>
           {SOCIAL.map(([network, label]) => {
@@ -49,7 +49,7 @@ export function Footer() {
           })}
         </ul>
         <p className={styles.small}>
-          © {FOOTER_YEAR} {name} · {t('not_financial_advice')}
+          © {FOOTER_YEAR} {siteName(store)} · {t('not_financial_advice')}
         </p>
       </div>
     </footer>

@@ -3,6 +3,7 @@ import type { PageName } from '../../shared/routes.ts'
 import { LanguageSwitch } from '../features/language-switch.tsx'
 import { SearchField } from '../features/search-field.tsx'
 import { ThemeSwitch } from '../features/theme-switch.tsx'
+import { siteName } from '../state/site-name.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { useLocale, useStore, useT, useVisit } from '../visit.tsx'
@@ -61,7 +62,7 @@ function SignIn() {
       type="button"
       data-scripted
       className={styles.signIn}
-      onClick={async () => (await import('../sign-in/open.tsx')).openLogin(store)}
+      onClick={() => void import('../sign-in/open.tsx').then(late => late.openLogin(store))}
     >
       {store.t('sign_in')}
     </button>
@@ -69,14 +70,14 @@ function SignIn() {
 }
 
 export function Header() {
-  const { t, site, accountParts } = useStore()
+  const store = useStore()
+  const { t, accountParts } = store
   const locale = useLocale()
   const { page, path, error } = useVisit()
-  const name = site?.siteName || 'Campus'
   const logo = (
     <>
       <Logo />
-      {name}
+      {siteName(store)}
     </>
   )
   return (
@@ -97,9 +98,10 @@ export function Header() {
           <Tools />
           {accountParts ? <accountParts.AccountMenu /> : <SignIn />}
         </div>
-        <details className={styles.menu} key={path}>
-          <summary aria-label={t('menu')}>
+        <details className={styles.menu} key={path} data-page-menu>
+          <summary aria-label={t('menu')} aria-describedby="menu-news">
             <Icon name="menu" />
+            {accountParts && <accountParts.News id="menu-news" />}
           </summary>
           <div className={styles.panel}>
             {accountParts ? <accountParts.AccountPanel /> : <SignIn />}

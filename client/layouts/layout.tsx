@@ -2,6 +2,7 @@ import { useStore as useAtom } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Layout as LayoutName } from '../../shared/routes.ts'
 import { useStore } from '../visit.tsx'
+import { Banner } from './banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
@@ -11,9 +12,9 @@ const WITH_FOOTER: readonly LayoutName[] = ['default']
 
 /** What surrounds a page (spec 2). While the next page is on its way, this one is dimmed and does not react. */
 export function Layout({ name, children }: { name: LayoutName; children: ReactNode }) {
-  const { t, loading, modal, learnerParts } = useStore()
+  const { t, loading, modal, learnerParts, site } = useStore()
   const parts = useAtom(learnerParts)
-  const isLoading = useAtom(loading)
+  const progress = useAtom(loading)
   const shown = useAtom(modal)
   return (
     <>
@@ -21,12 +22,17 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
         {t('skip_to_content')}
       </a>
       {WITH_HEADER.includes(name) && <Header />}
-      {isLoading && <div className={styles.bar} role="status" aria-label={t('loading')} />}
+      {WITH_HEADER.includes(name) && site?.banner && <Banner {...site.banner} />}
+      {progress && (
+        <div className={`${styles.bar} ${styles[progress]}`} role="status">
+          <span className="visually-hidden">{t(progress === 'failed' ? 'loading_failed' : 'loading')}</span>
+        </div>
+      )}
       <main
         id="main"
         tabIndex={-1}
         className={`${styles.main} ${WITH_HEADER.includes(name) ? styles.belowHeader : ''} ${WITH_FOOTER.includes(name) ? '' : styles.last}`}
-        aria-busy={isLoading}
+        aria-busy={progress === 'loading'}
       >
         {children}
       </main>

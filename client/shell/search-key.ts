@@ -1,0 +1,18 @@
+/** Whether somebody is writing: there a slash is a slash. */
+const isWriting = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** `/` puts the focus into the search box that is on screen, as readers of documentation know it. */
+export function searchBySlash() {
+  document.addEventListener('keydown', event => {
+    const { key, target, ctrlKey, metaKey, altKey, isComposing } = event
+    if (key !== '/' || ctrlKey || metaKey || altKey || isComposing || isWriting(target)) return
+    // Behind a dialog nothing is reached.
+    if (document.querySelector('dialog[open]')) return
+    const boxes = document.querySelectorAll<HTMLInputElement>('input[type="search"]')
+    const box = [...boxes].find(input => input.offsetParent !== null)
+    if (!box) return
+    event.preventDefault()
+    box.focus()
+  })
+}

@@ -1,0 +1,26 @@
+import { startConsent } from '../consent/start.ts'
+import { showNotices } from '../notices/show-notices.tsx'
+import { canSave, hasSaved } from '../offline/can-save.ts'
+import { offlineParts } from '../offline/parts.ts'
+import type { Store } from '../state/store.ts'
+import { showConnection } from './connection-notice.ts'
+import { followScrolling } from './header-scroll.ts'
+import { keepInstallOffer } from './install.ts'
+import { keepPageMenu } from './page-menu.ts'
+import { searchBySlash } from './search-key.ts'
+import { stayWithoutNetwork } from './stay-here.ts'
+
+/** What the page does around its content, once that is alive: nothing of it is needed to read. */
+export function startShell(store: Store) {
+  void showNotices(store)
+  startConsent(store)
+  followScrolling(store)
+  keepPageMenu()
+  searchBySlash()
+  showConnection(store)
+  stayWithoutNetwork()
+  keepInstallOffer(store)
+  if (!canSave()) return
+  store.models.offlineParts.set(offlineParts)
+  if (hasSaved()) void import('../offline/start.ts').then(late => late.startOffline(store))
+}

@@ -1,0 +1,35 @@
+/** Whether an address can be shown now: by the network, or by a service worker that has something to say without one. */
+const canLeave = () => navigator.onLine || Boolean(navigator.serviceWorker?.controller)
+
+/** The page that a click would lead to, in this tab and on this site; null for any other click. */
+function pageOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || button !== 0 || metaKey || ctrlKey || shiftKey || altKey || link.target || link.origin !== location.origin)
+    return null
+  return link.pathname + link.search === location.pathname + location.search ? null : link.href
+}
+
+/** Says why nothing happens; and looks whether that is still so. */
+function stay(event: Event) {
+  event.preventDefault()
+  event.stopPropagation()
+  dispatchEvent(new Event('unreachable'))
+}
+
+/**
+ * Without a network a click would lead to the browser's own error page, and what somebody typed would be gone: then the page stays,
+ * and its notice says why. The same for a form that the browser sends itself, and for a page that could not be fetched (`leave`).
+ */
+export function stayWithoutNetwork() {
+  // Whatever the page itself follows has asked for its data by now, and leaves only where that says so.
+  addEventListener('click', event => {
+    if (!event.defaultPrevented && !canLeave() && pageOf(event)) stay(event)
+  })
+  addEventListener('submit', event => {
+    // A service worker answers no form that is posted.
+    if (!navigator.onLine && !event.defaultPrevented) stay(event)
+  })
+  addEventListener('leave', event => {
+    if (!canLeave()) stay(event)
+  })
+}
