@@ -1,12 +1,14 @@
-import type { FormEvent } from 'react'
+import { type ComponentType, type FormEvent, useRef, useState } from 'react'
 import { href } from '../../shared/href.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../shared/limits.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useLocale, useNavigate, useT } from '../visit.tsx'
 import styles from './search-field.module.css'
 
-/** Leads to the results page; a plain form, so it also works before or without script. */
+/** Leads to the results page; a plain form, so it also works before or without script. Once it is active it suggests. */
 export function SearchField({ id, wide, value }: { id: string; wide?: boolean; value?: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [Suggestions, setSuggestions] = useState<ComponentType<{ input: HTMLInputElement }>>()
   const t = useT()
   const locale = useLocale()
   const navigate = useNavigate()
@@ -28,6 +30,11 @@ export function SearchField({ id, wide, value }: { id: string; wide?: boolean; v
       <Icon name="search" />
       <input
         id={id}
+        ref={input}
+        onFocus={() => {
+          // On the results page they are the results.
+          if (value === undefined) void import('../search/suggestions.tsx').then(late => setSuggestions(() => late.Suggestions))
+        }}
         className={styles.input}
         type="search"
         name="query"
@@ -38,6 +45,7 @@ export function SearchField({ id, wide, value }: { id: string; wide?: boolean; v
         enterKeyHint="search"
         autoComplete="off"
       />
+      {Suggestions && input.current && <Suggestions input={input.current} />}
     </form>
   )
 }
