@@ -3,6 +3,7 @@ import type { ContentApi } from '../shared/content/content-api.ts'
 import type { Seo as EntrySeo } from '../shared/content/entry.ts'
 import type { SitePage } from '../shared/content/site.ts'
 import type { Locale } from '../shared/locale.ts'
+import type { SiteFacts } from './state/store.ts'
 
 /** What a page's load() is given, in the worker for the first view and in the browser afterwards. */
 export interface LoadContext {
@@ -34,13 +35,22 @@ export interface Loaded<Critical = unknown> {
   main?: string
 }
 
+/** A picture that stands for a page where a link to it is shown. */
+export interface SocialImage {
+  /** An address, or a path of ours. */
+  url: string
+  alt: string
+  width?: number | null | undefined
+  height?: number | null | undefined
+}
+
 export interface Seo {
   title: string
   description?: string
   keywords?: string
   index?: boolean
   follow?: boolean
-  image?: string | undefined
+  image?: SocialImage | undefined
   /** Path of the one address of this page, in its own language. */
   canonical: string
   /** Paths of the page by language, for hreflang. */
@@ -53,6 +63,7 @@ export interface SeoContext {
   query: Record<string, string>
   locale: Locale
   origin: string
+  site: SiteFacts | null
   t: (key: string, values?: Record<string, string | number>) => string
 }
 

@@ -110,8 +110,8 @@ const LEFT_OUT = new Set([
 const isLeftOut = (name: string, field: unknown) =>
   LEFT_OUT.has(name) || field === null || (name === 'id' && typeof field === 'number')
 
-/** What is known of a person stands nowhere else on the page, so nothing of it is left out. */
-const isWhole = (name: string) => name === 'account' || name === 'learner' || name.startsWith('own-')
+/** What is known of a person, and what the site says of itself, stands nowhere else on the page, so nothing of it is left out. */
+const isWhole = (name: string) => name === 'store' || name === 'account' || name === 'learner' || name.startsWith('own-')
 
 const toJson = (name: string, value: unknown) =>
   scriptJson(

@@ -1,4 +1,11 @@
-import type { Achievement, AchievementProgress, BookmarkGroups, Certificate, User } from '../../shared/content/account.ts'
+import type {
+  Achievement,
+  AchievementProgress,
+  BookmarkGroups,
+  Certificate,
+  Notification,
+  User,
+} from '../../shared/content/account.ts'
 import type { LearnerProgress } from '../../shared/content/progress.ts'
 import type { Failed } from '../page-module.ts'
 
@@ -8,6 +15,8 @@ export interface AccountData {
   achievements: { data: Achievement[]; meta: { progress: AchievementProgress } } | Failed
   bookmarks: { data: BookmarkGroups } | Failed
   certificates: { data: Certificate[] } | Failed
+  /** What is unread, as the server knew it when it made the page; afterwards it comes by itself. */
+  notifications?: { data: Notification[] } | Failed
 }
 
 /** What somebody has started and passed, a guest too. */

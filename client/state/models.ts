@@ -1,10 +1,14 @@
 import { atom, type PreinitializedWritableAtom } from 'nanostores'
+import type { ReactNode } from 'react'
+import type { Notification } from '../../shared/content/account.ts'
 import type { Article } from '../../shared/content/article.ts'
-import type { Attempt } from '../../shared/content/attempt.ts'
 import type { Course } from '../../shared/content/course.ts'
 import type { Lesson } from '../../shared/content/lesson.ts'
 import type { LearnerProgress } from '../../shared/content/progress.ts'
 import type { Route } from '../../shared/routes.ts'
+import type { OfflineParts } from '../offline/parts.ts'
+import type { ShownAttempt } from '../offline/waiting.ts'
+import type { InstallOffer } from '../shell/install.ts'
 import type { VisitHead } from '../visit.tsx'
 import type { AccountData } from './account.ts'
 
@@ -12,11 +16,20 @@ import type { AccountData } from './account.ts'
 export interface Models {
   /** User, achievements and bookmarks, as the last navigation brought them. */
   account: AccountData
-  notifications: readonly unknown[]
+  /** What is unread; null until it is known. */
+  notifications: readonly Notification[]
+  /** What was read on this page, so that no late answer brings it back. */
+  readMarks: ReadonlySet<string>
+  /** What has just been earned, and is shown for a moment. */
+  toasts: readonly Notification[]
   /** What somebody has started and passed. */
   progress: LearnerProgress
   /** Attempts by what they are at: `quiz what-money-is`. */
-  attempts: Readonly<Record<string, Attempt | null>>
+  attempts: Readonly<Record<string, ShownAttempt | null>>
+  /** The browser's offer to install the academy as an app. */
+  installOffer: InstallOffer
+  /** The parts that save a lesson on this device; they come a moment after the page. */
+  offlineParts: OfflineParts
   /** What there is to learn from the step of a quest that has just been passed. */
   stepVerdict: { step: string; explanation: string }
   lastPassedModule: string
@@ -28,6 +41,10 @@ export interface Models {
   pageSeo: VisitHead
   discordLink: string
   routeMeta: Route
+  /** The cookie panel, collapsed or expanded; a portal, whose place client/consent decides. */
+  cookiePanel: ReactNode
+  /** Where somebody left off on this device, for the home page. */
+  leftOff: ReactNode
   /** Where a sign-in with a wallet leads afterwards. */
   web3Redirect: string
 }

@@ -5,6 +5,8 @@ import type { Locale } from '../../shared/locale.ts'
 import type { Translate, Words } from '../../shared/words.ts'
 import type { AccountParts } from '../account/parts.ts'
 import type { LearnerParts } from '../learner/parts.ts'
+import type { Loading } from '../navigation/loading.ts'
+import type { Visit } from '../visit.tsx'
 import { createModels } from './models.ts'
 import { createTranslate } from './translate.ts'
 
@@ -12,7 +14,7 @@ export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 /** Site-wide facts that header and footer show, as far as they were known when the page was made. */
-export type SiteFacts = Pick<Common, 'siteName' | 'reportEmail' | 'social'>
+export type SiteFacts = Pick<Common, 'siteName' | 'reportEmail' | 'social' | 'notice' | 'banner'>
 
 /** What the worker tells the browser about this visit; all of it is public. */
 export interface Snapshot {
@@ -35,9 +37,9 @@ export function createStore(snapshot: Snapshot, words: Words) {
   return {
     ...snapshot,
     theme: atom(snapshot.theme),
-    /** True while the next page is on its way. */
-    loading: atom(false),
-    menuOpen: atom(false),
+    /** The page on screen, once it is not the one that the server made. */
+    visit: atom<Visit | null>(null),
+    loading: atom<Loading>(null),
     /** What stands over the page: a dialog, brought by the code that opens it. */
     modal: atom<ReactNode>(null),
     models: createModels(),

@@ -1,0 +1,34 @@
+import type { Store } from './state/store.ts'
+
+/** Leads on by the browser itself, unless somebody knows that there would be nothing but its own error page (client/shell/stay-here.ts). */
+export const leave = (to: string) => void (dispatchEvent(new Event('leave', { cancelable: true })) && location.assign(to))
+
+const navigation = () => import('./navigation/navigator.ts')
+
+/** Fetches code and data of an address. What that takes is itself fetched once, when it is first needed or when nothing else is. */
+export const prefetch = (to: string) =>
+  navigation().then(
+    late => late.prefetch(to),
+    () => null,
+  )
+
+/** Shows a page in this one. Where that cannot be, the link is the browser's to follow. */
+export const navigate = (store: Store, to: string) =>
+  navigation().then(
+    late => late.navigatorOf(store).navigate(to),
+    () => leave(to),
+  )
+
+/** Somebody went back or forward: shows the page of that address. */
+export const popped = (store: Store) =>
+  navigation().then(
+    late => late.navigatorOf(store).popped(),
+    () => location.reload(),
+  )
+
+/** Brings what navigation needs, so that the first click does not wait for it. */
+export const prepareNavigation = (store: Store) =>
+  navigation().then(
+    late => void late.navigatorOf(store),
+    () => null,
+  )

@@ -1,0 +1,142 @@
+import { test as bare } from '@playwright/test'
+import { expect, lively, test } from './fixtures.ts'
+
+const LESSON = '/courses/crypto-basics/what-money-is'
+const bar = '[class^=bar]'
+
+test('a new page begins at its top and at its heading; back and forward return to where one was', async ({ page }) => {
+  await page.goto(LESSON)
+  await lively(page)
+  const next = page.getByRole('link', { name: 'How a ledger works' }).last()
+  await next.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => scrollY)
+  expect(left).toBeGreaterThan(1000)
+  await next.click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('How a ledger works')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect(heading).toBeFocused()
+  await page.mouse.wheel(0, 700)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
+  await page.goBack()
+  await expect(heading).toHaveText('What money is')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+  await page.goForward()
+  await expect(heading).toHaveText('How a ledger works')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
+})
+
+test('a list that one comes back to is as long as it was, also when it has to be fetched again', async ({ page }) => {
+  await page.goto('/library')
+  await lively(page)
+  const article = page.locator('main a[href^="/library/"]').last()
+  await article.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => scrollY)
+  expect(left).toBeGreaterThan(400)
+  await article.click()
+  await expect(page).toHaveURL(/\/library\/./)
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+})
+
+test('a reload stays where the reader is; places on one page are found again', async ({ page }) => {
+  await page.goto(LESSON)
+  await lively(page)
+  await page.mouse.wheel(0, 900)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+  await page.waitForTimeout(1500)
+  // The mouse would scroll the link into view first.
+  await page.locator('a[href="#transcript"]').first().dispatchEvent('click')
+  await expect(page).toHaveURL(/#transcript$/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+  // It glides there; a browser that is sent elsewhere in the middle ends somewhere between.
+  await page.waitForTimeout(1500)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 900))).toBeLessThan(4)
+})
+
+test('another order of a list loads too, and stays where the reader is', async ({ page }) => {
+  await page.goto('/courses')
+  await lively(page)
+  await page.evaluate(() => scrollTo(0, 200))
+  await page.route('**/api/courses?**', async route => {
+    await new Promise(resolve => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Oldest' }).click()
+  await expect(page.locator(bar)).toBeVisible()
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true')
+  expect((await page.locator(bar).boundingBox())?.height).toBe(2)
+  await expect(page).toHaveURL(/sort=oldest/)
+  await expect(page.locator(bar)).toBeHidden()
+  expect(await page.evaluate(() => scrollY)).toBe(200)
+})
+
+test('a page that cannot be had turns the bar red, and the page that is there stays', async ({ page, context }) => {
+  await page.goto('/courses')
+  await lively(page)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Quests' }).first().click()
+  await expect(page.locator(bar)).toBeVisible()
+  await expect(page.getByText('This page could not be loaded')).toBeAttached()
+  const vermilion = await page.locator('html').evaluate(root => getComputedStyle(root).getPropertyValue('--shu'))
+  expect(vermilion).toContain('#b23822')
+  await expect(page.locator(bar)).toHaveCSS('background-color', 'rgb(178, 56, 34)')
+  await expect(page).toHaveURL('/courses')
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Quests' }).first().click()
+  await expect(page).toHaveURL('/quests')
+})
+
+// The browser says what it could not load.
+bare('F6: code that cannot be loaded reloads the page at most once in 60 seconds, with storage blocked too', async ({ page }) => {
+  let loads = 0
+  page.on('request', request => {
+    if (request.isNavigationRequest()) loads++
+  })
+  await page.route('**/assets/login-modal*', route => route.abort())
+  for (const isBlocked of [false, true]) {
+    if (isBlocked)
+      await page.addInitScript(() => {
+        Object.defineProperty(window, 'sessionStorage', {
+          get() {
+            throw new Error('blocked')
+          },
+        })
+      })
+    loads = 0
+    await page.goto('/courses')
+    const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign in' })
+    await lively(page)
+    const reloaded = page.waitForEvent('load')
+    await signIn.click()
+    await reloaded
+    expect(loads).toBe(2)
+    await lively(page)
+    await signIn.click()
+    await page.waitForTimeout(1000)
+    expect(loads).toBe(2)
+    await page.evaluate(() => sessionStorage.clear()).catch(() => {})
+  }
+})
+
+bare('F6: a page whose code is lost is followed as a plain link, and pointing at it does nothing', async ({ page }) => {
+  let loads = 0
+  page.on('request', request => {
+    if (request.isNavigationRequest()) loads++
+  })
+  await page.goto('/courses')
+  await lively(page)
+  await page.route('**/assets/quests-*.js', route => route.abort())
+  const link = page.getByRole('link', { name: 'Quests' }).first()
+  await link.hover()
+  await page.waitForTimeout(500)
+  expect(loads).toBe(1)
+  await link.click()
+  await expect(page).toHaveURL('/quests')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quests')
+  expect(loads).toBeLessThanOrEqual(3)
+})
