@@ -1,0 +1,35 @@
+import { useStore as useAtom } from '@nanostores/react'
+import { GUEST_DAYS } from '../../shared/limits.ts'
+import { splitLocale } from '../../shared/locale.ts'
+import { matchPage } from '../../shared/match-page.ts'
+import { PageLink } from '../ui/page-link.tsx'
+import { useStore, useT } from '../visit.tsx'
+import styles from './left-off.module.css'
+import { type LeftOff, readLeftOff } from './left-off-storage.ts'
+
+const DAY_MS = 86_400_000
+
+/** Where somebody left off on this device, if that is still a lesson's address and not too long ago. */
+export function knownLeftOff(now: number): LeftOff | null {
+  const { to, lesson, course, at } = readLeftOff() ?? {}
+  if (typeof to !== 'string' || typeof lesson !== 'string' || typeof course !== 'string' || typeof at !== 'number') return null
+  const isLesson = matchPage(to.split('#')[0] ?? '')?.page === 'lesson'
+  return isLesson && now - at < GUEST_DAYS * DAY_MS ? { to, lesson, course, at } : null
+}
+
+/** The way back to it. What the server knows of a learner is better, and stands in its place. */
+export function LeftOffHere({ left }: { left: LeftOff }) {
+  const t = useT()
+  const { learnerParts, models } = useStore()
+  const isLearner = useAtom(learnerParts) !== null
+  const progress = useAtom(models.progress)
+  if (isLearner && (!progress || progress.next)) return null
+  return (
+    <p className={styles.left}>
+      <span className={styles.words}>{t('continue_where')}</span>
+      <PageLink to={left.to} lang={splitLocale(left.to).locale}>
+        {left.lesson} · {left.course}
+      </PageLink>
+    </p>
+  )
+}

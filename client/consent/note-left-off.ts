@@ -1,0 +1,33 @@
+import { matchPage } from '../../shared/match-page.ts'
+import type { Store } from '../state/store.ts'
+import { eachPage } from './each-page.ts'
+import { keepLeftOff, type LeftOff } from './left-off-storage.ts'
+import { readConsent } from './read-consent.ts'
+
+const SLIDE = /^#slide-\d+$/
+
+type Titled = { headline?: string } | undefined
+
+/** What there is to keep of the page that is on screen: null where it is no lesson. */
+function lessonOf(critical: unknown): Omit<LeftOff, 'at'> | null {
+  if (matchPage(location.pathname)?.page !== 'lesson') return null
+  const { lesson, course } = (critical ?? {}) as { lesson: Titled; course: Titled }
+  return lesson?.headline && course?.headline ? { to: location.pathname, lesson: lesson.headline, course: course.headline } : null
+}
+
+/** Keeps on this device which lesson somebody is at. A click may turn a slide, or be the last one here. */
+export function noteLeftOff(store: Store) {
+  let lesson: Omit<LeftOff, 'at'> | null = null
+  const note = () => {
+    // The address may belong to the next page already.
+    if (!lesson || lesson.to !== location.pathname || !readConsent()?.personalization) return
+    const slide = SLIDE.test(location.hash) ? location.hash : ''
+    keepLeftOff({ ...lesson, to: lesson.to + slide, at: Date.now() })
+  }
+  eachPage(store, critical => {
+    lesson = lessonOf(critical)
+    note()
+  })
+  document.addEventListener('click', note, true)
+  document.addEventListener('visibilitychange', note)
+}

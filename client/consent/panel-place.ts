@@ -1,0 +1,11 @@
+const PLACE = 'consent-place'
+
+/** Where the panel stands: right after the link that skips to the content, so that whoever tabs or listens meets it early. */
+export function panelPlace(): HTMLElement {
+  const known = document.getElementById(PLACE)
+  if (known) return known
+  const place = document.createElement('div')
+  place.id = PLACE
+  document.body.insertBefore(place, document.body.children[1] ?? null)
+  return place
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Consent } from '../../shared/consent.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useStore } from '../visit.tsx'
+import { choose, type NotKept } from './choose.ts'
+import styles from './panel.module.css'
+import { panelPlace } from './panel-place.ts'
+import { Preferences } from './preferences.tsx'
+import { Question } from './question.tsx'
+import { readConsent } from './read-consent.ts'
+
+/** What is being sent, and why it was not kept where the page stays. */
+function useChoosing() {
+  const [pending, setPending] = useState(false)
+  const [notKept, setNotKept] = useState<NotKept | null>(null)
+  const onChoose = async (consent: Consent) => {
+    if (pending) return
+    setPending(true)
+    const outcome = await choose(consent)
+    setNotKept(outcome)
+    // Until the page is gone nothing can be pressed again.
+    if (outcome) setPending(false)
+  }
+  return { pending, notKept, onChoose }
+}
+
+interface PanelProps {
+  isExpanded?: boolean
+  /** What opened it, outside of it. */
+  opener?: HTMLElement
+}
+
+/** The cookie banner and its preferences (spec 2): a region of the page, no dialog, since nobody has to answer. */
+export function Panel({ isExpanded = false, opener }: PanelProps) {
+  const { t, models } = useStore()
+  const { pending, notKept, onChoose } = useChoosing()
+  const [place] = useState(panelPlace)
+  const panel = useRef<HTMLElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  // Where cookies are blocked there is nothing to choose, and nothing to allow.
+  const isBlocked = notKept === 'blocked'
+
+  // Whoever opens the preferences is in them.
+  useEffect(() => {
+    if (isExpanded) title.current?.focus({ preventScroll: true })
+  }, [isExpanded])
+
+  const close = () => {
+    const wasInside = panel.current?.contains(document.activeElement)
+    // Until somebody has chosen, the question stays.
+    models.cookiePanel.set(isBlocked || readConsent() ? null : <Panel />)
+    if (!wasInside) return
+    if (opener) opener.focus()
+    else requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('[data-expand]')?.focus())
+  }
+  // From wherever the focus is: the preferences may cover it (WCAG 2.4.11).
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && isExpanded && !document.querySelector('dialog[open]')) close()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
+  return createPortal(
+    <section id="consent" ref={panel} className={styles.panel} aria-labelledby="consent-title" aria-busy={pending}>
+      <div className={styles.head}>
+        <h2 id="consent-title" className={styles.title} ref={title} tabIndex={-1}>
+          {t('cookies')}
+        </h2>
+        {(isExpanded || isBlocked) && (
+          <button type="button" className={styles.close} aria-label={t('close')} onClick={close}>
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
+      {!isBlocked && !isExpanded && (
+        <Question onChoose={onChoose} onExpand={() => models.cookiePanel.set(<Panel isExpanded />)} />
+      )}
+      {!isBlocked && isExpanded && <Preferences onChoose={onChoose} />}
+      <div role="status">{notKept && <p className={styles.note}>{isBlocked ? t('cookies_blocked') : t('no_network')}</p>}</div>
+    </section>,
+    place,
+  )
+}

@@ -1,0 +1,23 @@
+import { readEmbedded } from '../state/embedded.ts'
+import type { Snapshot, Store } from '../state/store.ts'
+import { knownLeftOff, LeftOffHere } from './left-off.tsx'
+import { noteLeftOff } from './note-left-off.ts'
+import { tell } from './tell.ts'
+
+/** Has the server remember the theme that somebody chooses from now on, or has chosen on this page. */
+function rememberTheme({ theme }: Store) {
+  let known = (readEmbedded('store')?.value as Snapshot | undefined)?.theme ?? null
+  theme.subscribe(chosen => {
+    if (!chosen || chosen === known) return
+    known = chosen
+    tell('/api/theme', { theme: chosen })
+  })
+}
+
+/** What somebody has allowed under "Personalization": their theme, and where they left off on this device. */
+export function personalize(store: Store) {
+  rememberTheme(store)
+  const left = knownLeftOff(Date.now())
+  if (left) store.models.leftOff.set(<LeftOffHere left={left} />)
+  noteLeftOff(store)
+}

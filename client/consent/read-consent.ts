@@ -1,0 +1,15 @@
+import { CONSENT_COOKIE, type Consent, parseConsent } from '../../shared/consent.ts'
+import { tolerant } from '../storage/tolerant.ts'
+
+const START = `${CONSENT_COOKIE}=`
+
+/** What has been allowed in this browser; null before somebody has chosen, and where cookies are blocked. */
+export const readConsent = (): Consent | null =>
+  tolerant(() => {
+    const flag = document.cookie.split('; ').find(pair => pair.startsWith(START))
+    return flag ? parseConsent(flag.slice(START.length)) : null
+  })
+
+/** Whether the browser says that its user does not want to be counted: Global Privacy Control, or its forerunner. */
+export const asksNotToBeCounted = () =>
+  (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true || navigator.doNotTrack === '1'

@@ -1,0 +1,20 @@
+import { viewportName } from '../../shared/viewport.ts'
+import type { Store } from '../state/store.ts'
+import { tolerant } from '../storage/tolerant.ts'
+import { eachPage } from './each-page.ts'
+import { tell } from './tell.ts'
+
+/** Host of the site that led here; empty for none, and for our own. */
+function hostBefore(): string {
+  const url = tolerant(() => new URL(document.referrer))
+  return url && url.origin !== location.origin && /^[a-z0-9.-]+$/.test(url.hostname) ? url.hostname : ''
+}
+
+/** Has each page that is shown counted, for whoever has allowed that. */
+export function countVisits(store: Store) {
+  let from = hostBefore()
+  eachPage(store, () => {
+    tell('/api/visit', { path: location.pathname, from, viewport: viewportName(innerWidth) })
+    from = ''
+  })
+}

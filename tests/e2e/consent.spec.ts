@@ -1,0 +1,323 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+test.use({ consent: null })
+
+const DAY_SECONDS = 86_400
+const panelOf = (page: Page) => page.locator('#consent')
+const button = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true })
+const cookiesOf = async (page: Page) => Object.fromEntries((await page.context().cookies()).map(cookie => [cookie.name, cookie]))
+
+/** Presses a button that loads the page anew, and waits until that has happened. */
+async function chooseBy(page: Page, name: string) {
+  await page.evaluate(() => Object.assign(window, { isStillThere: true }))
+  await button(page, name).click()
+  await page.waitForFunction(() => !('isStillThere' in window))
+}
+
+/** By then a banner would be there. */
+const afterAWhile = (page: Page) => page.waitForTimeout(2000)
+
+test('the banner is shown on every page until somebody has chosen; choosing loads the page anew, and it is gone for a year', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const name of ['Allow', 'Only essential', 'Cookies preferences']) await expect(button(page, name)).toBeVisible()
+  await page.getByRole('link', { name: 'Library' }).first().click()
+  await expect(page).toHaveURL('/library')
+  await expect(panelOf(page)).toBeVisible()
+  await page.goto('/quests')
+  await expect(panelOf(page)).toBeVisible()
+  await chooseBy(page, 'Only essential')
+  await afterAWhile(page)
+  await expect(panelOf(page)).toBeHidden()
+  await page.goto('/ja-JP/courses')
+  await afterAWhile(page)
+  await expect(panelOf(page)).toBeHidden()
+  const { consent, ...others } = await cookiesOf(page)
+  expect(Object.keys(others)).toEqual([])
+  expect(consent).toMatchObject({ value: '1.00', secure: true, sameSite: 'Lax', httpOnly: false, path: '/' })
+  expect(Math.round(((consent?.expires ?? 0) - Date.now() / 1000) / DAY_SECONDS)).toBe(365)
+})
+
+test('"Allow" allows everything, also in Japanese', async ({ page }) => {
+  await page.goto('/ja-JP')
+  await chooseBy(page, '許可する')
+  const cookies = await cookiesOf(page)
+  expect(cookies.consent?.value).toBe('1.11')
+  expect(cookies['__Host-analytics']).toMatchObject({ secure: true, sameSite: 'Lax', httpOnly: true })
+  expect(Math.round(((cookies['__Host-analytics']?.expires ?? 0) - Date.now() / 1000) / DAY_SECONDS)).toBe(365)
+})
+
+test('the preferences have a switch that is always on and two that are off; "Save and continue" keeps how they stand', async ({
+  page,
+}) => {
+  await page.goto('/courses')
+  await button(page, 'Cookies preferences').click()
+  const essential = panelOf(page).getByRole('switch', { name: 'Essential' })
+  const personalization = panelOf(page).getByRole('switch', { name: 'Personalization' })
+  const analytics = panelOf(page).getByRole('switch', { name: 'Analytics' })
+  await expect(essential).toBeChecked()
+  await expect(essential).toBeDisabled()
+  await expect(personalization).not.toBeChecked()
+  await expect(analytics).not.toBeChecked()
+  await expect(analytics).toHaveAccessibleDescription(/Counts visits/)
+  await personalization.check()
+  await chooseBy(page, 'Save and continue')
+  expect((await cookiesOf(page)).consent?.value).toBe('1.10')
+  // The footer opens them again, as they stand.
+  await afterAWhile(page)
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies preferences' }).click()
+  await expect(personalization).toBeChecked()
+  await expect(analytics).not.toBeChecked()
+  await personalization.uncheck()
+  await analytics.check()
+  await chooseBy(page, 'Save and continue')
+  expect((await cookiesOf(page)).consent?.value).toBe('1.01')
+})
+
+test('"Allow cookies" allows everything, whatever the switches say', async ({ page }) => {
+  await page.goto('/courses')
+  await button(page, 'Cookies preferences').click()
+  await chooseBy(page, 'Allow cookies')
+  expect((await cookiesOf(page)).consent?.value).toBe('1.11')
+})
+
+test('the panel is 23.4rem wide, and on small screens as wide as they are, without making them scroll sideways', async ({
+  page,
+}) => {
+  await page.goto('/ja-JP/courses')
+  const width = async () => (await panelOf(page).boundingBox())?.width
+  await panelOf(page).waitFor()
+  for (const isExpanded of [false, true]) {
+    if (isExpanded) await button(page, 'Cookieの設定').click()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    expect(await width()).toBeCloseTo(23.4 * 16, 0)
+    for (const small of [375, 320]) {
+      await page.setViewportSize({ width: small, height: 640 })
+      const room = await page.evaluate(() => document.body.getBoundingClientRect().width)
+      expect(await width()).toBe(room - 32)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      const box = await panelOf(page).boundingBox()
+      expect(box?.y).toBeGreaterThanOrEqual(0)
+    }
+  }
+})
+
+test('it takes the focus from nobody and holds nobody up; it comes early for whoever tabs', async ({ page }) => {
+  await page.goto('/courses')
+  await panelOf(page).waitFor()
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Allow')).toBeFocused()
+  await page.getByRole('link', { name: 'Oldest' }).click()
+  await expect(page).toHaveURL(/sort=oldest/)
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+})
+
+test('Escape collapses the preferences, and closes them where the footer opened them; the focus goes back', async ({ page }) => {
+  await page.goto('/courses')
+  await button(page, 'Cookies preferences').click()
+  await expect(panelOf(page).getByRole('heading', { name: 'Cookies' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Allow')).toBeVisible()
+  await expect(button(page, 'Cookies preferences')).toBeFocused()
+  await chooseBy(page, 'Only essential')
+  await afterAWhile(page)
+  const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Cookies preferences' })
+  await opener.click()
+  await expect(panelOf(page).getByRole('switch')).toHaveCount(3)
+  await page.keyboard.press('Escape')
+  await expect(panelOf(page)).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await button(page, 'Close').click()
+  await expect(panelOf(page)).toBeHidden()
+})
+
+test('Escape reaches the preferences from wherever the focus is, and leaves it there', async ({ page }) => {
+  await page.goto('/courses')
+  await button(page, 'Cookies preferences').click()
+  const search = page.locator('#search')
+  await search.focus()
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Allow')).toBeVisible()
+  await expect(search).toBeFocused()
+})
+
+test('a choice that was made in another tab counts here too', async ({ page, context }) => {
+  await page.goto('/courses')
+  await panelOf(page).waitFor()
+  const other = await context.newPage()
+  await other.goto('/library')
+  await chooseBy(other, 'Only essential')
+  // Headless tabs are never hidden, so they are not told that they are seen again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(panelOf(page)).toBeHidden()
+})
+
+test('choosing loses neither the place nor what was typed, also where storage is blocked; secrets are not written down', async ({
+  page,
+}) => {
+  // A page that still scrolls smoothly is at no place yet.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+  })
+  await page.goto('/quests/your-first-wallet/pick-a-wallet')
+  await panelOf(page).waitFor()
+  const choice = page.locator('main input[type=radio], main input[type=checkbox]').nth(1)
+  await choice.check()
+  await chooseBy(page, 'Only essential')
+  await expect(choice).toBeChecked()
+
+  await page.context().clearCookies()
+  await page.goto('/library')
+  await panelOf(page).waitFor()
+  const email = page.getByRole('contentinfo').getByLabel('Email')
+  await email.fill('somebody@example.test')
+  await page.evaluate(() => {
+    for (const attributes of ['type="password"', 'autocomplete="one-time-code"', 'type="hidden"'])
+      document.querySelector('main')?.insertAdjacentHTML('beforeend', `<input ${attributes} value="a-secret">`)
+  })
+  const top = () => page.evaluate(() => Math.round(scrollY))
+  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
+  await expect.poll(top).toBe(700)
+  const kept = page.evaluate(
+    () =>
+      new Promise<string>(resolve => {
+        const write = history.replaceState.bind(history)
+        history.replaceState = (...all) => {
+          write(...all)
+          resolve(JSON.stringify(history.state))
+        }
+      }),
+  )
+  await button(page, 'Allow').click()
+  expect(await kept).toContain('somebody@example.test')
+  expect(await kept).not.toContain('a-secret')
+  await expect(email).toHaveValue('somebody@example.test')
+  await expect.poll(top).toBe(700)
+  await afterAWhile(page)
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('somebody@example.test')
+  expect(await top()).toBe(700)
+})
+
+test('where the browser keeps no cookies, the panel says so and closes for this visit', async ({ page }) => {
+  await page.route('**/api/consent', route => route.fulfill({ json: { data: { personalization: true, analytics: true } } }))
+  await page.goto('/courses')
+  await button(page, 'Allow').click()
+  await expect(panelOf(page).getByRole('status')).toContainText('keeps no cookies')
+  await button(page, 'Close').click()
+  await expect(panelOf(page)).toBeHidden()
+  await page.getByRole('link', { name: 'Quests' }).first().click()
+  await expect(page).toHaveURL('/quests')
+  await afterAWhile(page)
+  await expect(panelOf(page)).toBeHidden()
+})
+
+test('without a network the panel says so, and the question stays', async ({ page }) => {
+  await page.goto('/courses')
+  await panelOf(page).waitFor()
+  await page.route('**/api/consent', route => route.abort())
+  await button(page, 'Allow').click()
+  await expect(panelOf(page).getByRole('status')).not.toBeEmpty()
+  await page.unroute('**/api/consent')
+  await chooseBy(page, 'Allow')
+  expect((await cookiesOf(page)).consent?.value).toBe('1.11')
+})
+
+test.describe('with a browser that asks not to be counted', () => {
+  test.use({ extraHTTPHeaders: { 'sec-gpc': '1' } })
+
+  test('the switch for analytics stays off and says why, and "Allow" allows the rest', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }))
+    await page.goto('/courses')
+    await button(page, 'Cookies preferences').click()
+    const analytics = panelOf(page).getByRole('switch', { name: 'Analytics' })
+    await expect(analytics).toBeDisabled()
+    await expect(analytics).not.toBeChecked()
+    await expect(analytics).toHaveAccessibleDescription(/asks sites not to count/)
+    await chooseBy(page, 'Allow cookies')
+    const cookies = await cookiesOf(page)
+    expect(cookies.consent?.value).toBe('1.10')
+    expect(cookies['__Host-analytics']).toBeUndefined()
+  })
+})
+
+for (const prefix of ['', '/ja-JP'])
+  test(`${prefix || '/en'}: axe knows no fault of the panel, in light and dark, on small and large screens`, async ({ page }) => {
+    for (const width of [375, 1440])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 720 })
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.goto(`${prefix}/glossary`)
+        for (const isExpanded of [false, true]) {
+          await panelOf(page).waitFor()
+          if (isExpanded) await panelOf(page).locator('[data-expand]').click()
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+        }
+      }
+  })
+
+test('on a small screen nothing that has the focus is hidden by the panel', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 720 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/privacy-policy')
+  await panelOf(page).waitFor()
+  const last = page.getByRole('contentinfo').getByRole('link').last()
+  for (let i = 0; i < 100 && !(await last.evaluate(link => link === document.activeElement)); i++) {
+    await page.keyboard.press('Tab')
+    const hidden = await page.evaluate(() => {
+      const panel = document.getElementById('consent')
+      const focused = document.activeElement
+      if (!panel || !focused || panel.contains(focused)) return null
+      const [of, over] = [focused.getBoundingClientRect(), panel.getBoundingClientRect()]
+      return of.top >= over.top && of.bottom <= over.bottom ? focused.outerHTML : null
+    })
+    expect(hidden).toBeNull()
+  }
+  await expect(last).toBeFocused()
+})
+
+test('the banner moves nothing on the page, and is not its largest paint', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 720 })
+  await page.goto('/')
+  await panelOf(page).waitFor()
+  await afterAWhile(page)
+  const measured = await page.evaluate(
+    () =>
+      new Promise<{ shift: number; largest: boolean }>(resolve => {
+        let shift = 0
+        let largest = false
+        new PerformanceObserver(list => {
+          for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        new PerformanceObserver(list => {
+          const { element } = list.getEntries().at(-1) as PerformanceEntry & { element: Element | null }
+          largest = Boolean(element?.closest('#consent'))
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+        setTimeout(() => resolve({ shift, largest }), 300)
+      }),
+  )
+  expect(measured).toEqual({ shift: 0, largest: false })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('neither the banner nor the button that would open it is there', async ({ page }) => {
+    await page.goto('/courses')
+    await expect(page.getByRole('contentinfo').getByText('Cookies preferences')).toBeHidden()
+    await expect(panelOf(page)).toHaveCount(0)
+  })
+})

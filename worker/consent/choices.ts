@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { THEMES } from '../../client/state/store.ts'
+import { failureAnswer, ownAnswer } from '../account/answers.ts'
+import { bareFailure } from '../content/normalise.ts'
+import type { HonoEnv } from '../context.ts'
+import { answerCall, readCall } from '../learning/form-call.ts'
+import { asksNotToBeCounted, consentOf, keepConsent, keepTheme } from './cookies.ts'
+
+/** A switch as JSON has it, or as a form sends it: `on`, or nothing. What is not said is not allowed. */
+const allowed = z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false)
+
+const consent = z.strictObject({ personalization: allowed, analytics: allowed })
+const theme = z.strictObject({ theme: z.enum(THEMES) })
+
+const notAllowed = () => failureAnswer(bareFailure(403, 'ForbiddenError', 'Personalization is not allowed'))
+
+/** What a visitor allows, and what they choose thereby. */
+export const choices = new Hono<HonoEnv>()
+  .post('/consent', async c => {
+    c.set('area', 'consent')
+    const call = await readCall(c, consent)
+    if ('refused' in call) return call.refused
+    const kept = { ...call.body, analytics: call.body.analytics && !asksNotToBeCounted(c) }
+    keepConsent(c, kept)
+    return answerCall(c, call.returnTo, ownAnswer({ data: kept }))
+  })
+  .post('/theme', async c => {
+    c.set('area', 'consent')
+    const call = await readCall(c, theme)
+    if ('refused' in call) return call.refused
+    if (!consentOf(c)?.personalization) return answerCall(c, call.returnTo, notAllowed())
+    keepTheme(c, call.body.theme)
+    return answerCall(c, call.returnTo, ownAnswer(null, 204))
+  })
