@@ -1,6 +1,6 @@
 import { atom, type PreinitializedWritableAtom } from 'nanostores'
 import { type FormValues, firstError, type MessageKey, parseRules, tidy } from '../../shared/form-rules.ts'
-import { dropText, keepText, keptText } from './kept-text.ts'
+import { keepUnsent, unsent } from '../storage/unsent.ts'
 
 /** What is wrong with a field: a rule's words by their key, or what the server said, in the visitor's language. */
 export type Problem = ({ key: 'not_valid' | 'field_required' | 'email_not_valid' } | { text: string }) & {
@@ -44,6 +44,8 @@ export function createFormState(name?: string) {
   const message = atom('')
   let focusNext: HTMLElement | null = null
 
+  /** The name of what is kept of a field. */
+  const keptAs = (vid: string) => `form ${name} ${vid}`
   const values = (): FormValues => Object.fromEntries([...fields].map(([vid, { input }]) => [vid, tidy(input.value)]))
   const judge = (field: Field, quiet = false) => {
     field.problem.set(problemOf(firstError(field.rules, field.input.value, values()), quiet))
@@ -69,7 +71,7 @@ export function createFormState(name?: string) {
 
     register(field: Field) {
       fields.set(field.vid, field)
-      const kept = name && keptText(name, field.vid)
+      const kept = name && unsent(keptAs(field.vid))
       if (kept && field.input.value === field.input.defaultValue) {
         field.input.value = kept
         field.changed = true
@@ -91,7 +93,7 @@ export function createFormState(name?: string) {
       const changed = fields.get(vid)
       if (!changed) return
       changed.changed = true
-      if (name) keepText(name, vid, changed.input.value)
+      if (name) keepUnsent(keptAs(vid), changed.input.value)
       if (changed.touched) judge(changed)
       for (const field of fields.values()) if (field.touched && field.changed && dependsOn(field, vid)) judge(field)
     },
@@ -110,7 +112,7 @@ export function createFormState(name?: string) {
       try {
         const { errors, message: whole } = (await onSubmit(values())) ?? {}
         show({ errors, message: whole })
-        if (name && !whole && !Object.keys(errors ?? {}).length) for (const vid of fields.keys()) dropText(name, vid)
+        if (name && !whole && !Object.keys(errors ?? {}).length) for (const vid of fields.keys()) keepUnsent(keptAs(vid), '')
       } catch (error) {
         show({ message: failed })
         reportError(error)

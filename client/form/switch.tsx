@@ -6,13 +6,15 @@ interface SwitchProps {
   /** How it stands at first. */
   checked?: boolean | undefined
   disabled?: boolean | undefined
+  /** Id of the text that says more. */
+  describedBy?: string | undefined
   onChange(checked: boolean): void
   /** Whether `onChange` hears how it stands at first, too. */
   emitOnMount?: boolean | undefined
 }
 
 /** Something that is on or off, at once. */
-export function Switch({ label, checked = false, disabled, onChange, emitOnMount = true }: SwitchProps) {
+export function Switch({ label, checked = false, disabled, describedBy, onChange, emitOnMount = true }: SwitchProps) {
   const input = useRef<HTMLInputElement>(null)
   const isMounted = useRef(false)
   useEffect(() => {
@@ -30,6 +32,7 @@ export function Switch({ label, checked = false, disabled, onChange, emitOnMount
         role="switch"
         defaultChecked={checked}
         disabled={disabled}
+        aria-describedby={describedBy}
         onChange={event => onChange(event.currentTarget.checked)}
       />
       {label}

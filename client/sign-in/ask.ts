@@ -14,6 +14,7 @@ export async function ask<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: st
     const { message = '', details = {} } = body?.error ?? {}
     return { ok: false, code: response.status, message, details }
   } catch {
+    dispatchEvent(new Event('unreachable'))
     return { ok: false, code: 0, message: '', details: {} }
   }
 }

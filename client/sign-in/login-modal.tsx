@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { FETCH_STATE_MIN_MS } from '../../shared/limits.ts'
 import type { SignInWay } from '../../shared/sign-in-ways.ts'
+import { withMinimumDelay } from '../form/minimum-delay.ts'
 import { ButtonOut } from '../ui/button-link.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useStore, useT } from '../visit.tsx'
@@ -16,13 +16,10 @@ const here = () => location.pathname + location.search.replace(/([?&])sign-in=[^
 function useWays(): SignInWay[] | null {
   const [ways, setWays] = useState<SignInWay[] | null>(null)
   useEffect(() => {
-    const shown = Date.now()
     let closed = false
-    ask<{ data: SignInWay[] }>('GET', '/api/sign-in-ways').then(answer => {
-      const found = answer.ok ? answer.body.data : []
-      // A loading state, once shown, stays long enough to be seen (spec 9).
-      setTimeout(() => closed || setWays(found), Math.max(0, FETCH_STATE_MIN_MS - (Date.now() - shown)))
-    })
+    withMinimumDelay(ask<{ data: SignInWay[] }>('GET', '/api/sign-in-ways')).then(
+      answer => closed || setWays(answer.ok ? answer.body.data : []),
+    )
     return () => {
       closed = true
     }

@@ -1,4 +1,5 @@
 import { createStore, type EIP6963ProviderDetail } from 'mipd'
+import { tolerant } from '../storage/tolerant.ts'
 import { type Asked, ask } from './ask.ts'
 import { WEB3_MARKER } from './wallet-marker.ts'
 
@@ -19,14 +20,6 @@ export interface SignedMessage {
 }
 
 const errorCode = (error: unknown) => (error as { code?: unknown } | null)?.code
-
-function remember() {
-  try {
-    localStorage.setItem(WEB3_MARKER, 'true')
-  } catch {
-    // Blocked storage costs nothing but the marker.
-  }
-}
 
 /**
  * Asks a wallet for its account and has it sign the message that the server gives (EIP-4361; where a server gives none, the
@@ -57,6 +50,7 @@ export async function signInWithWallet(wallet: Wallet, returnTo: string, link: b
   const proof = { ...signed, returnTo, link }
   const answer = await ask<{ location: string } | { linked: true }>('POST', '/webthree-auth/authenticate', proof)
   if (!answer.ok) return { failure: answer }
-  if (!link) remember()
+  // Blocked storage costs nothing but the marker.
+  if (!link) tolerant(() => localStorage.setItem(WEB3_MARKER, 'true'))
   return answer.body
 }

@@ -4,7 +4,7 @@ import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
 
 /** A dialog over the page: the browser's own, so focus stays inside and returns, and Escape closes it. */
-export function Dialog({ title: name, children }: { title: string; children: ReactNode }) {
+export function Dialog({ title: name, onClosed, children }: { title: string; onClosed?: () => void; children: ReactNode }) {
   const { t, modal } = useStore()
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -20,6 +20,7 @@ export function Dialog({ title: name, children }: { title: string; children: Rea
       aria-labelledby="dialog-title"
       onClose={() => {
         modal.set(null)
+        onClosed?.()
       }}
     >
       <div className={styles.head}>

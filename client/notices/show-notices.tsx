@@ -1,0 +1,29 @@
+import { type PageName, routes } from '../../shared/routes.ts'
+import { readEmbedded } from '../state/embedded.ts'
+import type { Store } from '../state/store.ts'
+import { isClosed, keepClosed } from './closed.ts'
+
+/** The banner under the header has its room from the beginning; whoever has closed it sees the room only. */
+function showBanner() {
+  const banner = document.querySelector<HTMLElement>('[data-banner]')
+  const id = banner?.dataset.banner
+  if (!banner || !id || isClosed('banner', id)) return
+  banner.dataset.shown = ''
+  banner.querySelector('button')?.addEventListener('click', () => {
+    keepClosed('banner', id)
+    banner.hidden = true
+    document.getElementById('main')?.focus()
+  })
+}
+
+/** Shows what the academy has to say to everybody, unless it was closed before (spec 2: update notice, header banner). */
+export async function showNotices(store: Store) {
+  const notice = store.site?.notice
+  showBanner()
+  const place = readEmbedded('place')?.value as { page: PageName } | undefined
+  // Nobody who learns, signs in, or has just been asked something is interrupted.
+  const isBusy = !['default', 'header-only'].includes(routes[place?.page ?? 'home'].layout) || store.modal.get()
+  if (!notice || isBusy || isClosed('notice', notice.id)) return
+  const { UpdateNotice } = await import('./update-notice.tsx')
+  if (!store.modal.get()) store.modal.set(<UpdateNotice notice={notice} />)
+}

@@ -1,0 +1,39 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { forget } from '../../tests/support/caches.ts'
+import { pretendContentServer, someCommon, someSite } from '../../tests/support/content-server.ts'
+import { embeddedJson } from '../../tests/support/html.ts'
+import { visitPage } from '../../tests/support/visit.ts'
+
+const NOTICE = { id: 3, title: 'New: quests', text: 'Three of them.' }
+const BANNER = { id: 4, text: 'Down <b>on Sunday</b>', url: 'https://status.example/' }
+
+/** The page, once it has taken in what the content server says by now: site data is renewed behind the visitor's back. */
+async function pageWith(more: object, isThere: (html: string) => boolean) {
+  const server = pretendContentServer(someSite({ '/api/common': () => Response.json({ data: someCommon(more), meta: {} }) }))
+  onTestFinished(server.stop)
+  for (let i = 0; i < 30; i++) {
+    await forget()
+    const { html } = await visitPage('/quests')
+    if (isThere(html)) return html
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+  throw new Error('The site data never arrived')
+}
+
+test('without notice and banner nothing of them is in the page', async () => {
+  const html = await pageWith({ notice: null, banner: null }, page => page.includes('Test academy'))
+  expect(html).not.toContain('data-banner')
+  expect(html).not.toContain('"notice"')
+})
+
+test('a banner stands under the header as text and link, and has its room from the beginning', async () => {
+  const html = await pageWith({ banner: BANNER }, page => page.includes('data-banner'))
+  const [banner] = /<aside[^>]+data-banner="4".+?<\/aside>/s.exec(html) ?? []
+  expect(banner).toContain('<a href="https://status.example/">Down &lt;b&gt;on Sunday&lt;/b&gt;</a>')
+  expect(html.indexOf('</header>')).toBeLessThan(html.indexOf('data-banner'))
+})
+
+test('a notice travels with the page for the browser to show once', async () => {
+  const html = await pageWith({ notice: NOTICE }, page => page.includes('"notice"'))
+  expect(embeddedJson(html)['data-store']).toMatchObject({ site: { notice: NOTICE } })
+})
