@@ -18,7 +18,7 @@ export function Bookmark(props: BookmarkProps) {
       type="button"
       data-scripted
       className={`${button.button} ${button.quiet}`}
-      onClick={async () => (await import('../sign-in/open.tsx')).openLogin(store)}
+      onClick={() => void import('../sign-in/open.tsx').then(late => late.openLogin(store))}
     >
       {t('bookmark')}
     </button>

@@ -1,18 +1,9 @@
-import type { RefCallback } from 'react'
 import styles from '../ui/article.module.css'
+import { whenNear } from '../ui/when-near.ts'
 import { hostOf } from './host-of.ts'
 
 /** Brings what the linked pages say of themselves, once somebody comes near the links. */
-export const previewed: RefCallback<HTMLElement> = list => {
-  if (!list) return
-  const observer = new IntersectionObserver(async entries => {
-    if (!entries.some(entry => entry.isIntersecting)) return
-    observer.disconnect()
-    ;(await import('./link-previews.ts')).fillPreviews(list)
-  })
-  observer.observe(list)
-  return () => observer.disconnect()
-}
+export const previewed = whenNear(list => import('./link-previews.ts').then(late => late.fillPreviews(list)))
 
 /** Links to other sites, each with its host, and with what its page says of itself. */
 export const OutboundLinks = ({ links }: { links: readonly { label: string; url: string | null }[] }) => (

@@ -1,14 +1,13 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
+import { raw } from 'hono/html'
 import { href } from '../../shared/href.ts'
 import { LOCALES, type Locale } from '../../shared/locale.ts'
+import { xml, xmlDocument } from '../xml.ts'
 import type { Kind } from './bundle.ts'
 import type { Database } from './queries/entries.ts'
 import { entries } from './schema.ts'
 
-const escapeXml = (text: string) => text.replace(/[<>&'"]/g, c => `&#${c.charCodeAt(0)};`)
-
-const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n'
-const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+const NAMESPACE = raw('xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"')
 const LISTED: Kind[] = ['courses', 'lessons', 'articles', 'quests', 'quest-steps', 'pages']
 
 interface Place {
@@ -79,10 +78,10 @@ export async function sitemapIndex(db: Database, site: string, now: Date): Promi
         .where(and(eq(entries.locale, locale), inArray(entries.kind, LISTED), lte(entries.publishedAt, now.toISOString())))
         .orderBy(desc(entries.updatedAt))
         .limit(1)
-      return `<sitemap><loc>${escapeXml(`${site}/api/sitemap/${locale}.xml`)}</loc>${newest ? `<lastmod>${newest.updatedAt}</lastmod>` : ''}</sitemap>`
+      return xml`<sitemap><loc>${site}/api/sitemap/${locale}.xml</loc>${newest ? xml`<lastmod>${newest.updatedAt}</lastmod>` : ''}</sitemap>`
     }),
   )
-  return `${HEADER}<sitemapindex ${NAMESPACE}>${listed.join('')}</sitemapindex>`
+  return xmlDocument(xml`<sitemapindex ${NAMESPACE}>${listed}</sitemapindex>`)
 }
 
 /** Every public page of a language with its last change and its other languages. */
@@ -90,8 +89,8 @@ export async function sitemapOf(db: Database, site: string, locale: Locale, now:
   const urls = (await places(db, now))
     .filter(place => place.locales.includes(locale))
     .map(({ address, updatedAt, locales }) => {
-      const alternates = locales.map(l => `<xhtml:link rel="alternate" hreflang="${l}" href="${escapeXml(site + address(l))}"/>`)
-      return `<url><loc>${escapeXml(site + address(locale))}</loc><lastmod>${updatedAt}</lastmod>${alternates.join('')}</url>`
+      const alternates = locales.map(l => xml`<xhtml:link rel="alternate" hreflang="${l}" href="${site + address(l)}"/>`)
+      return xml`<url><loc>${site + address(locale)}</loc><lastmod>${updatedAt}</lastmod>${alternates}</url>`
     })
-  return `${HEADER}<urlset ${NAMESPACE}>${urls.join('')}</urlset>`
+  return xmlDocument(xml`<urlset ${NAMESPACE}>${urls}</urlset>`)
 }

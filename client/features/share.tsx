@@ -1,0 +1,14 @@
+import button from '../ui/button.module.css'
+import { useT } from '../visit.tsx'
+
+/**
+ * Passes this page on: client/submit.ts brings what does that. The method is a dialog's, so that a press before the page is alive
+ * leads nowhere.
+ */
+export const Share = () => (
+  <form method="dialog" data-call="share" data-scripted>
+    <button type="submit" className={`${button.button} ${button.quiet}`}>
+      {useT()('share')}
+    </button>
+  </form>
+)

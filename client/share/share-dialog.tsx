@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import { type Outcome, Said } from '../account/said.tsx'
+import button from '../ui/button.module.css'
+import { Dialog } from '../ui/dialog.tsx'
+import { useStore } from '../visit.tsx'
+import { networksFor } from './networks.ts'
+import type { SharedPage } from './share.tsx'
+import styles from './share-dialog.module.css'
+
+/** The ways to pass a page on where the device offers none: its address to copy, and links to networks. */
+export function ShareDialog({ page }: { page: SharedPage }) {
+  const { t, locale } = useStore()
+  const [outcome, setOutcome] = useState<Outcome>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(page.url)
+      setOutcome({ done: t('link_copied') })
+    } catch {
+      // Not allowed, or not there: it is marked, so that it can be copied by hand.
+      field.current?.select()
+      setOutcome({ wrong: t('link_not_copied') })
+    }
+  }
+  return (
+    <Dialog title={t('share')}>
+      <div className={styles.address}>
+        <input
+          ref={field}
+          className={styles.field}
+          readOnly
+          value={page.url}
+          aria-label={t('link_to_page')}
+          onFocus={event => event.target.select()}
+        />
+        <button type="button" className={button.button} onClick={copy}>
+          {t('copy_link')}
+        </button>
+        <Said outcome={outcome} />
+      </div>
+      <ul className={styles.networks}>
+        {networksFor(page, locale).map(({ name, to }) => (
+          <li key={name}>
+            <a
+              className={`${button.button} ${button.quiet}`}
+              href={to}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={t('share_on', { name })}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

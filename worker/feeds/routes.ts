@@ -1,0 +1,35 @@
+import { type Context, Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { createContentApi } from '../../shared/content/content-api.ts'
+import { feedPath } from '../../shared/feed-path.ts'
+import { LOCALES, type Locale } from '../../shared/locale.ts'
+import { type ContentContext, createContentFetch } from '../content/content-fetch.ts'
+import { contentUnavailable } from '../content/unavailable.ts'
+import type { HonoEnv } from '../context.ts'
+import { siteWords } from '../pages/site-words.ts'
+import { atomFeed } from './atom.ts'
+import { llmsPath, llmsText } from './llms.ts'
+import { newest } from './newest.ts'
+
+/** Whoever follows a feed asks again and again; an ETag makes that short. */
+const KEPT = 'public, max-age=900'
+
+const contentOf = (c: Context<HonoEnv>, locale: Locale) =>
+  createContentApi(createContentFetch(c.executionCtx as unknown as ContentContext), locale)
+
+/** What is new, and what there is, for programs that read it: a feed and an overview in each language. */
+export const feeds = new Hono<HonoEnv>().onError(contentUnavailable)
+for (const locale of LOCALES) {
+  feeds.get(feedPath(locale), etag(), async c => {
+    c.set('area', 'feed')
+    const [items, words] = await Promise.all([newest(contentOf(c, locale)), siteWords(c, locale)])
+    const feed = atomFeed(items, c.var.settings.SITE_ORIGIN, words)
+    return c.body(feed, 200, { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': KEPT })
+  })
+  feeds.get(llmsPath(locale), etag(), async c => {
+    c.set('area', 'feed')
+    const words = await siteWords(c, locale)
+    const text = await llmsText(contentOf(c, locale), c.var.settings.SITE_ORIGIN, words)
+    return c.body(text, 200, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': KEPT })
+  })
+}

@@ -1,0 +1,67 @@
+import { loadFont } from 'virtual:drawing-fonts'
+import { type Context, Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { createContentApi } from '../../shared/content/content-api.ts'
+import { isLocale } from '../../shared/locale.ts'
+import { isSlug } from '../../shared/match-page.ts'
+import { type SocialFacts, socialUrl, socialVersion } from '../../shared/social.ts'
+import { FOR_ALL } from '../certificates/for-all.ts'
+import { socialCache } from '../content/caches.ts'
+import { type ContentContext, createContentFetch } from '../content/content-fetch.ts'
+import { contentUnavailable } from '../content/unavailable.ts'
+import type { HonoEnv } from '../context.ts'
+import { digest } from '../drawing/digest.ts'
+import { keptDrawing } from '../drawing/kept-drawing.ts'
+import { siteWords } from '../pages/site-words.ts'
+import { findFacts } from './find-facts.ts'
+
+/** Part of every stored name. A new one when the drawing changes. */
+const DESIGN = 'v1'
+const PNG = 'image/png'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** Of an address without the version that is current: the picture may change. */
+const SHORT = 'public, max-age=300'
+
+/** What draws is large, so it is loaded by the first picture that is not there yet. */
+async function drawNow(facts: SocialFacts) {
+  const { drawSocial } = await import('./draw.ts')
+  return drawSocial(facts, loadFont, async () => (await import('@resvg/resvg-wasm/index_bg.wasm')).default)
+}
+
+/** Drawn once and kept under what it says. Whoever asks for a picture while it is drawn waits for that one. */
+async function pictureOf(facts: SocialFacts, c: Context<HonoEnv>): Promise<Response> {
+  const name = `social/${await digest(JSON.stringify([DESIGN, facts]))}.png`
+  const draw = () => keptDrawing({ bucket: c.env.FILES, name, contentType: PNG }, () => drawNow(facts))
+  return socialCache.fetch(
+    new Request(new URL(name, 'https://drawn.internal')),
+    async () => new Response(await draw(), { headers: { 'cache-control': IMMUTABLE } }),
+    work => c.executionCtx.waitUntil(work),
+  )
+}
+
+async function factsOf(c: Context<HonoEnv>, path: readonly string[]): Promise<SocialFacts | null> {
+  const locale = c.req.param('locale')
+  if (!isLocale(locale) || !path.every(isSlug)) return null
+  const content = createContentApi(createContentFetch(c.executionCtx as unknown as ContentContext), locale)
+  return findFacts(path, content, await siteWords(c, locale))
+}
+
+/** `/social/<locale>/<kind>/<slug>.png`: the picture of a published page for whoever shows a link to it. */
+export const socialPictures = new Hono<HonoEnv>()
+  .use(etag())
+  .onError(contentUnavailable)
+  .get('/:locale/:path{.+\\.png}', async c => {
+    c.set('area', 'social')
+    const path = c.req.param('path').slice(0, -'.png'.length).split('/')
+    const facts = await factsOf(c, path)
+    if (!facts) return c.notFound()
+    if (facts.path.join('/') !== path.join('/')) return c.redirect(socialUrl(facts), 301)
+    const picture = await pictureOf(facts, c)
+    return new Response(picture.body, {
+      headers: {
+        'content-type': PNG,
+        'cache-control': c.req.query('v') === socialVersion(facts) ? IMMUTABLE : SHORT,
+        ...FOR_ALL,
+      },
+    })
+  })
