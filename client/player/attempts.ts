@@ -1,5 +1,7 @@
 import type { Attempt } from '../../shared/content/attempt.ts'
-import { timeZone } from '../learner/refresh.ts'
+import { learnersQuery } from '../learner/learners-query.ts'
+import { hasSaved } from '../offline/can-save.ts'
+import type { ShownAttempt } from '../offline/waiting.ts'
 import { type Asked, ask } from '../sign-in/ask.ts'
 import type { Store } from '../state/store.ts'
 
@@ -8,16 +10,18 @@ export type Part = Attempt['part']
 /** The name under which the shared state keeps an attempt. */
 export const attemptName = (part: Part, entity: string) => `${part} ${entity}`
 
-const query = (store: Store) => new URLSearchParams({ locale: store.locale, timeZone: timeZone() })
-
 /** Puts an attempt where every part of the page sees it. */
-export function keepAttempt({ models }: Store, name: string, attempt: Attempt | null) {
+export function keepAttempt({ models }: Store, name: string, attempt: ShownAttempt | null) {
   models.attempts.set({ ...models.attempts.get(), [name]: attempt })
 }
 
 async function kept(store: Store, name: string, asked: Promise<Asked<{ data: Attempt | null }>>) {
   const answer = await asked
-  if (answer.ok) keepAttempt(store, name, answer.body.data)
+  if (answer.ok) {
+    const { data } = answer.body
+    keepAttempt(store, name, data)
+    if (data && hasSaved()) void import('../offline/taken.ts').then(taken => taken.noteAttempt(store, name, data)).catch(() => {})
+  }
   // Whoever was signed out elsewhere is a visitor to the server; the account says so.
   else if (store.signedIn) void store.accountParts?.refresh(store)
   return answer
@@ -25,13 +29,13 @@ async function kept(store: Store, name: string, asked: Promise<Asked<{ data: Att
 
 /** Begins an attempt, or goes on with the one that is open. */
 export const beginAttempt = (store: Store, part: Part, entity: string) =>
-  kept(store, attemptName(part, entity), ask('POST', `/api/attempts?${query(store)}`, { part, entity }))
+  kept(store, attemptName(part, entity), ask('POST', `/api/attempts?${learnersQuery(store)}`, { part, entity }))
 
 /** How an attempt stands by now: another tab or device may have gone on with it. What is shown stays where there is none any more. */
 export async function readAttempt(store: Store, part: Part, entity: string, shown: Attempt | null = null) {
-  const query = new URLSearchParams({ part, entity, locale: store.locale, timeZone: timeZone() })
-  const answer = await kept(store, attemptName(part, entity), ask('GET', `/api/attempts?${query}`))
-  if (answer.ok && answer.body.data === null && shown) keepAttempt(store, attemptName(part, entity), shown)
+  const name = attemptName(part, entity)
+  const answer = await kept(store, name, ask('GET', `/api/attempts?${learnersQuery(store, { part, entity })}`))
+  if (answer.ok && answer.body.data === null && shown) keepAttempt(store, name, shown)
   return answer
 }
 
@@ -41,4 +45,4 @@ export const giveAnswer = (
   name: string,
   attempt: string,
   answer: { question: string; chosen: string[]; key: string },
-) => kept(store, name, ask('POST', `/api/attempts/${attempt}/answers?${query(store)}`, answer))
+) => kept(store, name, ask('POST', `/api/attempts/${attempt}/answers?${learnersQuery(store)}`, answer))

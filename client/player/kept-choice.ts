@@ -1,20 +1,13 @@
-/** What somebody has chosen and not sent yet, for this tab: it survives a reload and a session that ends (promise D5). */
+import { tolerant } from '../storage/tolerant.ts'
+import { keepUnsent, unsent } from '../storage/unsent.ts'
+
 const nameOf = (attempt: string, key: string) => `choice ${attempt} ${key}`
 
+/** The options of a question that somebody has chosen and not sent yet. */
 export function keptChoice(attempt: string, key: string): string[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(attempt, key)) ?? '[]')
-    return Array.isArray(kept) ? kept.map(String) : []
-  } catch {
-    return []
-  }
+  const kept: unknown = tolerant(() => JSON.parse(unsent(nameOf(attempt, key)) ?? '[]'))
+  return Array.isArray(kept) ? kept.map(String) : []
 }
 
-export function keepChoice(attempt: string, key: string, chosen: readonly string[]) {
-  try {
-    if (chosen.length) sessionStorage.setItem(nameOf(attempt, key), JSON.stringify(chosen))
-    else sessionStorage.removeItem(nameOf(attempt, key))
-  } catch {
-    // Blocked storage keeps nothing, and breaks nothing.
-  }
-}
+export const keepChoice = (attempt: string, key: string, chosen: readonly string[]) =>
+  keepUnsent(nameOf(attempt, key), chosen.length ? JSON.stringify(chosen) : '')

@@ -1,6 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { AskedQuestion, Attempt } from '../../shared/content/attempt.ts'
-import { FETCH_STATE_MIN_MS } from '../../shared/limits.ts'
+import type { AskedQuestion } from '../../shared/content/attempt.ts'
+import { withMinimumDelay } from '../form/minimum-delay.ts'
+import { hasSaved } from '../offline/can-save.ts'
+import type { ShownAttempt } from '../offline/waiting.ts'
 import { failureText } from '../sign-in/failure-text.ts'
 import button from '../ui/button.module.css'
 import { useStore, useT, useVisit } from '../visit.tsx'
@@ -9,7 +11,7 @@ import { keepChoice, keptChoice } from './kept-choice.ts'
 import styles from './player.module.css'
 
 interface QuestionProps {
-  attempt: Attempt
+  attempt: ShownAttempt
   question: AskedQuestion
   name: string
   /** Where a page without script comes back to, to read the verdict. */
@@ -23,7 +25,8 @@ interface QuestionProps {
   focus: boolean
 }
 
-const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+/** What an answer that is not sent yet has brought. */
+const NO_ANSWER = { ok: false, code: 0, message: '', details: {} } as const
 
 /** One question with its options. Without script it is a plain form. */
 export function Question({ attempt, question, name, returnTo, onSend, onJudged, onElsewhere, focus }: QuestionProps) {
@@ -55,6 +58,11 @@ export function Question({ attempt, question, name, returnTo, onSend, onJudged, 
     form.current?.querySelector<HTMLInputElement>(`input[value="${CSS.escape(option.id)}"]`)?.focus()
   }
 
+  /** Keeps the answer on this device, where the lesson is saved. */
+  const answerLater = () =>
+    hasSaved() &&
+    import('../offline/later.ts').then(later => later.answerLater(store, attempt, { question, chosen })).catch(() => false)
+
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
@@ -62,10 +70,10 @@ export function Question({ attempt, question, name, returnTo, onSend, onJudged, 
     onSend()
     setBusy(true)
     setProblem('')
-    const [answer] = await Promise.all([
-      giveAnswer(store, name, attempt.id, { question: question.id, chosen, key: question.key }),
-      pause(FETCH_STATE_MIN_MS),
-    ])
+    const given = { question: question.id, chosen, key: question.key }
+    // What waits on this device goes first.
+    const answer = attempt.waiting ? NO_ANSWER : await withMinimumDelay(giveAnswer(store, name, attempt.id, given))
+    if (!answer.ok && answer.code === 0 && (await answerLater())) return keepChoice(attempt.id, question.key, [])
     setBusy(false)
     if (answer.ok) {
       keepChoice(attempt.id, question.key, [])

@@ -1,6 +1,7 @@
 import { useStore as useAtom } from '@nanostores/react'
 import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
 import type { Attempt } from '../../shared/content/attempt.ts'
+import type { ShownAttempt } from '../offline/waiting.ts'
 import type { Failed } from '../page-module.ts'
 import button from '../ui/button.module.css'
 import { Embedded, useStore, useT, useVisit } from '../visit.tsx'
@@ -31,7 +32,7 @@ export interface QuizProps {
 type Given = { data: Attempt | null } | Failed | null
 
 /** The attempt that the page came with, else what this visit has brought since. */
-function useAttempt(part: Part, entity: string, onlyOpen: boolean): { attempt: Attempt | null; first: Given } {
+function useAttempt(part: Part, entity: string, onlyOpen: boolean): { attempt: ShownAttempt | null; first: Given } {
   const store = useStore()
   const visit = useVisit()
   const first = store.learner ? (use(visit.deferred(`own-attempt-${part}`)) as Given) : null
@@ -88,7 +89,7 @@ function Playing({ part, entity, anchor, children, after, onlyOpen = false }: Qu
   const { seen, see } = useSeen(attempt, query.answered)
   const [elsewhere, setElsewhere] = useState(false)
   const moved = useRef(false)
-  useFreshness(part, entity, attempt?.status === 'open')
+  useFreshness(part, entity, attempt?.status === 'open' && !attempt.waiting)
   const embedded = first ? <Embedded name={`own-attempt-${part}`} value={first} /> : null
   if (!attempt)
     return (
@@ -99,7 +100,7 @@ function Playing({ part, entity, anchor, children, after, onlyOpen = false }: Qu
     )
 
   const name = attemptName(part, entity)
-  const { last, status, answered, question } = attempt
+  const { last, status, answered, question, waiting = 0, arrived = [], refused = 0 } = attempt
   const reads = answered > seen && last !== null
   const verdictAt = (count: number) => here.replace('#', `?answered=${count}#`)
   const goOn = () => {
@@ -111,8 +112,18 @@ function Playing({ part, entity, anchor, children, after, onlyOpen = false }: Qu
     <div className={styles.player}>
       {embedded}
       {elsewhere && <p className={styles.problem}>{t('went_on_elsewhere')}</p>}
+      {waiting > 0 && (
+        <p className={styles.waits} role="status">
+          {t(question ? 'answer_waits' : 'answers_wait', { count: waiting })}
+        </p>
+      )}
+      {refused > 0 && <p className={styles.problem}>{t('answers_refused', { count: refused })}</p>}
       {reads && last ? (
         <>
+          {/* Those that came back together with the last one. */}
+          {arrived.slice(0, -1).map(verdict => (
+            <Verdict key={verdict.id} verdict={verdict} focus={false} />
+          ))}
           {attempt.hearts !== null && attempt.heartsLeft !== null && (
             <p className={styles.top}>
               <span>{t('answered_of', { answered, total: attempt.total })}</span>
@@ -134,6 +145,8 @@ function Playing({ part, entity, anchor, children, after, onlyOpen = false }: Qu
             </p>
           </Verdict>
         </>
+      ) : status === 'open' && !question ? (
+        refused > 0 && children
       ) : status === 'open' && question ? (
         <>
           <Top attempt={attempt} />

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FEEDBACK_MAX_CHARACTERS } from '../../shared/limits.ts'
 import { askOwn } from '../account/ask-own.ts'
 import { failureText } from '../sign-in/failure-text.ts'
+import { keepUnsent, unsent } from '../storage/unsent.ts'
 import button from '../ui/button.module.css'
 import { useStore, useT } from '../visit.tsx'
 import styles from './player.module.css'
@@ -14,6 +15,12 @@ export function RateLesson({ lesson, course, returnTo }: { lesson: string; cours
   const store = useStore()
   const [sent, setSent] = useState(false)
   const [problem, setProblem] = useState('')
+  const words = useRef<HTMLTextAreaElement>(null)
+  const keptAs = `feedback ${lesson}`
+  // What was typed and not sent is there again after a reload, without a network too.
+  useEffect(() => {
+    if (words.current) words.current.value ||= unsent(keptAs) ?? ''
+  }, [keptAs])
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -22,6 +29,7 @@ export function RateLesson({ lesson, course, returnTo }: { lesson: string; cours
     const feedback = String(form.get('feedback') ?? '')
     const answer = await askOwn(store, 'POST', '/api/lesson-feedback', { lesson, course, rating, feedback })
     setProblem(answer.ok ? '' : failureText(t, answer))
+    if (answer.ok) keepUnsent(keptAs, '')
     setSent(answer.ok)
   }
   if (sent)
@@ -46,7 +54,13 @@ export function RateLesson({ lesson, course, returnTo }: { lesson: string; cours
       </fieldset>
       <label className={styles.field}>
         {t('rating_words')}
-        <textarea name="feedback" rows={3} maxLength={FEEDBACK_MAX_CHARACTERS} />
+        <textarea
+          ref={words}
+          name="feedback"
+          rows={3}
+          maxLength={FEEDBACK_MAX_CHARACTERS}
+          onChange={event => keepUnsent(keptAs, event.target.value)}
+        />
       </label>
       {problem && (
         <p className={styles.problem} role="alert">

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { openLogin } from '../sign-in/open.tsx'
+import { tolerant } from '../storage/tolerant.ts'
 import button from '../ui/button.module.css'
 import { useStore, useT } from '../visit.tsx'
 import type { Part } from './attempts.ts'
@@ -8,20 +9,8 @@ import styles from './player.module.css'
 const ASKED = 'asked-to-sign-in'
 
 /** Blocked storage remembers nothing: then it is asked again, which is better than never. */
-function wasAsked(): boolean {
-  try {
-    return localStorage.getItem(ASKED) !== null
-  } catch {
-    return false
-  }
-}
-function noteAsked() {
-  try {
-    localStorage.setItem(ASKED, 'true')
-  } catch {
-    // The same as above.
-  }
-}
+const wasAsked = () => tolerant(() => localStorage.getItem(ASKED)) !== null
+const noteAsked = () => tolerant(() => localStorage.setItem(ASKED, 'true'))
 
 /** Asks a guest, once after the first passed quiz, to keep their progress in an account; after a final test it says what that brings. */
 export function SignInOffer({ part }: { part: Part }) {

@@ -1,7 +1,7 @@
 import { useStore as useAtom } from '@nanostores/react'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { href } from '../../shared/href.ts'
-import { ToCertificate } from '../learner/course-progress.tsx'
+import { ToCertificate } from '../learner/to-certificate.tsx'
 import { useProgress } from '../learner/use-progress.ts'
 import { openLogin } from '../sign-in/open.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'

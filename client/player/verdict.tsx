@@ -35,7 +35,7 @@ function Option({ option }: { option: Judged['options'][number] }) {
 }
 
 /** Whether the answer was right, in a word and a picture, and why. `children` leads on. */
-export function Verdict({ verdict, focus, children }: { verdict: Judged; focus: boolean; children: ReactNode }) {
+export function Verdict({ verdict, focus, children }: { verdict: Judged; focus: boolean; children?: ReactNode }) {
   const t = useT()
   const head = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

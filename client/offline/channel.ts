@@ -1,0 +1,29 @@
+import type { Attempt, Verdict } from '../../shared/content/attempt.ts'
+import { tolerant } from '../storage/tolerant.ts'
+
+/** What has become of answers that waited, for every page that shows their attempt. */
+export interface Arrival {
+  /** The name under which pages keep the attempt; empty for what has none. */
+  name: string
+  /** How it stands now; null where the server does not know it any more. */
+  attempt: Attempt | null
+  verdicts: Verdict[]
+  refused: number
+}
+
+const NAME = 'campus-offline'
+
+/** Tells the other pages of this browser. */
+export function tellPages(arrivals: readonly Arrival[]) {
+  tolerant(() => {
+    const channel = new BroadcastChannel(NAME)
+    channel.postMessage(arrivals)
+    channel.close()
+  })
+}
+
+/** Hears what another page, or the service worker, has sent. */
+export const hearPages = (onArrivals: (arrivals: readonly Arrival[]) => void) =>
+  tolerant(() => {
+    new BroadcastChannel(NAME).onmessage = ({ data }) => onArrivals(data)
+  })

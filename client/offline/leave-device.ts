@@ -1,0 +1,29 @@
+import type { Store } from '../state/store.ts'
+import { allOf } from './database.ts'
+import { askOwner, noteOwner } from './owner.ts'
+import { clearDevice } from './saved.ts'
+import { sendWaiting } from './send.ts'
+import { confirmLoss } from './unsent-modal.tsx'
+
+/** Before somebody signs out: what waits is sent. Where some of it cannot be, they are asked whether they really mean it. */
+export async function mayLeave(store: Store): Promise<boolean> {
+  try {
+    await sendWaiting()
+    const left = (await allOf('waiting')).length
+    // With the account itself gone there is nobody to send it for.
+    return left === 0 || (await askOwner()) === 'guest' || (await confirmLoss(store, left))
+  } catch {
+    // A browser that keeps nothing has nothing to lose.
+    return true
+  }
+}
+
+/**
+ * Whoever signs out leaves nothing on the device, saved lessons included: `Clear-Site-Data` says so to browsers that know it, and
+ * here it is done for the others. Whoever was signed out against their will finds what is theirs when they sign in again, and nobody
+ * else does.
+ */
+export async function leaveDevice(why: 'asked' | 'ended') {
+  if (why === 'ended') noteOwner('guest')
+  else await clearDevice().catch(() => {})
+}

@@ -1,0 +1,10 @@
+import { type ComponentType, useEffect, useState } from 'react'
+
+/** A list of what is on this device. Only the device knows it, so it comes once the page is alive, and nothing for others. */
+export function SavedHere() {
+  const [List, setList] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    void import('./saved-lessons.tsx').then(({ SavedLessons }) => setList(() => SavedLessons)).catch(() => {})
+  }, [])
+  return List && <List />
+}

@@ -1,0 +1,65 @@
+import { matchPage } from '../../shared/match-page.ts'
+import { attemptName, keepAttempt } from '../player/attempts.ts'
+import { becomeLearner } from '../player/become-learner.ts'
+import type { Store } from '../state/store.ts'
+import { type Arrival, hearPages } from './channel.ts'
+import { allOf } from './database.ts'
+import { askOwner, noteOwner } from './owner.ts'
+import { renewSaved } from './save.ts'
+import { sendWaiting } from './send.ts'
+import { showTaken, takenHere } from './taken.ts'
+
+/** Pages on which this has begun. */
+const begun = new WeakSet<Store>()
+
+/** Shows on this page what has become of answers that waited. */
+async function takeIn(store: Store, arrivals: readonly Arrival[]) {
+  if (!arrivals.length) return
+  for (const { name, attempt, verdicts, refused } of arrivals) {
+    const shown = store.models.attempts.get()?.[name]
+    // Where the server does not know the attempt any more, what is said of it stands above a new start.
+    const now = attempt ?? (shown && { ...shown, question: null, waiting: 0 })
+    if (name && now) keepAttempt(store, name, { ...now, arrived: verdicts, refused })
+  }
+  await becomeLearner(store)
+}
+
+/** Goes on where somebody was before they closed or reloaded the page without a network. */
+async function resume(store: Store) {
+  const line = await allOf('waiting')
+  for (const taken of await takenHere(store)) {
+    if (taken.path !== location.pathname || !line.some(({ about }) => about === taken.attempt.id)) continue
+    if (store.models.attempts.get()?.[attemptName(taken.part, taken.entity)] !== undefined) continue
+    await showTaken(store, taken)
+    await becomeLearner(store)
+  }
+}
+
+/** Brings the copy of the lesson that is shown up to date. */
+async function renew(store: Store) {
+  if (matchPage(location.pathname)?.page !== 'lesson') return
+  const saved = (await allOf('lessons')).find(({ path }) => path === location.pathname)
+  if (saved) await renewSaved(store, saved)
+}
+
+/**
+ * What a device does that has saved something: it notes whose it is, sends what waits, now and whenever there is a network again,
+ * and keeps its copies fresh. Where the browser keeps nothing by now, there is nothing to do.
+ */
+export async function startOffline(store: Store) {
+  if (begun.has(store)) return
+  begun.add(store)
+  const send = async () => takeIn(store, await sendWaiting())
+  addEventListener('reachable', () => void send().catch(() => {}))
+  hearPages(arrivals => void takeIn(store, arrivals))
+  try {
+    await resume(store)
+    if (!navigator.onLine) return
+    const owner = store.signedIn ? await askOwner() : null
+    if (owner) noteOwner(owner)
+    await send()
+    await renew(store)
+  } catch {
+    // Blocked or emptied storage: the page is as good without.
+  }
+}

@@ -1,0 +1,36 @@
+import type { Attempt, AttemptToTake } from '../../shared/content/attempt.ts'
+import type { Locale } from '../../shared/locale.ts'
+import { type Asked, ask } from '../sign-in/ask.ts'
+import { keep } from './database.ts'
+import type { LessonToSave } from './save.ts'
+import type { Owner } from './waiting.ts'
+
+/** How calls say who asks. */
+interface Speaking {
+  locale: Locale
+  query: string
+}
+
+/** The attempt that is open; a new one where there was none, or the last one failed. What is passed is left as it is. */
+async function openAttempt(part: string, entity: string, query: string): Promise<Attempt | null> {
+  const known: Asked<{ data: Attempt | null }> = await ask('GET', `/api/attempts?part=${part}&entity=${entity}&${query}`)
+  const before = known.ok ? known.body.data : null
+  if (before && before.status !== 'failed') return before.status === 'open' ? before : null
+  const begun: Asked<{ data: Attempt }> = await ask('POST', `/api/attempts?${query}`, { part, entity })
+  return begun.ok ? begun.body.data : null
+}
+
+/**
+ * Takes along what the quizzes of a lesson ask, without a word of the answers: those come with the verdict. A browser that keeps no
+ * cookies has no attempt to take; then the lesson is saved without it.
+ */
+export async function takeAlong({ path, slug, parts }: LessonToSave, owner: Owner, { locale, query }: Speaking) {
+  for (const part of parts) {
+    const attempt = await openAttempt(part, slug, query)
+    if (!attempt) continue
+    const answer: Asked<{ data: AttemptToTake }> = await ask('GET', `/api/attempts/${attempt.id}/questions?${query}`)
+    if (!answer.ok) continue
+    const id = `${locale} ${owner} ${part} ${slug}`
+    await keep('attempts', { id, owner, part, entity: slug, path, query, ...answer.body.data })
+  }
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { href } from '../../shared/href.ts'
+import { SavedHere } from '../offline/saved-here.tsx'
+import type { Seo, SeoContext } from '../page-module.ts'
+import styles from '../ui/article.module.css'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Note, PageFrame, PageIntro } from '../ui/section.tsx'
+import { useLocale, useT } from '../visit.tsx'
+
+export const load = async () => ({ critical: null, deferred: {} })
+
+export const seo = (_: unknown, { t, locale }: SeoContext): Seo => ({
+  title: t('saved_lessons'),
+  canonical: href('offline', {}, locale),
+  index: false,
+})
+
+/** The lessons on this device; without a network also what is shown in the place of a page that is not among them. */
+export function Page() {
+  const t = useT()
+  const locale = useLocale()
+  const [isInstead, setInstead] = useState(false)
+  useEffect(() => setInstead(location.pathname !== href('offline', {}, locale)), [locale])
+  return (
+    <PageFrame column>
+      <PageIntro title={t('saved_lessons')} lead={t('saved_lessons_text')} />
+      <div className={styles.stack}>
+        {isInstead && (
+          <Note>
+            <p>{t('not_on_device')}</p>
+          </Note>
+        )}
+        <SavedHere />
+        <p>
+          <ButtonLink to={href('courses', {}, locale)} quiet>
+            {t('see_courses')}
+          </ButtonLink>
+        </p>
+      </div>
+    </PageFrame>
+  )
+}
