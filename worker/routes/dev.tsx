@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { renderToString } from 'react-dom/server.edge'
+import { THEMES } from '../../client/state/store.ts'
+import { DEFAULT_LOCALE, LOCALES } from '../../shared/locale.ts'
 import { type PurgeContext, purgeEverywhere } from '../content/purge.ts'
 import type { HonoEnv } from '../context.ts'
 import { contentBundle } from '../origin/bundle.ts'
@@ -46,20 +48,37 @@ function Mailbox({ letters }: { letters: readonly KeptLetter[] }) {
   )
 }
 
-/** Routes of `npm start` and of rehearsals; they do not exist in a production build. */
-export const dev = new Hono<HonoEnv>()
-  .post('/content', async c => {
-    c.set('area', 'dev')
-    const bundle = contentBundle.parse(await c.req.json())
-    const { entries, changed, tags } = await importContent(bundle, c.env as ImportBindings, new Date())
-    if (tags.length) await purgeEverywhere(c.executionCtx as unknown as PurgeContext, [...tags, 'search'], c.var.log)
-    return c.text(`${entries} texts, ${changed} changed`)
-  })
-  .get('/mail', async c => {
-    c.set('area', 'dev')
-    return c.html(`<!doctype html>${renderToString(<Mailbox letters={c.env.FILES ? await lettersIn(c.env.FILES) : []} />)}`)
-  })
-  .get('/mail.json', async c => {
-    c.set('area', 'dev')
-    return c.json(c.env.FILES ? await lettersIn(c.env.FILES) : [])
-  })
+const wordOf = <Word extends string>(words: readonly Word[], word: string | undefined) => words.find(known => known === word)
+
+const createDev = () =>
+  new Hono<HonoEnv>()
+    .post('/content', async c => {
+      c.set('area', 'dev')
+      const bundle = contentBundle.parse(await c.req.json())
+      const { entries, changed, tags } = await importContent(bundle, c.env as ImportBindings, new Date())
+      if (tags.length) await purgeEverywhere(c.executionCtx as unknown as PurgeContext, [...tags, 'search'], c.var.log)
+      return c.text(`${entries} texts, ${changed} changed`)
+    })
+    .get('/mail', async c => {
+      c.set('area', 'dev')
+      return c.html(`<!doctype html>${renderToString(<Mailbox letters={c.env.FILES ? await lettersIn(c.env.FILES) : []} />)}`)
+    })
+    .get('/mail.json', async c => {
+      c.set('area', 'dev')
+      return c.json(c.env.FILES ? await lettersIn(c.env.FILES) : [])
+    })
+    .get('/gallery', async c => {
+      c.set('area', 'dev')
+      const { Gallery } = await import('../../client/gallery/page.tsx')
+      const locale = wordOf(LOCALES, c.req.query('locale')) ?? DEFAULT_LOCALE
+      const theme = wordOf(THEMES, c.req.query('theme')) ?? null
+      return c.html(`<!doctype html>${renderToString(<Gallery locale={locale} theme={theme} />)}`)
+    })
+    .get('/gallery.css', async c => {
+      c.set('area', 'dev')
+      const { galleryStyles } = await import('../../client/gallery/styles.ts')
+      return c.body(galleryStyles(), 200, { 'content-type': 'text/css; charset=utf-8' })
+    })
+
+/** Routes of `npm start` and of rehearsals. A production build holds no word of them: here it leaves their code out, app.ts mounts none. */
+export const dev: Hono<HonoEnv> = import.meta.env.MODE === 'production' ? new Hono() : createDev()

@@ -1,0 +1,74 @@
+import { NameEditModal } from '../account/name-edit-modal.tsx'
+import { PhotoModal } from '../account/photo-modal.tsx'
+import { UpdateNotice } from '../notices/update-notice.tsx'
+import { DeleteModal } from '../pages/profile/delete-modal.tsx'
+import { EmailModal } from '../pages/profile/email-modal.tsx'
+import { RemoveWayModal } from '../pages/profile/remove-way-modal.tsx'
+import { ShareDialog } from '../share/share-dialog.tsx'
+import { EmailSignIn } from '../sign-in/email-sign-in.tsx'
+import { LoginModal } from '../sign-in/login-modal.tsx'
+import { OutcomeModal } from '../sign-in/outcome-modal.tsx'
+import { WalletSignIn } from '../sign-in/wallet-sign-in.tsx'
+import button from '../ui/button.module.css'
+import { Dialog } from '../ui/dialog.tsx'
+import { USER } from './pretended-data.ts'
+import { PretendLearner } from './pretended-visit.tsx'
+import { Part, State } from './state.tsx'
+
+const nothing = () => {}
+const page = { url: 'https://campus.example/courses/pretended-course', title: 'What a wallet keeps for you' }
+
+/** Dialogs as they stand over the page, here in it. */
+export const DialogsPart = () => (
+  <Part title="Dialogs">
+    <State name="Dialog" open>
+      <Dialog title="A dialog with a title that needs two lines">
+        <p>What it says.</p>
+        <br />
+        <button type="button" className={button.button}>
+          All right
+        </button>
+      </Dialog>
+    </State>
+    <State name="LoginModal: waiting for its ways, after a link that was too old" open>
+      <LoginModal options={{ returnTo: '/courses', outcome: 'expired' }} />
+    </State>
+    <State name="EmailSignIn and WalletSignIn, as the login dialog shows them" open>
+      <Dialog title="Sign in">
+        <EmailSignIn returnTo="/courses" link={false} />
+        <br />
+        <WalletSignIn open={false} onOpen={nothing} returnTo="/courses" link={false} />
+      </Dialog>
+    </State>
+    <State name="OutcomeModal: a way was added, it belongs to another account" open>
+      <OutcomeModal outcome="linked" />
+      <br />
+      <OutcomeModal outcome="other-account" />
+    </State>
+    <State name="UpdateNotice" open>
+      <UpdateNotice
+        notice={{ id: 'pretended', title: 'Quests are here', text: 'Learn by doing, and earn a certificate for it.' }}
+      />
+    </State>
+    <State name="ShareDialog" open>
+      <ShareDialog page={page} />
+    </State>
+    <PretendLearner>
+      <State name="NameEditModal" open>
+        <NameEditModal user={USER} onSaved={nothing} />
+      </State>
+      <State name="PhotoModal" open>
+        <PhotoModal />
+      </State>
+      <State name="EmailModal" open>
+        <EmailModal email="hanako@campus.example" />
+      </State>
+      <State name="RemoveWayModal" open>
+        <RemoveWayModal id="pretended" name="Google" label="hanako@campus.example" onRemoved={nothing} />
+      </State>
+      <State name="DeleteModal" open>
+        <DeleteModal username={USER.username} />
+      </State>
+    </PretendLearner>
+  </Part>
+)

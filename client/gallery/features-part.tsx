@@ -1,0 +1,144 @@
+import type { CourseCard as Course } from '../../shared/content/course.ts'
+import { otherLocale } from '../../shared/locale.ts'
+import { ArrivingList, FailedNote } from '../features/arriving-list.tsx'
+import { Bookmark } from '../features/bookmark.tsx'
+import { ArticleCard, CourseCard, QuestCard } from '../features/cards.tsx'
+import { CheckedOn } from '../features/checked-on.tsx'
+import { ContentsList } from '../features/contents-list.tsx'
+import { ForeignNote } from '../features/foreign-note.tsx'
+import { LanguageSwitch } from '../features/language-switch.tsx'
+import { Newsletter, OUTCOMES } from '../features/newsletter.tsx'
+import { OutboundLinks } from '../features/outbound-links.tsx'
+import { SearchField } from '../features/search-field.tsx'
+import { Share } from '../features/share.tsx'
+import { ThemeSwitch } from '../features/theme-switch.tsx'
+import { CardList } from '../ui/card.tsx'
+import { useLocale, useT } from '../visit.tsx'
+import styles from './gallery.module.css'
+import { articleOf, courseOf, questOf } from './pretended-data.ts'
+import { arrived, never, Pretend, PretendLearner } from './pretended-visit.tsx'
+import { RICH_TEXT } from './rich-text.ts'
+import { Part, State } from './state.tsx'
+
+/** Cards of each kind and level. */
+function All() {
+  const locale = useLocale()
+  return (
+    <CardList>
+      {[
+        <CourseCard key="basic" course={courseOf(locale)} />,
+        <CourseCard key="advanced" course={courseOf(locale, 'advanced', 'pretended-course-passed')} />,
+        <CourseCard key="expert" course={courseOf(locale, 'expert', 'pretended-course-new')} />,
+        <ArticleCard key="article" article={articleOf(locale)} />,
+        <ArticleCard key="foreign" article={articleOf(locale, otherLocale(locale))} />,
+        <QuestCard key="quest" quest={questOf(locale)} />,
+      ]}
+    </CardList>
+  )
+}
+
+const List = ({ total = 1 }: { total?: number }) => (
+  <ArrivingList<Course> name="list" empty="Nothing was found." more={page => `/courses?page=${page}`} page={total} pageSize={1}>
+    {course => <CourseCard key={course.slug} course={course} />}
+  </ArrivingList>
+)
+
+function Lists() {
+  const items = [courseOf(useLocale())]
+  return (
+    <>
+      <State name="ArrivingList: waiting">
+        <Pretend deferred={{ list: never() }}>
+          <List />
+        </Pretend>
+      </State>
+      <State name="ArrivingList: with more to load">
+        <Pretend deferred={{ list: arrived({ items, total: 5 }) }}>
+          <List />
+        </Pretend>
+      </State>
+      <State name="ArrivingList: empty">
+        <Pretend deferred={{ list: arrived({ items: [], total: 0 }) }}>
+          <List />
+        </Pretend>
+      </State>
+      <State name="ArrivingList: failed; FailedNote">
+        <Pretend deferred={{ list: arrived({ failed: 503 }) }}>
+          <List />
+        </Pretend>
+        <br />
+        <FailedNote />
+      </State>
+    </>
+  )
+}
+
+/** What the newsletter says of how it ended: its words stand in it, and the address shows one of them. */
+function Outcomes() {
+  const t = useT()
+  return Object.values(OUTCOMES).map(key => <p key={key}>{t(key, { hours: 24 })}</p>)
+}
+
+export const FeaturesPart = () => (
+  <Part title="client/features">
+    <State name="CourseCard, ArticleCard, QuestCard: for a visitor, one in the other language">
+      <All />
+    </State>
+    <State name="CourseCard, ArticleCard, QuestCard: for a learner, started, passed and bookmarked">
+      <PretendLearner>
+        <All />
+      </PretendLearner>
+    </State>
+    <Lists />
+    <State name="Bookmark: for a visitor; Share">
+      <div className={styles.row}>
+        <Bookmark type="course" slug="pretended-course" title="A course" />
+        <Share />
+      </div>
+    </State>
+    <State name="CheckedOn">
+      <CheckedOn day="2026-04-01" />
+    </State>
+    <State name="ContentsList">
+      <ContentsList prose="gallery-contents" html={RICH_TEXT + RICH_TEXT}>
+        <li>
+          <a href="#quiz">What follows it</a>
+        </li>
+      </ContentsList>
+    </State>
+    <State name="ForeignNote">
+      <Foreign />
+    </State>
+    <State name="OutboundLinks: with a name, with none">
+      <OutboundLinks
+        links={[
+          { label: 'The first description of Bitcoin', url: 'https://bitcoin.org/bitcoin.pdf' },
+          { label: '', url: 'https://ethereum.org/en/whitepaper/' },
+        ]}
+      />
+    </State>
+    <State name="SearchField: narrow, wide, filled">
+      <SearchField id="gallery-search" />
+      <br />
+      <SearchField id="gallery-search-wide" wide />
+      <br />
+      <SearchField id="gallery-search-filled" wide value="wallet" />
+    </State>
+    <State name="LanguageSwitch, ThemeSwitch">
+      <div className={styles.row}>
+        <LanguageSwitch className={undefined} wordClass={undefined} />
+        <ThemeSwitch className={undefined} wordClass={undefined} />
+      </div>
+    </State>
+    <State name="Newsletter" wide>
+      <Newsletter />
+    </State>
+    <State name="Newsletter: how it can end, in words">
+      <Outcomes />
+    </State>
+  </Part>
+)
+
+function Foreign() {
+  return <ForeignNote locale={otherLocale(useLocale())} />
+}

@@ -1,0 +1,73 @@
+import { Continue } from '../learner/continue.tsx'
+import { CourseProgress } from '../learner/course-progress.tsx'
+import { CardMark, FinalTestMark, LessonMark, Passed, StepMark } from '../learner/marks.tsx'
+import { ModuleEnd } from '../learner/module-end.tsx'
+import { QuestProgress } from '../learner/quest-progress.tsx'
+import { ToCertificate } from '../learner/to-certificate.tsx'
+import { useLocale } from '../visit.tsx'
+import styles from './gallery.module.css'
+import { LESSONS, questOf } from './pretended-data.ts'
+import { PretendLearner } from './pretended-visit.tsx'
+import { Part, State } from './state.tsx'
+
+const course = {
+  slug: 'pretended-course',
+  modules: [{ lessons: LESSONS.map((slug, i) => ({ slug, headline: `Lesson ${i + 1}`, required: true })) }],
+  hasFinalTest: true,
+}
+const module = (name: string) => (
+  <ModuleEnd
+    course="pretended-course"
+    module={name}
+    finished={<p>The module is finished.</p>}
+    unfinished={passed => <p>{passed.length} lessons are passed.</p>}
+  />
+)
+
+function Quests() {
+  const quest = questOf(useLocale())
+  return (
+    <>
+      <QuestProgress quest={quest} />
+      <br />
+      <QuestProgress quest={{ ...quest, slug: 'pretended-quest-passed' }} />
+    </>
+  )
+}
+
+/** Marks of progress, for somebody who is in the middle of everything. */
+export const LearnerPart = () => (
+  <Part title="client/learner">
+    <PretendLearner>
+      <State name="Passed; CardMark, LessonMark, FinalTestMark, StepMark: passed, started, new">
+        <div className={styles.row}>
+          <Passed />
+          <CardMark kind="courses" slug="pretended-course-passed" />
+          <CardMark kind="courses" slug="pretended-course" />
+          <LessonMark course="pretended-course" slug="pretended-lesson-1" />
+          <LessonMark course="pretended-course-passed" slug="a-new-lesson" />
+          <FinalTestMark course="pretended-course-passed" />
+          <StepMark slug="pretended-step-1" />
+        </div>
+      </State>
+      <State name="Continue">
+        <Continue />
+      </State>
+      <State name="CourseProgress: begun, passed">
+        <CourseProgress course={course} />
+        <br />
+        <CourseProgress course={{ ...course, slug: 'pretended-course-passed' }} />
+      </State>
+      <State name="QuestProgress: begun, passed">
+        <Quests />
+      </State>
+      <State name="ModuleEnd: finished, and not yet">
+        {module('first')}
+        {module('second')}
+      </State>
+      <State name="ToCertificate">
+        <ToCertificate to="/courses" />
+      </State>
+    </PretendLearner>
+  </Part>
+)

@@ -1,0 +1,11 @@
+/** Components that the gallery cannot show, by file and name, each with the reason; a test compares. */
+export const NOT_SHOWN: Readonly<Record<string, string>> = {
+  'client/layouts/contact-links.tsx ContactLinks': 'is a part of Footer and AccountPanel, and shown there',
+  'client/learner/known.tsx KnownProgress': 'draws nothing: it hands over what the server wrote into the page',
+  'client/learner/share-opened.tsx ShareOpened': 'draws nothing: it tells the server that a share page was opened',
+  'client/player/lesson-opened.tsx LessonOpened': 'draws nothing: it tells the server that a lesson is read',
+  'client/player/sign-in-offer.tsx SignInOffer': 'shows itself in a browser only, to a guest who was not asked before',
+  'client/search/suggestions.tsx Suggestions': 'needs a box in a browser; the parts of its styles are shown',
+  'client/live/live.tsx Live': 'draws nothing but Toasts: it keeps the socket',
+  'client/live/toasts.tsx Toasts': 'stands in the body of a page that is alive; the parts of its styles are shown',
+}

@@ -1,0 +1,87 @@
+import type { Course } from '../../shared/content/course.ts'
+import type { Locale } from '../../shared/locale.ts'
+import { Success } from '../certificates/success.tsx'
+import { Sheet } from '../pages/certificate/sheet.tsx'
+import { ModuleList } from '../pages/course/module-list.tsx'
+import { Page as ErrorPage } from '../pages/error-page/page.tsx'
+import { Slides } from '../pages/lesson/slides.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { useLocale } from '../visit.tsx'
+import { CERTIFICATE, courseOf, inLocale, LESSONS } from './pretended-data.ts'
+import { PretendLearner } from './pretended-visit.tsx'
+import { Part, State } from './state.tsx'
+
+const certificate = { ...CERTIFICATE, user: { id: 7, username: 'Hanako' } }
+const address = 'https://campus.example/certificates/pretended-certificate'
+
+function fullCourse(locale: Locale): Course {
+  const { moduleCount: _modules, lessonCount: _lessons, ...card } = courseOf(locale)
+  const entry = (i: number) => ({ id: i, documentId: `pretended-lesson-${i}`, locale, order: i, readingTime: 5, required: true })
+  return {
+    ...card,
+    content: '',
+    rewards: [],
+    finalTest: { questions: 10, hearts: 3, passMark: 8 },
+    modules: [0, 2].map(first => ({
+      slug: `module-${first}`,
+      title: inLocale(['Keys and addresses', '鍵とアドレス'], locale),
+      description: inLocale(['What a key is, and what it is not.', '鍵とは何か、そして何でないのか。'], locale),
+      additionalMaterials: [],
+      lessons: LESSONS.slice(first, first + 2).map((slug, i) => ({
+        ...entry(first + i),
+        slug,
+        headline: inLocale([`Lesson ${first + i + 1} of the way`, `${first + i + 1} つ目のレッスン`], locale),
+      })),
+    })),
+  }
+}
+
+const slidesOf = (locale: Locale) =>
+  [1, 2, 3].map(i => ({
+    title: inLocale([`Slide ${i}: keys`, `スライド ${i}：鍵`], locale),
+    text: inLocale(['<p>A key is a number that nobody can guess.</p>', '<p>鍵とは、誰にも推測できない数です。</p>'], locale),
+    image: i === 2 ? { url: '/covers/v1/course/basic/pretended-slide.svg', alternativeText: '' } : null,
+  }))
+
+const ended = (slug: string) => (
+  <PretendLearner>
+    <Success
+      kind="courses"
+      slug={slug}
+      title="What a wallet keeps for you"
+      passed={<ButtonLink to="/courses">What follows</ButtonLink>}
+      open={() => <ButtonLink to="/courses">What is missing</ButtonLink>}
+    />
+  </PretendLearner>
+)
+
+/** Parts of pages that are pictures or players of their own. */
+export function PagesPart() {
+  const locale = useLocale()
+  return (
+    <Part title="client/pages">
+      <State name="ModuleList: for a learner">
+        <PretendLearner>
+          <ModuleList course={fullCourse(locale)} />
+        </PretendLearner>
+      </State>
+      <State name="Slides">
+        <Slides slides={slidesOf(locale)} />
+      </State>
+      <State name="Sheet of a certificate: good, revoked">
+        <Sheet certificate={certificate} address={address} />
+        <br />
+        <Sheet certificate={{ ...certificate, revokedAt: certificate.issuedAt }} address={address} />
+      </State>
+      <State name="Success: passed, not yet" wide>
+        {ended('pretended-course-passed')}
+        {ended('pretended-course')}
+      </State>
+      {[404, 410, 500, 503].map(status => (
+        <State key={status} name={`Error page: ${status}`} wide>
+          <ErrorPage critical={{ status, message: '' }} />
+        </State>
+      ))}
+    </Part>
+  )
+}

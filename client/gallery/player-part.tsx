@@ -1,0 +1,194 @@
+import type { Attempt, Verdict as Judged } from '../../shared/content/attempt.ts'
+import type { QuestStep } from '../../shared/content/quest.ts'
+import { Hearts } from '../player/hearts.tsx'
+import { LessonEnd } from '../player/lesson-end.tsx'
+import { Outcome } from '../player/outcome.tsx'
+import { PlainForm } from '../player/plain-form.tsx'
+import player from '../player/player.module.css'
+import { Question } from '../player/question.tsx'
+import { Quiz } from '../player/quiz.tsx'
+import { RateLesson } from '../player/rate-lesson.tsx'
+import { StepForm } from '../player/step-form.tsx'
+import { StepOutcome } from '../player/step-outcome.tsx'
+import { Taught, Verdict } from '../player/verdict.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Note } from '../ui/section.tsx'
+import { useLocale } from '../visit.tsx'
+import { attemptOf, judgedOf, questionOf, stepOf } from './pretended-attempt.ts'
+import { LESSONS } from './pretended-data.ts'
+import { PretendLearner } from './pretended-visit.tsx'
+import { Part, State } from './state.tsx'
+
+const nothing = () => {}
+const [lesson = ''] = LESSONS
+
+/** A quiz that stands like this. */
+const Playing = ({ attempt, answered }: { attempt: Attempt; answered?: boolean }) => (
+  <PretendLearner
+    query={answered ? { answered: String(attempt.answered) } : {}}
+    since={store => store.models.attempts.set({ [`${attempt.part} ${lesson}`]: attempt })}
+  >
+    <Quiz part={attempt.part} entity={lesson} anchor="quiz">
+      <Note>Nobody sees this.</Note>
+    </Quiz>
+  </PretendLearner>
+)
+
+function Questions() {
+  const locale = useLocale()
+  const attempt = attemptOf(locale)
+  const asked = (several: boolean, query = {}) => (
+    <PretendLearner query={query}>
+      <div className={player.player}>
+        <Question
+          attempt={attempt}
+          question={questionOf(locale, several)}
+          name="gallery"
+          returnTo="/courses"
+          onJudged={nothing}
+          onSend={nothing}
+          onElsewhere={async () => true}
+          focus={false}
+        />
+      </div>
+    </PretendLearner>
+  )
+  return (
+    <>
+      <State name="Hearts: all, some, none left">
+        {[3, 1, 0].map(left => (
+          <p key={left}>
+            <Hearts left={left} of={3} />
+          </p>
+        ))}
+      </State>
+      <State name="Question: one answer">{asked(false)}</State>
+      <State name="Question: several answers">{asked(true)}</State>
+      <State name="Question: nothing was chosen">{asked(false, { problem: 'choose' })}</State>
+    </>
+  )
+}
+
+function Verdicts() {
+  const locale = useLocale()
+  const shown = (verdict: Judged) => (
+    <div className={player.player}>
+      <Verdict verdict={verdict} focus={false}>
+        <ButtonLink to="/courses">What leads on</ButtonLink>
+      </Verdict>
+    </div>
+  )
+  return (
+    <>
+      <State name="Verdict: right">{shown(judgedOf(locale, true))}</State>
+      <State name="Verdict: wrong">{shown(judgedOf(locale, false))}</State>
+      <State name="Taught: in a slide, in a lesson">
+        <p>
+          <Taught lesson={lesson} course="pretended-course" slide={2} />
+        </p>
+        <p>
+          <Taught lesson={lesson} course="pretended-course" slide={null} />
+        </p>
+      </State>
+    </>
+  )
+}
+
+function Outcomes() {
+  const locale = useLocale()
+  const missed = [{ label: judgedOf(locale, false).label, lesson, course: 'pretended-course', slide: 2 }]
+  const ended: Attempt[] = [
+    attemptOf(locale, { status: 'passed', right: 5 }),
+    attemptOf(locale, { status: 'failed', right: 1, heartsLeft: 0, missed }),
+    attemptOf(locale, { part: 'recap-quiz', status: 'passed', hearts: null, heartsLeft: null, missed }),
+    attemptOf(locale, { part: 'final-test', status: 'passed', right: 9, total: 10 }),
+    attemptOf(locale, { part: 'review', status: 'passed', right: 4, missed }),
+  ]
+  return ended.map(attempt => (
+    <State key={attempt.part + attempt.status} name={`Outcome: ${attempt.part}, ${attempt.status}`}>
+      <div className={player.player}>
+        <Outcome attempt={attempt} focus={false} level={3}>
+          <ButtonLink to="/courses">What leads on</ButtonLink>
+        </Outcome>
+      </div>
+    </State>
+  ))
+}
+
+function Quizzes() {
+  const locale = useLocale()
+  return (
+    <>
+      <State name="Quiz: a question">
+        <Playing attempt={attemptOf(locale)} />
+      </State>
+      <State name="Quiz: a verdict">
+        <Playing attempt={attemptOf(locale, { last: judgedOf(locale, false) })} answered />
+      </State>
+      <State name="Quiz: failed">
+        <Playing attempt={attemptOf(locale, { status: 'failed', question: null, heartsLeft: 0 })} />
+      </State>
+    </>
+  )
+}
+
+function Steps() {
+  const locale = useLocale()
+  const form = (kind: QuestStep['kind'], query = {}) => (
+    <State key={kind} name={`StepForm: ${kind}${'verdict' in query ? ', wrong' : ''}`}>
+      <PretendLearner query={query}>
+        <StepForm step={stepOf(locale, kind)} />
+      </PretendLearner>
+    </State>
+  )
+  return (
+    <>
+      {(['choice', 'text', 'ordering', 'visit', 'wallet'] as const).map(kind => form(kind))}
+      {form('choice', { verdict: 'wrong' })}
+      <State name="StepOutcome: passed, just now">
+        <PretendLearner
+          since={store => store.models.stepVerdict.set({ step: 'pretended-step-1', explanation: 'Why that is so.' })}
+        >
+          <StepOutcome step="pretended-step-1" quest="pretended-quest" next={{ to: '/quests', name: 'Step 2' }}>
+            <Note>Nobody sees this.</Note>
+          </StepOutcome>
+        </PretendLearner>
+      </State>
+      <State name="StepOutcome: the last one, the quest is passed">
+        <PretendLearner>
+          <StepOutcome step="pretended-step-1" quest="pretended-quest-passed" next={undefined}>
+            <Note>Nobody sees this.</Note>
+          </StepOutcome>
+        </PretendLearner>
+      </State>
+    </>
+  )
+}
+
+export const PlayerPart = () => (
+  <Part title="client/player">
+    <Questions />
+    <Verdicts />
+    <Outcomes />
+    <Quizzes />
+    <State name="PlainForm: normal, quiet">
+      {[false, true].map(quiet => (
+        <PlainForm key={String(quiet)} action="/api/attempts" call="attempt" fields={{}} anchor="quiz" quiet={quiet}>
+          Start
+        </PlainForm>
+      ))}
+    </State>
+    <State name="LessonEnd: finished, and not yet">
+      <PretendLearner>
+        <LessonEnd lesson={lesson}>Not yet</LessonEnd>
+        <LessonEnd lesson="another">
+          <Note>What finishes it.</Note>
+        </LessonEnd>
+      </PretendLearner>
+    </State>
+    <State name="RateLesson">
+      <RateLesson lesson={lesson} course="pretended-course" returnTo="/courses" />
+    </State>
+    <Steps />
+  </Part>
+)

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import en from '../../locales/en.json' with { type: 'json' }
+import ja from '../../locales/ja-JP.json' with { type: 'json' }
+import type { Locale } from '../../shared/locale.ts'
+import type { PageName } from '../../shared/routes.ts'
+import { accountParts } from '../account/parts.ts'
+import { learnerParts } from '../learner/parts.ts'
+import * as nothing from '../pages/nothing-here.tsx'
+import type { AccountData } from '../state/account.ts'
+import { createStore, type SiteFacts, type Store, type Theme } from '../state/store.ts'
+import { dataOf, useStore, type Visit, VisitProvider, type VisitState } from '../visit.tsx'
+import { ACCOUNT, PROGRESS, SITE } from './pretended-data.ts'
+
+/** How a visit is that some component is shown in. */
+export interface Pretence {
+  /** Who is signed in; without it, a visitor. */
+  account?: AccountData
+  /** Whether somebody learns: then marks and players are shown, and progress is known. */
+  learns?: boolean
+  page?: PageName
+  query?: Record<string, string>
+  site?: SiteFacts
+  /** Late values by name; what never arrives is a promise that never ends. */
+  deferred?: Record<string, Promise<unknown>>
+  /** Puts into the store what has happened since. */
+  since?: (store: Store) => void
+}
+
+/** A value that has arrived: React reads it at once. */
+export const arrived = <Value,>(value: Value): Promise<Value> =>
+  Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
+
+/** What never arrives, for what is shown until then. */
+export const never = <Value,>(): Promise<Value> => new Promise(() => {})
+
+export function pretendedVisit(locale: Locale, theme: Theme | null, pretence: Pretence = {}): VisitState {
+  const { account, learns = false, page = 'courses', query = {}, site = SITE, deferred = {}, since } = pretence
+  const snapshot = { locale, origin: 'https://campus.example', wordsUrl: '', site, theme, signedIn: !!account, learner: learns }
+  const store = createStore(snapshot, locale === 'en' ? en : ja)
+  if (account) store.accountParts = accountParts
+  if (learns) store.learnerParts.set(learnerParts)
+  const visit: Visit = {
+    page,
+    params: {},
+    locale,
+    shortcut: false,
+    path: page === 'home' ? '/' : '/courses',
+    search: '',
+    query,
+    module: nothing,
+    ...dataOf({
+      critical: null,
+      deferred: {
+        ...(account ? { account: arrived(account) } : {}),
+        ...(learns ? { learner: arrived({ data: PROGRESS }) } : {}),
+        ...deferred,
+      },
+    }),
+  }
+  since?.(store)
+  return { visit, first: visit, store, navigate: () => {} }
+}
+
+/** Shows its children as if the visit were another. */
+export function Pretend({ children, ...pretence }: Pretence & { children: ReactNode }) {
+  const { locale, theme } = useStore()
+  return <VisitProvider value={pretendedVisit(locale, theme.get(), pretence)}>{children}</VisitProvider>
+}
+
+/** The same for somebody who is signed in and learns. */
+export const PretendLearner = ({ children, ...pretence }: Omit<Pretence, 'account' | 'learns'> & { children: ReactNode }) => (
+  <Pretend account={ACCOUNT} learns {...pretence}>
+    {children}
+  </Pretend>
+)
