@@ -1,10 +1,24 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
+import { CONSENT_COOKIE, type Consent, writeConsent } from '../../shared/consent.ts'
 
 /** Messages of the browser that a test expects: it asks for something that is not there, or cuts a call off itself. */
-const EXPECTED = [/the server responded with a status of (400|401|404|409|503)/, /net::ERR_FAILED/]
+const EXPECTED = [/the server responded with a status of (400|401|404|409|503)/, /net::ERR_(FAILED|INTERNET_DISCONNECTED)/]
 
 /** A page whose console must stay silent: no warning of React, no refused resource, no error. */
-export const test = base.extend<{ failOnConsole: undefined }>({
+export const test = base.extend<{ failOnConsole: undefined; consent: Consent | null }>({
+  /** What the visitor has allowed before; null for whoever is still to be asked. */
+  consent: [{ personalization: false, analytics: false }, { option: true }],
+  context: async ({ context, consent, baseURL }, use) => {
+    const cookie = { name: CONSENT_COOKIE, url: baseURL ?? '', secure: true, sameSite: 'Lax' } as const
+    if (consent) await context.addCookies([{ ...cookie, value: writeConsent(consent) }])
+    await use(context)
+  },
+  // Each test has an address of its own, so that the limits of one do not reach another.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+  extraHTTPHeaders: async ({}, use, { workerIndex, testId }) => {
+    const [a, b] = [...testId].slice(-2).map(character => character.charCodeAt(0))
+    await use({ 'cf-connecting-ip': `198.51.${workerIndex % 250}.${((a ?? 0) * 31 + (b ?? 0)) % 250}` })
+  },
   failOnConsole: [
     async ({ page }, use) => {
       const messages: string[] = []
@@ -19,5 +33,8 @@ export const test = base.extend<{ failOnConsole: undefined }>({
     { auto: true },
   ],
 })
+
+/** Waits until what moves around the content is there too: it comes a moment after the page, and knows where its top is. */
+export const lively = (page: Page) => page.locator('body > header[data-top]').waitFor()
 
 export { expect }
