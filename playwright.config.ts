@@ -2,16 +2,18 @@ import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS, findChromium } from './scripts/find-chromium.ts'
 import { loopbackSettings } from './tests/support/loopback-provider.ts'
 
-const PORT = 4183
+/** The first of three ports; another one lets two checkouts be tested at the same time. */
+const PORT = Number(process.env.E2E_PORT ?? 4183)
 /** A rehearsal of the production build, with a mailbox and providers that stand for Google and Facebook. */
-const REHEARSAL_PORT = 4184
-const PROVIDER_PORT = 4185
+const REHEARSAL_PORT = PORT + 1
+const PROVIDER_PORT = PORT + 2
 const rehearsal = `http://localhost:${REHEARSAL_PORT}`
 const provider = `http://127.0.0.1:${PROVIDER_PORT}`
 const executablePath = findChromium()
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  snapshotPathTemplate: '{snapshotDir}/{testFileDir}/{testFileName}-snapshots/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -19,7 +21,9 @@ export default defineConfig({
   reporter: process.env.CI ? 'list' : 'line',
   use: {
     baseURL: `http://localhost:${PORT}`,
-    trace: 'retain-on-failure',
+    // Writing down what every test does takes as long as the tests: ask for it with TRACE=1.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 800 },
     launchOptions: { args: CHROMIUM_ARGUMENTS, ...(executablePath ? { executablePath } : {}) },
   },

@@ -3,10 +3,11 @@ import { relative } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { certificateFonts } from './scripts/build/certificate-fonts.ts'
 import { clientAssets } from './scripts/build/client-assets.ts'
 import { contentReload } from './scripts/build/content-reload.ts'
+import { drawingFonts } from './scripts/build/drawing-fonts.ts'
 import { reloadOnWorkerEdit } from './scripts/build/reload-on-worker-edit.ts'
+import { serviceWorker } from './scripts/build/service-worker.ts'
 import { viewportMedia } from './scripts/build/viewport-media.ts'
 
 const WORKER = 'campus'
@@ -18,15 +19,28 @@ const LISTS = ['/features/cards', '/features/arriving-list', '/features/listing'
 const OWN_CHUNKS = [
   '/client/pages/',
   '/client/entry',
+  '/client/lost-code',
   '/shared/content/content-api',
   '/client/navigation',
   '/shared/match-page',
   '/client/japanese-font',
   '/client/account/',
   '/client/certificates/',
+  '/client/consent/',
   '/client/learner/',
+  '/client/live/',
+  '/client/offline/',
+  '/client/search/',
+  '/client/share/',
+  '/client/shell/',
+  '/shared/consent',
+  '/shared/live',
+  'node_modules/@github/combobox-nav',
+  'node_modules/partysocket',
+  '/client/notices/',
   '/client/player/',
   '/client/sign-in/',
+  '/client/storage/',
   '/client/form/',
   '/client/ui/dialog',
   '/features/subscribe',
@@ -35,16 +49,24 @@ const OWN_CHUNKS = [
   '/client/submit',
   '/state/note-visit',
   '/client/own.ts',
+  '/shared/day',
   '/shared/form-rules',
   '/shared/return-path',
+  '/shared/search-term',
+  '/shared/viewport',
   'node_modules/mipd',
   '/styles/japanese',
   'noto-sans-jp',
 ]
 
-/** The name of a style, with four characters of its file: shorter than the default, on every page. */
-const styleName = (name: string, file: string) =>
-  `${name}_${createHash('sha256').update(relative(process.cwd(), file)).digest('base64url').replace(/[-_]/g, '').slice(0, 4)}`
+/**
+ * The name of a style, with four characters of its file: shorter than the default, on every page. A sheet that is asked for as text
+ * (`?inline`, in development and in the gallery) has the names that components use.
+ */
+const styleName = (name: string, id: string) => {
+  const file = relative(process.cwd(), id.replace(/\?.*/, ''))
+  return `${name}_${createHash('sha256').update(file).digest('base64url').replace(/[-_]/g, '').slice(0, 4)}`
+}
 
 export default defineConfig({
   server: { port: 5173, strictPort: true },
@@ -90,7 +112,8 @@ export default defineConfig({
     viewportMedia(),
     react(),
     clientAssets(),
-    certificateFonts(),
+    serviceWorker(),
+    drawingFonts(),
     reloadOnWorkerEdit(WORKER),
     contentReload(),
     cloudflare({ viteEnvironment: { name: WORKER } }),

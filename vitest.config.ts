@@ -1,8 +1,8 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { certificateFonts } from './scripts/build/certificate-fonts.ts'
 import { clientAssets } from './scripts/build/client-assets.ts'
+import { drawingFonts } from './scripts/build/drawing-fonts.ts'
 import { viewportMedia } from './scripts/build/viewport-media.ts'
 import { compileContent } from './scripts/content/compile.ts'
 
@@ -15,13 +15,59 @@ async function outsideWorld({ url, method, headers, body }: Request) {
   return fetch(url, { method, headers: [...headers], body: body && (await new Response(body).arrayBuffer()), redirect: 'manual' })
 }
 
+/**
+ * Packages that are bundled once for all test files: every file has its own workerd, which would fetch their hundreds of modules
+ * one by one. The first one has to be: it is CommonJS that workerd's loader takes apart wrongly, so that every message of a wallet
+ * seems malformed.
+ */
+const bundledOnce = [
+  '@spruceid/siwe-parser',
+  'viem',
+  'viem/accounts',
+  'viem/utils',
+  'zod',
+  'hono',
+  'hono/factory',
+  'hono/cookie',
+  'hono/body-limit',
+  'hono/utils/buffer',
+  'hono/utils/accept',
+  'hono/http-exception',
+  'drizzle-orm',
+  'drizzle-orm/d1',
+  'drizzle-orm/sqlite-core',
+  'drizzle-orm/errors',
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/server.edge',
+  '@nanostores/react',
+  'nanostores',
+  'oauth4webapi',
+  '@scure/base',
+  'unified',
+  'remark-rehype',
+  'remark-parse',
+  'remark-gfm',
+  'rehype-stringify',
+  'rehype-sanitize',
+  'rehype-parse',
+  'ipaddr.js',
+  'http-cache-semantics',
+  'lru-cache',
+  'entities/decode',
+  'bidi-js',
+  'uqr',
+]
+
 /** Tests in workerd: the whole worker, with the databases built in or against a content server that a test pretends to be. */
 const inWorkerd = (name: string, include: string[], skip: string[], bindings: Record<string, string>, setup: string[]) => ({
   plugins: [
     react(),
     viewportMedia(),
     clientAssets(),
-    certificateFonts(),
+    drawingFonts(),
     cloudflareTest(async () => ({
       wrangler: { configPath: './wrangler.toml' },
       miniflare: {
@@ -29,6 +75,7 @@ const inWorkerd = (name: string, include: string[], skip: string[], bindings: Re
         bindings: {
           SITE_ORIGIN: 'https://campus.test',
           CONTENT_HOOK_SECRET: 'k3y-for-tests-only-k3y-for-tests-only',
+          SEEDS: process.env.SEEDS ?? '',
           SEALING_KEY: 'q7w2-of-the-tests-f81k-of-the-tests-93zx',
           MIGRATIONS: await readD1Migrations('migrations/main'),
           SEARCH_MIGRATIONS: await readD1Migrations('migrations/search'),
@@ -45,9 +92,10 @@ const inWorkerd = (name: string, include: string[], skip: string[], bindings: Re
     setupFiles: [...setupFiles, ...setup],
     globalSetup: name === 'worker' ? ['tests/support/loopback-provider.ts'] : [],
     testTimeout: 20_000,
-    // CommonJS that workerd's loader takes apart wrongly: unless it is bundled first, every message of a wallet seems malformed.
     deps: {
-      optimizer: { ssr: { enabled: true, include: ['@spruceid/siwe-parser'], rolldownOptions: { external: ['buffer'] } } },
+      optimizer: {
+        ssr: { enabled: true, include: bundledOnce, rolldownOptions: { external: ['buffer', 'cloudflare:workers'] } },
+      },
     },
   },
 })
@@ -59,6 +107,8 @@ const bundle = JSON.stringify(compileContent('content').bundle)
 export default defineConfig({
   test: {
     fsModuleCache: false,
+    // By default one processor is left idle.
+    maxWorkers: '100%',
     projects: [
       inWorkerd('worker', ['**/*.test.{ts,tsx}'], [...outsideWorkerd, remote], { BUNDLE: bundle }, [
         'tests/support/embedded-content.ts',

@@ -1,10 +1,13 @@
 import { useStore as useAtom } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { feedPath } from '../shared/feed-path.ts'
 import { DEFAULT_LOCALE, LOCALES } from '../shared/locale.ts'
 import type { Background } from '../shared/routes.ts'
 import { pathIn } from './features/language-switch.tsx'
+import { absolute, academyImage } from './metadata/academy.ts'
 import type { Seo } from './page-module.ts'
 import { scriptJson } from './state/script-json.ts'
+import { siteName } from './state/site-name.ts'
 import type { Store } from './state/store.ts'
 import { Embedded, useStore, useVisit, type Visit, type VisitHead } from './visit.tsx'
 import './styles/fonts.css'
@@ -39,18 +42,17 @@ function Assets({ assets, wordsUrl }: { assets: DocumentAssets; wordsUrl: string
       {assets.fonts.map(font => (
         <link key={font.url} rel="preload" href={font.url} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
+      {/* What is seen comes first; the page reads without its script. */}
       {assets.preloads.map(script => (
-        <link key={script.url} rel="modulepreload" href={script.url} {...integrity(script)} />
+        <link key={script.url} rel="modulepreload" href={script.url} fetchPriority="low" {...integrity(script)} />
       ))}
-      <link rel="preload" href={wordsUrl} as="fetch" crossOrigin="anonymous" />
+      <link rel="preload" href={wordsUrl} as="fetch" crossOrigin="anonymous" fetchPriority="low" />
     </>
   )
 }
 
-const siteName = (store: Store) => store.site?.siteName || 'Campus'
-
-function seoOf(visit: Visit, { t, locale, origin }: Store): Seo {
-  return visit.module.seo(visit.critical, { params: visit.params, query: visit.query, locale, origin, t })
+function seoOf(visit: Visit, { t, locale, origin, site }: Store): Seo {
+  return visit.module.seo(visit.critical, { params: visit.params, query: visit.query, locale, origin, site, t })
 }
 
 function headOf(seo: Seo, store: Store): VisitHead {
@@ -62,6 +64,21 @@ function headOf(seo: Seo, store: Store): VisitHead {
     canonical: seo.canonical && store.origin + seo.canonical,
   }
 }
+
+/** How the academy looks among somebody's tabs and apps. It does not change with navigations, so only the server writes it. */
+const AppMeta = ({ visit }: { visit: Visit }) => (
+  <>
+    <meta name="color-scheme" content="light dark" />
+    <meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)" />
+    <meta name="theme-color" content="#12141c" media="(prefers-color-scheme: dark)" />
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+    <link
+      rel="manifest"
+      href={visit.locale === DEFAULT_LOCALE ? '/manifest.webmanifest' : `/manifest.${visit.locale}.webmanifest`}
+    />
+  </>
+)
 
 /** What follows every navigation: title, description, canonical address. */
 function Meta({ visit, store }: { visit: Visit; store: Store }) {
@@ -80,6 +97,8 @@ function Meta({ visit, store }: { visit: Visit; store: Store }) {
 function ServerMeta({ seo, store }: { seo: Seo; store: Store }) {
   const visit = useVisit()
   const { origin } = store
+  // An error is nothing that anybody would show.
+  const image = seo.image ?? (visit.error ? null : academyImage(store))
   const alternates =
     seo.index === false
       ? {}
@@ -92,7 +111,16 @@ function ServerMeta({ seo, store }: { seo: Seo; store: Store }) {
       <meta property="og:locale" content={visit.locale === 'en' ? 'en_US' : 'ja_JP'} />
       <meta property="og:type" content={visit.page === 'article' ? 'article' : 'website'} />
       {seo.description && <meta property="og:description" content={seo.description} />}
-      {seo.image && <meta property="og:image" content={new URL(seo.image, origin).href} />}
+      <link rel="alternate" type="application/atom+xml" title={siteName(store)} href={origin + feedPath(visit.locale)} />
+      {image && (
+        <>
+          <meta property="og:image" content={absolute(image.url, store)} />
+          {image.width && <meta property="og:image:width" content={String(image.width)} />}
+          {image.height && <meta property="og:image:height" content={String(image.height)} />}
+          <meta property="og:image:alt" content={image.alt} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
       {seo.canonical && (
         <>
           <meta property="og:url" content={origin + seo.canonical} />
@@ -103,7 +131,7 @@ function ServerMeta({ seo, store }: { seo: Seo; store: Store }) {
         </>
       )}
       {seo.jsonLd?.map(data => (
-        <JsonLd key={JSON.stringify(data).length} data={data} />
+        <JsonLd key={JSON.stringify(data)} data={data} />
       ))}
     </>
   )
@@ -145,17 +173,13 @@ export function Document({
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#12141c" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        {import.meta.env.SSR && <AppMeta visit={visit} />}
         <Meta visit={visit} store={store} />
         {import.meta.env.SSR && assets && <Assets assets={assets} wordsUrl={store.wordsUrl} />}
         {import.meta.env.SSR && <ServerMeta seo={seoOf(visit, store)} store={store} />}
       </head>
       <body data-background={background} suppressHydrationWarning>
+        {useAtom(store.models.cookiePanel)}
         {children}
         <Embedded name="place" value={placeOf(visit)} />
         <Embedded name="store" value={snapshotOf(store)} />

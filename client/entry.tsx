@@ -3,14 +3,15 @@ import { hydrateRoot } from 'react-dom/client'
 import type { Words } from '../shared/words.ts'
 import { App } from './app.tsx'
 import { firstVisit, type Place } from './first-visit.ts'
-import { prepareNavigation } from './prefetch.ts'
+import { reloadForLostCode } from './lost-code.ts'
+import { prepareNavigation } from './navigate.ts'
 import { readEmbedded } from './state/embedded.ts'
 import { createStore, type Snapshot } from './state/store.ts'
 
 if (import.meta.hot) Object.assign(window, { __getReactRefreshIgnoredExports: () => ['load', 'seo'] })
 
 /** By then the page itself has what it needs. */
-const NAVIGATION_AFTER_MS = 1000
+const REST_AFTER_MS = 1000
 
 /** Words, code and data of the page are there before React looks at it, so nothing flickers and nothing is fetched twice. */
 async function start() {
@@ -33,11 +34,15 @@ async function start() {
     // While it is on its way it cannot be sent again, and one sees that.
     if (form.ariaBusy === 'true') return
     form.ariaBusy = 'true'
-    void import('./submit.ts').then(({ submit }) => submit(store, form))
+    void import('./submit.ts').then(late => late.submit(store, form))
   })
-  if (/[?&](return|sign-in)=/.test(location.search)) (await import('./sign-in/open.tsx')).openFromAddress(store)
-  setTimeout(prepareNavigation, NAVIGATION_AFTER_MS)
-  if (snapshot.locale === 'ja-JP') (await import('./japanese-font.ts')).bringJapaneseFont()
+  if (/[?&](return|sign-in)=/.test(location.search)) void import('./sign-in/open.tsx').then(late => late.openFromAddress(store))
+  setTimeout(() => {
+    void prepareNavigation(store)
+    void import('./shell/start.ts').then(late => late.startShell(store))
+  }, REST_AFTER_MS)
+  if (snapshot.locale === 'ja-JP') void import('./japanese-font.ts').then(late => late.bringJapaneseFont())
 }
 
+reloadForLostCode()
 start()

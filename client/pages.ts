@@ -8,7 +8,7 @@ export const errorPage = () => import('./pages/error-page/page.tsx') as Promise<
 /** Addresses at which a sign-in ends, before any page. */
 const nothingHere = () => import('./pages/nothing-here.tsx')
 
-/** Pages of whoever is signed in, or about to be. */
+/** Pages of whoever is signed in or about to be, or has saved something. */
 const own = (page: keyof typeof ownPages) => async () => (await import('./account/own-pages.ts')).ownPages[page]()
 
 /** The module of each page, loaded when it is needed. A page of the table without a module is a type error. */
@@ -44,4 +44,5 @@ export const pages = {
   profile: own('profile'),
   bookmarks: own('bookmarks'),
   achievements: own('achievements'),
+  offline: own('offline'),
 } satisfies Record<PageName, () => Promise<PageModule<never>>> as Record<PageName, () => Promise<PageModule>>

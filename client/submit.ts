@@ -1,4 +1,4 @@
-import { FETCH_STATE_MIN_MS } from '../shared/limits.ts'
+import { withMinimumDelay } from './form/minimum-delay.ts'
 import { answerStep } from './player/answer-step.ts'
 import type { Part } from './player/attempts.ts'
 import { begin, finishLesson } from './player/begin.ts'
@@ -29,13 +29,12 @@ const CALLS: Record<string, Call> = {
       form.querySelectorAll('select').length,
     )
   },
+  share: async store => (await import('./share/share.tsx')).share(store),
   sign: async (store, form) => (await import('./player/sign-with-wallet.ts')).signStep(store, form.dataset.step ?? ''),
 }
 
 /** By then the question is on screen. */
 const FOCUS_AFTER_MS = 60
-
-const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 /** Sends a form that works without script too, and says in it what is wrong. */
 export async function submit(store: Store, form: HTMLFormElement) {
@@ -43,7 +42,7 @@ export async function submit(store: Store, form: HTMLFormElement) {
   const fields = new FormData(form)
   if (problem) problem.textContent = ''
   const call = CALLS[form.dataset.call ?? '']
-  const [said] = await Promise.all([call?.(store, form, fields).catch(() => store.t('no_network')), pause(FETCH_STATE_MIN_MS)])
+  const said = await withMinimumDelay(call?.(store, form, fields).catch(() => store.t('no_network')))
   form.ariaBusy = 'false'
   if (problem) problem.textContent = said ?? ''
 }

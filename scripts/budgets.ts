@@ -38,7 +38,7 @@ const sum = (files: Iterable<string>) => [...new Set(files)].reduce((total, file
 
 /** Script and style that a page loads first, in bytes after brotli. */
 export function pageWeights() {
-  const pages = Object.keys(manifest).filter(key => key.startsWith('client/pages/'))
+  const pages = Object.keys(manifest).filter(key => /^client\/pages\/.*\.tsx$/.test(key))
   return pages.map(page => {
     const chunks = [...new Set([...reach('client/entry.tsx'), ...reach(page)])].map(key => manifest[key] as Chunk)
     return {

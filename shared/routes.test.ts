@@ -36,6 +36,7 @@ const ADDRESSES: [string, PageName, Record<string, string>][] = [
   ['/bookmarks', 'bookmarks', {}],
   ['/achievements', 'achievements', {}],
   ['/glossary', 'glossary', {}],
+  ['/offline', 'offline', {}],
 ]
 
 const SHORTCUTS: [string, PageName, Record<string, string>][] = [

@@ -103,6 +103,7 @@ export const routes = {
   profile: { pattern: '/profile', layout: 'header-only', background: 'white', requiresSignIn: true },
   bookmarks: { pattern: '/bookmarks', layout: 'header-only', background: 'white', requiresSignIn: true },
   achievements: { pattern: '/achievements', layout: 'header-only', background: 'white', requiresSignIn: true },
+  offline: { pattern: '/offline', layout: 'header-only', background: 'grey' },
 } as const satisfies Record<string, Route>
 
 export type PageName = keyof typeof routes
@@ -123,9 +124,14 @@ export const FILE_ADDRESSES = [
   'hooks',
   'icons',
   'live',
+  'llms.txt',
+  'manifest.ja-JP.webmanifest',
   'manifest.webmanifest',
+  'offline-files.json',
   'robots.txt',
+  'service-worker.js',
   'sitemap.xml',
+  'social',
   'uploads',
   'webthree-auth',
   'custom-api',

@@ -7,8 +7,11 @@ export const DEFAULT_VIEWPORT = { width: 375, height: 720 } as const
 export const BREAKPOINTS = { '2xs': 376, xs: 481, sm: 768, md: 1025, lg: 1281, xl: 1441 } as const
 export const LAYOUT_BREAKPOINTS = [1920, 1440, 1280, 1024, 767, 590, 480, 380] as const
 
+export const VIEWPORT_NAMES = ['mobile2', 'mobile', 'tablet2', 'tablet', 'desktop', 'desktop3'] as const
+export type ViewportName = (typeof VIEWPORT_NAMES)[number]
+
 /** The viewport's name at a width: the narrowest that still holds it; `desktop` between tablet and desktop3. */
-export function viewportName(width: number): keyof typeof VIEWPORTS | 'desktop' | 'desktop3' {
+export function viewportName(width: number): ViewportName {
   if (width >= DESKTOP3) return 'desktop3'
   if (width <= VIEWPORTS.mobile2) return 'mobile2'
   if (width <= VIEWPORTS.mobile) return 'mobile'

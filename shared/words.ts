@@ -1,3 +1,5 @@
+import type { Locale } from './locale.ts'
+
 export type Words = Record<string, string>
 
 /** A text that nobody translated (spec 8). */
@@ -6,3 +8,10 @@ export const KEY_NOT_FOUND = 'Key not found'
 export const FIELD_NOT_FOUND = 'Field not found'
 
 export type Translate = (key: string, values?: Record<string, string | number>) => string
+
+/** The words of a language, and the name of the academy in them. */
+export interface SiteWords {
+  locale: Locale
+  academy: string
+  t: Translate
+}

@@ -3,6 +3,7 @@ import { type Route, routes } from '../shared/routes.ts'
 import { didFile } from './certificates/did-file.ts'
 import { certificateFiles } from './certificates/files.ts'
 import type { HonoEnv } from './context.ts'
+import { feeds } from './feeds/routes.ts'
 import { guard } from './middleware/guard.ts'
 import { guest } from './middleware/guest.ts'
 import { localeRedirect } from './middleware/locale-redirect.ts'
@@ -15,9 +16,11 @@ import { session } from './middleware/session.ts'
 import { settings } from './middleware/settings.ts'
 import { oneClickUnsubscribe } from './newsletter/one-click.ts'
 import { newsletterPages } from './newsletter/pages.ts'
+import { live } from './notifications/live.ts'
 import { failed } from './pages/failed.ts'
 import { accounts } from './routes/accounts.ts'
 import { api } from './routes/api.ts'
+import { consent } from './routes/consent.ts'
 import { covers } from './routes/covers.ts'
 import { dev } from './routes/dev.tsx'
 import { hooks } from './routes/hooks.ts'
@@ -28,6 +31,7 @@ import { siteFiles } from './routes/site-files.ts'
 import { uploads } from './routes/uploads.ts'
 import { completion } from './sign-in/completion.ts'
 import { walletSignIn } from './sign-in/wallet.ts'
+import { socialPictures } from './social/routes.ts'
 
 const factory = createFactory<HonoEnv>()
 
@@ -41,14 +45,18 @@ export function createApp(options: AppOptions = {}) {
   const app = factory.createApp()
   app.use(requestLog(), securityHeaders(), settings(), oneAddress())
   app.route('/', siteFiles)
+  app.route('/', feeds)
   app.route('/covers', covers)
+  app.route('/social', socialPictures)
   app.route('/uploads', uploads)
   app.route('/.well-known', didFile)
   app.route('/hooks', hooks)
   if (import.meta.env.MODE !== 'production') app.route('/dev', dev)
   app.route('/', oneClickUnsubscribe)
   app.use(noCrossSiteWrites(), session(), guest())
+  app.route('/live', live)
   app.route('/api', accounts)
+  app.route('/api', consent)
   app.route('/api/certificate', certificateFiles)
   app.route('/api', learning)
   app.route('/custom-api', linkPreviews)

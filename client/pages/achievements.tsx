@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import type { Achievement } from '../../shared/content/account.ts'
 import { ownSeo } from '../account/own-seo.ts'
 import { useAccount } from '../account/use-account.ts'
+import { useOpened } from '../account/use-opened.ts'
 import { isFailed } from '../page-module.ts'
 import { Note } from '../ui/section.tsx'
 import { useT } from '../visit.tsx'
@@ -32,6 +33,7 @@ function Item({ achievement }: { achievement: Achievement }) {
 
 function Achievements() {
   const t = useT()
+  useOpened('achievement')
   const { achievements } = useAccount()
   if (isFailed(achievements)) return <Note>{t('content_unavailable')}</Note>
   const { unlocked, total } = achievements.meta.progress

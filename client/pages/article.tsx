@@ -13,9 +13,11 @@ import { useForeign } from '../features/foreign.ts'
 import { ForeignNote } from '../features/foreign-note.tsx'
 import { hostOf } from '../features/host-of.ts'
 import { previewed } from '../features/outbound-links.tsx'
+import { Share } from '../features/share.tsx'
+import { articleMetadata } from '../metadata/article.ts'
 import { type Failed, isFailed, type LoadContext, type Seo, type SeoContext } from '../page-module.ts'
 import styles from '../ui/article.module.css'
-import { Breadcrumbs, breadcrumbList } from '../ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ButtonOut } from '../ui/button-link.tsx'
 import { CardList } from '../ui/card.tsx'
 import { Facts, TypeBadge, useMinutes } from '../ui/facts.tsx'
@@ -40,14 +42,11 @@ const crumbs = (locale: SeoContext['locale'], t: SeoContext['t']) => [
   { label: t('library'), to: href('library', {}, locale) },
 ]
 
-export function seo(article: Article, { locale, origin, t }: SeoContext): Seo {
+export function seo(article: Article, context: SeoContext): Seo {
+  const { locale, t } = context
   const canonical = href('article', { articleSlug: article.slug }, locale)
-  return {
-    ...entrySeo(article.seo, { title: article.headline, description: article.excerpt, canonical }),
-    jsonLd: import.meta.env.SSR
-      ? [breadcrumbList(origin, [...crumbs(locale, t), { label: article.headline, to: canonical }])]
-      : [],
-  }
+  const own = entrySeo(article.seo, { title: article.headline, description: article.excerpt, canonical })
+  return import.meta.env.SSR ? articleMetadata(own, article, crumbs(locale, t), context) : own
 }
 
 export function Page({ critical: article }: { critical: Article }) {
@@ -70,8 +69,9 @@ export function Page({ critical: article }: { critical: Article }) {
           <Words name="lead" text={article.excerpt} className={styles.lead} />
           <Facts facts={[minutes(article.readingTime)]} />
           <CheckedOn day={article.checkedAt} />
-          <div>
+          <div className={styles.actions}>
             <Bookmark type="article" slug={article.slug} title={article.headline} />
+            <Share />
           </div>
         </div>
         <img

@@ -1,11 +1,13 @@
 import { Suspense, useState } from 'react'
 import type { Bookmark } from '../../shared/content/account.ts'
 import { href } from '../../shared/href.ts'
+import { bookmarkHref } from '../account/bookmark-href.ts'
 import { GROUP_OF, removeBookmark } from '../account/bookmarks.ts'
 import d from '../account/drawn.module.css'
 import { EmptyPlace } from '../account/empty-place.tsx'
 import { ownSeo } from '../account/own-seo.ts'
 import { useAccount } from '../account/use-account.ts'
+import { SavedHere } from '../offline/saved-here.tsx'
 import { isFailed } from '../page-module.ts'
 import button from '../ui/button.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -38,16 +40,6 @@ const Picture = () => (
 const TITLES = { course: 'courses', article: 'articles', quest: 'quests' } as const
 const GROUPS = ['course', 'article', 'quest'] as const
 
-/** Where something that is kept leads. */
-function useAddress() {
-  const locale = useLocale()
-  return ({ type, entity }: Bookmark) => {
-    const slug = entity?.slug ?? ''
-    if (type === 'course') return href('course', { courseSlug: slug }, locale)
-    return type === 'quest' ? href('quest', { questSlug: slug }, locale) : href('article', { articleSlug: slug }, locale)
-  }
-}
-
 function Group({
   type,
   kept,
@@ -60,13 +52,13 @@ function Group({
   const t = useT()
   const store = useStore()
   const account = useAccount()
-  const to = useAddress()
+  const locale = useLocale()
   return (
     <Section title={t(TITLES[type])}>
       <ul className={styles.list}>
         {kept.map(bookmark => (
           <li key={bookmark.entityId}>
-            <PageLink to={to(bookmark)}>{bookmark.entity?.headline || bookmark.entity?.slug}</PageLink>
+            <PageLink to={bookmarkHref(bookmark, locale)}>{bookmark.entity?.headline || bookmark.entity?.slug}</PageLink>
             <button
               type="button"
               className={`${button.button} ${button.quiet}`}
@@ -115,12 +107,19 @@ function Bookmarks() {
   )
 }
 
-/** What somebody has kept, in groups. */
+/** What somebody has kept, in groups, and what is on this device. */
 export function Page() {
   const t = useT()
   return (
-    <Suspense fallback={<h1>{t('bookmarks')}</h1>}>
-      <Bookmarks />
-    </Suspense>
+    <>
+      <Suspense fallback={<h1>{t('bookmarks')}</h1>}>
+        <Bookmarks />
+      </Suspense>
+      <PageFrame column>
+        <Section title={t('saved_lessons')}>
+          <SavedHere />
+        </Section>
+      </PageFrame>
+    </>
   )
 }

@@ -4,6 +4,8 @@ import { href } from '../../shared/href.ts'
 import d from '../account/drawn.module.css'
 import { EmptyPlace } from '../account/empty-place.tsx'
 import { ownSeo } from '../account/own-seo.ts'
+import { useOpened } from '../account/use-opened.ts'
+import { certificateDay } from '../certificates/certificate-day.ts'
 import styles from '../certificates/certificates.module.css'
 import { fileUrl } from '../certificates/file-url.ts'
 import { type Failed, isFailed, type LoadContext } from '../page-module.ts'
@@ -44,8 +46,7 @@ function Item({ certificate }: { certificate: Certificate }) {
           <PageLink to={href('certificate', { certificateSlug: slug }, locale)}>{titles?.[locale] ?? title}</PageLink>
         </h2>
         <p>
-          {holder} ·{' '}
-          <time dateTime={issuedAt}>{new Date(issuedAt).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' })}</time>
+          {holder} · <time dateTime={issuedAt}>{certificateDay(issuedAt, locale)}</time>
           {revokedAt && ` · ${t('revoked')}`}
         </p>
       </div>
@@ -58,6 +59,7 @@ function Item({ certificate }: { certificate: Certificate }) {
 
 function Certificates() {
   const t = useT()
+  useOpened('certificate')
   const locale = useLocale()
   const own = use(useVisit().deferred('own-certificates')) as { data: Certificate[] } | Failed
   const embedded = <Embedded name="own-certificates" value={own} />

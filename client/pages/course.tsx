@@ -6,10 +6,12 @@ import { Bookmark } from '../features/bookmark.tsx'
 import { entrySeo } from '../features/entry-seo.ts'
 import { useForeign } from '../features/foreign.ts'
 import { ForeignNote } from '../features/foreign-note.tsx'
+import { Share } from '../features/share.tsx'
+import { courseMetadata } from '../metadata/course.ts'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
 import { useLearnerParts } from '../state/learner-parts.ts'
 import styles from '../ui/article.module.css'
-import { Breadcrumbs, breadcrumbList } from '../ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Facts, LevelBadge, useMinutes } from '../ui/facts.tsx'
 import prose from '../ui/prose.module.css'
@@ -30,32 +32,11 @@ const crumbs = (locale: SeoContext['locale'], t: SeoContext['t']) => [
   { label: t('courses'), to: href('courses', {}, locale) },
 ]
 
-/** A course for search engines (schema.org Course). */
-const courseData = (course: Course, address: string) => ({
-  '@context': 'https://schema.org',
-  '@type': 'Course',
-  name: course.headline,
-  description: course.description,
-  url: address,
-  inLanguage: course.locale,
-  educationalLevel: course.level?.name,
-  isAccessibleForFree: true,
-  provider: { '@type': 'Organization', name: 'Campus' },
-  offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD', category: 'Free' },
-  hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: `PT${course.readingTime}M` },
-})
-
-export function seo(course: Course, { locale, origin, t }: SeoContext): Seo {
+export function seo(course: Course, context: SeoContext): Seo {
+  const { locale, t } = context
   const canonical = href('course', { courseSlug: course.slug }, locale)
-  return {
-    ...entrySeo(course.seo, { title: course.headline, description: course.description, canonical }),
-    jsonLd: import.meta.env.SSR
-      ? [
-          courseData(course, origin + canonical),
-          breadcrumbList(origin, [...crumbs(locale, t), { label: course.headline, to: canonical }]),
-        ]
-      : [],
-  }
+  const own = entrySeo(course.seo, { title: course.headline, description: course.description, canonical })
+  return import.meta.env.SSR ? courseMetadata(own, course, crumbs(locale, t), context) : own
 }
 
 export function Page({ critical: course }: { critical: Course }) {
@@ -99,8 +80,9 @@ export function Page({ critical: course }: { critical: Course }) {
           ) : (
             start
           )}
-          <div>
+          <div className={styles.actions}>
             <Bookmark type="course" slug={course.slug} title={course.headline} />
+            <Share />
           </div>
         </div>
         <img

@@ -2,6 +2,7 @@ import type { QuizRules } from '../../shared/content/quiz.ts'
 import { notFound, PageRedirect } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
 import { courseCrumbs } from '../features/course-crumbs.ts'
+import { finalTestMetadata } from '../metadata/course.ts'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
 import { PlainForm } from '../player/plain-form.tsx'
 import { useLearnerParts } from '../state/learner-parts.ts'
@@ -26,12 +27,17 @@ export async function load({ params, locale, content, own, learner }: LoadContex
   return { critical: { courseSlug: course.slug, headline: course.headline, rules: course.finalTest }, deferred: begun }
 }
 
-export const seo = ({ courseSlug, headline }: Critical, { locale, t }: SeoContext): Seo => ({
-  title: `${t('final_test')} – ${headline}`,
-  description: t('final_test_intro', { course: headline }),
-  canonical: href('finalTest', { courseSlug }, locale),
-  index: false,
-})
+export function seo(test: Critical, context: SeoContext): Seo {
+  const { courseSlug, headline } = test
+  const { locale, t } = context
+  const own: Seo = {
+    title: `${t('final_test')} – ${headline}`,
+    description: t('final_test_intro', { course: headline }),
+    canonical: href('finalTest', { courseSlug }, locale),
+    index: false,
+  }
+  return import.meta.env.SSR ? finalTestMetadata(own, test, context) : own
+}
 
 /** On to the end of the course, for whoever has an account. */
 function Passed({ courseSlug }: { courseSlug: string }) {

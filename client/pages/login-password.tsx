@@ -2,6 +2,7 @@ import { href } from '../../shared/href.ts'
 import d from '../account/drawn.module.css'
 import { Logo } from '../layouts/logo.tsx'
 import type { LoadContext, SeoContext } from '../page-module.ts'
+import { siteName } from '../state/site-name.ts'
 import buttons from '../ui/button.module.css'
 import { PageLink } from '../ui/page-link.tsx'
 import { useLocale, useStore, useT } from '../visit.tsx'
@@ -37,13 +38,13 @@ const Picture = () => (
 export function Page({ critical }: { critical: Critical }) {
   const t = useT()
   const locale = useLocale()
-  const { site } = useStore()
+  const store = useStore()
   const action = href('loginPassword', {}, locale, critical.isChange ? { for: 'change' } : {})
   return (
     <div className={styles.page}>
       <PageLink to={href('home', {}, locale)} className={styles.logo}>
         <Logo />
-        {site?.siteName || 'Campus'}
+        {siteName(store)}
       </PageLink>
       <div className={styles.card}>
         <Picture />

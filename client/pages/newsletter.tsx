@@ -3,6 +3,7 @@ import { href } from '../../shared/href.ts'
 import { NEWSLETTER_CONFIRM_HOURS } from '../../shared/limits.ts'
 import { Logo } from '../layouts/logo.tsx'
 import type { LoadContext, SeoContext } from '../page-module.ts'
+import { siteName } from '../state/site-name.ts'
 import buttons from '../ui/button.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { PageLink } from '../ui/page-link.tsx'
@@ -47,7 +48,7 @@ const TROUBLE: Readonly<Record<string, string>> = { 'too-often': 'too_often_now'
 export function Page({ critical: { step, outcome = '' } }: { critical: Critical }) {
   const t = useT()
   const locale = useLocale()
-  const { site } = useStore()
+  const store = useStore()
   const words = STEPS[step]
   const isOver = outcome === 'done' || outcome === 'expired'
   const [title, text] = isOver ? words[outcome] : words.ask
@@ -56,7 +57,7 @@ export function Page({ critical: { step, outcome = '' } }: { critical: Critical 
     <div className={styles.page}>
       <PageLink to={href('home', {}, locale)} className={styles.logo}>
         <Logo />
-        {site?.siteName || 'Campus'}
+        {siteName(store)}
       </PageLink>
       <div className={styles.card}>
         <h1 className={styles.title}>{t(title)}</h1>

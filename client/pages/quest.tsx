@@ -6,10 +6,12 @@ import { Bookmark } from '../features/bookmark.tsx'
 import { entrySeo } from '../features/entry-seo.ts'
 import { useForeign } from '../features/foreign.ts'
 import { ForeignNote } from '../features/foreign-note.tsx'
+import { Share } from '../features/share.tsx'
+import { questMetadata } from '../metadata/quest.ts'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
 import { useLearnerParts } from '../state/learner-parts.ts'
 import styles from '../ui/article.module.css'
-import { Breadcrumbs, breadcrumbList } from '../ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { PageLink } from '../ui/page-link.tsx'
@@ -30,12 +32,11 @@ const crumbs = (locale: SeoContext['locale'], t: SeoContext['t']) => [
   { label: t('quests'), to: href('quests', {}, locale) },
 ]
 
-export function seo(quest: Quest, { locale, origin, t }: SeoContext): Seo {
+export function seo(quest: Quest, context: SeoContext): Seo {
+  const { locale, t } = context
   const canonical = href('quest', { questSlug: quest.slug }, locale)
-  return {
-    ...entrySeo(quest.seo, { title: quest.headline, description: quest.description, canonical }),
-    jsonLd: import.meta.env.SSR ? [breadcrumbList(origin, [...crumbs(locale, t), { label: quest.headline, to: canonical }])] : [],
-  }
+  const own = entrySeo(quest.seo, { title: quest.headline, description: quest.description, canonical })
+  return import.meta.env.SSR ? questMetadata(own, quest, crumbs(locale, t), context) : own
 }
 
 export function Page({ critical: quest }: { critical: Quest }) {
@@ -69,8 +70,9 @@ export function Page({ critical: quest }: { critical: Quest }) {
             ]}
           />
           {parts ? <parts.QuestProgress quest={quest}>{start}</parts.QuestProgress> : start}
-          <div>
+          <div className={styles.actions}>
             <Bookmark type="quest" slug={quest.slug} title={quest.headline} />
+            <Share />
           </div>
         </div>
         <img

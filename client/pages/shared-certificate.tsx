@@ -2,7 +2,8 @@ import type { PublicCertificate } from '../../shared/content/account.ts'
 import { notFound, PageRedirect } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
 import styles from '../certificates/certificates.module.css'
-import { fileUrl } from '../certificates/file-url.ts'
+import { Share } from '../features/share.tsx'
+import { certificateImage } from '../metadata/certificate.ts'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
 import { useLearnerParts } from '../state/learner-parts.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -34,7 +35,7 @@ export function seo({ certificate }: Critical, { locale, t, params }: SeoContext
     title: t('certificate_of', { name: holder, title: titles?.[locale] ?? title }),
     description: t('shared_certificate_text', { name: holder }),
     canonical: href('sharedCertificate', { userId: params.userId ?? '', certificateSlug: slug }, locale),
-    image: revokedAt ? undefined : fileUrl(slug, 'social'),
+    ...(import.meta.env.SSR && !revokedAt ? { image: certificateImage(certificate, locale) } : {}),
     index: false,
   }
 }
@@ -56,6 +57,7 @@ export function Page({ critical: { certificate, course, holder } }: { critical: 
         <ButtonLink to={href('certificate', { certificateSlug: slug }, locale)} quiet>
           {t('check_certificate')}
         </ButtonLink>
+        <Share />
       </p>
       {parts && store.signedIn && <parts.ShareOpened slug={slug} holder={holder} />}
     </div>

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { prefetch } from '../prefetch.ts'
+import { prefetch } from '../navigate.ts'
 import { useNavigate } from '../visit.tsx'
 
 interface PageLinkProps {
@@ -8,6 +8,8 @@ interface PageLinkProps {
   className?: string | undefined
   rel?: string | undefined
   lang?: string | undefined
+  role?: string
+  tabIndex?: number
   'aria-current'?: 'page' | undefined
   'aria-label'?: string | undefined
 }

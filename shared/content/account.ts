@@ -70,6 +70,9 @@ export type Achievement = z.infer<typeof achievement>
 export const achievementProgress = z.object({ unlocked: counter, total: counter })
 export type AchievementProgress = z.infer<typeof achievementProgress>
 
+/** A title in every language, where the content server knows them. */
+const titles = z.object({ en: z.string(), 'ja-JP': z.string() }).optional()
+
 export const certificate = z.object({
   id: z.number().int(),
   slug,
@@ -79,7 +82,7 @@ export const certificate = z.object({
   title: text,
   issuedAt: z.iso.datetime({ offset: true }),
   /** Beyond the contract; a server of somebody's own may know none of it. */
-  titles: z.object({ en: z.string(), 'ja-JP': z.string() }).optional(),
+  titles,
   level: z.enum(LEVELS).nullish().catch(null),
   lessons: counter,
   holder: text,
@@ -113,17 +116,21 @@ export type Bookmark = z.infer<typeof bookmark>
 export const bookmarks = z.object({ articles: listOf(bookmark), courses: listOf(bookmark), quests: listOf(bookmark) })
 export type BookmarkGroups = z.infer<typeof bookmarks>
 
-const earned = z.object({ id: z.number().int(), slug, title: text })
+const earned = z.object({ id: z.number().int(), slug, title: text, titles })
+const notificationEvent = z.discriminatedUnion('eventType', [
+  z.object({ eventType: z.literal(EVENT_TYPES[0]), achievement: earned }),
+  z.object({ eventType: z.literal(EVENT_TYPES[1]), certificate: earned }),
+])
+export type NotificationEvent = z.infer<typeof notificationEvent>
+/** What somebody is told that they have earned; an event of another type is none (spec 4). */
 export const notification = z.object({
   id: z.number().int(),
-  documentId: z.string(),
+  documentId: slug,
   read: z.boolean(),
-  event: z.discriminatedUnion('eventType', [
-    z.object({ eventType: z.literal(EVENT_TYPES[0]), achievement: earned }),
-    z.object({ eventType: z.literal(EVENT_TYPES[1]), certificate: earned }),
-  ]),
+  event: notificationEvent,
   createdAt: z.iso.datetime({ offset: true }),
 })
+export type Notification = z.infer<typeof notification>
 
 export const lessonFeedback = z.object({
   lesson: z.string(),

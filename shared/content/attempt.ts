@@ -54,3 +54,7 @@ export const attempt = z.object({
 })
 export type Attempt = z.infer<typeof attempt>
 export const maybeAttempt = attempt.nullable()
+
+/** An attempt to take along, with the questions that it still asks, in their order. */
+export const attemptToTake = z.object({ attempt, questions: z.array(question) })
+export type AttemptToTake = z.infer<typeof attemptToTake>

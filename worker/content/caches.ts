@@ -3,4 +3,6 @@ import { createHttpCache } from './http-cache.ts'
 /** One cache a entrypoint and isolate, for public answers only. Not used where the platform caches (`ctx.cache`). */
 export const contentCache = createHttpCache({ maxBytes: 24 * 1024 * 1024, preferGood: true })
 export const previewCache = createHttpCache({ maxBytes: 4 * 1024 * 1024, preferGood: true })
+/** Drawings under a name that changes with them, so they are never purged. */
+export const socialCache = createHttpCache({ maxBytes: 8 * 1024 * 1024 })
 export const pageCache = createHttpCache({ maxBytes: 48 * 1024 * 1024 })

@@ -1,4 +1,5 @@
 import type { AppEnv, Settings } from '../env.ts'
+import { deliverLater } from '../notifications/deliver.ts'
 import { providersOf } from '../origin/accounts/connect/providers.ts'
 import { createOrigin } from '../origin/app.ts'
 import { mailerOf } from '../origin/mail/mailers.ts'
@@ -18,6 +19,7 @@ export function contentServer(settings: Settings, env: AppEnv): ContentServer {
     mailer: mailerOf(settings, env),
     providers: providersOf(settings),
     rpcUrl: ETHEREUM_RPC_URL,
+    deliver: deliverLater(env),
   })
   return { fetch: async request => origin.fetch(request), origin: 'https://content.internal' }
 }

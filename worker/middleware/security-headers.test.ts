@@ -137,7 +137,8 @@ test('H1: where everything fails, the last resort still carries the security hea
 test('H1: the policy of a page is closed in every direction', () => {
   for (const policy of [contentSecurityPolicy(), contentSecurityPolicy({ nonce: 'abc' })].map(directivesOf)) {
     for (const name of ['default-src', 'base-uri', 'frame-ancestors']) expect(policy[name], name).toEqual(["'none'"])
-    for (const name of ['style-src', 'connect-src', 'font-src', 'form-action']) expect(policy[name], name).toEqual(["'self'"])
+    for (const name of ['style-src', 'connect-src', 'font-src', 'form-action', 'worker-src'])
+      expect(policy[name], name).toEqual(["'self'"])
   }
 })
 

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { href } from '../../shared/href.ts'
-import { LOCALES, localePrefix, splitLocale } from '../../shared/locale.ts'
+import { LOCALES, localePrefix } from '../../shared/locale.ts'
 import { ask, type C, failedCall, isRemote, limited } from '../account/gateway.ts'
 import type { HonoEnv } from '../context.ts'
+import { pageLocale } from '../page-locale.ts'
 import { newsletterConfirmToken, newsletterUnsubscribeToken } from '../session/cookies.ts'
 
 /** How the button behind a mail's link ended; the page says it. */
@@ -21,9 +22,8 @@ function goTo(c: C, location: string): Response {
   return c.redirect(location, 303)
 }
 
-const addressOf = (c: C, step: Step, outcome?: Outcome) =>
-  href('newsletter', { step }, splitLocale(new URL(c.req.url).pathname).locale, { outcome })
-const home = (c: C) => goTo(c, href('home', {}, splitLocale(new URL(c.req.url).pathname).locale))
+const addressOf = (c: C, step: Step, outcome?: Outcome) => href('newsletter', { step }, pageLocale(c), { outcome })
+const home = (c: C) => goTo(c, href('home', {}, pageLocale(c)))
 
 /**
  * A mail's link: its token goes into a cookie and out of the address; the page that follows asks for a click. Opening the link

@@ -18,10 +18,10 @@ export function contentSecurityPolicy({ nonce, mediaOrigin }: { nonce?: string; 
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    `worker-src 'self'${development ? ' blob:' : ''}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(development ? ["worker-src 'self' blob:"] : []),
   ]
   return directives.join('; ')
 }

@@ -1,10 +1,9 @@
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
-import { THEMES } from '../../client/state/store.ts'
 import { allowedQuery } from '../../shared/allowed-query.ts'
 import { matchPage } from '../../shared/match-page.ts'
 import { type Route, routes } from '../../shared/routes.ts'
 import { accountOf, learnerOf, ownReader } from '../account/own-reads.ts'
+import { themeOf } from '../consent/cookies.ts'
 import { pageCache } from '../content/caches.ts'
 import type { ContentContext } from '../content/content-fetch.ts'
 import type { HonoEnv } from '../context.ts'
@@ -36,7 +35,7 @@ function innerAddress(c: Context<HonoEnv>): string {
     for (const [name, value] of Object.entries(allowedQuery(routes[match.page] as Route, url.searchParams)))
       if (isLearner(c) || !OF_LEARNERS.has(name)) inner.searchParams.set(name, value)
   inner.searchParams.sort()
-  const theme = THEMES.find(known => known === getCookie(c, 'theme'))
+  const theme = themeOf(c)
   if (theme) inner.searchParams.set(THEME_PARAMETER, theme)
   c.set('area', match?.page ?? 'not-found')
   return inner.href

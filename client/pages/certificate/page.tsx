@@ -3,7 +3,9 @@ import { notFound } from '../../../shared/errors.ts'
 import { href } from '../../../shared/href.ts'
 import styles from '../../certificates/certificates.module.css'
 import { fileUrl } from '../../certificates/file-url.ts'
+import { certificateImage } from '../../metadata/certificate.ts'
 import type { LoadContext, Seo, SeoContext } from '../../page-module.ts'
+import { siteName } from '../../state/site-name.ts'
 import button from '../../ui/button.module.css'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useLocale, useStore, useT } from '../../visit.tsx'
@@ -28,7 +30,7 @@ export function seo({ certificate }: Critical, { locale, t }: SeoContext): Seo {
     title: t('certificate_of', { name: certificate.holder, title: name }),
     description: t(certificate.revokedAt ? 'certificate_is_revoked' : 'certificate_valid'),
     canonical: href('certificate', { certificateSlug: certificate.slug }, locale),
-    image: certificate.revokedAt ? undefined : fileUrl(certificate.slug, 'social'),
+    ...(import.meta.env.SSR && !certificate.revokedAt ? { image: certificateImage(certificate, locale) } : {}),
     index: false,
   }
 }
@@ -37,9 +39,9 @@ export function seo({ certificate }: Critical, { locale, t }: SeoContext): Seo {
 export function Page({ critical: { certificate, holder } }: { critical: Critical }) {
   const t = useT()
   const locale = useLocale()
-  const { origin, site } = useStore()
+  const store = useStore()
   const { slug, revokedAt } = certificate
-  const address = origin + href('certificate', { certificateSlug: slug }, locale)
+  const address = store.origin + href('certificate', { certificateSlug: slug }, locale)
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">{t('certificate')}</h1>
@@ -59,7 +61,7 @@ export function Page({ critical: { certificate, holder } }: { critical: Critical
           )}
           <a
             className={`${button.button} ${button.quiet}`}
-            href={linkedInUrl(certificate, address, site?.siteName || 'Campus')}
+            href={linkedInUrl(certificate, address, siteName(store))}
             rel="noopener noreferrer"
           >
             {t('add_to_linkedin')}

@@ -1,6 +1,8 @@
 import type { PublicCertificate } from '../../../shared/content/account.ts'
+import { certificateDay } from '../../certificates/certificate-day.ts'
 import styles from '../../certificates/certificates.module.css'
 import { fileUrl } from '../../certificates/file-url.ts'
+import { siteName } from '../../state/site-name.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLocale, useStore, useT } from '../../visit.tsx'
 
@@ -8,15 +10,14 @@ import { useLocale, useStore, useT } from '../../visit.tsx'
 export function Sheet({ certificate, address }: { certificate: PublicCertificate; address: string }) {
   const t = useT()
   const locale = useLocale()
-  const { site } = useStore()
+  const store = useStore()
   const { holder, titles, title, level, lessons, issuedAt, revokedAt, type, slug } = certificate
   const other = titles ? titles[locale === 'en' ? 'ja-JP' : 'en'] : ''
-  const day = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <div className={styles.sheet}>
       <p className={revokedAt ? `${styles.status} ${styles.revoked}` : styles.status}>
         <Icon name={revokedAt ? 'close' : 'check'} />
-        {revokedAt ? t('certificate_revoked', { day: day(revokedAt) }) : t('certificate_valid')}
+        {revokedAt ? t('certificate_revoked', { day: certificateDay(revokedAt, locale) }) : t('certificate_valid')}
       </p>
       <p className={styles.holder}>{holder || certificate.user?.username}</p>
       <p>{t(type === 'course' ? 'has_completed_course' : 'has_finished_quest')}</p>
@@ -42,12 +43,12 @@ export function Sheet({ certificate, address }: { certificate: PublicCertificate
         <div>
           <dt>{t('issued_on')}</dt>
           <dd>
-            <time dateTime={issuedAt}>{day(issuedAt)}</time>
+            <time dateTime={issuedAt}>{certificateDay(issuedAt, locale)}</time>
           </dd>
         </div>
         <div>
           <dt>{t('issued_by')}</dt>
-          <dd>{site?.siteName || 'Campus'}</dd>
+          <dd>{siteName(store)}</dd>
         </div>
         {certificate.address && (
           <div>

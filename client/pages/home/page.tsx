@@ -1,3 +1,4 @@
+import { useStore as useAtom } from '@nanostores/react'
 import type { ArticleCard as Article } from '../../../shared/content/article.ts'
 import type { List } from '../../../shared/content/content-api.ts'
 import type { CourseCard as Course } from '../../../shared/content/course.ts'
@@ -8,6 +9,7 @@ import { LEVELS } from '../../../shared/levels.ts'
 import { ArrivingList, FailedNote } from '../../features/arriving-list.tsx'
 import { ArticleCard, CourseCard, QuestCard } from '../../features/cards.tsx'
 import { type ListingHead, listingSeo } from '../../features/listing.ts'
+import { homeMetadata } from '../../metadata/academy.ts'
 import { type Failed, isFailed, type LoadContext, type SeoContext } from '../../page-module.ts'
 import { useLearnerParts } from '../../state/learner-parts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -15,7 +17,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import prose from '../../ui/prose.module.css'
 import { PageFrame, Section, Waiting } from '../../ui/section.tsx'
-import { Deferred, Prose, useLocale, useT } from '../../visit.tsx'
+import { Deferred, Prose, useLocale, useStore, useT } from '../../visit.tsx'
 import styles from './home.module.css'
 
 const NEWEST_ARTICLES = 3
@@ -44,9 +46,11 @@ export async function load({ content, sitePage }: LoadContext) {
 
 type Critical = { head: ListingHead }
 
-export const seo = ({ head }: Critical, context: SeoContext) => ({
-  ...listingSeo(head, 'home', { title: context.t('campus_title'), description: context.t('campus_in_a_sentence') }, context),
-})
+export function seo({ head }: Critical, context: SeoContext) {
+  const { t } = context
+  const own = listingSeo(head, 'home', { title: t('campus_title'), description: t('campus_in_a_sentence') }, context)
+  return import.meta.env.SSR ? homeMetadata(own, context) : own
+}
 
 /** How hearts work, in three sentences and three hearts. */
 function Hearts() {
@@ -71,6 +75,7 @@ export function Page(_: { critical: Critical }) {
   const t = useT()
   const parts = useLearnerParts()
   const locale = useLocale()
+  const leftOff = useAtom(useStore().models.leftOff)
   const loading = t('loading')
   return (
     <PageFrame>
@@ -87,6 +92,7 @@ export function Page(_: { critical: Critical }) {
         </div>
         {/* The campus in one picture: houses that are blocks, linked by a path, under a red sun. */}
         <img className={styles.picture} src="/campus.svg" alt="" width={640} height={480} />
+        {leftOff}
       </div>
       {parts && <parts.Continue />}
       <Section title={t('start_here')} more={<PageLink to={href('courses', {}, locale)}>{t('all_courses')}</PageLink>}>

@@ -1,3 +1,4 @@
+import { useStore as useAtom } from '@nanostores/react'
 import type { Course } from '../../../shared/content/course.ts'
 import type { Lesson } from '../../../shared/content/lesson.ts'
 import { notFound, PageRedirect } from '../../../shared/errors.ts'
@@ -9,11 +10,13 @@ import { entrySeo } from '../../features/entry-seo.ts'
 import { useForeign } from '../../features/foreign.ts'
 import { ForeignNote } from '../../features/foreign-note.tsx'
 import { OutboundLinks } from '../../features/outbound-links.tsx'
+import { Share } from '../../features/share.tsx'
+import { lessonMetadata } from '../../metadata/lesson.ts'
 import type { LoadContext, Seo, SeoContext } from '../../page-module.ts'
 import { PlainForm } from '../../player/plain-form.tsx'
 import { useLearnerParts } from '../../state/learner-parts.ts'
 import styles from '../../ui/article.module.css'
-import { Breadcrumbs, breadcrumbList } from '../../ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Facts, useMinutes } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -56,14 +59,11 @@ export async function load({ params, locale, content, own, learner }: LoadContex
   return { critical: { lesson, course: planOf(course) }, deferred: begun }
 }
 
-export function seo({ lesson, course }: Critical, { locale, origin, t }: SeoContext): Seo {
+export function seo({ lesson, course }: Critical, context: SeoContext): Seo {
+  const { locale, t } = context
   const canonical = href('lesson', { courseSlug: course.slug, lessonSlug: lesson.slug }, locale)
-  return {
-    ...entrySeo(lesson.seo, { title: `${lesson.headline} – ${course.headline}`, description: lesson.overview, canonical }),
-    jsonLd: import.meta.env.SSR
-      ? [breadcrumbList(origin, [...courseCrumbs(course, locale, t), { label: lesson.headline, to: canonical }])]
-      : [],
-  }
+  const own = entrySeo(lesson.seo, { title: `${lesson.headline} – ${course.headline}`, description: lesson.overview, canonical })
+  return import.meta.env.SSR ? lessonMetadata(own, lesson, course, courseCrumbs(course, locale, t), context) : own
 }
 
 /** Where the reader goes from here: the lesson before, and the next one or the end of the module. */
@@ -84,6 +84,7 @@ export function Page({ critical }: { critical: Critical }) {
   const { module, previous, next, place, total } = neighbours(critical)
   const store = useStore()
   const parts = useLearnerParts()
+  const offline = useAtom(store.models.offlineParts)
   const finish = (
     <PlainForm action="/api/progress/pass" call="lesson" fields={{ entityId: lesson.slug, type: 'lesson' }} anchor="quiz">
       {t('finish_lesson')}
@@ -121,9 +122,13 @@ export function Page({ critical }: { critical: Critical }) {
             ]}
           />
           <CheckedOn day={lesson.checkedAt} />
+          <div className={styles.save}>
+            <Share />
+            {offline && <offline.SaveLesson lesson={lesson} course={course} />}
+          </div>
         </div>
         {lesson.video && <Video address={lesson.video} title={lesson.headline} />}
-        {lesson.slides.length > 0 && <Slides slides={lesson.slides} />}
+        {lesson.slides.length > 0 && <Slides key={lesson.slug} slides={lesson.slides} />}
         <div className={styles.two}>
           <div>
             <Prose name="lesson" html={lesson.content} className={prose.prose} lang={lang} />

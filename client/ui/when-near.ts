@@ -1,0 +1,15 @@
+import type { RefCallback } from 'react'
+
+/** Does something once somebody comes near an element; what that answers, if anything, ends it when the element goes. */
+export const whenNear =
+  (work: (element: HTMLElement) => unknown): RefCallback<HTMLElement> =>
+  element => {
+    if (!element) return
+    const observer = new IntersectionObserver(entries => {
+      if (!entries.some(entry => entry.isIntersecting)) return
+      observer.disconnect()
+      work(element)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }
