@@ -61,8 +61,20 @@ const bundledOnce = [
   'uqr',
 ]
 
+interface Project {
+  include: string[]
+  skip?: string[]
+  bindings: Record<string, string>
+  setup: string[]
+  /**
+   * Whether every file has a workerd of its own. Starting one and loading the worker into it takes longer than most files do, so
+   * only those have it that break things on purpose: the promises.
+   */
+  isolate: boolean
+}
+
 /** Tests in workerd: the whole worker, with the databases built in or against a content server that a test pretends to be. */
-const inWorkerd = (name: string, include: string[], skip: string[], bindings: Record<string, string>, setup: string[]) => ({
+const inWorkerd = (name: string, { include, skip = [], bindings, setup, isolate }: Project) => ({
   plugins: [
     react(),
     viewportMedia(),
@@ -89,8 +101,9 @@ const inWorkerd = (name: string, include: string[], skip: string[], bindings: Re
     fsModuleCache: false,
     include,
     exclude: [...exclude, ...skip],
-    setupFiles: [...setupFiles, ...setup],
-    globalSetup: name === 'worker' ? ['tests/support/loopback-provider.ts'] : [],
+    isolate,
+    setupFiles: [...setupFiles, ...(isolate ? [] : ['tests/support/fresh-storage.ts']), ...setup],
+    globalSetup: name !== 'remote' ? ['tests/support/loopback-provider.ts'] : [],
     testTimeout: 20_000,
     deps: {
       optimizer: {
@@ -102,7 +115,8 @@ const inWorkerd = (name: string, include: string[], skip: string[], bindings: Re
 
 const outsideWorkerd = ['**/*.node.test.ts', '**/*.client.test.tsx']
 const remote = '**/*.remote.test.{ts,tsx}'
-const bundle = JSON.stringify(compileContent('content').bundle)
+const promises = 'tests/promises/**/*.test.{ts,tsx}'
+const builtIn = { BUNDLE: JSON.stringify(compileContent('content').bundle) }
 
 export default defineConfig({
   test: {
@@ -110,10 +124,21 @@ export default defineConfig({
     // By default one processor is left idle.
     maxWorkers: '100%',
     projects: [
-      inWorkerd('worker', ['**/*.test.{ts,tsx}'], [...outsideWorkerd, remote], { BUNDLE: bundle }, [
-        'tests/support/embedded-content.ts',
-      ]),
-      inWorkerd('remote', [remote], [], { CONTENT_API_URL: 'http://content.test' }, []),
+      inWorkerd('promises', {
+        include: [promises],
+        skip: outsideWorkerd.concat(remote),
+        bindings: builtIn,
+        setup: ['tests/support/embedded-content.ts'],
+        isolate: true,
+      }),
+      inWorkerd('worker', {
+        include: ['**/*.test.{ts,tsx}'],
+        skip: outsideWorkerd.concat(remote, promises),
+        bindings: builtIn,
+        setup: ['tests/support/embedded-content.ts'],
+        isolate: false,
+      }),
+      inWorkerd('remote', { include: [remote], bindings: { CONTENT_API_URL: 'http://content.test' }, setup: [], isolate: true }),
       { test: { name: 'node', include: ['**/*.node.test.ts'], exclude, testTimeout: 60_000 } },
       {
         plugins: [react(), viewportMedia(), clientAssets()],

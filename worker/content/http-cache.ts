@@ -124,7 +124,9 @@ export function createHttpCache({
     if (!others) return renew(request, upstream, waitUntil)
     const giveUp = new Promise<null>(resolve => setTimeout(resolve, WAIT_FOR_OTHERS_MS, null))
     const theirs = await Promise.race([others, giveUp])
-    return theirs ? answerFrom(theirs, 'HIT') : upstream(request)
+    if (theirs) return answerFrom(theirs, 'HIT')
+    // Where it is still under way, the platform has stopped whoever asked, and nobody would ever end it: it is begun anew, once.
+    return underway.get(request.url) === others ? renew(request, upstream, waitUntil) : upstream(request)
   }
 
   const isFailure = ({ status }: Response) => status >= 500 || status === 429 || (preferGood && status === 404)

@@ -19,6 +19,8 @@ export interface SiteData {
 }
 
 const RENEW_AFTER_MS = 60_000
+/** A renewal that takes longer was stopped together with the request that began it, and nobody would ever end it. */
+const GIVEN_UP_AFTER_MS = 10_000
 const KEPT_VERSIONS = 8
 
 interface Remembered {
@@ -28,7 +30,7 @@ interface Remembered {
 
 /** Site-wide and public, so it may outlive a request; never anything of a visitor. */
 const memory = new Map<Locale, Remembered>()
-const renewals = new Map<Locale, Promise<void>>()
+const renewals = new Map<Locale, { work: Promise<void>; since: number }>()
 const wordVersions = new Map<string, string>()
 
 async function hashOf(text: string) {
@@ -83,6 +85,17 @@ async function renew(locale: Locale, ctx: ContentContext, log: Log, now: number)
   })
 }
 
+/** The renewal that is under way, or a new one. */
+function renewalOf(locale: Locale, ctx: ContentContext, log: Log, now: number): Promise<void> {
+  const underway = renewals.get(locale)
+  if (underway && now - underway.since < GIVEN_UP_AFTER_MS) return underway.work
+  const work = renew(locale, ctx, log, now).finally(() => {
+    if (renewals.get(locale)?.work === work) renewals.delete(locale)
+  })
+  renewals.set(locale, { work, since: now })
+  return work
+}
+
 /**
  * The site data of a language: what is remembered, and where nothing is yet, what arrives within `graceMs`, else what came with
  * Campus. It is renewed behind the visitor's back and never delays a page.
@@ -96,10 +109,9 @@ export async function siteData(
 ): Promise<SiteData> {
   const known = memory.get(locale)
   if (!known || now - known.at > RENEW_AFTER_MS) {
-    const renewal = renewals.get(locale) ?? renew(locale, ctx, log, now).finally(() => renewals.delete(locale))
-    renewals.set(locale, renewal)
-    ctx.waitUntil(renewal)
-    if (!known) await Promise.race([renewal, new Promise(resolve => setTimeout(resolve, graceMs))])
+    const work = renewalOf(locale, ctx, log, now)
+    ctx.waitUntil(work)
+    if (!known) await Promise.race([work, new Promise(resolve => setTimeout(resolve, graceMs))])
   }
   const data = memory.get(locale)?.data
   return data ?? { ...(await withHash(locale, {})), common: null, pages: new Map(), complete: false }
