@@ -2,6 +2,7 @@ import type { AskedQuestion, Attempt } from '../../shared/content/attempt.ts'
 import type { Store } from '../state/store.ts'
 import { addWaiting, allOf } from './database.ts'
 import { lastOwner } from './owner.ts'
+import { startOffline } from './start.ts'
 import { showTaken, takenHere } from './taken.ts'
 
 /** Asks the browser to wake the service worker once there is a network; where it cannot, the next page does it. */
@@ -20,6 +21,8 @@ export async function answerLater(
 ): Promise<boolean> {
   const taken = (await takenHere(store)).find(one => one.attempt.id === attempt.id)
   if (!taken) return false
+  // The service worker may send it as soon as it waits: by then this page listens.
+  void startOffline(store)
   const { question, chosen } = answer
   await addWaiting({
     owner: taken.owner,

@@ -14,3 +14,14 @@ export function filesNamedIn(html: string, address: string): string[] {
     ...new Set(found.filter(({ origin }) => origin === new URL(address).origin).map(({ pathname, search }) => pathname + search)),
   ]
 }
+
+/**
+ * Styles and fonts that this page has loaded beside what it names: a device without a Japanese font has fetched ours, and needs
+ * it without a network too.
+ */
+export const filesLoaded = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && /\.(css|woff2)$/.test(pathname))
+    .map(({ pathname, search }) => pathname + search)

@@ -3,7 +3,7 @@ import { learnersQuery } from '../learner/learners-query.ts'
 import type { Store } from '../state/store.ts'
 import { allOf, type SavedLesson } from './database.ts'
 import { askOwner, lastOwner, noteOwner } from './owner.ts'
-import { filesNamedIn } from './page-files.ts'
+import { filesLoaded, filesNamedIn } from './page-files.ts'
 import { noteSaved, removeSaved } from './saved.ts'
 import { OFFLINE_FILES, SAVED, SERVICE_WORKER } from './saved-cache.ts'
 import { takeAlong } from './take-along.ts'
@@ -61,7 +61,8 @@ async function fetchLesson({ path, slug, title, course }: LessonToSave, { locale
   ])
   const html = await page.clone().text()
   const sharedByAll = [...new Set([...shared, ...filesNamedIn(await list.clone().text(), location.origin + offlinePage)])]
-  const own = filesNamedIn(html, location.origin + path).filter(file => !sharedByAll.includes(file))
+  const named = new Set([...filesNamedIn(html, location.origin + path), ...filesLoaded()])
+  const own = [...named].filter(file => !sharedByAll.includes(file))
   const sharedBytes = (await store(cache, sharedByAll)) + (await sizeOf(list))
   const bytes = (await store(cache, own)) + (await sizeOf(page))
   const etag = page.headers.get('etag') ?? ''

@@ -4,7 +4,7 @@ import { becomeLearner } from '../player/become-learner.ts'
 import type { Store } from '../state/store.ts'
 import { type Arrival, hearPages } from './channel.ts'
 import { allOf } from './database.ts'
-import { askOwner, noteOwner } from './owner.ts'
+import { askOwner, lastOwner, noteOwner } from './owner.ts'
 import { renewSaved } from './save.ts'
 import { sendWaiting } from './send.ts'
 import { showTaken, takenHere } from './taken.ts'
@@ -56,7 +56,8 @@ export async function startOffline(store: Store) {
     await resume(store)
     if (!navigator.onLine) return
     const owner = store.signedIn ? await askOwner() : null
-    if (owner) noteOwner(owner)
+    // Somebody may have left the device meanwhile; then nothing is written down any more.
+    if (owner && lastOwner()) noteOwner(owner)
     await send()
     await renew(store)
   } catch {

@@ -374,7 +374,13 @@ test('a visitor who has saved nothing has no service worker, and stays on the pa
 })
 
 test('in Japanese a lesson is saved, opens without a network and asks in Japanese', async ({ page, context }) => {
+  // A device without a Japanese font, which needs ours: every character looks the same to it.
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.toDataURL = () => ''
+  })
+  const font = page.waitForResponse(/\.woff2$/)
   await page.goto(`/ja-JP${LESSON}`)
+  await font
   await page.getByRole('button', { name: 'オフライン用に保存' }).click()
   await expect(page.getByRole('link', { name: 'オフライン用に保存済み' })).toBeVisible({ timeout: SAVING_MS })
   await context.setOffline(true)
@@ -384,6 +390,7 @@ test('in Japanese a lesson is saved, opens without a network and asks in Japanes
   await expect(page.getByText('オフラインです。入力した内容はこのまま残ります。')).toBeVisible()
   await playerOf(page, 'quiz').getByRole('button', { name: 'クイズを始める' }).click()
   await expect(playerOf(page, 'quiz').locator('legend')).toHaveText(/[ぁ-ん]/)
+  await expect.poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))).toBe(true)
 })
 
 test('the academy can be installed, by a manifest in the page’s language and a button where the browser offers it', async ({
