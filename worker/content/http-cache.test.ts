@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createHttpCache, type HttpCacheOptions } from './http-cache.ts'
 
 const URL_A = 'https://content.internal/api/a'
@@ -101,6 +101,22 @@ test('a renewal that fails keeps the old answer, and is tried again with the nex
   expect(await read()).toEqual(['v1', 'STALE'])
   expect(await read()).toEqual(['v1', 'STALE'])
   expect(await read()).toEqual(['v3', 'HIT'])
+})
+
+test('a renewal that was stopped with its asker is begun anew, once, by the first who has waited long enough', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { upstream, next } = byHand()
+  const { fetch, calls } = setUp(upstream)
+  void fetch()
+  await next()
+  const second = fetch()
+  await vi.advanceTimersByTimeAsync(6000)
+  const again = await next()
+  const third = fetch()
+  again.resolve(answer('v2'))
+  expect(await Promise.all([second, third].map(async asked => (await asked).text()))).toEqual(['v2', 'v2'])
+  expect(calls()).toBe(2)
 })
 
 const ONLY_ON_ERROR = 'public, max-age=60, stale-if-error=86400'
