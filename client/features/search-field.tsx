@@ -21,7 +21,8 @@ export function SearchField({ id, wide, value }: { id: string; wide?: boolean; v
     <form
       className={wide ? `${styles.form} ${styles.wide}` : styles.form}
       action={href('search', {}, locale)}
-      role="search"
+      // Two landmarks of one name help nobody; on the results page it stands in the main one.
+      role={value === undefined ? 'search' : undefined}
       onSubmit={submit}
     >
       <label className="visually-hidden" htmlFor={id}>
