@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGUMENTS, findChromium } from './scripts/find-chromium.ts'
+import { CHROMIUM_ARGUMENTS, findChromium, findHeadlessShell } from './scripts/find-chromium.ts'
 import { loopbackSettings } from './tests/support/loopback-provider.ts'
 
 /** The first of three ports; another one lets two checkouts be tested at the same time. */
@@ -9,7 +9,11 @@ const REHEARSAL_PORT = PORT + 1
 const PROVIDER_PORT = PORT + 2
 const rehearsal = `http://localhost:${REHEARSAL_PORT}`
 const provider = `http://127.0.0.1:${PROVIDER_PORT}`
-const executablePath = findChromium()
+const browserAt = (executablePath: string | null) => ({
+  launchOptions: { args: CHROMIUM_ARGUMENTS, ...(executablePath ? { executablePath } : {}) },
+})
+/** What only a whole browser can be asked: pictures, which are of its letters, and coming back from its cache. */
+const WHOLE_BROWSER = ['**/screens.spec.ts', '**/back-forward-cache.spec.ts']
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -25,10 +29,11 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 800 },
-    launchOptions: { args: CHROMIUM_ARGUMENTS, ...(executablePath ? { executablePath } : {}) },
+    ...browserAt(findHeadlessShell() ?? findChromium()),
   },
   projects: [
-    { name: 'site', testIgnore: '**/accounts/**' },
+    { name: 'site', testIgnore: ['**/accounts/**', ...WHOLE_BROWSER] },
+    { name: 'whole browser', testMatch: WHOLE_BROWSER, use: browserAt(findChromium()) },
     { name: 'accounts', testMatch: '**/accounts/*.spec.ts', use: { baseURL: rehearsal } },
   ],
   webServer: [
