@@ -50,7 +50,8 @@ export async function startOffline(store: Store) {
   if (begun.has(store)) return
   begun.add(store)
   const send = async () => takeIn(store, await sendWaiting())
-  addEventListener('reachable', () => void send().catch(() => {}))
+  // Also where the network is back before this page has begun to follow whether it is there.
+  for (const back of ['online', 'reachable']) addEventListener(back, () => void send().catch(() => {}))
   hearPages(arrivals => void takeIn(store, arrivals))
   try {
     await resume(store)
