@@ -112,22 +112,24 @@ async function signIn(page: Page, email = someEmail()) {
 
 const startQuiz = (page: Page) => playerOf(page, 'quiz').getByRole('button', { name: 'Start the quiz' }).click()
 
-/** How many answers wait on this device. */
-const waitingOn = (page: Page) =>
+/** How many answers wait on this device, or attempts are taken along. */
+const countOn = (page: Page, store: 'waiting' | 'attempts') =>
   page.evaluate(
-    () =>
+    name =>
       new Promise<number>((resolve, reject) => {
         const request = indexedDB.open('campus')
         request.onerror = () => reject(request.error)
         request.onsuccess = () => {
-          const count = request.result.transaction('waiting').objectStore('waiting').count()
+          const count = request.result.transaction(name).objectStore(name).count()
           count.onsuccess = () => {
             request.result.close()
             resolve(count.result)
           }
         }
       }),
+    store,
   )
+const waitingOn = (page: Page) => countOn(page, 'waiting')
 
 /** Everything that this browser keeps of the academy: caches as text, and what its database and storage hold. */
 const keptBy = (page: Page) =>
@@ -220,10 +222,10 @@ test('where the hearts were gone before the last answers, those do not count, an
   expect(failed).toMatchObject({ status: 'failed', answered: 2 })
   expect(await waitingOn(page)).toBe(0)
   // The next attempt is on the device as well.
-  const taken = page.waitForResponse(/\/questions\?/)
   await player.getByRole('button', { name: 'Try again' }).click()
-  await taken
   await expect(player.getByText('Question 1 of 4')).toBeVisible()
+  // Beside the one of the recap quiz.
+  await expect.poll(() => countOn(page, 'attempts')).toBe(2)
   await context.setOffline(true)
   await page.reload()
   await startQuiz(page)
