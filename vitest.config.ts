@@ -16,8 +16,7 @@ async function outsideWorld({ url, method, headers, body }: Request) {
 }
 
 /**
- * Packages that are bundled once for all test files: every file has its own workerd, which would fetch their hundreds of modules
- * one by one. The first one has to be: it is CommonJS that workerd's loader takes apart wrongly, so that every message of a wallet
+ * Packages that are bundled once for all test files: each workerd would fetch their hundreds of modules one by one. The first one has to be: it is CommonJS that workerd's loader takes apart wrongly, so that every message of a wallet
  * seems malformed.
  */
 const bundledOnce = [
@@ -68,7 +67,7 @@ interface Project {
   setup: string[]
   /**
    * Whether every file has a workerd of its own. Starting one and loading the worker into it takes longer than most files do, so
-   * only those have it that break things on purpose: the promises.
+   * only those have it that break things on purpose, and the few that run against a content server.
    */
   isolate: boolean
 }

@@ -9,6 +9,8 @@ const SYSTEM = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+
 /** Arguments that keep the browser to itself: no sandbox (containers), no calls home. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
@@ -31,8 +33,7 @@ export function findChromium(): string | null {
  * none, or where CHROMIUM says which browser is wanted.
  */
 export function findHeadlessShell(): string | null {
-  const path = '/usr/bin/chromium-headless-shell'
-  return !process.env.CHROMIUM && existsSync(path) ? path : null
+  return !process.env.CHROMIUM && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : null
 }
 
 const tryTo = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
@@ -46,7 +47,7 @@ export function requireChromium(): string {
   if (process.getuid?.() === 0 && tryTo('apt-get', ['update']) && tryTo('apt-get', ['install', '-y', 'chromium'])) {
     const installed = findChromium()
     if (installed) {
-      if (!existsSync('/usr/bin/chromium-headless-shell')) tryTo('apt-get', ['install', '-y', 'chromium-headless-shell'])
+      if (!existsSync(HEADLESS_SHELL)) tryTo('apt-get', ['install', '-y', 'chromium-headless-shell'])
       return installed
     }
   }

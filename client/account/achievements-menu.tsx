@@ -2,12 +2,11 @@ import { href } from '../../shared/href.ts'
 import { isFailed } from '../page-module.ts'
 import { useLocale, useT } from '../visit.tsx'
 import styles from './header-menu.module.css'
-import { HeaderMenu } from './header-menu.tsx'
+import { HeaderMenu, SHOWN } from './header-menu.tsx'
 import { useAccount } from './use-account.ts'
 import { useTotals } from './use-totals.ts'
 
 const MEDAL = 'M12 14a5 5 0 1 0 0-10 5 5 0 0 0 0 10Zm-3-1-1 8 4-2 4 2-1-8'
-const SHOWN = 5
 const PIXELS = 40
 
 /** Achievements: unlocked of all, the newest first, then what there is to earn next. */

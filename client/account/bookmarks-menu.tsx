@@ -4,12 +4,11 @@ import { PageLink } from '../ui/page-link.tsx'
 import { useLocale, useT } from '../visit.tsx'
 import { bookmarkHref } from './bookmark-href.ts'
 import styles from './header-menu.module.css'
-import { HeaderMenu } from './header-menu.tsx'
+import { HeaderMenu, SHOWN } from './header-menu.tsx'
 import { useAccount } from './use-account.ts'
 import { useTotals } from './use-totals.ts'
 
 const RIBBON = 'M7 4h10v16l-5-4-5 4Z'
-const SHOWN = 5
 
 /** What somebody has kept: how much, and the newest of it. */
 export function BookmarksMenu() {

@@ -3,12 +3,11 @@ import { isFailed } from '../page-module.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { useLocale, useT } from '../visit.tsx'
 import styles from './header-menu.module.css'
-import { HeaderMenu } from './header-menu.tsx'
+import { HeaderMenu, SHOWN } from './header-menu.tsx'
 import { useAccount } from './use-account.ts'
 import { useTotals } from './use-totals.ts'
 
 const SHEET = 'M5 4h14v12h-6M5 4v12h2m2-8h6m-6 3h4m-4 5a2.500 2.500 0 1 0 .010 0Zm-1.500 2v4l1.500-1 1.500 1v-4'
-const SHOWN = 5
 
 /** Certificates: how many, and the newest of them. */
 export function CertificatesMenu() {

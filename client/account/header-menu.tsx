@@ -6,6 +6,9 @@ import styles from './header-menu.module.css'
 import { readGroup, useUnread } from './unread.ts'
 import { useClosing } from './use-closing.ts'
 
+/** Of what there is, so many stand in a menu. */
+export const SHOWN = 5
+
 interface HeaderMenuProps {
   name: string
   /** How much there is: a count, or unlocked of all. */

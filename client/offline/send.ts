@@ -1,4 +1,5 @@
-import type { Attempt } from '../../shared/content/attempt.ts'
+import type { Attempt, AttemptToTake } from '../../shared/content/attempt.ts'
+import { attemptName } from '../player/attempt-name.ts'
 import { ask } from '../sign-in/ask.ts'
 import { type Arrival, tellPages } from './channel.ts'
 import { allOf, drop, keep, type TakenAttempt } from './database.ts'
@@ -13,10 +14,7 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
 /** What an attempt asks from now on, for the next time without a network; one that is over is let go. */
 async function renewTaken(taken: TakenAttempt, now: Attempt | null) {
   if (now?.status !== 'open') return drop('attempts', taken.id)
-  const answer = await ask<{ data: Pick<TakenAttempt, 'attempt' | 'questions'> }>(
-    'GET',
-    `/api/attempts/${now.id}/questions?${taken.query}`,
-  )
+  const answer = await ask<{ data: AttemptToTake }>('GET', `/api/attempts/${now.id}/questions?${taken.query}`)
   if (answer.ok) await keep('attempts', { ...taken, ...answer.body.data })
 }
 
@@ -32,7 +30,7 @@ async function arrivalOf(about: string, { arrived, refused }: Outcome): Promise<
     if (answer.ok) now = answer.body.data
   }
   for (const one of taken) await renewTaken(one, now)
-  const name = taken[0] ? `${taken[0].part} ${taken[0].entity}` : ''
+  const name = taken[0] ? attemptName(taken[0].part, taken[0].entity) : ''
   return { name, attempt: now, verdicts: attempts.flatMap(({ last }) => last ?? []), refused }
 }
 

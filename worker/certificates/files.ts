@@ -6,12 +6,12 @@ import { failureAnswer, notFound } from '../account/answers.ts'
 import { ask, type C, limited } from '../account/gateway.ts'
 import { bareFailure } from '../content/normalise.ts'
 import type { HonoEnv } from '../context.ts'
+import { FOR_ALL } from '../for-all.ts'
 import { badgeStatus, createBadge } from './badge/badge.ts'
 import { importBadgeKey } from './badge/badge-key.ts'
 import { isCertificateSlug } from './certificate-slug.ts'
 import { badgeFacts, drawnFacts } from './describe.ts'
 import { certificateFile } from './drawing/files.ts'
-import { FOR_ALL } from './for-all.ts'
 
 const FILES = { 'certificate.pdf': 'pdf', 'certificate.png': 'png', 'social.png': 'social' } as const
 /** Whoever revokes or removes a certificate wants that to show soon. */

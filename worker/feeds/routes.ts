@@ -1,9 +1,8 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { createContentApi } from '../../shared/content/content-api.ts'
 import { feedPath } from '../../shared/feed-path.ts'
-import { LOCALES, type Locale } from '../../shared/locale.ts'
-import { type ContentContext, createContentFetch } from '../content/content-fetch.ts'
+import { LOCALES } from '../../shared/locale.ts'
+import { contentOf } from '../content/content-of.ts'
 import { contentUnavailable } from '../content/unavailable.ts'
 import type { HonoEnv } from '../context.ts'
 import { siteWords } from '../pages/site-words.ts'
@@ -13,9 +12,6 @@ import { newest } from './newest.ts'
 
 /** Whoever follows a feed asks again and again; an ETag makes that short. */
 const KEPT = 'public, max-age=900'
-
-const contentOf = (c: Context<HonoEnv>, locale: Locale) =>
-  createContentApi(createContentFetch(c.executionCtx as unknown as ContentContext), locale)
 
 /** What is new, and what there is, for programs that read it: a feed and an overview in each language. */
 export const feeds = new Hono<HonoEnv>().onError(contentUnavailable)

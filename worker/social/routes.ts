@@ -1,17 +1,16 @@
 import { loadFont } from 'virtual:drawing-fonts'
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { createContentApi } from '../../shared/content/content-api.ts'
 import { isLocale } from '../../shared/locale.ts'
 import { isSlug } from '../../shared/match-page.ts'
 import { type SocialFacts, socialUrl, socialVersion } from '../../shared/social.ts'
-import { FOR_ALL } from '../certificates/for-all.ts'
 import { socialCache } from '../content/caches.ts'
-import { type ContentContext, createContentFetch } from '../content/content-fetch.ts'
+import { contentOf } from '../content/content-of.ts'
 import { contentUnavailable } from '../content/unavailable.ts'
 import type { HonoEnv } from '../context.ts'
 import { digest } from '../drawing/digest.ts'
 import { keptDrawing } from '../drawing/kept-drawing.ts'
+import { FOR_ALL } from '../for-all.ts'
 import { siteWords } from '../pages/site-words.ts'
 import { findFacts } from './find-facts.ts'
 
@@ -42,8 +41,7 @@ async function pictureOf(facts: SocialFacts, c: Context<HonoEnv>): Promise<Respo
 async function factsOf(c: Context<HonoEnv>, path: readonly string[]): Promise<SocialFacts | null> {
   const locale = c.req.param('locale')
   if (!isLocale(locale) || !path.every(isSlug)) return null
-  const content = createContentApi(createContentFetch(c.executionCtx as unknown as ContentContext), locale)
-  return findFacts(path, content, await siteWords(c, locale))
+  return findFacts(path, contentOf(c, locale), await siteWords(c, locale))
 }
 
 /** `/social/<locale>/<kind>/<slug>.png`: the picture of a published page for whoever shows a link to it. */
