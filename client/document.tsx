@@ -1,5 +1,5 @@
 import { useStore as useAtom } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { feedPath } from '../shared/feed-path.ts'
 import { DEFAULT_LOCALE, LOCALES } from '../shared/locale.ts'
 import type { Background } from '../shared/routes.ts'
@@ -21,7 +21,8 @@ interface Asset {
 
 /** Files of this page, known to the server only: the browser has them already. */
 export interface DocumentAssets {
-  styles: Asset[]
+  /** Style sheets, with the address at which code that is loaded later looks for them. */
+  styles: { url: string; text: string }[]
   preloads: Asset[]
   fonts: Asset[]
   entry: Asset
@@ -30,11 +31,18 @@ export interface DocumentAssets {
 
 const integrity = (asset: Asset) => (asset.integrity ? { integrity: asset.integrity } : {})
 
+/** Fetched by nobody: it tells Vite's loader of chunks that a sheet is in the page. React's types do not know `disabled`. */
+const HERE_ALREADY = { rel: 'stylesheet', disabled: true }
+
 function Assets({ assets, wordsUrl }: { assets: DocumentAssets; wordsUrl: string }) {
   return (
     <>
-      {assets.styles.map(style => (
-        <link key={style.url} rel="stylesheet" href={style.url} precedence="default" {...integrity(style)} />
+      {/* In the page itself: a request of its own would hold back the first paint by a way there and back. */}
+      {assets.styles.map(({ url, text }) => (
+        <Fragment key={url}>
+          <style dangerouslySetInnerHTML={{ __html: text }} />
+          <link href={url} {...HERE_ALREADY} />
+        </Fragment>
       ))}
       {assets.inline?.map(([id, css]) => (
         <style key={id} data-vite-dev-id={id} dangerouslySetInnerHTML={{ __html: css }} />

@@ -22,12 +22,26 @@ export interface ClientAsset {
   integrity?: string
 }
 
+/** A style sheet that stands in the page itself, and the source expression by which a content security policy allows it. */
+export interface ClientSheet {
+  text: string
+  allowed: string
+}
+
+/** What a page needs at once: the addresses of its style sheets, and its scripts. */
+export interface PageNeeds {
+  styles: string[]
+  preloads: ClientAsset[]
+}
+
 export interface ClientAssets {
   entry: ClientAsset
-  /** Style sheets and scripts that a page needs at once, by the page's module path. */
-  pages: Record<string, { styles: ClientAsset[]; preloads: ClientAsset[] }>
-  /** The same of what a page loads beside itself for somebody who is signed in or learns, by module path. */
-  parts: Record<string, { styles: ClientAsset[]; preloads: ClientAsset[] }>
+  /** By the page's module path. */
+  pages: Record<string, PageNeeds>
+  /** What a page loads beside itself for somebody who is signed in or learns, by module path. */
+  parts: Record<string, PageNeeds>
+  /** Every style sheet of a page or a part, by its address. */
+  sheets: Record<string, ClientSheet>
   fonts: ClientAsset[]
   /** In development: every style sheet's text, because nothing is built. */
   inline?: [string, string][]
@@ -42,6 +56,13 @@ function asset(file: string): ClientAsset {
   return { url: `/${file}`, integrity }
 }
 
+/** A sheet must not end the element in which it stands. */
+function sheet(file: string): ClientSheet {
+  const text = readFileSync(resolve(CLIENT, file), 'utf8').trim()
+  if (/<\/style/i.test(text)) throw new Error(`${file} would end its own style element`)
+  return { text, allowed: `'sha256-${createHash('sha256').update(text).digest('base64')}'` }
+}
+
 /** Everything that a chunk imports, itself first. */
 function reach(manifest: Record<string, Chunk>, start: string, seen = new Set<string>()): Set<string> {
   if (seen.has(start)) return seen
@@ -54,10 +75,13 @@ function fromManifest(): ClientAssets {
   const manifest = JSON.parse(readFileSync(resolve(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const entry = manifest[ENTRY]
   if (!entry) throw new Error(`${ENTRY} is not in the manifest`)
-  const needs = (name: string) => {
+  const sheets: Record<string, ClientSheet> = {}
+  const needs = (name: string): PageNeeds => {
     const chunks = [...new Set([...reach(manifest, ENTRY), ...reach(manifest, name)])].map(key => manifest[key] as Chunk)
+    const files = [...new Set(chunks.flatMap(chunk => chunk.css ?? []))]
+    for (const file of files) sheets[`/${file}`] ??= sheet(file)
     return {
-      styles: [...new Set(chunks.flatMap(chunk => chunk.css ?? []))].map(asset),
+      styles: files.map(file => `/${file}`),
       preloads: chunks
         .map(chunk => chunk.file)
         .filter(file => file !== entry.file)
@@ -71,13 +95,13 @@ function fromManifest(): ClientAssets {
   const fonts = FONTS.flatMap(font => files.filter(file => font.test(file) && file.endsWith('.woff2'))).map(file => ({
     url: `/${file}`,
   }))
-  return { entry: asset(entry.file), pages, parts, fonts }
+  return { entry: asset(entry.file), pages, parts, sheets, fonts }
 }
 
 const DEVELOPMENT = `
 const css = import.meta.glob(['/client/**/*.css', '!/client/styles/japanese.css'], { eager: true, query: '?inline', import: 'default' })
 const inline = Object.entries(css).map(([path, text]) => [ROOT + path, text])
-export default { entry: { url: '/client/entry.tsx' }, pages: {}, parts: {}, fonts: [], inline }`
+export default { entry: { url: '/client/entry.tsx' }, pages: {}, parts: {}, sheets: {}, fonts: [], inline }`
 
 /**
  * Tells the worker the names of the client's files (`virtual:client-assets`): from the manifest in a build, from the sources in

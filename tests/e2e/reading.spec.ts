@@ -42,6 +42,22 @@ test('hydration fetches nothing again', async ({ page }) => {
   expect(calls).toEqual([])
 })
 
+test('a page brings its style along: nothing of it is fetched, neither before nor when the page comes alive', async ({
+  page,
+}) => {
+  const sheets: string[] = []
+  page.on('request', request => {
+    if (request.resourceType() === 'stylesheet') sheets.push(request.url())
+  })
+  for (const path of ['/', '/courses/crypto-basics/what-money-is', '/nothing-is-here']) {
+    await page.goto(path)
+    await expect(page.getByRole('banner')).toHaveCSS('position', 'fixed')
+    // As soon as it is alive; what comes a second later brings its own.
+    await page.waitForFunction(() => Object.keys(document.body).some(name => name.startsWith('__react')))
+    expect(sheets, path).toEqual([])
+  }
+})
+
 test('pointing at a link fetches its code and data, and the click then fetches nothing', async ({ page }) => {
   await page.goto('/courses')
   await page.waitForLoadState('networkidle')

@@ -17,7 +17,7 @@ import type { Settings } from '../env.ts'
 import { type Log, reasonOf } from '../log.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { trackDeferred } from './deferred.ts'
-import { renderComplete, renderStream } from './render.tsx'
+import { type Allowed, renderComplete, renderStream } from './render.tsx'
 import { routeMiddleware } from './route-middleware.ts'
 import { type SiteData, siteData } from './site-data.ts'
 
@@ -85,9 +85,9 @@ function storeFor({ match, site, context, url }: Scene) {
   return store
 }
 
-const htmlHeaders = (settings: Settings, nonce?: string) => ({
+const htmlHeaders = (settings: Settings, allowed: Allowed) => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': contentSecurityPolicy({ ...(nonce ? { nonce } : {}), mediaOrigin: mediaOriginOf(settings) }),
+  'content-security-policy': contentSecurityPolicy({ ...allowed, mediaOrigin: mediaOriginOf(settings) }),
 })
 
 /** The error page of the specification's section 2 in the language of the address, whole and with its real status. */
@@ -97,9 +97,9 @@ async function answerError(scene: Scene, error: unknown): Promise<Response> {
   if (status !== 404) context.log({ event: 'page-failed', page: match.page, status, reason: reasonOf(error) })
   const message = error instanceof PageError ? error.message : ''
   const visit = await errorVisit(scene, { status, message: status === 404 ? message || PAGE_NOT_FOUND : message })
-  const html = renderComplete({ visit, store: storeFor(scene), log: context.log })
+  const { html, allowed } = renderComplete({ visit, store: storeFor(scene), log: context.log })
   const headers: Record<string, string> = {
-    ...htmlHeaders(context.settings),
+    ...htmlHeaders(context.settings, allowed),
     'cache-control': status === 404 ? NOT_FOUND : 'no-store',
   }
   if (status === 404) headers['cache-tag'] = 'course,lesson,article,quest,quest-step,page'
@@ -194,20 +194,20 @@ export async function answerPage(request: Request, context: PageContext): Promis
     const visit: Visit = { ...match, path, search, query, module, ...dataOf({ ...loaded, deferred: data.deferred }) }
     const input = { visit, store: storeFor(scene), log }
     if (data.isComplete()) {
-      const html = renderComplete(input)
+      const { html, allowed } = renderComplete(input)
       const kept = site.complete && !data.hasFailures()
       return new Response(html, {
         headers: {
-          ...htmlHeaders(settings),
+          ...htmlHeaders(settings, allowed),
           'cache-control': kept ? COMPLETE : 'no-store',
           'cache-tag': [...tags].join(','),
           etag: await etagOf(html),
         },
       })
     }
-    const { body, nonce } = await renderStream(input, leaving.signal)
+    const { body, allowed } = await renderStream(input, leaving.signal)
     return new Response(endWithVisitor(body, leaving), {
-      headers: { ...htmlHeaders(settings, nonce), 'cache-control': 'no-store' },
+      headers: { ...htmlHeaders(settings, allowed), 'cache-control': 'no-store' },
     })
   } catch (error) {
     if (error instanceof PageRedirect)

@@ -6,13 +6,23 @@ export const createNonce = () => btoa(String.fromCharCode(...crypto.getRandomVal
 /** In development Vite injects style elements and talks to its server. */
 const development = import.meta.env.DEV
 
-/** The content security policy of a page: nothing but our own files; a streamed page's inline scripts carry the nonce. */
-export function contentSecurityPolicy({ nonce, mediaOrigin }: { nonce?: string; mediaOrigin?: string | undefined } = {}): string {
+interface Sources {
+  nonce?: string
+  mediaOrigin?: string | undefined
+  /** Style sheets that stand in the page, by their hashes. */
+  styles?: readonly string[]
+}
+
+/**
+ * The content security policy of a page: nothing but our own files, and the style sheets in it by their hashes; a streamed page's
+ * inline scripts carry the nonce.
+ */
+export function contentSecurityPolicy({ nonce, mediaOrigin, styles = [] }: Sources = {}): string {
   const media = mediaOrigin ? ` ${mediaOrigin}` : ''
   const directives = [
     "default-src 'none'",
     `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
-    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
+    ["style-src 'self'", ...(development ? ["'unsafe-inline'"] : styles)].join(' '),
     `img-src 'self' data:${media}`,
     `media-src 'self'${media}`,
     "font-src 'self'",

@@ -3,6 +3,7 @@ import { renderToReadableStream, renderToString } from 'react-dom/server.edge'
 import { App } from '../../client/app.tsx'
 import type { Store } from '../../client/state/store.ts'
 import type { Visit } from '../../client/visit.tsx'
+import type { ClientSheet } from '../../scripts/build/client-assets.ts'
 import type { PageName } from '../../shared/routes.ts'
 import { type Log, reasonOf } from '../log.ts'
 import { createNonce } from './csp.ts'
@@ -18,13 +19,13 @@ export interface RenderInput {
 /** Module paths of pages, as the manifest names them. */
 const pageFile = (page: PageName) => `client/pages/${page.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`
 
-type Assets = { styles: { url: string }[]; preloads: { url: string }[] }
-
-/** Files that a page needs, each once. */
-function together<Kind extends 'styles' | 'preloads'>(all: readonly Assets[], kind: Kind) {
-  return [...new Map(all.flatMap(one => one[kind]).map(asset => [asset.url, asset])).values()]
+/** What the policy of a page has to allow: its style sheets by their hashes, and a stream's inline scripts by a nonce. */
+export interface Allowed {
+  styles: string[]
+  nonce?: string
 }
 
+/** Files that a page needs, each once; its sheets with their texts. */
 function assetsOf({ page, error }: Visit, store: Store) {
   const path = error ? 'client/pages/error-page' : pageFile(page)
   const own = assets.pages[`${path}.tsx`] ?? assets.pages[`${path}/page.tsx`] ?? assets.pages['client/pages/nothing-here.tsx']
@@ -33,27 +34,33 @@ function assetsOf({ page, error }: Visit, store: Store) {
     ...(store.learnerParts.get() ? ['client/learner/parts.ts'] : []),
   ]
   const all = [own, ...parts.map(part => assets.parts[part])].filter(found => found !== undefined)
-  return { ...assets, styles: together(all, 'styles'), preloads: together(all, 'preloads') }
+  const sheets = [...new Set(all.flatMap(needs => needs.styles))].map(url => ({ url, ...(assets.sheets[url] as ClientSheet) }))
+  const preloads = [...new Map(all.flatMap(needs => needs.preloads).map(script => [script.url, script])).values()]
+  return { pageAssets: { ...assets, styles: sheets, preloads }, styles: sheets.map(({ allowed }) => allowed) }
 }
 
 const entryScript = ({ url, integrity }: { url: string; integrity?: string }) =>
   `<script type="module" src="${url}"${integrity ? ` integrity="${integrity}"` : ''}></script>`
 
 /** A complete page as one string: everything has arrived, nothing in it is executable but the entry. */
-export function renderComplete({ visit, store }: RenderInput): string {
-  const pageAssets = assetsOf(visit, store)
+export function renderComplete({ visit, store }: RenderInput): { html: string; allowed: Allowed } {
+  const { pageAssets, styles } = assetsOf(visit, store)
   const html = renderToString(<App first={visit} store={store} assets={pageAssets} />)
-  return DOCTYPE + html.replace(/<\/body><\/html>$/, `${entryScript(assets.entry)}</body></html>`)
+  return {
+    html: DOCTYPE + html.replace(/<\/body><\/html>$/, `${entryScript(assets.entry)}</body></html>`),
+    allowed: { styles },
+  }
 }
 
 /** A page that still waits, as a stream with a nonce. `signal` ends it when the visitor leaves. */
 export async function renderStream(
   { visit, store, log }: RenderInput,
   signal: AbortSignal,
-): Promise<{ body: ReadableStream; nonce: string }> {
+): Promise<{ body: ReadableStream; allowed: Allowed }> {
   const nonce = createNonce()
+  const { pageAssets, styles } = assetsOf(visit, store)
   const { url, integrity } = assets.entry
-  const body = await renderToReadableStream(<App first={visit} store={store} assets={assetsOf(visit, store)} />, {
+  const body = await renderToReadableStream(<App first={visit} store={store} assets={pageAssets} />, {
     nonce,
     signal,
     bootstrapModules: [integrity ? { src: url, integrity } : url],
@@ -61,5 +68,5 @@ export async function renderStream(
       if (!signal.aborted) log({ event: 'render-failed', page: visit.page, reason: reasonOf(error) })
     },
   })
-  return { body, nonce }
+  return { body, allowed: { styles, nonce } }
 }
