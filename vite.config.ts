@@ -23,7 +23,7 @@ const OWN_CHUNKS = [
   '/shared/content/content-api',
   '/client/navigation',
   '/shared/match-page',
-  '/client/japanese-font',
+  '/client/japanese/',
   '/client/account/',
   '/client/certificates/',
   '/client/consent/',
@@ -55,7 +55,6 @@ const OWN_CHUNKS = [
   '/shared/search-term',
   '/shared/viewport',
   'node_modules/mipd',
-  '/styles/japanese',
   'noto-sans-jp',
 ]
 

@@ -16,8 +16,8 @@ async function outsideWorld({ url, method, headers, body }: Request) {
 }
 
 /**
- * Packages that are bundled once for all test files: each workerd would fetch their hundreds of modules one by one. The first one has to be: it is CommonJS that workerd's loader takes apart wrongly, so that every message of a wallet
- * seems malformed.
+ * Packages that are bundled once for all test files: each workerd would fetch their hundreds of modules one by one. The first one
+ * has to be: it is CommonJS that workerd's loader takes apart wrongly, so that every message of a wallet seems malformed.
  */
 const bundledOnce = [
   '@spruceid/siwe-parser',

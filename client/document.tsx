@@ -23,6 +23,8 @@ interface Asset {
 export interface DocumentAssets {
   /** Style sheets, with the address at which code that is loaded later looks for them. */
   styles: { url: string; text: string }[]
+  /** Scripts that run before the page is painted. */
+  scripts: { text: string }[]
   preloads: Asset[]
   fonts: Asset[]
   entry: Asset
@@ -37,6 +39,9 @@ const HERE_ALREADY = { rel: 'stylesheet', disabled: true }
 function Assets({ assets, wordsUrl }: { assets: DocumentAssets; wordsUrl: string }) {
   return (
     <>
+      {assets.scripts.map(({ text }) => (
+        <script key={text} dangerouslySetInnerHTML={{ __html: text }} />
+      ))}
       {/* In the page itself: a request of its own would hold back the first paint by a way there and back. */}
       {assets.styles.map(({ url, text }) => (
         <Fragment key={url}>

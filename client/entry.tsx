@@ -1,4 +1,5 @@
 import '@vitejs/plugin-react/preamble'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Words } from '../shared/words.ts'
 import { App } from './app.tsx'
@@ -25,7 +26,8 @@ async function start() {
   const store = createStore(snapshot, words)
   store.accountParts = account?.accountParts ?? null
   store.learnerParts.set(learner?.learnerParts ?? null)
-  hydrateRoot(document, <App first={visit} store={store} />)
+  // In slices: the page answers between them.
+  startTransition(() => void hydrateRoot(document, <App first={visit} store={store} />))
   // Forms that work by themselves, and better with script.
   addEventListener('submit', event => {
     const form = event.target as HTMLFormElement
@@ -41,7 +43,7 @@ async function start() {
     void prepareNavigation(store)
     void import('./shell/start.ts').then(late => late.startShell(store))
   }, REST_AFTER_MS)
-  if (snapshot.locale === 'ja-JP') void import('./japanese-font.ts').then(late => late.bringJapaneseFont())
+  if (document.documentElement.dataset.kanji) void import('./japanese/bring-font.ts').then(late => late.bringJapaneseFont())
 }
 
 reloadForLostCode()

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { oneScript } from './one-script.ts'
 
 const ID = 'virtual:client-assets'
 /** Beside the worker that is being built: a rehearsal has a folder of its own. */
 const CLIENT = `${process.env.CAMPUS_OUT ?? 'dist'}/client`
 const ENTRY = 'client/entry.tsx'
+
+const BEFORE_PAINT = 'client/japanese/before-paint.ts'
 
 /** What comes beside a page for somebody who is signed in, or learns. */
 const PARTS = ['client/account/parts.ts', 'client/learner/parts.ts']
@@ -22,8 +25,8 @@ export interface ClientAsset {
   integrity?: string
 }
 
-/** A style sheet that stands in the page itself, and the source expression by which a content security policy allows it. */
-export interface ClientSheet {
+/** What stands in the page itself, and the source expression by which a content security policy allows it. */
+export interface InPage {
   text: string
   allowed: string
 }
@@ -41,7 +44,9 @@ export interface ClientAssets {
   /** What a page loads beside itself for somebody who is signed in or learns, by module path. */
   parts: Record<string, PageNeeds>
   /** Every style sheet of a page or a part, by its address. */
-  sheets: Record<string, ClientSheet>
+  sheets: Record<string, InPage>
+  /** The script that runs before a Japanese page is painted. */
+  beforePaint: InPage
   fonts: ClientAsset[]
   /** In development: every style sheet's text, because nothing is built. */
   inline?: [string, string][]
@@ -56,10 +61,8 @@ function asset(file: string): ClientAsset {
   return { url: `/${file}`, integrity }
 }
 
-/** A sheet must not end the element in which it stands. */
-function sheet(file: string): ClientSheet {
-  const text = readFileSync(resolve(CLIENT, file), 'utf8').trim()
-  if (/<\/style/i.test(text)) throw new Error(`${file} would end its own style element`)
+function inPage(text: string): InPage {
+  if (/<\/|<!--/.test(text)) throw new Error(`This would end the element in which it stands: ${text.slice(0, 200)}`)
   return { text, allowed: `'sha256-${createHash('sha256').update(text).digest('base64')}'` }
 }
 
@@ -71,15 +74,15 @@ function reach(manifest: Record<string, Chunk>, start: string, seen = new Set<st
   return seen
 }
 
-function fromManifest(): ClientAssets {
+function fromManifest(): Omit<ClientAssets, 'beforePaint'> {
   const manifest = JSON.parse(readFileSync(resolve(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const entry = manifest[ENTRY]
   if (!entry) throw new Error(`${ENTRY} is not in the manifest`)
-  const sheets: Record<string, ClientSheet> = {}
+  const sheets: Record<string, InPage> = {}
   const needs = (name: string): PageNeeds => {
     const chunks = [...new Set([...reach(manifest, ENTRY), ...reach(manifest, name)])].map(key => manifest[key] as Chunk)
     const files = [...new Set(chunks.flatMap(chunk => chunk.css ?? []))]
-    for (const file of files) sheets[`/${file}`] ??= sheet(file)
+    for (const file of files) sheets[`/${file}`] ??= inPage(readFileSync(resolve(CLIENT, file), 'utf8').trim())
     return {
       styles: files.map(file => `/${file}`),
       preloads: chunks
@@ -99,9 +102,9 @@ function fromManifest(): ClientAssets {
 }
 
 const DEVELOPMENT = `
-const css = import.meta.glob(['/client/**/*.css', '!/client/styles/japanese.css'], { eager: true, query: '?inline', import: 'default' })
+const css = import.meta.glob(['/client/**/*.css', '!/client/japanese/japanese.css'], { eager: true, query: '?inline', import: 'default' })
 const inline = Object.entries(css).map(([path, text]) => [ROOT + path, text])
-export default { entry: { url: '/client/entry.tsx' }, pages: {}, parts: {}, sheets: {}, fonts: [], inline }`
+const found = { entry: { url: '/client/entry.tsx' }, pages: {}, parts: {}, sheets: {}, fonts: [], inline }`
 
 /**
  * Tells the worker the names of the client's files (`virtual:client-assets`): from the manifest in a build, from the sources in
@@ -110,6 +113,7 @@ export default { entry: { url: '/client/entry.tsx' }, pages: {}, parts: {}, shee
 export function clientAssets(): Plugin {
   let building = false
   let root = ''
+  let beforePaint: InPage | undefined
   return {
     name: 'client-assets',
     configResolved(config) {
@@ -117,11 +121,14 @@ export function clientAssets(): Plugin {
       root = config.root
     },
     resolveId: id => (id === ID ? `\0${ID}` : undefined),
-    load(id) {
+    async load(id) {
       if (id !== `\0${ID}`) return
-      if (building && existsSync(resolve(CLIENT, '.vite/manifest.json')))
-        return `export default ${JSON.stringify(fromManifest())}`
-      return DEVELOPMENT.replace('ROOT', JSON.stringify(root))
+      const isBuilt = building && existsSync(resolve(CLIENT, '.vite/manifest.json'))
+      const found = isBuilt
+        ? `const found = ${JSON.stringify(fromManifest())}`
+        : DEVELOPMENT.replace('ROOT', JSON.stringify(root))
+      beforePaint ??= inPage(await oneScript(BEFORE_PAINT))
+      return `${found}\nexport default { ...found, beforePaint: ${JSON.stringify(beforePaint)} }`
     },
   }
 }

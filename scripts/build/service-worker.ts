@@ -1,4 +1,5 @@
-import { build, type Plugin, type Rollup } from 'vite'
+import type { Plugin, Rollup } from 'vite'
+import { oneScript } from './one-script.ts'
 
 const SOURCE = 'client/offline/service-worker.ts'
 
@@ -17,7 +18,7 @@ const NEEDED_OFFLINE = [
   'client/share/',
   'client/consent/',
   'client/notices/',
-  'client/japanese-font.ts',
+  'client/japanese/bring-font.ts',
   'client/features/link-previews.ts',
   'client/offline/',
 ]
@@ -48,16 +49,6 @@ function filesNeeded(bundle: Rollup.OutputBundle): string[] {
   return [...files].sort().map(file => `/${file}`)
 }
 
-/** The service worker as one script: browsers that are not new take no modules there. */
-async function scriptOf(): Promise<string> {
-  const built = (await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: { write: false, minify: true, rolldownOptions: { input: SOURCE, output: { format: 'iife' } } },
-  })) as Rollup.RollupOutput
-  return built.output[0].code
-}
-
 /** Writes `/service-worker.js` beside the client's files, and the list of files that it is good for (decision 22). */
 export function serviceWorker(): Plugin {
   return {
@@ -67,7 +58,7 @@ export function serviceWorker(): Plugin {
       order: 'post',
       async handler(_, bundle) {
         if (this.environment.name !== 'client') return
-        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: await scriptOf() })
+        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: await oneScript(SOURCE) })
         this.emitFile({ type: 'asset', fileName: 'offline-files.json', source: JSON.stringify(filesNeeded(bundle)) })
       },
     },

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addresses } from '../support/addresses.ts'
 import { expect, lively, test } from './fixtures.ts'
+import { forgetSystemFonts } from './system-fonts.ts'
 
 /** Any moment, so that no date on a page is another one tomorrow. */
 const NOW = new Date('2026-04-01T09:00:00Z')
@@ -24,12 +25,6 @@ const IN_THE_DARK = ['home', 'lesson', 'error']
 
 const languages = { en: '', ja: '/ja-JP' } as const
 type Language = keyof typeof languages
-
-/** A canvas on which nothing is drawn lets client/japanese-font.ts believe that the system has no kanji: it brings our own. */
-const forgetSystemFonts = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    HTMLCanvasElement.prototype.toDataURL = () => 'data:,'
-  })
 
 /** Waits until the page is alive, its fonts are its own, and nothing is on its way any more. */
 async function settled(page: Page, language: Language) {

@@ -1,0 +1,40 @@
+import { addresses } from '../support/addresses.ts'
+import { expect, test } from './fixtures.ts'
+import { forgetSystemFonts } from './system-fonts.ts'
+
+/** Pages on which a line more or less moves much. */
+const pages = ['/courses', addresses.course, addresses.article, '/ja-JP/courses', `/ja-JP${addresses.article}`]
+
+test.use({ viewport: { width: 412, height: 823 } })
+
+for (const path of pages)
+  test(`${path}: letters that arrive after the first paint move nothing, where the system has no Japanese font either`, async ({
+    page,
+    context,
+  }) => {
+    await forgetSystemFonts(context)
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    let arrived = 0
+    await page.route(/\.woff2$/, async route => {
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+      await route.continue()
+      arrived++
+    })
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => document.fonts.ready)
+    expect(arrived).toBeGreaterThan(0)
+    if (path.startsWith('/ja-JP')) await expect(page.locator('html')).toHaveAttribute('data-kanji', 'ours')
+    // Two frames: what the last letters have moved is known then.
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    const moved = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    )
+    expect(moved).toBeCloseTo(0, 3)
+  })
