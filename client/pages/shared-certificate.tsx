@@ -52,13 +52,13 @@ export function Page({ critical: { certificate, course, holder } }: { critical: 
     <div className={styles.page}>
       <h1 className="visually-hidden">{t('certificate')}</h1>
       <Sheet certificate={certificate} address={store.origin + href('certificate', { certificateSlug: slug }, locale)} />
-      <p className={styles.actions}>
+      <div className={styles.actions}>
         <ButtonLink to={to}>{t(type === 'course' ? 'see_this_course' : 'see_this_quest')}</ButtonLink>
         <ButtonLink to={href('certificate', { certificateSlug: slug }, locale)} quiet>
           {t('check_certificate')}
         </ButtonLink>
         <Share />
-      </p>
+      </div>
       {parts && store.signedIn && <parts.ShareOpened slug={slug} holder={holder} />}
     </div>
   )

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { decode } from 'fast-png'
 import jsQR from 'jsqr'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { expect, test } from '../fixtures.ts'
+import { expect, lively, test } from '../fixtures.ts'
 import { answer, answerAll, judge, keyOf, playerOf, WORDS, withoutPreviews } from './learner.ts'
 import { injectWallet } from './wallet.ts'
 
@@ -21,6 +21,13 @@ const QUESTIONS = 4
 const expectAccess = async (page: Page) =>
   expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
 
+/** Certificates stand on white, under the header alone. */
+async function expectWhite(page: Page) {
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+}
+
 const RUNS = [
   {
     locale: 'en',
@@ -28,6 +35,7 @@ const RUNS = [
     holder: 'Zoë Ångström',
     title: 'Crypto from zero',
     lost: 'You ran out of hearts',
+    mistakes: /^You've made too many mistakes/,
     passed: 'Quiz passed',
     missing: /is finished when you have passed/,
     finished: /“Foundations” is finished/,
@@ -39,6 +47,8 @@ const RUNS = [
     see: 'See the certificate',
     valid: 'This certificate is valid',
     pdf: 'Download PDF',
+    sharePage: 'Page to share',
+    share: 'Share',
     offer: /keep what you have learned/,
   },
   {
@@ -47,6 +57,7 @@ const RUNS = [
     holder: '東海林 さくら',
     title: 'ゼロからの暗号資産',
     lost: 'ハートがなくなりました',
+    mistakes: /^今回は間違いが多くなりました/,
     passed: 'クイズに合格しました',
     missing: /レッスン/,
     finished: /が終わりました/,
@@ -58,6 +69,8 @@ const RUNS = [
     see: '修了証を見る',
     valid: 'この修了証は有効です',
     pdf: 'PDFをダウンロード',
+    sharePage: '共有用のページ',
+    share: '共有',
     offer: /学習の記録/,
   },
 ] as const
@@ -82,6 +95,7 @@ for (const run of RUNS)
     await quiz.getByRole('link', { name: words.next }).click()
     await answer(quiz, first, words, false)
     await expect(quiz.getByRole('heading', { name: run.lost })).toBeFocused()
+    await expect(quiz.getByText(run.mistakes)).toBeVisible()
     await expectAccess(page)
     await expect(quiz.getByRole('listitem').filter({ hasText: missed }).getByRole('link')).toHaveAttribute('href', /#slide-\d/)
     await quiz.getByRole('button', { name: words.tryAgain }).click()
@@ -126,6 +140,7 @@ for (const run of RUNS)
     await page.getByRole('button', { name: run.get }).click()
     await page.getByRole('link', { name: run.see }).click()
     await expect(page.getByText(run.valid)).toBeVisible()
+    await expectWhite(page)
     await expect(page.getByRole('main')).toContainText(run.holder)
     await expect(page.getByRole('main')).toContainText(run.title)
     await expectAccess(page)
@@ -139,4 +154,12 @@ for (const run of RUNS)
     const picture = await page.request.get(`/api/certificate/${page.url().split('/').pop()}/certificate.png`)
     const { data, width, height } = decode(new Uint8Array(await picture.body()))
     expect(jsQR(Uint8ClampedArray.from(data), width, height)?.data).toBe(page.url())
+
+    await page.getByRole('link', { name: run.sharePage }).click()
+    await expect(page).toHaveURL(/\/share-certificate\//)
+    await page.reload()
+    await lively(page)
+    await expect(page.getByRole('main')).toContainText(run.holder)
+    await expect(page.getByRole('main').getByRole('button', { name: run.share })).toBeVisible()
+    await expectWhite(page)
   })
