@@ -124,13 +124,6 @@ test('a search too short says so, and one without results helps on', async ({ pa
   await expect(page.getByRole('main').getByRole('link', { name: 'Glossary' })).toBeVisible()
 })
 
-test('a page that is not there says so and leads home', async ({ page }) => {
-  await page.goto('/ja-JP/library/nope')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ページが見つかりませんでした')
-  await page.getByRole('link', { name: 'ホームに戻る' }).click()
-  await expect(page).toHaveURL('/ja-JP')
-})
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

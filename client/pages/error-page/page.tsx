@@ -6,11 +6,12 @@ import { useLocale, useT } from '../../visit.tsx'
 import styles from './error-page.module.css'
 
 /** A bridge that ends in mid-air. */
-const Picture = () => (
+const Picture = ({ name }: { name: string }) => (
   <svg
     className={styles.picture}
     viewBox="0 0 480 240"
-    role="presentation"
+    role="img"
+    aria-label={name}
     focusable="false"
     fill="none"
     strokeWidth="5"
@@ -47,8 +48,8 @@ export function Page({ critical: { status, message } }: { critical: PageFailure 
   const locale = useLocale()
   const missing = status === 404
   return (
-    <div className={styles.page}>
-      {missing ? <Picture /> : <p className={styles.status}>{status}</p>}
+    <section className={styles.page} aria-label={t('error_page')}>
+      {missing ? <Picture name={t('an_error_occurred')} /> : <p className={styles.status}>{status}</p>}
       <h1>{missing ? t('error_404') : t('an_error_occurred')}</h1>
       <p className={styles.text}>
         {missing
@@ -60,6 +61,6 @@ export function Page({ critical: { status, message } }: { critical: PageFailure 
             : message || t(status === 503 ? 'error_503_text' : 'error_text')}
       </p>
       <ButtonLink to={href('home', {}, locale)}>{t('take_me_home')}</ButtonLink>
-    </div>
+    </section>
   )
 }
