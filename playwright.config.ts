@@ -2,12 +2,15 @@ import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS, findChromium, findHeadlessShell } from './scripts/find-chromium.ts'
 import { loopbackSettings } from './tests/support/loopback-provider.ts'
 
-/** The first of three ports; another one lets two checkouts be tested at the same time. */
+/** The first of four ports; another one lets two checkouts be tested at the same time. */
 const PORT = Number(process.env.E2E_PORT ?? 4183)
 /** A rehearsal of the production build, with a mailbox and providers that stand for Google and Facebook. */
 const REHEARSAL_PORT = PORT + 1
 const PROVIDER_PORT = PORT + 2
+/** The production build with a content server of its own. */
+const REMOTE_PORT = PORT + 3
 const rehearsal = `http://localhost:${REHEARSAL_PORT}`
+const remote = `http://localhost:${REMOTE_PORT}`
 const provider = `http://127.0.0.1:${PROVIDER_PORT}`
 const browserAt = (executablePath: string | null) => ({
   launchOptions: { args: CHROMIUM_ARGUMENTS, ...(executablePath ? { executablePath } : {}) },
@@ -32,9 +35,10 @@ export default defineConfig({
     ...browserAt(findHeadlessShell() ?? findChromium()),
   },
   projects: [
-    { name: 'site', testIgnore: ['**/accounts/**', ...WHOLE_BROWSER] },
+    { name: 'site', testIgnore: ['**/accounts/**', '**/remote/**', ...WHOLE_BROWSER] },
     { name: 'whole browser', testMatch: WHOLE_BROWSER, use: browserAt(findChromium()) },
     { name: 'accounts', testMatch: '**/accounts/*.spec.ts', use: { baseURL: rehearsal } },
+    { name: 'remote content', testMatch: '**/remote/*.spec.ts', use: { baseURL: remote } },
   ],
   webServer: [
     // The production build with the real curriculum, as visitors get it.
@@ -48,6 +52,12 @@ export default defineConfig({
     {
       command: `node tests/support/loopback-provider.ts ${PROVIDER_PORT} ${rehearsal}`,
       url: `${provider}/.well-known/openid-configuration`,
+      timeout: 60_000,
+      reuseExistingServer: false,
+    },
+    {
+      command: `node tests/support/remote-academy.ts ${REMOTE_PORT}`,
+      url: `${remote}/healthz`,
       timeout: 60_000,
       reuseExistingServer: false,
     },

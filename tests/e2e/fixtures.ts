@@ -5,9 +5,11 @@ import { CONSENT_COOKIE, type Consent, writeConsent } from '../../shared/consent
 const EXPECTED = [/the server responded with a status of (400|401|404|409|503)/, /net::ERR_(FAILED|INTERNET_DISCONNECTED)/]
 
 /** A page whose console must stay silent: no warning of React, no refused resource, no error. */
-export const test = base.extend<{ failOnConsole: undefined; consent: Consent | null }>({
+export const test = base.extend<{ failOnConsole: undefined; consent: Consent | null; expectedStatuses: number[] }>({
   /** What the visitor has allowed before; null for whoever is still to be asked. */
   consent: [{ personalization: false, analytics: false }, { option: true }],
+  /** Statuses beside those that every test may meet. */
+  expectedStatuses: [[], { option: true }],
   context: async ({ context, consent, baseURL }, use) => {
     const cookie = { name: CONSENT_COOKIE, url: baseURL ?? '', secure: true, sameSite: 'Lax' } as const
     if (consent) await context.addCookies([{ ...cookie, value: writeConsent(consent) }])
@@ -20,10 +22,11 @@ export const test = base.extend<{ failOnConsole: undefined; consent: Consent | n
     await use({ 'cf-connecting-ip': `198.51.${workerIndex % 250}.${((a ?? 0) * 31 + (b ?? 0)) % 250}` })
   },
   failOnConsole: [
-    async ({ page }, use) => {
+    async ({ page, expectedStatuses }, use) => {
       const messages: string[] = []
+      const expected = [...EXPECTED, ...expectedStatuses.map(status => new RegExp(`responded with a status of ${status}`))]
       page.on('console', message => {
-        if (['error', 'warning'].includes(message.type()) && !EXPECTED.some(pattern => pattern.test(message.text())))
+        if (['error', 'warning'].includes(message.type()) && !expected.some(pattern => pattern.test(message.text())))
           messages.push(message.text())
       })
       page.on('pageerror', error => messages.push(error.message))

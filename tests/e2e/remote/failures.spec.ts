@@ -1,0 +1,29 @@
+import { expect, test } from '../fixtures.ts'
+
+test.use({ expectedStatuses: [410, 500] })
+
+test('what went wrong is said by its status and in words, in the language of the page, with a way home', async ({ page }) => {
+  for (const [address, status, heading, text] of [
+    ['/library/broken', 500, 'An error occurred', 'Something went wrong on our side. Please try again.'],
+    ['/certificates/removed', 410, 'An error occurred', 'This certificate was removed by its holder.'],
+    ['/ja-JP/library/broken', 500, 'エラーが発生しました', 'こちら側で問題が発生しました。もう一度お試しください。'],
+    [
+      '/ja-JP/library/away',
+      503,
+      'エラーが発生しました',
+      'ただいまコンテンツを読み込めません。30秒ほどしてからもう一度お試しください。',
+    ],
+  ] as const) {
+    const answer = await page.goto(address)
+    expect(answer?.status(), address).toBe(status)
+    const main = page.getByRole('main')
+    await expect(main.getByText(String(status), { exact: true })).toBeVisible()
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(main.getByText(text, { exact: true })).toBeVisible()
+    // The picture is for what is not there.
+    await expect(main.getByRole('img')).toHaveCount(0)
+    await expect(page.locator('body')).not.toContainText('Known to the content server only')
+  }
+  await page.getByRole('link', { name: 'ホームに戻る' }).click()
+  await expect(page).toHaveURL('/ja-JP')
+})

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expect, lively, test } from '../fixtures.ts'
+
+/** Site data arrives behind the first visitor's back; from then on every page has it. */
+test.beforeAll(async ({ request }) => {
+  for (const path of ['/courses', '/ja-JP/courses'])
+    await expect.poll(async () => (await request.get(path)).text()).toContain('data-banner')
+})
+
+const banner = (page: Page, name: string) => page.getByRole('complementary', { name })
+const topOf = async (page: Page) => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y
+
+test('a banner stands under the header of every page until it is closed, and nothing moves for it', async ({ page }) => {
+  await page.goto('/courses')
+  const shown = banner(page, 'Announcement')
+  await expect(shown).toBeVisible()
+  await expect(shown).toHaveCSS('opacity', '1')
+  await expect(shown.getByRole('link', { name: 'On Sunday the academy rests for an hour' })).toHaveAttribute(
+    'href',
+    'https://status.example.test/',
+  )
+  const header = await page.getByRole('banner').boundingBox()
+  expect((await shown.boundingBox())?.y).toBe(header?.height)
+  const top = await topOf(page)
+
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/api/courses?**', async route => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Oldest' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached()
+  expect(await topOf(page)).toBe(top)
+  release()
+  await expect(page).toHaveURL(/sort=oldest/)
+
+  await shown.getByRole('button', { name: 'Close' }).click()
+  await expect(shown).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(await topOf(page)).toBe(top)
+  await page.goto('/quests')
+  await lively(page)
+  await expect(shown).toBeHidden()
+})
+
+test('in Japanese the banner says what the Japanese editors say', async ({ page }) => {
+  await page.goto('/ja-JP/courses')
+  const shown = banner(page, 'お知らせ')
+  await expect(shown).toBeVisible()
+  await expect(shown).toContainText('日曜日に一時間ほど停止します')
+  await expect(shown.getByRole('link')).toHaveCount(0)
+})
+
+test('name, community and the address for mistakes are what the content server says', async ({ page }) => {
+  await page.goto('/courses')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Academy far away' })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Join the community' })).toHaveAttribute(
+    'href',
+    'https://discord.example.test/far-away',
+  )
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: 'Report a bug' })).toHaveAttribute(
+    'href',
+    'mailto:mistakes@far-away.example.test',
+  )
+  // A network that they do not name has no link.
+  await expect(footer.getByRole('link', { name: 'Discord' })).toBeVisible()
+  await expect(footer.getByRole('link', { name: 'Telegram' })).toHaveCount(0)
+})

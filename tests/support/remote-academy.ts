@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/**
+ * Serves the production build on loopback with a content server of its own, until it is told to stop: an academy whose editors have
+ * a banner for everybody, and where some texts cannot be had. Browser tests of both use it.
+ */
+const [port] = process.argv.slice(2)
+if (!port) throw new Error('usage: node tests/support/remote-academy.ts PORT')
+
+/** Nobody signs in here, so its databases stay empty. */
+const STATE = '.wrangler/remote-academy'
+
+const BANNER = {
+  en: { id: 'rest', text: 'On Sunday the academy rests for an hour', url: 'https://status.example.test/' },
+  'ja-JP': { id: 'rest', text: '日曜日に一時間ほど停止します', url: null },
+}
+
+const common = (locale: string) => ({
+  siteName: 'Academy far away',
+  reportEmail: 'mistakes@far-away.example.test',
+  social: { discord: 'https://discord.example.test/far-away' },
+  banner: locale === 'ja-JP' ? BANNER['ja-JP'] : BANNER.en,
+})
+
+const failure = (status: number) => ({
+  status,
+  body: { data: null, error: { status, name: 'Error', message: `Known to the content server only: ${status}`, details: {} } },
+})
+const list = { data: [], meta: { pagination: { page: 1, pageSize: 25, pageCount: 1, total: 0 } } }
+
+/** Articles that cannot be had, by what is answered in their place. */
+const BROKEN: Record<string, number> = { broken: 500, away: 503 }
+
+function answer({ pathname, searchParams }: URL): { status: number; body: unknown } {
+  const slug = searchParams.get('filters[slug][$eq]') ?? ''
+  if (pathname === '/api/common') return { status: 200, body: { data: common(searchParams.get('locale') ?? ''), meta: {} } }
+  if (pathname === '/api/articles' && slug in BROKEN) return failure(BROKEN[slug] ?? 500)
+  if (pathname === '/api/certificate/removed') return failure(410)
+  return /^\/api\/[a-z0-9-]+$/.test(pathname) ? { status: 200, body: list } : failure(404)
+}
+
+const content = createServer((request, response) => {
+  const { status, body } = answer(new URL(request.url ?? '/', 'http://content'))
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+})
+await new Promise<void>(resolve => content.listen(0, '127.0.0.1', resolve))
+const contentPort = (content.address() as AddressInfo).port
+
+rmSync(STATE, { recursive: true, force: true })
+const server = spawn(
+  'wrangler',
+  [
+    'dev',
+    '--config',
+    'dist/campus/wrangler.json',
+    '--port',
+    port,
+    '--ip',
+    '127.0.0.1',
+    '--persist-to',
+    STATE,
+    '--local',
+    '--log-level',
+    'warn',
+    '--show-interactive-dev-session=false',
+    '--var',
+    `SITE_ORIGIN:http://localhost:${port}`,
+    '--var',
+    `CONTENT_API_URL:http://127.0.0.1:${contentPort}`,
+  ],
+  { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, CI: 'true', WRANGLER_SEND_METRICS: 'false' } },
+)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill('SIGTERM'))
+server.on('exit', code => process.exit(code ?? 0))
