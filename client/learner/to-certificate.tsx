@@ -15,7 +15,7 @@ export function ToCertificate({ to }: { to: string }) {
       href={href('home', {}, locale, { return: to })}
       onClick={event => {
         event.preventDefault()
-        void openLogin(store, { returnTo: to })
+        void openLogin(store, { text: store.t('certificate_lead'), returnTo: to })
       }}
     >
       {store.t('to_certificate')}

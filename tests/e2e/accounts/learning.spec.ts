@@ -107,11 +107,25 @@ test('a quest: a choice, words and an order; at its end a wallet is offered, and
   await expect(task.getByRole('alert')).toContainText('each item once')
   for (const [i, id] of ['b', 'd', 'a', 'c'].entries()) await places.nth(i).selectOption(id)
   await task.getByRole('button', { name: 'Answer' }).click()
-  await expect(page.getByRole('dialog')).toContainText('your first quest about wallets')
-  await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('your first quest about wallets')
+  // The wallet comes first, the other ways beside it.
+  const wallet = dialog.getByRole('button', { name: 'Test Wallet' })
+  const [first, second] = [await wallet.boundingBox(), await dialog.getByLabel('Email').boundingBox()]
+  expect(first?.y).toBeLessThan(second?.y ?? 0)
+  await page.keyboard.press('Escape')
+  // Asked for later, its words are about the certificate, and no way is before the others.
+  await task.getByRole('link', { name: 'To your certificate' }).click()
+  await expect(dialog).toContainText('the certificate for what you have passed is yours')
+  await expect(dialog).not.toContainText('No password needed')
+  await expect(wallet).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Connect wallet' }).click()
+  await wallet.click()
   await page.waitForURL(/sign-up-welcome/)
   await page.goto('/quests/your-first-wallet/success')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Congratulations')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
 })
 
 test('the wallet step passes by a signature', async ({ page }) => {
