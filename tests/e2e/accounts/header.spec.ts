@@ -1,6 +1,26 @@
+import type { Page } from '@playwright/test'
 import { expect, lively, test } from '../fixtures.ts'
 import { signInByCode, someEmail } from './mail.ts'
 import { injectWallet } from './wallet.ts'
+
+const isLocked = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
+
+/** Passes a quest and takes its certificate, as the pages would. */
+const earnCertificate = (page: Page) =>
+  page.evaluate(async () => {
+    const post = async (path: string, body: object) => {
+      const headers = { 'content-type': 'application/json' }
+      const { ok, status } = await fetch(path, { method: 'POST', body: JSON.stringify(body), headers })
+      if (!ok) throw new Error(`${path}: ${status}`)
+    }
+    for (const [step, answer] of [
+      ['pick-a-wallet', ['c']],
+      ['name-the-words', 'seed phrase'],
+      ['order-the-backup', ['b', 'd', 'a', 'c']],
+    ] as const)
+      await post(`/api/quest-steps/validate/${step}`, { data: { answer } })
+    await post('/api/create-certificate', { quest: 'your-first-wallet', name: 'Ada' })
+  })
 
 test('the menus of the header show achievements, bookmarks and certificates; opening one reads what is new in it', async ({
   page,
@@ -10,6 +30,7 @@ test('the menus of the header show achievements, bookmarks and certificates; ope
   await page.getByLabel('Profile menu').first().waitFor()
   await Promise.all([page.waitForResponse(/\/api\/notifications/), page.goto('/courses')])
   const menu = (name: string) => page.locator('header summary').filter({ hasText: name })
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toHaveCount(0)
   await expect(menu('Achievements')).toContainText('0/12')
   await expect(menu('Bookmarks')).toContainText('0')
   await expect(menu('Certificates')).toContainText('0')
@@ -17,6 +38,13 @@ test('the menus of the header show achievements, bookmarks and certificates; ope
   await expect(page.getByRole('link', { name: 'All certificates' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'All certificates' })).toBeHidden()
+  await expect(menu('Certificates')).toBeFocused()
+  for (const name of ['Achievements', 'Bookmarks', 'Certificates', 'Profile menu']) {
+    await menu(name).click()
+    expect(await isLocked(page), name).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await isLocked(page), name).toBe(false)
+  }
   await page.getByRole('button', { name: /Crypto from zero/ }).click()
   await expect(menu('Achievements')).toContainText('New')
   await expect(menu('Achievements')).toContainText('1/12')
@@ -31,6 +59,19 @@ test('the menus of the header show achievements, bookmarks and certificates; ope
   await page.getByRole('link', { name: 'Crypto from zero' }).first().click()
   await expect(page).toHaveURL('/courses/crypto-basics')
   await expect(page.getByRole('link', { name: 'All bookmarks' })).toBeHidden()
+  await earnCertificate(page)
+  await expect(menu('Certificates')).toContainText('New')
+  await page.reload()
+  await expect(menu('Certificates')).toContainText('1')
+  await expect(menu('Certificates')).toContainText('New')
+  await lively(page)
+  await menu('Certificates').click()
+  const inside = page.locator('header details[open]')
+  await expect(inside.getByRole('listitem').filter({ hasText: 'New' }).getByRole('link')).toHaveAttribute(
+    'href',
+    /^\/certificates\/./,
+  )
+  await expect(menu('Certificates')).not.toContainText('New')
 })
 
 test.describe('on a small screen', () => {
@@ -50,10 +91,13 @@ test.describe('on a small screen', () => {
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await button.click()
     const inside = page.locator('[data-page-menu]')
-    await expect(inside.getByText(email)).toBeVisible()
+    await expect(inside.getByText(email, { exact: true })).toBeVisible()
+    // Without a photo the avatar is the first letter of the name.
+    await expect(inside.getByText('L', { exact: true })).toBeVisible()
+    expect(await isLocked(page)).toBe(true)
     for (const name of ['Add a photo', 'Change name', 'Connect wallet', 'Log out'])
       await expect(inside.getByRole('button', { name })).toBeVisible()
-    await expect(inside.getByRole('link', { name: 'Privacy policy' })).toBeVisible()
+    await expect(inside.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/privacy-policy')
     await expect(inside.getByRole('link', { name: 'Report a bug' })).toHaveAttribute('href', /^mailto:/)
     await button.focus()
     await page.keyboard.press('Shift+Tab')
@@ -67,9 +111,28 @@ test.describe('on a small screen', () => {
     await inside.getByRole('button', { name: 'Change name' }).click()
     await expect(page.getByRole('dialog').getByLabel('Name')).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(inside.getByRole('button', { name: 'Change name' })).toBeFocused()
+    await inside.getByRole('button', { name: 'Add a photo' }).click()
+    await expect(page.getByRole('dialog', { name: 'Photo' }).getByLabel('Add a photo')).toHaveAttribute(
+      'accept',
+      'image/png,image/jpeg',
+    )
+    await page.keyboard.press('Escape')
+    await inside.getByRole('button', { name: 'Connect wallet' }).click()
+    // The dialog offers the wallet and no other way.
+    const dialog = page.getByRole('dialog', { name: 'Add a way to sign in' })
+    await expect(dialog).toContainText('No wallet was found in this browser')
+    await expect(dialog.getByRole('textbox')).toHaveCount(0)
+    await expect(dialog.getByRole('link')).toHaveCount(0)
+    await page.keyboard.press('Escape')
     await inside.getByRole('link', { name: 'Library' }).click()
     await expect(page).toHaveURL('/library')
     await expect(inside.getByText(email)).toBeHidden()
+    await button.click()
+    await inside.getByRole('button', { name: 'Log out' }).click()
+    await expect(inside.getByText(email)).toHaveCount(0)
+    await button.click()
+    await expect(inside.getByRole('button', { name: 'Sign in' })).toBeVisible()
   })
 
   test('the menu names whoever came by a wallet by both ends of its address, and offers no second one', async ({ page }) => {

@@ -39,7 +39,7 @@ test('a learner changes their name; a name that somebody has is refused at its f
   await other.getByRole('button', { name: 'Change name' }).click()
   await other.getByRole('dialog').getByRole('textbox').fill(name.toUpperCase())
   await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(other.getByRole('dialog').getByText(/taken/)).toBeVisible()
+  await expect(other.getByRole('dialog').getByText('this username is already taken')).toBeVisible()
   await expect(other.getByRole('dialog').getByRole('textbox')).toHaveValue(name.toUpperCase())
   await context.close()
 })
@@ -49,6 +49,9 @@ test('a learner adds a photo, sees it everywhere at once, and takes it away; a f
 }) => {
   await onProfile(page)
   const input = page.getByLabel('Add a photo')
+  await input.setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+  await expect(page.getByRole('alert')).toHaveText('Please choose a PNG or JPEG picture.')
+  await expect(page.getByRole('button', { name: 'Use this photo' })).toHaveCount(0)
   await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') })
   await page.getByRole('button', { name: 'Use this photo' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
@@ -204,11 +207,22 @@ test('axe finds nothing on the pages and dialogs of accounts, in either theme', 
   await check('name')
 })
 
-test('pages of accounts fit into every width', async ({ page }) => {
+test('pages of accounts fit into every width, and are white under the header alone, but for the welcome', async ({ page }) => {
   await onProfile(page)
-  for (const path of ['/profile', '/ja-JP/profile', '/sign-up-welcome', '/ja-JP/bookmarks']) {
+  for (const path of [
+    '/profile',
+    '/ja-JP/profile',
+    '/sign-up-welcome',
+    '/ja-JP/bookmarks',
+    '/certificates',
+    '/users/share-certificate',
+  ]) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
+    const background = await page.locator('body').evaluate(body => getComputedStyle(body).backgroundColor)
+    expect(background, path).toBe(path === '/sign-up-welcome' ? 'rgb(253, 251, 246)' : 'rgb(255, 255, 255)')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
     for (const width of [320, 375, 768, 1024, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} ${width}`).toBeLessThanOrEqual(width)
