@@ -43,15 +43,26 @@ for (const path of pages)
 test('header and footer hold what the specification lists', async ({ page }) => {
   await page.goto('/library')
   const header = page.getByRole('banner')
-  for (const name of ['Campus', 'Library', 'Courses', 'Quests'])
-    await expect(header.getByRole('link', { name }).first()).toBeVisible()
+  const places = header.getByRole('navigation', { name: 'Main navigation' })
+  for (const [name, address] of [
+    ['Campus', '/'],
+    ['Library', '/library'],
+    ['Courses', '/courses'],
+    ['Quests', '/quests'],
+  ] as const) {
+    await expect(places.getByRole('link', { name })).toBeVisible()
+    await expect(places.getByRole('link', { name })).toHaveAttribute('href', address)
+  }
+  await expect(header.getByRole('searchbox', { name: 'Search' }).first()).toBeVisible()
   await expect(header.getByRole('link', { name: 'Join the community' })).toHaveAttribute('href', /discord/)
+  await expect(header.getByRole('button', { name: 'Sign in' }).first()).toBeVisible()
   await expect(header).toHaveCSS('position', 'fixed')
   await expect(header).toHaveCSS('height', '80px')
   await page.setViewportSize({ width: 1024, height: 700 })
   await expect(header).toHaveCSS('height', '48px')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+  await expect(footer.getByRole('link', { name: 'Privacy policy' }).last()).toHaveAttribute('href', '/privacy-policy')
   await expect(footer.getByRole('link', { name: 'Report a bug' })).toHaveAttribute('href', /^mailto:/)
   await expect(footer).toContainText('2022')
   await expect(footer).toContainText('not financial advice')
@@ -59,9 +70,25 @@ test('header and footer hold what the specification lists', async ({ page }) => 
     await expect(footer.getByRole('link', { name })).toBeVisible()
 })
 
-test('the logo is not a link on the home page', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('banner').getByText('Campus').first()).not.toHaveRole('link')
+test('in Japanese the footer leads to Japanese pages', async ({ page }) => {
+  await page.goto('/ja-JP/library')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('© 2022 Campus')
+  await expect(footer.getByRole('link', { name: '不具合を報告する' })).toHaveAttribute('href', 'mailto:bugs@campus.example')
+  await footer.getByRole('link', { name: 'プライバシーポリシー' }).last().click()
+  await expect(page).toHaveURL('/ja-JP/privacy-policy')
+  await footer.getByRole('link', { name: 'ホーム' }).click()
+  await expect(page).toHaveURL('/ja-JP')
+})
+
+test('the logo leads home, and is no link once one is there', async ({ page }) => {
+  await page.goto('/ja-JP/library')
+  const logo = page.getByRole('banner').getByText('Campus', { exact: true })
+  await expect(logo).toHaveRole('link')
+  await logo.click()
+  await expect(page).toHaveURL('/ja-JP')
+  await expect(logo).toBeVisible()
+  await expect(logo).not.toHaveRole('link')
 })
 
 test('on a wide screen the root font is 20 px', async ({ page }) => {

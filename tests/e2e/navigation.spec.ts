@@ -75,6 +75,46 @@ test('another order of a list loads too, and stays where the reader is', async (
   expect(await page.evaluate(() => scrollY)).toBe(200)
 })
 
+test('a page that takes longer than 200 ms shows a bar, which grows for 5 s, and the page there fades and does not react', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/courses')
+  await lively(page)
+  // From here on time passes by the test only.
+  await page.clock.pauseAt(Date.now() + 10_000)
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/api/quests?**', async route => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/quests?**')
+  const quests = page.getByRole('link', { name: 'Quests' }).first()
+  await quests.dispatchEvent('click')
+  await asked
+  await page.clock.runFor(199)
+  await expect(page.locator(bar)).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(page.locator(bar)).toHaveCSS('height', '2px')
+  await expect(page.locator(bar)).toHaveCSS('background-color', 'rgb(47, 61, 148)')
+  await expect(page.locator(bar)).toHaveCSS('animation-duration', '5s')
+  expect(await page.locator(bar).boundingBox()).toMatchObject({ x: 0, y: 0 })
+  await expect(page.getByRole('main')).toHaveCSS('opacity', '0.55')
+  await expect(page.getByRole('main')).toHaveCSS('pointer-events', 'none')
+  release()
+  // Once it is shown it stays 200 ms, so that nothing flickers.
+  await page.waitForResponse('**/api/quests?**')
+  await page.clock.runFor(199)
+  await expect(page.locator(bar)).toBeVisible()
+  await page.clock.runFor(1000)
+  await expect(page).toHaveURL('/quests')
+  await expect(page.locator(bar)).toHaveCount(0)
+  await expect(page.getByRole('main')).toHaveCSS('opacity', '1')
+})
+
 test('a page that cannot be had turns the bar red, and the page that is there stays', async ({ page, context }) => {
   await page.goto('/courses')
   await lively(page)

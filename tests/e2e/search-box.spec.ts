@@ -117,6 +117,74 @@ test('an answer that arrives late is dropped, and that the box asks is shown', a
   expect(await list(page).textContent()).toBe(shown)
 })
 
+test('the box asks 250 ms after the last key, for the newest first, and shows for 500 ms that it asks', async ({ page }) => {
+  const asked: URL[] = []
+  page.on('request', request => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/search') asked.push(url)
+  })
+  await page.clock.install()
+  await page.goto('/courses')
+  await box(page).focus()
+  await expect(box(page)).toHaveRole('combobox')
+  // From here on time passes by the test only.
+  await page.clock.pauseAt(Date.now() + 10_000)
+  const searching = page.getByRole('banner').locator('[class^=asking]')
+  await box(page).pressSequentially('walle')
+  await page.clock.runFor(249)
+  await box(page).press('t')
+  await page.clock.runFor(249)
+  await expect(searching).toHaveCount(0)
+  expect(asked).toEqual([])
+  const answered = page.waitForResponse(/\/api\/search\?/)
+  await page.clock.runFor(1)
+  await expect(searching).toBeVisible()
+  await (await answered).finished()
+  await expect(list(page).getByRole('option')).toHaveCount(4)
+  await page.clock.runFor(499)
+  await expect(searching).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(searching).toHaveCount(0)
+  expect(asked.map(({ searchParams }) => [searchParams.get('query'), searchParams.get('sort[publishedAt]')])).toEqual([
+    ['wallet', 'desc'],
+  ])
+})
+
+test('the box shows the newest of each kind, and the results page the newest articles first', async ({ page }) => {
+  interface Found {
+    headline?: string
+    Headline?: string
+    publishedAt: string
+  }
+  const { data } = (await (await page.request.get('/api/search?query=wallet')).json()) as { data: Record<string, Found[]> }
+  const newest = (kind: string) =>
+    [...(data[kind] ?? [])]
+      .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt))
+      .map(({ headline, Headline }) => headline ?? Headline ?? '')
+  expect(newest('articles').length).toBeGreaterThan(2)
+  await page.goto('/search?query=wallet')
+  const articles = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: /^Article/ })
+  await expect(articles.getByRole('heading')).toHaveText(newest('articles'))
+  await box(page).fill('wallet')
+  for (const [i, kind] of ['articles', 'courses', 'quests'].entries())
+    await expect(list(page).getByRole('option').nth(i)).toContainText(newest(kind)[0] ?? '')
+})
+
+test('choosing an article of our own opens its page, and the box is inactive', async ({ page }) => {
+  await page.goto('/courses')
+  await box(page).fill('private key')
+  const article = list(page).getByRole('option').filter({ hasText: 'Article' })
+  await expect(article).toHaveAttribute('href', /^\/library\/[\w-]+$/)
+  const address = (await article.getAttribute('href')) ?? ''
+  await article.click()
+  await expect(page).toHaveURL(address)
+  await expect(list(page)).toBeHidden()
+  await expect(box(page)).not.toBeFocused()
+})
+
 test('choosing an article opens its source where it has one', async ({ page }) => {
   await page.route('https://bitcoin.org/**', route => route.fulfill({ body: 'the paper', contentType: 'text/plain' }))
   await page.goto('/courses')
