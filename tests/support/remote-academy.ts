@@ -63,8 +63,9 @@ const server = spawn(
     '--persist-to',
     STATE,
     '--local',
+    // What cannot be had is expected to be warned of.
     '--log-level',
-    'warn',
+    'error',
     '--show-interactive-dev-session=false',
     '--var',
     `SITE_ORIGIN:http://localhost:${port}`,
