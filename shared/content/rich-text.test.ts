@@ -141,6 +141,13 @@ test('text that begins with a tag is HTML, everything else is Markdown', () => {
   expect(toSafeHtml('a < b and **c**')).toBe('<p>a &#x3C; b and <strong>c</strong></p>')
 })
 
+test('emphasis is one in Japanese too, where brackets and full stops touch it', () => {
+  expect(toSafeHtml('これは**「秘密鍵」**です。')).toBe('<p>これは<strong>「秘密鍵」</strong>です。</p>')
+  expect(toSafeHtml('**注意。**人に見せない。')).toBe('<p><strong>注意。</strong>人に見せない。</p>')
+  expect(toSafeHtml('ここは*（括弧）*だけ')).toBe('<p>ここは<em>（括弧）</em>だけ</p>')
+  expect(toSafeHtml('2 * 3 * 4 と ** は星のまま')).toBe('<p>2 * 3 * 4 と ** は星のまま</p>')
+})
+
 test('text that begins with "<" but with no tag is Markdown', () => {
   expect(toSafeHtml('<3 for **keys**')).toBe('<p>&#x3C;3 for <strong>keys</strong></p>')
   expect(toSafeHtml('<https://other.example/a> says **so**')).toBe(

@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import rehypeParse from 'rehype-parse'
 import rehypeSanitize, { defaultSchema, type Options } from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
+import remarkCjkFriendly from 'remark-cjk-friendly'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
@@ -114,6 +115,8 @@ const fromHtml = unified()
 const fromMarkdown = unified()
   .use(remarkParse)
   .use(remarkGfm)
+  // Japanese has no spaces around its words: without this, stars beside its brackets and full stops stay stars.
+  .use(remarkCjkFriendly)
   .use(remarkRehype)
   .use(lowerHeadings)
   .use(rehypeSanitize, schema)
