@@ -14,7 +14,7 @@ H<sub>2</sub>O and x<sup>2</sup>.<br>This stands on a line of its own. 署名は
 <ol start="3"><li>The third</li><li>The fourth</li></ol>
 <dl><dt>Hash</dt><dd>A short number for a long text.</dd><dt>Nonce</dt><dd>A number used once.</dd></dl>
 <blockquote><p>Not your keys, not your coins.</p></blockquote>
-<pre><code>const block = { number: 840_000, hash: '00000000000000000000320283a032748cef8227873ff4872689bf23f1cda83a', nonce: 3_932_395_645 }</code></pre>
+<pre tabindex="0"><code>const block = { number: 840_000, hash: '00000000000000000000320283a032748cef8227873ff4872689bf23f1cda83a', nonce: 3_932_395_645 }</code></pre>
 <table tabindex="0"><thead><tr><th>Unit</th><th align="right">In ether</th><th>What it is used for, in more words than fit</th></tr></thead>
 <tbody><tr><td>wei</td><td align="right">0.000000000000000001</td><td>The smallest part, in which contracts count</td></tr>
 <tr><td>gwei</td><td align="right">0.000000001</td><td>Fees</td></tr></tbody></table>

@@ -72,8 +72,8 @@ const finish = () => (tree: Root) => {
       // An address without a scheme could leave the site: pictures are ours or come by https.
       if (/^[\\/]{2}/.test(String(properties.src))) delete properties.src
     }
-    // A wide table scrolls on a narrow screen; a keyboard must reach it.
-    if (tagName === 'table') properties.tabIndex = 0
+    // What is wide scrolls on a narrow screen; a keyboard must reach it.
+    if (tagName === 'table' || tagName === 'pre') properties.tabIndex = 0
   })
 }
 
