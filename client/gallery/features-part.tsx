@@ -12,6 +12,7 @@ import { OutboundLinks } from '../features/outbound-links.tsx'
 import { SearchField } from '../features/search-field.tsx'
 import { Share } from '../features/share.tsx'
 import { ThemeSwitch } from '../features/theme-switch.tsx'
+import header from '../layouts/header.module.css'
 import { CardList } from '../ui/card.tsx'
 import { useLocale, useT } from '../visit.tsx'
 import styles from './gallery.module.css'
@@ -126,8 +127,8 @@ export const FeaturesPart = () => (
     </State>
     <State name="LanguageSwitch, ThemeSwitch">
       <div className={styles.row}>
-        <LanguageSwitch className={undefined} wordClass={undefined} />
-        <ThemeSwitch className={undefined} wordClass={undefined} />
+        <LanguageSwitch className={header.tool} wordClass={undefined} />
+        <ThemeSwitch className={header.tool} wordClass={undefined} />
       </div>
     </State>
     <State name="Newsletter" wide>

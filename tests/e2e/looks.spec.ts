@@ -1,44 +1,56 @@
-import AxeBuilder from '@axe-core/playwright'
-import { addresses } from '../support/addresses.ts'
-import { expect, test } from './fixtures.ts'
+import { LOCALES } from '../../shared/locale.ts'
+import { type Layout, routes } from '../../shared/routes.ts'
+import { addresses, inLanguage, publicPages } from '../support/addresses.ts'
+import { expectNoFault } from './axe.ts'
+import { expect, lively, test } from './fixtures.ts'
+import { expectStructure } from './structure.ts'
 
 const WIDTHS = [320, 375, 590, 768, 1024, 1440, 1920]
-const pages = [
-  '/',
-  '/courses',
-  addresses.course,
-  addresses.lesson,
-  '/library',
-  addresses.article,
-  '/quests',
-  addresses.quest,
-  addresses.questStep,
-  '/search?query=wallet',
-  '/glossary',
-  '/privacy-policy',
-  '/nothing-is-here',
+const pages: { path: string; layout: Layout }[] = [
+  ...publicPages.map(page => ({ path: addresses[page], layout: routes[page].layout })),
+  { path: '/nothing-is-here', layout: 'empty-with-header' },
 ]
 
-for (const path of pages)
-  for (const prefix of ['', '/ja-JP']) {
-    const address = path === '/' ? prefix || '/' : prefix + path
-    test(`${address} fits every width and has no fault that axe knows, in light and dark`, async ({ page }) => {
+for (const { path, layout } of pages)
+  for (const locale of LOCALES) {
+    const address = inLanguage(locale, path)
+    test(`${address} tells where one is, fits every width and has no fault that axe knows, in light and dark`, async ({
+      page,
+    }) => {
       await page.goto(address)
+      await expectStructure(page, layout, locale)
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect(overflow, `overflow at ${width} px`).toBeLessThanOrEqual(0)
       }
       await page.setViewportSize({ width: 375, height: 720 })
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        // The size of targets (WCAG 2.2, 2.5.8) is looked at only where one asks for it; in the dark only colours differ.
-        const axe = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } })
-        const { violations } = await (colorScheme === 'light' ? axe : axe.withRules('color-contrast')).analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-      }
+      await expectNoFault(page)
     })
   }
+
+for (const locale of LOCALES)
+  test(`axe knows no fault of what opens on a page either: suggestions, an empty search, menu, answers, in ${locale}`, async ({
+    page,
+  }) => {
+    await page.goto(inLanguage(locale, '/'))
+    await lively(page)
+    await page.locator('#search').fill(locale === 'en' ? 'wallet' : 'ウォレット')
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    await expectNoFault(page, { state: 'suggestions', part: 'header', dark: false })
+    await page.locator('#search').fill('zzzzqqq')
+    await expect(page.getByRole('listbox')).toBeHidden()
+    await expectNoFault(page, { state: 'no suggestions', part: 'header', dark: false })
+    for (const answer of await page.locator('main details').all()) await answer.locator('summary').click()
+    await expectNoFault(page, { state: 'answers to questions', part: 'main', dark: false })
+    await page.goto(inLanguage(locale, '/search?query=zzzzqqq'))
+    await expectNoFault(page, { state: 'nothing found', part: 'main', dark: false })
+    await page.setViewportSize({ width: 375, height: 720 })
+    await lively(page)
+    await page.locator('[data-page-menu] > summary').click()
+    await expectNoFault(page, { state: 'menu', part: 'header', dark: false })
+  })
 
 test('header and footer hold what the specification lists', async ({ page }) => {
   await page.goto('/library')

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { letterTo, signInByCode, someEmail } from './mail.ts'
@@ -173,38 +172,6 @@ test('D5: a session that ends in mid-edit says so, leads back after signing in, 
   await expect(page).toHaveURL('/profile')
   await page.getByRole('button', { name: 'Change name' }).click()
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Ada who was interrupted')
-})
-
-test('axe finds nothing on the pages and dialogs of accounts, in either theme', async ({ page }) => {
-  const check = async (what: string) => expect((await new AxeBuilder({ page }).analyze()).violations, what).toEqual([])
-  await page.goto('/ja-JP?return=/ja-JP/profile')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.getByRole('dialog').getByLabel('メールアドレス').waitFor()
-  await check('login')
-  await page.goto('/')
-  await onProfile(page)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const path of [
-      '/profile',
-      '/ja-JP/profile',
-      '/sign-up-welcome',
-      '/bookmarks',
-      '/achievements',
-      '/certificates',
-      '/review',
-    ]) {
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      // In the dark only colours differ.
-      const axe = new AxeBuilder({ page })
-      const { violations } = await (colorScheme === 'light' ? axe : axe.withRules('color-contrast')).analyze()
-      expect(violations, `${path} ${colorScheme}`).toEqual([])
-    }
-  }
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Change name' }).click()
-  await check('name')
 })
 
 test('pages of accounts fit into every width, and are white under the header alone, but for the welcome', async ({ page }) => {
