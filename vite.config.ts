@@ -67,7 +67,15 @@ const styleName = (name: string, id: string) => {
   return `${name}_${createHash('sha256').update(file).digest('base64url').replace(/[-_]/g, '').slice(0, 4)}`
 }
 
-export default defineConfig({
+const REACT_DOM = `${import.meta.dirname}/node_modules/react-dom/cjs/react-dom`
+
+/** What React's own entrypoints choose in production, without their check that somebody has chosen rightly. */
+const REACT_IN_PRODUCTION = [
+  { find: /^react-dom\/client$/, replacement: `${REACT_DOM}-client.production.js` },
+  { find: /^react-dom$/, replacement: `${REACT_DOM}.production.js` },
+]
+
+export default defineConfig(({ command }) => ({
   server: { port: 5173, strictPort: true },
   preview: { port: Number(process.env.PORT ?? 4173), strictPort: true },
   // The worker reads the client's manifest, so the client is built first; the plugin builds the worker afterwards.
@@ -76,7 +84,12 @@ export default defineConfig({
       await builder.build(builder.environments.client as never)
     },
   },
-  resolve: { alias: { 'brotli/decompress.js': `${import.meta.dirname}/scripts/build/no-woff2.ts` } },
+  resolve: {
+    alias: [
+      { find: 'brotli/decompress.js', replacement: `${import.meta.dirname}/scripts/build/no-woff2.ts` },
+      ...(command === 'build' ? REACT_IN_PRODUCTION : []),
+    ],
+  },
   css: { modules: { generateScopedName: styleName } },
   build: { outDir: process.env.CAMPUS_OUT ?? 'dist', cssTarget: ['chrome100', 'safari15.4', 'firefox100'], assetsInlineLimit: 0 },
   environments: {
@@ -89,6 +102,8 @@ export default defineConfig({
           module: true,
           ecma: 2020,
           compress: { passes: 6, pure_getters: true, unsafe_arrows: true, unsafe_methods: true },
+          // Browsers then compile what is called at once while it arrives, React above all, and not again when it is called.
+          format: { wrap_func_args: true },
         },
         // What a later page needs beside its code is fetched as soon as one points at its link.
         modulePreload: false,
@@ -117,4 +132,4 @@ export default defineConfig({
     contentReload(),
     cloudflare({ viteEnvironment: { name: WORKER } }),
   ],
-})
+}))

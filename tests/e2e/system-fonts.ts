@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** A canvas on which nothing is drawn lets client/japanese believe that the system has no kanji: it brings our own. */
+/** Where a kanji is narrower than it is anywhere, client/japanese believes that the system has none: it brings our own. */
 export const forgetSystemFonts = (context: BrowserContext) =>
   context.addInitScript(() => {
-    HTMLCanvasElement.prototype.toDataURL = () => 'data:,'
+    CanvasRenderingContext2D.prototype.measureText = () => ({ width: 12 }) as TextMetrics
   })
