@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 import { freePort } from './free-port.ts'
 import { type ProcessFigures, processFigures } from './process-figures.ts'
 
@@ -38,6 +39,8 @@ export interface RunningWorkerd extends ProcessFigures {
   url: string
   /** What signs calls of its hooks; made at the start. */
   hookSecret: string
+  /** What it has printed of errors that nobody caught. */
+  uncaught: readonly string[]
   stop(): Promise<void>
 }
 
@@ -51,7 +54,13 @@ export async function startWorkerd(script: string, contentUrl: string): Promise<
   mkdirSync(objects)
   writeFileSync(join(folder, 'index.js'), readFileSync(resolve(script)))
   writeFileSync(file, config('index.js', port, contentUrl, hookSecret, objects))
-  const child: ChildProcess = spawn('node_modules/.bin/workerd', ['serve', file], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const child: ChildProcess = spawn('node_modules/.bin/workerd', ['serve', file], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const uncaught: string[] = []
+  child.stderr?.pipe(process.stderr)
+  if (child.stderr)
+    createInterface(child.stderr).on('line', line => {
+      if (/uncaught|unhandled/i.test(line)) uncaught.push(line)
+    })
   const exited = new Promise<void>(done => child.once('exit', () => done()))
   const endNow = () => {
     child.kill('SIGKILL')
@@ -71,6 +80,7 @@ export async function startWorkerd(script: string, contentUrl: string): Promise<
   return {
     url,
     hookSecret,
+    uncaught,
     ...processFigures(workerdPid(child)),
     async stop() {
       child.kill()
