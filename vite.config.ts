@@ -15,10 +15,11 @@ const WORKER = 'campus'
 /** What only pages with lists of cards need. */
 const LISTS = ['/features/cards', '/features/arriving-list', '/features/listing', '/ui/card', '/ui/choices', '/shared/cover']
 
-/** Chunks of their own: pages, the entry, and what only a navigation needs. */
+/** Chunks of their own: pages, the first script, and what only a navigation needs. The rest comes with the entry. */
 const OWN_CHUNKS = [
   '/client/pages/',
-  '/client/entry',
+  '/client/first/',
+  '/shared/locale-cookie',
   '/client/lost-code',
   '/shared/content/content-api',
   '/client/navigation',
@@ -108,7 +109,7 @@ export default defineConfig(({ command }) => ({
         // What a later page needs beside its code is fetched as soon as one points at its link.
         modulePreload: false,
         rolldownOptions: {
-          input: 'client/entry.tsx',
+          input: ['client/entry.tsx', 'client/first/script.ts', 'client/japanese/before-paint.ts'],
           output: {
             codeSplitting: {
               groups: [

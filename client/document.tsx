@@ -23,8 +23,8 @@ interface Asset {
 export interface DocumentAssets {
   /** Style sheets, with the address at which code that is loaded later looks for them. */
   styles: { url: string; text: string }[]
-  /** Scripts that run before the page is painted. */
-  scripts: { text: string }[]
+  /** Runs before a Japanese page is painted. */
+  beforePaint: Asset
   preloads: Asset[]
   fonts: Asset[]
   entry: Asset
@@ -36,12 +36,10 @@ const integrity = (asset: Asset) => (asset.integrity ? { integrity: asset.integr
 /** Fetched by nobody: it tells Vite's loader of chunks that a sheet is in the page. React's types do not know `disabled`. */
 const HERE_ALREADY = { rel: 'stylesheet', disabled: true }
 
-function Assets({ assets, wordsUrl }: { assets: DocumentAssets; wordsUrl: string }) {
+function Assets({ assets, store: { locale, wordsUrl } }: { assets: DocumentAssets; store: Store }) {
   return (
     <>
-      {assets.scripts.map(({ text }) => (
-        <script key={text} dangerouslySetInnerHTML={{ __html: text }} />
-      ))}
+      {locale === 'ja-JP' && <script async type="module" src={assets.beforePaint.url} {...integrity(assets.beforePaint)} />}
       {/* In the page itself: a request of its own would hold back the first paint by a way there and back. */}
       {assets.styles.map(({ url, text }) => (
         <Fragment key={url}>
@@ -55,11 +53,12 @@ function Assets({ assets, wordsUrl }: { assets: DocumentAssets; wordsUrl: string
       {assets.fonts.map(font => (
         <link key={font.url} rel="preload" href={font.url} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
-      {/* What is seen comes first; the page reads without its script. */}
+      {/* What is seen comes first, and the page reads without its script: these wait for client/first. */}
       {assets.preloads.map(script => (
-        <link key={script.url} rel="modulepreload" href={script.url} fetchPriority="low" {...integrity(script)} />
+        <link key={script.url} data-rel="modulepreload" href={script.url} {...integrity(script)} />
       ))}
-      <link rel="preload" href={wordsUrl} as="fetch" crossOrigin="anonymous" fetchPriority="low" />
+      <link data-rel="preload" href={wordsUrl} as="fetch" crossOrigin="anonymous" />
+      <link data-rel="entry" href={assets.entry.url} {...integrity(assets.entry)} />
     </>
   )
 }
@@ -188,7 +187,7 @@ export function Document({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {import.meta.env.SSR && <AppMeta visit={visit} />}
         <Meta visit={visit} store={store} />
-        {import.meta.env.SSR && assets && <Assets assets={assets} wordsUrl={store.wordsUrl} />}
+        {import.meta.env.SSR && assets && <Assets assets={assets} store={store} />}
         {import.meta.env.SSR && <ServerMeta seo={seoOf(visit, store)} store={store} />}
       </head>
       <body data-background={background} suppressHydrationWarning>

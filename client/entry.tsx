@@ -28,6 +28,7 @@ async function start() {
   store.learnerParts.set(learner?.learnerParts ?? null)
   // In slices: the page answers between them.
   startTransition(() => void hydrateRoot(document, <App first={visit} store={store} />))
+  dispatchEvent(new Event('alive'))
   // Forms that work by themselves, and better with script.
   addEventListener('submit', event => {
     const form = event.target as HTMLFormElement

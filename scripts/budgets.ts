@@ -40,7 +40,9 @@ const sum = (files: Iterable<string>) => [...new Set(files)].reduce((total, file
 export function pageWeights() {
   const pages = Object.keys(manifest).filter(key => /^client\/pages\/.*\.tsx$/.test(key))
   return pages.map(page => {
-    const chunks = [...new Set([...reach('client/entry.tsx'), ...reach(page)])].map(key => manifest[key] as Chunk)
+    const chunks = [...new Set([...reach('client/first/script.ts'), ...reach('client/entry.tsx'), ...reach(page)])].map(
+      key => manifest[key] as Chunk,
+    )
     return {
       page: page.replace(/^client\/pages\/|(\/page)?\.tsx$/g, ''),
       script: sum(chunks.map(c => c.file)),
@@ -55,7 +57,9 @@ if (import.meta.main) {
   for (const { page, script, style } of weights)
     console.log(`${page.padEnd(18)} ${(script / 1000).toFixed(1)} kB script, ${(style / 1000).toFixed(1)} kB style`)
   console.log(`worker             ${(worker / 1000).toFixed(0)} kB gzip`)
+  const before = ['client/first/script.ts', 'client/japanese/before-paint.ts'].filter(name => manifest[name]?.imports?.length)
   const over = [
+    ...before.map(name => `${name}: imports what comes after the first paint`),
     ...weights
       .filter(w => w.script > scriptLimit(w.page))
       .map(w => `${w.page}: ${w.script} bytes of script, ${scriptLimit(w.page)} allowed`),

@@ -3,9 +3,6 @@ export const LOCALES = ['en', 'ja-JP'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'en'
 
-/** Name of the cookie that remembers the chosen language (spec 9). */
-export const LOCALE_COOKIE = 'i18n_redirected'
-
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale)
 
 /** The path prefix of a language: nothing for English. */

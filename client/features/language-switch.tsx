@@ -1,5 +1,4 @@
-import { COOKIE_DAYS } from '../../shared/limits.ts'
-import { LOCALE_COOKIE, type Locale, localePrefix, otherLocale, splitLocale } from '../../shared/locale.ts'
+import { type Locale, localePrefix, otherLocale, splitLocale } from '../../shared/locale.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useLocale, useVisit } from '../visit.tsx'
 
@@ -11,21 +10,13 @@ export function pathIn(path: string, locale: Locale): string {
   return localePrefix(locale) + (bare === '/' && localePrefix(locale) ? '' : bare)
 }
 
-const DAY_SECONDS = 86_400
-
-/** Remembers the choice for a year (spec 9). Where cookies are blocked, the address alone decides. */
-function remember(locale: Locale) {
-  // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is missing in Safari and Firefox of old phones
-  document.cookie = `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${COOKIE_DAYS * DAY_SECONDS}; Secure; SameSite=Lax`
-}
-
-/** Leads to this page in the other language: path and query stay. */
+/** Leads to this page in the other language: path and query stay. That it was chosen is remembered by client/first/language-choice.ts. */
 export function LanguageSwitch({ className, wordClass }: { className: string | undefined; wordClass: string | undefined }) {
   const { path, search, error } = useVisit()
   const other = otherLocale(useLocale())
   const to = pathIn(path, other) + (search && !error ? `?${search}` : '')
   return (
-    <a className={className} href={to} hrefLang={other} lang={other} rel="alternate" onClick={() => remember(other)}>
+    <a className={className} href={to} hrefLang={other} lang={other} rel="alternate">
       <Icon name="language" />
       <span className={wordClass}>{NAMES[other]}</span>
     </a>

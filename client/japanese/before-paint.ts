@@ -1,7 +1,7 @@
 /**
- * Stands in the head of every Japanese page and runs before anything is painted. On a system without a Japanese font every kanji
- * would be as narrow as the sign for what is missing, and the page would move when ours arrives (bring-font.ts). So each gets a
- * place of its real width at once. `places.woff2` is a box one em wide for all of kana and kanji (`scripts/places-font.py`).
+ * Is asked for in the head of every Japanese page, and seldom later than its first paint. On a system without a Japanese font every
+ * kanji would be as narrow as the sign for what is missing, and the page would move when ours arrives (bring-font.ts). So each gets
+ * a place of its real width at once. `places.woff2` is a box one em wide for all of kana and kanji (`scripts/places-font.py`).
  */
 import places from './places.woff2?inline'
 

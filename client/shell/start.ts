@@ -10,17 +10,29 @@ import { keepPageMenu } from './page-menu.ts'
 import { searchBySlash } from './search-key.ts'
 import { stayWithoutNetwork } from './stay-here.ts'
 
-/** What the page does around its content, once that is alive: nothing of it is needed to read. */
-export function startShell(store: Store) {
-  void showNotices(store)
-  startConsent(store)
-  followScrolling(store)
-  keepPageMenu()
-  searchBySlash()
-  showConnection(store)
-  stayWithoutNetwork()
-  keepInstallOffer(store)
+function startSaving(store: Store) {
   if (!canSave()) return
   store.models.offlineParts.set(offlineParts)
   if (hasSaved()) void import('../offline/start.ts').then(late => late.startOffline(store))
+}
+
+/** In this order. Once the header follows the scrolling, everything is there. */
+const PARTS = [
+  keepPageMenu,
+  searchBySlash,
+  startConsent,
+  showNotices,
+  showConnection,
+  stayWithoutNetwork,
+  keepInstallOffer,
+  startSaving,
+  followScrolling,
+]
+
+/**
+ * What the page does around its content, once that is alive: nothing of it is needed to read. Each part in a task of its own, so
+ * that a touch in between is answered.
+ */
+export function startShell(store: Store) {
+  for (const part of PARTS) setTimeout(() => void part(store))
 }

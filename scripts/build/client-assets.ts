@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { oneScript } from './one-script.ts'
 
 const ID = 'virtual:client-assets'
 /** Beside the worker that is being built: a rehearsal has a folder of its own. */
 const CLIENT = `${process.env.CAMPUS_OUT ?? 'dist'}/client`
 const ENTRY = 'client/entry.tsx'
 
+/** Begins in every page, and asks for the entry later. */
+const FIRST = 'client/first/script.ts'
+/** Begins in every Japanese page. */
 const BEFORE_PAINT = 'client/japanese/before-paint.ts'
 
 /** What comes beside a page for somebody who is signed in, or learns. */
@@ -25,8 +27,8 @@ export interface ClientAsset {
   integrity?: string
 }
 
-/** What stands in the page itself, and the source expression by which a content security policy allows it. */
-export interface InPage {
+/** A style sheet that stands in the page itself, and the source expression by which a content security policy allows it. */
+export interface ClientSheet {
   text: string
   allowed: string
 }
@@ -38,15 +40,16 @@ export interface PageNeeds {
 }
 
 export interface ClientAssets {
+  /** What a Japanese page begins with, and every page, and what that asks for once the page is painted. */
+  beforePaint: ClientAsset
+  first: ClientAsset
   entry: ClientAsset
   /** By the page's module path. */
   pages: Record<string, PageNeeds>
   /** What a page loads beside itself for somebody who is signed in or learns, by module path. */
   parts: Record<string, PageNeeds>
   /** Every style sheet of a page or a part, by its address. */
-  sheets: Record<string, InPage>
-  /** The script that runs before a Japanese page is painted. */
-  beforePaint: InPage
+  sheets: Record<string, ClientSheet>
   fonts: ClientAsset[]
   /** In development: every style sheet's text, because nothing is built. */
   inline?: [string, string][]
@@ -61,8 +64,10 @@ function asset(file: string): ClientAsset {
   return { url: `/${file}`, integrity }
 }
 
-function inPage(text: string): InPage {
-  if (/<\/|<!--/.test(text)) throw new Error(`This would end the element in which it stands: ${text.slice(0, 200)}`)
+/** A sheet must not end the element in which it stands. */
+function sheet(file: string): ClientSheet {
+  const text = readFileSync(resolve(CLIENT, file), 'utf8').trim()
+  if (/<\/style/i.test(text)) throw new Error(`${file} would end its own style element`)
   return { text, allowed: `'sha256-${createHash('sha256').update(text).digest('base64')}'` }
 }
 
@@ -74,15 +79,15 @@ function reach(manifest: Record<string, Chunk>, start: string, seen = new Set<st
   return seen
 }
 
-function fromManifest(): Omit<ClientAssets, 'beforePaint'> {
+function fromManifest(): ClientAssets {
   const manifest = JSON.parse(readFileSync(resolve(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
-  const entry = manifest[ENTRY]
-  if (!entry) throw new Error(`${ENTRY} is not in the manifest`)
-  const sheets: Record<string, InPage> = {}
+  const [beforePaint, first, entry] = [BEFORE_PAINT, FIRST, ENTRY].map(name => manifest[name])
+  if (!beforePaint || !first || !entry) throw new Error('A script with which pages begin is not in the manifest')
+  const sheets: Record<string, ClientSheet> = {}
   const needs = (name: string): PageNeeds => {
     const chunks = [...new Set([...reach(manifest, ENTRY), ...reach(manifest, name)])].map(key => manifest[key] as Chunk)
     const files = [...new Set(chunks.flatMap(chunk => chunk.css ?? []))]
-    for (const file of files) sheets[`/${file}`] ??= inPage(readFileSync(resolve(CLIENT, file), 'utf8').trim())
+    for (const file of files) sheets[`/${file}`] ??= sheet(file)
     return {
       styles: files.map(file => `/${file}`),
       preloads: chunks
@@ -98,13 +103,22 @@ function fromManifest(): Omit<ClientAssets, 'beforePaint'> {
   const fonts = FONTS.flatMap(font => files.filter(file => font.test(file) && file.endsWith('.woff2'))).map(file => ({
     url: `/${file}`,
   }))
-  return { entry: asset(entry.file), pages, parts, sheets, fonts }
+  return {
+    beforePaint: asset(beforePaint.file),
+    first: asset(first.file),
+    entry: asset(entry.file),
+    pages,
+    parts,
+    sheets,
+    fonts,
+  }
 }
 
 const DEVELOPMENT = `
 const css = import.meta.glob(['/client/**/*.css', '!/client/japanese/japanese.css'], { eager: true, query: '?inline', import: 'default' })
 const inline = Object.entries(css).map(([path, text]) => [ROOT + path, text])
-const found = { entry: { url: '/client/entry.tsx' }, pages: {}, parts: {}, sheets: {}, fonts: [], inline }`
+const [beforePaint, first, entry] = ['japanese/before-paint.ts', 'first/script.ts', 'entry.tsx'].map(name => ({ url: '/client/' + name }))
+export default { beforePaint, first, entry, pages: {}, parts: {}, sheets: {}, fonts: [], inline }`
 
 /**
  * Tells the worker the names of the client's files (`virtual:client-assets`): from the manifest in a build, from the sources in
@@ -113,7 +127,6 @@ const found = { entry: { url: '/client/entry.tsx' }, pages: {}, parts: {}, sheet
 export function clientAssets(): Plugin {
   let building = false
   let root = ''
-  let beforePaint: InPage | undefined
   return {
     name: 'client-assets',
     configResolved(config) {
@@ -121,14 +134,11 @@ export function clientAssets(): Plugin {
       root = config.root
     },
     resolveId: id => (id === ID ? `\0${ID}` : undefined),
-    async load(id) {
+    load(id) {
       if (id !== `\0${ID}`) return
-      const isBuilt = building && existsSync(resolve(CLIENT, '.vite/manifest.json'))
-      const found = isBuilt
-        ? `const found = ${JSON.stringify(fromManifest())}`
-        : DEVELOPMENT.replace('ROOT', JSON.stringify(root))
-      beforePaint ??= inPage(await oneScript(BEFORE_PAINT))
-      return `${found}\nexport default { ...found, beforePaint: ${JSON.stringify(beforePaint)} }`
+      if (building && existsSync(resolve(CLIENT, '.vite/manifest.json')))
+        return `export default ${JSON.stringify(fromManifest())}`
+      return DEVELOPMENT.replace('ROOT', JSON.stringify(root))
     },
   }
 }

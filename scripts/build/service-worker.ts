@@ -1,5 +1,4 @@
-import type { Plugin, Rollup } from 'vite'
-import { oneScript } from './one-script.ts'
+import { build, type Plugin, type Rollup } from 'vite'
 
 const SOURCE = 'client/offline/service-worker.ts'
 
@@ -49,6 +48,16 @@ function filesNeeded(bundle: Rollup.OutputBundle): string[] {
   return [...files].sort().map(file => `/${file}`)
 }
 
+/** The service worker as one script: browsers that are not new take no modules there. */
+async function scriptOf(): Promise<string> {
+  const built = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, minify: true, rolldownOptions: { input: SOURCE, output: { format: 'iife' } } },
+  })) as Rollup.RollupOutput
+  return built.output[0].code
+}
+
 /** Writes `/service-worker.js` beside the client's files, and the list of files that it is good for (decision 22). */
 export function serviceWorker(): Plugin {
   return {
@@ -58,7 +67,7 @@ export function serviceWorker(): Plugin {
       order: 'post',
       async handler(_, bundle) {
         if (this.environment.name !== 'client') return
-        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: await oneScript(SOURCE) })
+        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: await scriptOf() })
         this.emitFile({ type: 'asset', fileName: 'offline-files.json', source: JSON.stringify(filesNeeded(bundle)) })
       },
     },

@@ -2,7 +2,8 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { parseAccept } from 'hono/utils/accept'
 import { COOKIE_DAYS } from '../../shared/limits.ts'
-import { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE, LOCALES, type Locale, localePrefix } from '../../shared/locale.ts'
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale, localePrefix } from '../../shared/locale.ts'
+import { LOCALE_COOKIE } from '../../shared/locale-cookie.ts'
 import type { HonoEnv } from '../context.ts'
 
 const CRAWLER = /bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|google-|mediapartners|lighthouse/i

@@ -9,20 +9,19 @@ const development = import.meta.env.DEV
 interface Sources {
   nonce?: string
   mediaOrigin?: string | undefined
-  /** Style sheets and scripts that stand in the page, by their hashes. */
+  /** Style sheets that stand in the page, by their hashes. */
   styles?: readonly string[]
-  scripts?: readonly string[]
 }
 
 /**
- * The content security policy of a page: nothing but our own files, and what stands in it by hashes; a streamed page's inline
- * scripts carry the nonce.
+ * The content security policy of a page: nothing but our own files, and the style sheets in it by their hashes; a streamed page's
+ * inline scripts carry the nonce.
  */
-export function contentSecurityPolicy({ nonce, mediaOrigin, styles = [], scripts = [] }: Sources = {}): string {
+export function contentSecurityPolicy({ nonce, mediaOrigin, styles = [] }: Sources = {}): string {
   const media = mediaOrigin ? ` ${mediaOrigin}` : ''
   const directives = [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts, ...(nonce ? [`'nonce-${nonce}'`] : [])].join(' '),
+    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
     ["style-src 'self'", ...(development ? ["'unsafe-inline'"] : styles)].join(' '),
     `img-src 'self' data:${media}`,
     `media-src 'self'${media}`,

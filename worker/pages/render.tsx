@@ -3,7 +3,7 @@ import { renderToReadableStream, renderToString } from 'react-dom/server.edge'
 import { App } from '../../client/app.tsx'
 import type { Store } from '../../client/state/store.ts'
 import type { Visit } from '../../client/visit.tsx'
-import type { InPage } from '../../scripts/build/client-assets.ts'
+import type { ClientSheet } from '../../scripts/build/client-assets.ts'
 import type { PageName } from '../../shared/routes.ts'
 import { type Log, reasonOf } from '../log.ts'
 import { createNonce } from './csp.ts'
@@ -19,10 +19,9 @@ export interface RenderInput {
 /** Module paths of pages, as the manifest names them. */
 const pageFile = (page: PageName) => `client/pages/${page.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`
 
-/** What the policy of a page has to allow: what stands in it by hashes, and a stream's own scripts by a nonce. */
+/** What the policy of a page has to allow: its style sheets by their hashes, and a stream's inline scripts by a nonce. */
 export interface Allowed {
   styles: string[]
-  scripts: string[]
   nonce?: string
 }
 
@@ -35,22 +34,19 @@ function assetsOf({ page, error }: Visit, store: Store) {
     ...(store.learnerParts.get() ? ['client/learner/parts.ts'] : []),
   ]
   const all = [own, ...parts.map(part => assets.parts[part])].filter(found => found !== undefined)
-  const sheets = [...new Set(all.flatMap(needs => needs.styles))].map(url => ({ url, ...(assets.sheets[url] as InPage) }))
+  const sheets = [...new Set(all.flatMap(needs => needs.styles))].map(url => ({ url, ...(assets.sheets[url] as ClientSheet) }))
   const preloads = [...new Map(all.flatMap(needs => needs.preloads).map(script => [script.url, script])).values()]
-  const { beforePaint, ...others } = assets
-  const scripts = store.locale === 'ja-JP' ? [beforePaint] : []
-  const allowed: Allowed = { styles: sheets.map(sheet => sheet.allowed), scripts: scripts.map(script => script.allowed) }
-  return { pageAssets: { ...others, styles: sheets, scripts, preloads }, allowed }
+  return { pageAssets: { ...assets, styles: sheets, preloads }, styles: sheets.map(({ allowed }) => allowed) }
 }
 
-const entryScript = ({ url, integrity }: { url: string; integrity?: string }) =>
+const scriptOf = ({ url, integrity }: { url: string; integrity?: string }) =>
   `<script type="module" src="${url}"${integrity ? ` integrity="${integrity}"` : ''}></script>`
 
-/** A complete page as one string: everything has arrived, nothing in it is executable but the entry. */
+/** A complete page as one string: everything has arrived. */
 export function renderComplete({ visit, store }: RenderInput): { html: string; allowed: Allowed } {
-  const { pageAssets, allowed } = assetsOf(visit, store)
+  const { pageAssets, styles } = assetsOf(visit, store)
   const html = renderToString(<App first={visit} store={store} assets={pageAssets} />)
-  return { html: DOCTYPE + html.replace(/<\/body><\/html>$/, `${entryScript(assets.entry)}</body></html>`), allowed }
+  return { html: DOCTYPE + html.replace(/<\/body><\/html>$/, `${scriptOf(assets.first)}</body></html>`), allowed: { styles } }
 }
 
 /** A page that still waits, as a stream with a nonce. `signal` ends it when the visitor leaves. */
@@ -59,8 +55,8 @@ export async function renderStream(
   signal: AbortSignal,
 ): Promise<{ body: ReadableStream; allowed: Allowed }> {
   const nonce = createNonce()
-  const { pageAssets, allowed } = assetsOf(visit, store)
-  const { url, integrity } = assets.entry
+  const { pageAssets, styles } = assetsOf(visit, store)
+  const { url, integrity } = assets.first
   const body = await renderToReadableStream(<App first={visit} store={store} assets={pageAssets} />, {
     nonce,
     signal,
@@ -69,5 +65,5 @@ export async function renderStream(
       if (!signal.aborted) log({ event: 'render-failed', page: visit.page, reason: reasonOf(error) })
     },
   })
-  return { body, allowed: { ...allowed, nonce } }
+  return { body, allowed: { styles, nonce } }
 }

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Lets the page come alive only when somebody says so. */
+async function heldBack(page: Page) {
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(/\/assets\/entry-.*\.js$/, async route => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+test('a button that is pressed before the page is alive does what it says as soon as it is, once', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const release = await heldBack(page)
+  await page.goto('/courses', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: 'Light or dark' }).click()
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+  release()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('words that stand in the search box before the page is alive are searched as soon as it is', async ({ page }) => {
+  const release = await heldBack(page)
+  await page.goto('/courses', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('banner').getByRole('searchbox').fill('wallet')
+  release()
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(4)
+})
+
+test('scripts are asked for once the page has been painted, not before', async ({ page }) => {
+  await page.goto('/courses')
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/entry-.*js$/.test(name)))
+  const [painted, asked] = await page.evaluate(() => {
+    const entry = performance.getEntriesByType('resource').find(({ name }) => /\/entry-.*js$/.test(name))
+    return [performance.getEntriesByName('first-paint')[0]?.startTime ?? 0, entry?.startTime ?? 0]
+  })
+  expect(painted).toBeGreaterThan(0)
+  expect(asked).toBeGreaterThan(painted)
+})
