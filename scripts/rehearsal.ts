@@ -1,9 +1,10 @@
 // Serves a rehearsal of the production build on loopback, until it is told to stop: minified and complete, but with the mailbox
 // of development, providers of its own, and databases that begin empty. Browser tests of accounts use it.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { compileContent } from './content/compile.ts'
+import { serveBuild } from './serve-build.ts'
 
 const OUT = 'dist/rehearsal'
 const STATE = '.wrangler/rehearsal'
@@ -41,27 +42,7 @@ rmSync(STATE, { recursive: true, force: true })
 for (const database of ['DB', 'SEARCH'])
   run('wrangler', ['d1', 'migrations', 'apply', database, '--local', '--persist-to', STATE], { CI: 'true' })
 
-const server = spawn(
-  'wrangler',
-  [
-    'dev',
-    '--config',
-    `${OUT}/campus/wrangler.json`,
-    '--port',
-    String(port),
-    '--ip',
-    '127.0.0.1',
-    '--persist-to',
-    STATE,
-    '--local',
-    '--log-level',
-    'warn',
-    '--show-interactive-dev-session=false',
-  ],
-  { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, CI: 'true', WRANGLER_SEND_METRICS: 'false' } },
-)
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill('SIGTERM'))
-server.on('exit', code => process.exit(code ?? 0))
+serveBuild({ build: OUT, port: String(port), state: STATE, logLevel: 'warn' })
 
 const isUp = () =>
   fetch(`${site}/healthz`).then(

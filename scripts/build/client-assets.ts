@@ -55,7 +55,8 @@ export interface ClientAssets {
   inline?: [string, string][]
 }
 
-const FONTS = [/source-sans-3-latin-wght/, /newsreader-latin-600/]
+/** Those of what is seen first. */
+export const EARLY_FONTS = [/source-sans-3-latin-wght/, /newsreader-latin-600/]
 
 function asset(file: string): ClientAsset {
   const integrity = `sha384-${createHash('sha384')
@@ -100,7 +101,7 @@ function fromManifest(): ClientAssets {
   const pages = named(Object.keys(manifest).filter(key => key.startsWith('client/pages/')))
   const parts = named(PARTS.filter(name => name in manifest))
   const files = Object.values(manifest).map(chunk => chunk.file)
-  const fonts = FONTS.flatMap(font => files.filter(file => font.test(file) && file.endsWith('.woff2'))).map(file => ({
+  const fonts = EARLY_FONTS.flatMap(font => files.filter(file => font.test(file) && file.endsWith('.woff2'))).map(file => ({
     url: `/${file}`,
   }))
   return {

@@ -3,10 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 /** Lets the page come alive only when somebody says so. */
 async function heldBack(page: Page) {
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/assets\/entry-.*\.js$/, async route => {
     await held
     await route.continue()

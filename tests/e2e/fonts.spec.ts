@@ -21,10 +21,7 @@ for (const path of pages)
       }).observe({ type: 'layout-shift', buffered: true })
     })
     const isJapanese = path.startsWith('/ja-JP')
-    let release = () => {}
-    const held = new Promise<void>(resolve => {
-      release = resolve
-    })
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
     let arrived = 0
     await page.route(/\.woff2$/, async route => {
       await held

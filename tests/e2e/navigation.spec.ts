@@ -83,10 +83,7 @@ test('a page that takes longer than 200 ms shows a bar, which grows for 5 s, and
   await lively(page)
   // From here on time passes by the test only.
   await page.clock.pauseAt(Date.now() + 10_000)
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/**', async route => {
     await held
     await route.continue()

@@ -99,10 +99,7 @@ test('two kanji are enough, and nothing is asked while an input method composes'
 
 test('an answer that arrives late is dropped, and that the box asks is shown', async ({ page }) => {
   await page.goto('/courses')
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/api\/search\?.*query=bitcoin/, async route => {
     await held
     await route.continue().catch(() => {})

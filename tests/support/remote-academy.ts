@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { serveBuild } from '../../scripts/serve-build.ts'
 
 /**
  * Serves the production build on loopback with a content server of its own, until it is told to stop: an academy whose editors have
@@ -50,29 +50,11 @@ await new Promise<void>(resolve => content.listen(0, '127.0.0.1', resolve))
 const contentPort = (content.address() as AddressInfo).port
 
 rmSync(STATE, { recursive: true, force: true })
-const server = spawn(
-  'wrangler',
-  [
-    'dev',
-    '--config',
-    'dist/campus/wrangler.json',
-    '--port',
-    port,
-    '--ip',
-    '127.0.0.1',
-    '--persist-to',
-    STATE,
-    '--local',
-    // What cannot be had is expected to be warned of.
-    '--log-level',
-    'error',
-    '--show-interactive-dev-session=false',
-    '--var',
-    `SITE_ORIGIN:http://localhost:${port}`,
-    '--var',
-    `CONTENT_API_URL:http://127.0.0.1:${contentPort}`,
-  ],
-  { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, CI: 'true', WRANGLER_SEND_METRICS: 'false' } },
-)
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill('SIGTERM'))
-server.on('exit', code => process.exit(code ?? 0))
+serveBuild({
+  build: 'dist',
+  port,
+  state: STATE,
+  // What cannot be had is expected to be warned of.
+  logLevel: 'error',
+  settings: { SITE_ORIGIN: `http://localhost:${port}`, CONTENT_API_URL: `http://127.0.0.1:${contentPort}` },
+})

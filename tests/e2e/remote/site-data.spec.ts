@@ -23,10 +23,7 @@ test('a banner stands under the header of every page until it is closed, and not
   expect((await shown.boundingBox())?.y).toBe(header?.height)
   const top = await topOf(page)
 
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/courses?**', async route => {
     await held
     await route.continue()

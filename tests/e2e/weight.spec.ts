@@ -1,0 +1,20 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import { LOCALES } from '../../shared/locale.ts'
+import { addressIn, publicPages } from '../support/addresses.ts'
+import { expect, test } from './fixtures.ts'
+
+/** What a server may send before it hears from the browser: ten segments of 1,460 bytes (RFC 6928), less the headers. */
+const HTML_BYTES = 14_000
+/** About what an edge spends on an answer that it compresses on the way. */
+const QUALITY = 5
+
+test('every public page arrives with its style in the first segments that a server sends', async ({ request }) => {
+  const heavy: string[] = []
+  for (const locale of LOCALES)
+    for (const page of publicPages) {
+      const html = await (await request.get(addressIn(locale, page))).text()
+      const { length } = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
+      if (length > HTML_BYTES) heavy.push(`${addressIn(locale, page)}: ${length} bytes`)
+    }
+  expect(heavy).toEqual([])
+})
