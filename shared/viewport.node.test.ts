@@ -14,8 +14,8 @@ const widthQueries = sheets.flatMap(({ name, css }) =>
     .filter(({ query }) => /width|--/.test(query)),
 )
 
-/** Steps of the header that the specification and the product decisions give beside the named ones. */
-const HEADER_STEPS = ['(max-width: 1023px)', '(max-width: 1280px)']
+/** Steps of the header that the specification and the product decisions give beside the named ones; in em for larger letters. */
+const HEADER_STEPS = [1023, 1280].flatMap(width => [`(max-width: ${width}px)`, `(max-width: ${width / 16}em)`])
 
 test('a style sheet asks for a width by its name, or for one of the two steps of the header', () => {
   expect(widthQueries.length).toBeGreaterThan(5)
