@@ -53,12 +53,11 @@ function Assets({ assets, store: { locale, wordsUrl } }: { assets: DocumentAsset
       {assets.fonts.map(font => (
         <link key={font.url} rel="preload" href={font.url} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
-      {/* What is seen comes first, and the page reads without its script: these wait for client/first. */}
+      {/* What is seen comes first; the page reads without its script. */}
       {assets.preloads.map(script => (
-        <link key={script.url} data-rel="modulepreload" href={script.url} {...integrity(script)} />
+        <link key={script.url} rel="modulepreload" href={script.url} fetchPriority="low" {...integrity(script)} />
       ))}
-      <link data-rel="preload" href={wordsUrl} as="fetch" crossOrigin="anonymous" />
-      <link data-rel="entry" href={assets.entry.url} {...integrity(assets.entry)} />
+      <link rel="preload" href={wordsUrl} as="fetch" crossOrigin="anonymous" fetchPriority="low" />
     </>
   )
 }

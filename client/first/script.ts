@@ -1,8 +1,6 @@
-import { goOnAfterPaint } from './after-paint.ts'
 import { keepEarlyPresses } from './early-presses.ts'
 import { rememberLanguage } from './language-choice.ts'
 
 // The first script of every page: small, and there before anything else of it.
 rememberLanguage()
 keepEarlyPresses()
-goOnAfterPaint()

@@ -1,12 +1,11 @@
 /** Links of a head that are files of the page; others only name addresses. */
-const FILE_RELATIONS = new Set(['stylesheet', 'modulepreload', 'preload', 'entry', 'icon', 'apple-touch-icon', 'manifest'])
+const FILE_RELATIONS = new Set(['stylesheet', 'modulepreload', 'preload', 'icon', 'apple-touch-icon', 'manifest'])
 
 /** Files of this site that a page names: scripts, styles, fonts, words, icons, pictures. Each once, without a place in it. */
 export function filesNamedIn(html: string, address: string): string[] {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const named = [...page.querySelectorAll('link[href], script[src], img[src], use[href]')].flatMap(element => {
-    const isFile =
-      element.tagName !== 'LINK' || FILE_RELATIONS.has(element.getAttribute('rel') ?? element.getAttribute('data-rel') ?? '')
+    const isFile = element.tagName !== 'LINK' || FILE_RELATIONS.has(element.getAttribute('rel') ?? '')
     return isFile ? [element.getAttribute('src') ?? element.getAttribute('href') ?? ''] : []
   })
   const found = named.map(name => new URL(name, address))

@@ -8,7 +8,7 @@ const ID = 'virtual:client-assets'
 const CLIENT = `${process.env.CAMPUS_OUT ?? 'dist'}/client`
 const ENTRY = 'client/entry.tsx'
 
-/** Begins in every page, and asks for the entry later. */
+/** Begins in every page, before the entry. */
 const FIRST = 'client/first/script.ts'
 /** Begins in every Japanese page. */
 const BEFORE_PAINT = 'client/japanese/before-paint.ts'
@@ -40,7 +40,7 @@ export interface PageNeeds {
 }
 
 export interface ClientAssets {
-  /** What a Japanese page begins with, and every page, and what that asks for once the page is painted. */
+  /** What a Japanese page begins with, every page, and what brings it to life. */
   beforePaint: ClientAsset
   first: ClientAsset
   entry: ClientAsset

@@ -28,14 +28,3 @@ test('words that stand in the search box before the page is alive are searched a
   release()
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(4)
 })
-
-test('scripts are asked for once the page has been painted, not before', async ({ page }) => {
-  await page.goto('/courses')
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/entry-.*js$/.test(name)))
-  const [painted, asked] = await page.evaluate(() => {
-    const entry = performance.getEntriesByType('resource').find(({ name }) => /\/entry-.*js$/.test(name))
-    return [performance.getEntriesByName('first-paint')[0]?.startTime ?? 0, entry?.startTime ?? 0]
-  })
-  expect(painted).toBeGreaterThan(0)
-  expect(asked).toBeGreaterThan(painted)
-})

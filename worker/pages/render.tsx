@@ -39,6 +39,8 @@ function assetsOf({ page, error }: Visit, store: Store) {
   return { pageAssets: { ...assets, styles: sheets, preloads }, styles: sheets.map(({ allowed }) => allowed) }
 }
 
+/** Scripts with which a page begins, in their order. */
+const BEGINNING = [assets.first, assets.entry]
 const scriptOf = ({ url, integrity }: { url: string; integrity?: string }) =>
   `<script type="module" src="${url}"${integrity ? ` integrity="${integrity}"` : ''}></script>`
 
@@ -46,7 +48,8 @@ const scriptOf = ({ url, integrity }: { url: string; integrity?: string }) =>
 export function renderComplete({ visit, store }: RenderInput): { html: string; allowed: Allowed } {
   const { pageAssets, styles } = assetsOf(visit, store)
   const html = renderToString(<App first={visit} store={store} assets={pageAssets} />)
-  return { html: DOCTYPE + html.replace(/<\/body><\/html>$/, `${scriptOf(assets.first)}</body></html>`), allowed: { styles } }
+  const scripts = BEGINNING.map(scriptOf).join('')
+  return { html: DOCTYPE + html.replace(/<\/body><\/html>$/, `${scripts}</body></html>`), allowed: { styles } }
 }
 
 /** A page that still waits, as a stream with a nonce. `signal` ends it when the visitor leaves. */
@@ -56,11 +59,10 @@ export async function renderStream(
 ): Promise<{ body: ReadableStream; allowed: Allowed }> {
   const nonce = createNonce()
   const { pageAssets, styles } = assetsOf(visit, store)
-  const { url, integrity } = assets.first
   const body = await renderToReadableStream(<App first={visit} store={store} assets={pageAssets} />, {
     nonce,
     signal,
-    bootstrapModules: [integrity ? { src: url, integrity } : url],
+    bootstrapModules: BEGINNING.map(({ url, integrity }) => (integrity ? { src: url, integrity } : url)),
     onError: error => {
       if (!signal.aborted) log({ event: 'render-failed', page: visit.page, reason: reasonOf(error) })
     },
