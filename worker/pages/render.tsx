@@ -39,17 +39,16 @@ function assetsOf({ page, error }: Visit, store: Store) {
   return { pageAssets: { ...assets, styles: sheets, preloads }, styles: sheets.map(({ allowed }) => allowed) }
 }
 
-/** Scripts with which a page begins, in their order. */
-const BEGINNING = [assets.first, assets.entry]
-const scriptOf = ({ url, integrity }: { url: string; integrity?: string }) =>
-  `<script type="module" src="${url}"${integrity ? ` integrity="${integrity}"` : ''}></script>`
+const scriptOf = ({ url, integrity }: { url: string; integrity?: string }, priority = 'auto') =>
+  `<script type="module" src="${url}" fetchpriority="${priority}"${integrity ? ` integrity="${integrity}"` : ''}></script>`
+/** What a page begins with, and what brings it to life; that takes nothing from the letters that are seen first. */
+const BEGINNING = scriptOf(assets.first) + scriptOf(assets.entry, 'low')
 
 /** A complete page as one string: everything has arrived. */
 export function renderComplete({ visit, store }: RenderInput): { html: string; allowed: Allowed } {
   const { pageAssets, styles } = assetsOf(visit, store)
   const html = renderToString(<App first={visit} store={store} assets={pageAssets} />)
-  const scripts = BEGINNING.map(scriptOf).join('')
-  return { html: DOCTYPE + html.replace(/<\/body><\/html>$/, `${scripts}</body></html>`), allowed: { styles } }
+  return { html: DOCTYPE + html.replace(/<\/body><\/html>$/, `${BEGINNING}</body></html>`), allowed: { styles } }
 }
 
 /** A page that still waits, as a stream with a nonce. `signal` ends it when the visitor leaves. */
@@ -62,7 +61,7 @@ export async function renderStream(
   const body = await renderToReadableStream(<App first={visit} store={store} assets={pageAssets} />, {
     nonce,
     signal,
-    bootstrapModules: BEGINNING.map(({ url, integrity }) => (integrity ? { src: url, integrity } : url)),
+    bootstrapModules: [assets.first, assets.entry].map(({ url, integrity }) => (integrity ? { src: url, integrity } : url)),
     onError: error => {
       if (!signal.aborted) log({ event: 'render-failed', page: visit.page, reason: reasonOf(error) })
     },
