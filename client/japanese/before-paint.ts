@@ -1,5 +1,5 @@
 /**
- * Is asked for in the head of every Japanese page, and seldom later than its first paint. On a system without a Japanese font every
+ * Is asked for in the head of every Japanese page, whose first paint waits for it. On a system without a Japanese font every
  * kanji would be as narrow as the sign for what is missing, and the page would move when ours arrives (bring-font.ts). So each gets
  * a place of its real width at once. `places.woff2` is a box one em wide for all of kana and kanji (`scripts/places-font.py`).
  */
