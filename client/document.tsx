@@ -27,7 +27,6 @@ export interface DocumentAssets {
   beforePaint: Asset
   preloads: Asset[]
   fonts: Asset[]
-  entry: Asset
   inline?: [string, string][]
 }
 

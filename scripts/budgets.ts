@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { pageNames, routes } from '../shared/routes.ts'
-import { EARLY_FONTS } from './build/client-assets.ts'
+import { BEFORE_PAINT, earlyFonts, FIRST } from './build/client-assets.ts'
 
 /** Bytes that a visitor may be asked for before a page works. Tightened when less is reached, never loosened. */
 const FIRST_LOAD_SCRIPT_BYTES = 72_000
@@ -43,7 +43,7 @@ const sum = (files: Iterable<string>) => [...new Set(files)].reduce((total, file
 export function pageWeights() {
   const pages = Object.keys(manifest).filter(key => /^client\/pages\/.*\.tsx$/.test(key))
   return pages.map(page => {
-    const chunks = [...new Set([...reach('client/first/script.ts'), ...reach('client/entry.tsx'), ...reach(page)])].map(
+    const chunks = [...new Set([...reach(FIRST), ...reach('client/entry.tsx'), ...reach(page)])].map(
       key => manifest[key] as Chunk,
     )
     return {
@@ -60,12 +60,14 @@ if (import.meta.main) {
   for (const { page, script, style } of weights)
     console.log(`${page.padEnd(18)} ${(script / 1000).toFixed(1)} kB script, ${(style / 1000).toFixed(1)} kB style`)
   console.log(`worker             ${(worker / 1000).toFixed(0)} kB gzip`)
-  const before = ['client/first/script.ts', 'client/japanese/before-paint.ts'].filter(name => manifest[name]?.imports?.length)
-  const early = Object.values(manifest).filter(({ file }) => EARLY_FONTS.some(font => font.test(file) && file.endsWith('.woff2')))
-  const fonts = early.reduce((total, { file }) => total + statSync(`${CLIENT}/${file}`).size, 0)
+  const notAlone = [FIRST, BEFORE_PAINT].filter(name => manifest[name]?.imports?.length)
+  const fonts = earlyFonts(Object.values(manifest).map(({ file }) => file)).reduce(
+    (total, file) => total + statSync(`${CLIENT}/${file}`).size,
+    0,
+  )
   const over = [
     ...(fonts > FONT_BYTES ? [`fonts: ${fonts} bytes, ${FONT_BYTES} allowed`] : []),
-    ...before.map(name => `${name}: imports what comes after the first paint`),
+    ...notAlone.map(name => `${name}: waits for what it imports; it must be one small file`),
     ...weights
       .filter(w => w.script > scriptLimit(w.page))
       .map(w => `${w.page}: ${w.script} bytes of script, ${scriptLimit(w.page)} allowed`),

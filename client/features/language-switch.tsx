@@ -10,7 +10,7 @@ export function pathIn(path: string, locale: Locale): string {
   return localePrefix(locale) + (bare === '/' && localePrefix(locale) ? '' : bare)
 }
 
-/** Leads to this page in the other language: path and query stay. That it was chosen is remembered by client/first/language-choice.ts. */
+/** Leads to this page in the other language: path and query stay. client/first/language-choice.ts remembers that it was chosen. */
 export function LanguageSwitch({ className, wordClass }: { className: string | undefined; wordClass: string | undefined }) {
   const { path, search, error } = useVisit()
   const other = otherLocale(useLocale())

@@ -9,9 +9,9 @@ const CLIENT = `${process.env.CAMPUS_OUT ?? 'dist'}/client`
 const ENTRY = 'client/entry.tsx'
 
 /** Begins in every page, before the entry. */
-const FIRST = 'client/first/script.ts'
+export const FIRST = 'client/first/script.ts'
 /** Begins in every Japanese page. */
-const BEFORE_PAINT = 'client/japanese/before-paint.ts'
+export const BEFORE_PAINT = 'client/japanese/before-paint.ts'
 
 /** What comes beside a page for somebody who is signed in, or learns. */
 const PARTS = ['client/account/parts.ts', 'client/learner/parts.ts']
@@ -55,8 +55,10 @@ export interface ClientAssets {
   inline?: [string, string][]
 }
 
-/** Those of what is seen first. */
-export const EARLY_FONTS = [/source-sans-3-latin-wght/, /newsreader-latin-600/]
+const EARLY_FONTS = [/source-sans-3-latin-wght/, /newsreader-latin-600/]
+/** The files of the letters that are seen first, of all that were built. */
+export const earlyFonts = (files: readonly string[]) =>
+  EARLY_FONTS.flatMap(font => files.filter(file => font.test(file) && file.endsWith('.woff2')))
 
 function asset(file: string): ClientAsset {
   const integrity = `sha384-${createHash('sha384')
@@ -101,7 +103,7 @@ function fromManifest(): ClientAssets {
   const pages = named(Object.keys(manifest).filter(key => key.startsWith('client/pages/')))
   const parts = named(PARTS.filter(name => name in manifest))
   const files = Object.values(manifest).map(chunk => chunk.file)
-  const fonts = EARLY_FONTS.flatMap(font => files.filter(file => font.test(file) && file.endsWith('.woff2'))).map(file => ({
+  const fonts = earlyFonts(files).map(file => ({
     url: `/${file}`,
   }))
   return {

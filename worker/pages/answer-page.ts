@@ -15,9 +15,9 @@ import { type Route, routes } from '../../shared/routes.ts'
 import { type ContentContext, createContentFetch } from '../content/content-fetch.ts'
 import type { Settings } from '../env.ts'
 import { type Log, reasonOf } from '../log.ts'
-import { contentSecurityPolicy } from './csp.ts'
+import { contentSecurityPolicy, type InPage } from './csp.ts'
 import { trackDeferred } from './deferred.ts'
-import { type Allowed, renderComplete, renderStream } from './render.tsx'
+import { renderComplete, renderStream } from './render.tsx'
 import { routeMiddleware } from './route-middleware.ts'
 import { type SiteData, siteData } from './site-data.ts'
 
@@ -85,7 +85,7 @@ function storeFor({ match, site, context, url }: Scene) {
   return store
 }
 
-const htmlHeaders = (settings: Settings, allowed: Allowed) => ({
+const htmlHeaders = (settings: Settings, allowed: InPage) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': contentSecurityPolicy({ ...allowed, mediaOrigin: mediaOriginOf(settings) }),
 })

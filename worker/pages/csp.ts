@@ -6,18 +6,21 @@ export const createNonce = () => btoa(String.fromCharCode(...crypto.getRandomVal
 /** In development Vite injects style elements and talks to its server. */
 const development = import.meta.env.DEV
 
-interface Sources {
-  nonce?: string
-  mediaOrigin?: string | undefined
-  /** Style sheets that stand in the page, by their hashes. */
+/** What stands in a page: its style sheets by their hashes, and a stream's inline scripts by a nonce. */
+export interface InPage {
   styles?: readonly string[]
+  nonce?: string
 }
 
 /**
  * The content security policy of a page: nothing but our own files, and the style sheets in it by their hashes; a streamed page's
  * inline scripts carry the nonce.
  */
-export function contentSecurityPolicy({ nonce, mediaOrigin, styles = [] }: Sources = {}): string {
+export function contentSecurityPolicy({
+  nonce,
+  mediaOrigin,
+  styles = [],
+}: InPage & { mediaOrigin?: string | undefined } = {}): string {
   const media = mediaOrigin ? ` ${mediaOrigin}` : ''
   const directives = [
     "default-src 'none'",

@@ -6,7 +6,7 @@ import type { Visit } from '../../client/visit.tsx'
 import type { ClientSheet } from '../../scripts/build/client-assets.ts'
 import type { PageName } from '../../shared/routes.ts'
 import { type Log, reasonOf } from '../log.ts'
-import { createNonce } from './csp.ts'
+import { createNonce, type InPage } from './csp.ts'
 
 const DOCTYPE = '<!doctype html>'
 
@@ -18,12 +18,6 @@ export interface RenderInput {
 
 /** Module paths of pages, as the manifest names them. */
 const pageFile = (page: PageName) => `client/pages/${page.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`
-
-/** What the policy of a page has to allow: its style sheets by their hashes, and a stream's inline scripts by a nonce. */
-export interface Allowed {
-  styles: string[]
-  nonce?: string
-}
 
 /** Files that a page needs, each once; its sheets with their texts. */
 function assetsOf({ page, error }: Visit, store: Store) {
@@ -45,7 +39,7 @@ const scriptOf = ({ url, integrity }: { url: string; integrity?: string }, prior
 const BEGINNING = scriptOf(assets.first) + scriptOf(assets.entry, 'low')
 
 /** A complete page as one string: everything has arrived. */
-export function renderComplete({ visit, store }: RenderInput): { html: string; allowed: Allowed } {
+export function renderComplete({ visit, store }: RenderInput): { html: string; allowed: InPage } {
   const { pageAssets, styles } = assetsOf(visit, store)
   const html = renderToString(<App first={visit} store={store} assets={pageAssets} />)
   return { html: DOCTYPE + html.replace(/<\/body><\/html>$/, `${BEGINNING}</body></html>`), allowed: { styles } }
@@ -55,7 +49,7 @@ export function renderComplete({ visit, store }: RenderInput): { html: string; a
 export async function renderStream(
   { visit, store, log }: RenderInput,
   signal: AbortSignal,
-): Promise<{ body: ReadableStream; allowed: Allowed }> {
+): Promise<{ body: ReadableStream; allowed: InPage }> {
   const nonce = createNonce()
   const { pageAssets, styles } = assetsOf(visit, store)
   const body = await renderToReadableStream(<App first={visit} store={store} assets={pageAssets} />, {
