@@ -109,7 +109,7 @@ export default defineConfig(({ command }) => ({
         // What a later page needs beside its code is fetched as soon as one points at its link.
         modulePreload: false,
         rolldownOptions: {
-          input: ['client/entry.tsx', 'client/first/script.ts', 'client/japanese/before-paint.ts'],
+          input: ['client/entry.tsx', 'client/first/script.ts', 'client/japanese/before-paint.ts', 'client/japanese/places.ts'],
           output: {
             codeSplitting: {
               groups: [

@@ -23,26 +23,27 @@ interface Asset {
 export interface DocumentAssets {
   /** Style sheets, with the address at which code that is loaded later looks for them. */
   styles: { url: string; text: string }[]
-  /** Runs before a Japanese page is painted. */
-  beforePaint: Asset
+  /** Runs before a Japanese page is painted, and what it asks for where there is no Japanese font. */
+  beforePaint: { text: string }
+  places: { url: string }
   preloads: Asset[]
+  /** Whether what brings the page to life is asked for once it is painted (client/first/once-painted.ts). */
+  comesLater: boolean
   fonts: Asset[]
   inline?: [string, string][]
 }
 
 const integrity = (asset: Asset) => (asset.integrity ? { integrity: asset.integrity } : {})
 
-/** The first paint waits for it, the parser does not (HTML, 2.5.9; React's types do not know it). */
-const BEFORE_PAINT = { blocking: 'render' }
-
 /** Fetched by nobody: it tells Vite's loader of chunks that a sheet is in the page. React's types do not know `disabled`. */
 const HERE_ALREADY = { rel: 'stylesheet', disabled: true }
 
 function Assets({ assets, store: { locale, wordsUrl } }: { assets: DocumentAssets; store: Store }) {
+  const relation = (rel: string) => (assets.comesLater ? { 'data-rel': rel } : { rel })
   return (
     <>
       {locale === 'ja-JP' && (
-        <script async type="module" src={assets.beforePaint.url} {...BEFORE_PAINT} {...integrity(assets.beforePaint)} />
+        <script data-places={assets.places.url} dangerouslySetInnerHTML={{ __html: assets.beforePaint.text }} />
       )}
       {/* In the page itself: a request of its own would hold back the first paint by a way there and back. */}
       {assets.styles.map(({ url, text }) => (
@@ -59,9 +60,9 @@ function Assets({ assets, store: { locale, wordsUrl } }: { assets: DocumentAsset
       ))}
       {/* What is seen comes first; the page reads without its script. */}
       {assets.preloads.map(script => (
-        <link key={script.url} rel="modulepreload" href={script.url} fetchPriority="low" {...integrity(script)} />
+        <link key={script.url} {...relation('modulepreload')} href={script.url} {...integrity(script)} />
       ))}
-      <link rel="preload" href={wordsUrl} as="fetch" crossOrigin="anonymous" fetchPriority="low" />
+      <link {...relation('preload')} href={wordsUrl} as="fetch" crossOrigin="anonymous" fetchPriority="low" />
     </>
   )
 }

@@ -28,7 +28,6 @@ async function start() {
   store.learnerParts.set(learner?.learnerParts ?? null)
   // In slices: the page answers between them.
   startTransition(() => void hydrateRoot(document, <App first={visit} store={store} />))
-  dispatchEvent(new Event('alive'))
   // Forms that work by themselves, and better with script.
   addEventListener('submit', event => {
     const form = event.target as HTMLFormElement
@@ -39,6 +38,7 @@ async function start() {
     form.ariaBusy = 'true'
     void import('./submit.ts').then(late => late.submit(store, form))
   })
+  dispatchEvent(new Event('alive'))
   if (/[?&](return|sign-in)=/.test(location.search)) void import('./sign-in/open.tsx').then(late => late.openFromAddress(store))
   setTimeout(() => {
     void prepareNavigation(store)
@@ -48,4 +48,5 @@ async function start() {
 }
 
 reloadForLostCode()
-start()
+// In a task of its own: this one has compiled React.
+setTimeout(start)

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { pageNames, routes } from '../shared/routes.ts'
-import { BEFORE_PAINT, earlyFonts, FIRST } from './build/client-assets.ts'
+import { earlyFonts, FIRST } from './build/client-assets.ts'
 
 /** Bytes that a visitor may be asked for before a page works. Tightened when less is reached, never loosened. */
 const FIRST_LOAD_SCRIPT_BYTES = 72_000
@@ -60,14 +60,12 @@ if (import.meta.main) {
   for (const { page, script, style } of weights)
     console.log(`${page.padEnd(18)} ${(script / 1000).toFixed(1)} kB script, ${(style / 1000).toFixed(1)} kB style`)
   console.log(`worker             ${(worker / 1000).toFixed(0)} kB gzip`)
-  const notAlone = [FIRST, BEFORE_PAINT].filter(name => manifest[name]?.imports?.length)
   const fonts = earlyFonts(Object.values(manifest).map(({ file }) => file)).reduce(
     (total, file) => total + statSync(`${CLIENT}/${file}`).size,
     0,
   )
   const over = [
     ...(fonts > FONT_BYTES ? [`fonts: ${fonts} bytes, ${FONT_BYTES} allowed`] : []),
-    ...notAlone.map(name => `${name}: waits for what it imports; it must be one small file`),
     ...weights
       .filter(w => w.script > scriptLimit(w.page))
       .map(w => `${w.page}: ${w.script} bytes of script, ${scriptLimit(w.page)} allowed`),

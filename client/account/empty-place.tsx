@@ -17,7 +17,7 @@ export const EmptyPlace = ({ title, picture, heading, text, children }: EmptyPla
   <div className={styles.page}>
     <h1>{title}</h1>
     <div className={styles.place}>
-      <svg className={styles.picture} viewBox="0 0 320 180" aria-hidden="true" focusable="false">
+      <svg className={styles.picture} viewBox="0 0 320 180" aria-hidden="true">
         {picture}
       </svg>
       <h2 className={styles.heading}>{heading}</h2>

@@ -15,7 +15,7 @@ interface SuccessProps {
 
 /** A summit under a red sun: something big is done. */
 const Picture = () => (
-  <svg viewBox="0 0 320 150" aria-hidden="true" focusable="false" className={styles.picture}>
+  <svg viewBox="0 0 320 150" aria-hidden="true" className={styles.picture}>
     <circle cx="206" cy="62" r="42" fill="var(--shu)" />
     <path
       d="M20 138 110 44l34 38 40-52 116 108Z"

@@ -5,13 +5,15 @@ import { useStore, useVisit } from '../visit.tsx'
 import { pathIn } from './language-switch.tsx'
 import './newsletter.css'
 
-/** How it can end. Each has its words in the page; those show that the script, or the address after a plain form, names. */
+/**
+ * How it can end. Each has its words in the page; those show that the script, or the address after a plain form, names. What only
+ * the script can find out, it says in the last place.
+ */
 export const OUTCOMES = {
   sent: 'newsletter_sent',
   wrong: 'email_not_valid',
   'too-often': 'too_often_now',
   failed: 'mail_failed',
-  offline: 'no_network',
   'not-offered': 'not_offered',
 } as const
 
@@ -60,6 +62,7 @@ export function Newsletter() {
               {t(key, { hours: NEWSLETTER_CONFIRM_HOURS })}
             </p>
           ))}
+          <p id="newsletter-offline" className="newsletter-said" />
         </div>
       </div>
     </form>

@@ -2,7 +2,7 @@ import { ask } from '../sign-in/ask.ts'
 import type { Store } from '../state/store.ts'
 import type { OUTCOMES } from './newsletter.tsx'
 
-type Outcome = keyof typeof OUTCOMES
+type Outcome = keyof typeof OUTCOMES | 'offline'
 
 const BY_CODE: Readonly<Record<number, Outcome>> = {
   0: 'offline',
@@ -13,10 +13,14 @@ const BY_CODE: Readonly<Record<number, Outcome>> = {
 }
 
 /** Asks for the newsletter; how that went is said in the form, and what was typed stays. */
-export async function subscribe({ locale }: Store, form: HTMLFormElement, fields: FormData) {
+export async function subscribe({ locale, t }: Store, form: HTMLFormElement, fields: FormData) {
   const answer = await ask('POST', '/api/subscribe', { email: String(fields.get('email')).trim(), locale })
   const outcome: Outcome = answer.ok ? 'sent' : (BY_CODE[answer.code] ?? 'failed')
   form.dataset.said = outcome
+  for (const said of form.querySelectorAll('.newsletter-said')) {
+    said.toggleAttribute('data-said', said.id === `newsletter-${outcome}`)
+    if (said.id === 'newsletter-offline') said.textContent = t('no_network')
+  }
   const input = form.querySelector<HTMLInputElement>('input[type=email]')
   if (input) input.ariaInvalid = String(outcome === 'wrong')
   if (outcome === 'wrong') input?.focus()

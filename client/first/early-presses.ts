@@ -1,17 +1,28 @@
+/** A page that has not come alive by then leaves a form to the browser. */
+const PATIENCE_MS = 4000
+
 /**
  * Remembers which buttons were pressed and what has the focus before the page can answer, and says so again once it can: when the
- * entry tells of it by an event `alive`. Links and forms are the browser's until then.
+ * entry tells of it by an event `alive`. What a form would write to the server waits for that too, for four seconds. Links and
+ * searches are the browser's until then.
  */
 export function keepEarlyPresses() {
   const pressed: HTMLButtonElement[] = []
-  const note = ({ target }: Event) => {
-    const button = (target as Element).closest('button')
-    if (button?.type === 'button') pressed.push(button)
+  const note = (event: Event) => {
+    const button = (event.target as Element).closest('button')
+    if (!button) return
+    const writes = button.type === 'submit' && button.form?.method === 'post'
+    if (writes) event.preventDefault()
+    if (writes ? !pressed.includes(button) : button.type === 'button') pressed.push(button)
+    if (writes) setTimeout(pressAgain, PATIENCE_MS)
+  }
+  const pressAgain = () => {
+    removeEventListener('click', note, true)
+    for (const button of pressed.splice(0)) button.click()
   }
   addEventListener('click', note, true)
   addEventListener('alive', () => {
-    removeEventListener('click', note, true)
     document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
-    for (const button of pressed) button.click()
+    pressAgain()
   })
 }

@@ -77,7 +77,7 @@ function Lists() {
 /** What the newsletter says of how it ended: its words stand in it, and the address shows one of them. */
 function Outcomes() {
   const t = useT()
-  return Object.values(OUTCOMES).map(key => <p key={key}>{t(key, { hours: 24 })}</p>)
+  return [...Object.values(OUTCOMES), 'no_network' as const].map(key => <p key={key}>{t(key, { hours: 24 })}</p>)
 }
 
 export const FeaturesPart = () => (

@@ -1,10 +1,8 @@
 /**
- * Is asked for in the head of every Japanese page, whose first paint waits for it. On a system without a Japanese font every
- * kanji would be as narrow as the sign for what is missing, and the page would move when ours arrives (bring-font.ts). So each gets
- * a place of its real width at once. `places.woff2` is a box one em wide for all of kana and kanji (`scripts/places-font.py`).
+ * Stands in the head of every Japanese page. On a system without a Japanese font every kanji would be as narrow as the sign for
+ * what is missing, and the page would move when ours arrives (bring-font.ts). There, and nowhere else, the first paint waits for
+ * places of their real width (places.ts).
  */
-import places from './places.woff2?inline'
-
 const SIZE = 20
 
 /** Every font that has kanji draws them one em wide; the sign for what is missing is narrower. Nothing is drawn for it. */
@@ -15,8 +13,14 @@ function hasKanji(): boolean {
   return Math.abs(context.measureText('国').width - SIZE) < 0.5
 }
 
-if (!hasKanji()) {
+const here = document.querySelector<HTMLScriptElement>('script[data-places]')
+if (here && !hasKanji()) {
   document.documentElement.dataset.kanji = 'none'
-  const bytes = Uint8Array.from(atob(places.slice(places.indexOf(',') + 1)), byte => byte.charCodeAt(0))
-  document.fonts.add(new FontFace('Places', bytes, { weight: '100 900' }))
+  const places = document.createElement('script')
+  places.type = 'module'
+  places.setAttribute('blocking', 'render')
+  places.src = here.dataset.places as string
+  document.head.appendChild(places)
 }
+
+export {}

@@ -3,7 +3,6 @@ export const Logo = () => (
   <svg
     viewBox="0 0 32 32"
     aria-hidden="true"
-    focusable="false"
     fill="none"
     stroke="currentColor"
     strokeWidth="2.500"

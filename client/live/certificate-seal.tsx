@@ -2,7 +2,7 @@ import d from '../account/drawn.module.css'
 
 /** A sheet with the academy's seal. */
 export const CertificateSeal = () => (
-  <svg viewBox="0 0 56 56" width="56" height="56" aria-hidden="true" focusable="false">
+  <svg viewBox="0 0 56 56" width="56" height="56" aria-hidden="true">
     <circle className={d.aiPale} cx="28" cy="28" r="28" />
     <path className={d.sheet} d="M13 16h30v24H13Z" />
     <path className={d.goldFill} d="M16 19h24v18H16Zm1 1v16h22V20Z" />

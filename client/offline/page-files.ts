@@ -4,9 +4,11 @@ const FILE_RELATIONS = new Set(['stylesheet', 'modulepreload', 'preload', 'icon'
 /** Files of this site that a page names: scripts, styles, fonts, words, icons, pictures. Each once, without a place in it. */
 export function filesNamedIn(html: string, address: string): string[] {
   const page = new DOMParser().parseFromString(html, 'text/html')
-  const named = [...page.querySelectorAll('link[href], script[src], img[src], use[href]')].flatMap(element => {
-    const isFile = element.tagName !== 'LINK' || FILE_RELATIONS.has(element.getAttribute('rel') ?? '')
-    return isFile ? [element.getAttribute('src') ?? element.getAttribute('href') ?? ''] : []
+  const named = [...page.querySelectorAll('link[href], script[src], script[data-src], img[src], use[href]')].flatMap(element => {
+    // What is asked for only once the page is painted says so in `data-` (client/first/once-painted.ts).
+    const say = (name: string) => element.getAttribute(name) ?? element.getAttribute(`data-${name}`)
+    const isFile = element.tagName !== 'LINK' || FILE_RELATIONS.has(say('rel') ?? '')
+    return isFile ? [say('src') ?? say('href') ?? ''] : []
   })
   const found = named.map(name => new URL(name, address))
   // Another site's pictures cannot be read from here: the policy of our pages forbids it.

@@ -1,15 +1,24 @@
 import type { Term } from '../../shared/content/site.ts'
+import type { Locale } from '../../shared/locale.ts'
 import { FailedNote } from '../features/arriving-list.tsx'
 import { useForeign } from '../features/foreign.ts'
 import { type ListingHead, listingSeo, useLead } from '../features/listing.ts'
 import { type Failed, isFailed, type LoadContext, type SeoContext } from '../page-module.ts'
 import prose from '../ui/prose.module.css'
 import { Note, PageFrame, PageIntro, Waiting } from '../ui/section.tsx'
-import { Deferred, Prose, useLocale, useT } from '../visit.tsx'
+import { Deferred, Prose, useT } from '../visit.tsx'
 import styles from './glossary.module.css'
 
-export async function load({ content, sitePage }: LoadContext) {
-  return { deferred: { terms: content.terms() }, main: 'terms', critical: { head: await sitePage('glossary') } }
+/** By their reading, where they have one. */
+function inOrder(terms: Term[] | Failed, locale: Locale) {
+  if (isFailed(terms)) return terms
+  const { compare } = new Intl.Collator(locale)
+  return [...terms].sort((a, b) => compare(a.reading || a.term, b.reading || b.term))
+}
+
+export async function load({ content, sitePage, locale }: LoadContext) {
+  const terms = content.terms().then(all => inOrder(all, locale))
+  return { deferred: { terms }, main: 'terms', critical: { head: await sitePage('glossary') } }
 }
 
 /** Kana read themselves. */
@@ -22,9 +31,7 @@ export const seo = ({ head }: Critical, context: SeoContext) =>
 
 export function Page({ critical: { head } }: { critical: Critical }) {
   const t = useT()
-  const locale = useLocale()
   const foreign = useForeign()
-  const collator = new Intl.Collator(locale)
   return (
     <PageFrame column>
       <PageIntro title={head?.title || t('glossary')} lead={useLead(head, t('glossary_intro'))} />
@@ -32,10 +39,9 @@ export function Page({ critical: { head } }: { critical: Critical }) {
         {terms => {
           if (isFailed(terms)) return <FailedNote />
           if (!terms.length) return <Note>{t('no_terms')}</Note>
-          const sorted = [...terms].sort((a, b) => collator.compare(a.reading || a.term, b.reading || b.term))
           return (
             <dl className={styles.terms}>
-              {sorted.map(term => (
+              {terms.map(term => (
                 <div key={term.slug} id={term.slug} className={styles.term} lang={foreign(term)}>
                   <dt>
                     {term.term}

@@ -25,7 +25,7 @@ export const seo = (critical: Critical, { t, locale }: SeoContext) => ({
 
 /** A letter under the academy's seal. */
 const Picture = () => (
-  <svg className={styles.picture} viewBox="0 0 200 130" aria-hidden="true" focusable="false">
+  <svg className={styles.picture} viewBox="0 0 200 130" aria-hidden="true">
     <rect className={`${d.ink} ${d.sheet}`} x="20" y="14" width="160" height="104" rx="8" />
     <path className={d.ink} d="M22 20l78 54 78-54" />
     <path className={`${d.ai} ${d.faint}`} d="M24 112l52-44M176 112l-52-44" />

@@ -28,6 +28,9 @@ interface QuestionProps {
 /** What an answer that is not sent yet has brought. */
 const NO_ANSWER = { ok: false, code: 0, message: '', details: {} } as const
 
+/** What is chosen in the form itself. */
+const chosenIn = (form: HTMLFormElement | null) => (form ? new FormData(form).getAll('chosen').map(String) : [])
+
 /** One question with its options. Without script it is a plain form. */
 export function Question({ attempt, question, name, returnTo, onSend, onJudged, onElsewhere, focus }: QuestionProps) {
   const t = useT()
@@ -39,7 +42,12 @@ export function Question({ attempt, question, name, returnTo, onSend, onJudged, 
   const legend = useRef<HTMLLegendElement>(null)
   const form = useRef<HTMLFormElement>(null)
 
-  useEffect(() => setChosen(keptChoice(attempt.id, question.key)), [attempt.id, question.key])
+  // What was chosen before the page was alive counts; else what was chosen and not sent yet.
+  useEffect(() => {
+    const early = chosenIn(form.current)
+    setChosen(early.length ? early : keptChoice(attempt.id, question.key))
+    if (early.length) keepChoice(attempt.id, question.key, early)
+  }, [attempt.id, question.key])
   useEffect(() => {
     if (focus) legend.current?.focus()
   }, [focus])
@@ -59,21 +67,24 @@ export function Question({ attempt, question, name, returnTo, onSend, onJudged, 
   }
 
   /** Keeps the answer on this device, where the lesson is saved. */
-  const answerLater = () =>
+  const answerLater = (given: readonly string[]) =>
     hasSaved() &&
-    import('../offline/later.ts').then(later => later.answerLater(store, attempt, { question, chosen })).catch(() => false)
+    import('../offline/later.ts').then(later => later.answerLater(store, attempt, { question, chosen: given })).catch(() => false)
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    if (!chosen.length) return setProblem(t('choose_first'))
+    // What is in the form: an answer may be given before this page has heard of its choice.
+    const given = chosenIn(form.current)
+    if (!given.length) return setProblem(t('choose_first'))
     onSend()
     setBusy(true)
     setProblem('')
-    const given = { question: question.id, chosen, key: question.key }
     // What waits on this device goes first.
-    const answer = attempt.waiting ? NO_ANSWER : await withMinimumDelay(giveAnswer(store, name, attempt.id, given))
-    if (!answer.ok && answer.code === 0 && (await answerLater())) return keepChoice(attempt.id, question.key, [])
+    const answer = attempt.waiting
+      ? NO_ANSWER
+      : await withMinimumDelay(giveAnswer(store, name, attempt.id, { question: question.id, chosen: given, key: question.key }))
+    if (!answer.ok && answer.code === 0 && (await answerLater(given))) return keepChoice(attempt.id, question.key, [])
     setBusy(false)
     if (answer.ok) {
       keepChoice(attempt.id, question.key, [])

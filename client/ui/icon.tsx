@@ -35,7 +35,6 @@ export const Icon = ({ name }: { name: IconName }) => (
     strokeLinecap="round"
     strokeLinejoin="round"
     aria-hidden="true"
-    focusable="false"
   >
     <use href={`/icons/sprite.svg?${VERSION}#${name}`} />
   </svg>

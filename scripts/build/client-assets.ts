@@ -8,10 +8,12 @@ const ID = 'virtual:client-assets'
 const CLIENT = `${process.env.CAMPUS_OUT ?? 'dist'}/client`
 const ENTRY = 'client/entry.tsx'
 
-/** Begins in every page, before the entry. */
+/** Stands in every page. */
 export const FIRST = 'client/first/script.ts'
-/** Begins in every Japanese page. */
-export const BEFORE_PAINT = 'client/japanese/before-paint.ts'
+/** Stands in the head of every Japanese page. */
+const BEFORE_PAINT = 'client/japanese/before-paint.ts'
+/** The first paint of a Japanese page waits for it on systems without a Japanese font. */
+const PLACES = 'client/japanese/places.ts'
 
 /** What comes beside a page for somebody who is signed in, or learns. */
 const PARTS = ['client/account/parts.ts', 'client/learner/parts.ts']
@@ -27,8 +29,8 @@ export interface ClientAsset {
   integrity?: string
 }
 
-/** A style sheet that stands in the page itself, and the source expression by which a content security policy allows it. */
-export interface ClientSheet {
+/** What stands in the page itself, and the source expression by which a content security policy allows it. */
+export interface InPage {
   text: string
   allowed: string
 }
@@ -40,16 +42,18 @@ export interface PageNeeds {
 }
 
 export interface ClientAssets {
-  /** What a Japanese page begins with, every page, and what brings it to life. */
-  beforePaint: ClientAsset
-  first: ClientAsset
+  /** Scripts that stand in a Japanese page, and in every page. */
+  beforePaint: InPage
+  first: InPage
+  places: ClientAsset
+  /** What brings a page to life. */
   entry: ClientAsset
   /** By the page's module path. */
   pages: Record<string, PageNeeds>
   /** What a page loads beside itself for somebody who is signed in or learns, by module path. */
   parts: Record<string, PageNeeds>
   /** Every style sheet of a page or a part, by its address. */
-  sheets: Record<string, ClientSheet>
+  sheets: Record<string, InPage>
   fonts: ClientAsset[]
   /** In development: every style sheet's text, because nothing is built. */
   inline?: [string, string][]
@@ -60,18 +64,23 @@ const EARLY_FONTS = [/source-sans-3-latin-wght/, /newsreader-latin-600/]
 export const earlyFonts = (files: readonly string[]) =>
   EARLY_FONTS.flatMap(font => files.filter(file => font.test(file) && file.endsWith('.woff2')))
 
-function asset(file: string): ClientAsset {
-  const integrity = `sha384-${createHash('sha384')
-    .update(readFileSync(resolve(CLIENT, file)))
-    .digest('base64')}`
-  return { url: `/${file}`, integrity }
+const sha256 = (bytes: string | Buffer) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`
+
+const asset = (file: string): ClientAsset => ({ url: `/${file}`, integrity: sha256(readFileSync(resolve(CLIENT, file))) })
+
+const hashed = (text: string): InPage => ({ text, allowed: `'${sha256(text)}'` })
+
+/** A text must not end the element in which it stands. */
+function textOf(file: string): string {
+  const text = readFileSync(resolve(CLIENT, file), 'utf8').trim()
+  if (/<\/(style|script)/i.test(text)) throw new Error(`${file} would end its own element`)
+  return text
 }
 
-/** A sheet must not end the element in which it stands. */
-function sheet(file: string): ClientSheet {
-  const text = readFileSync(resolve(CLIENT, file), 'utf8').trim()
-  if (/<\/style/i.test(text)) throw new Error(`${file} would end its own style element`)
-  return { text, allowed: `'sha256-${createHash('sha256').update(text).digest('base64')}'` }
+/** A whole module as a script that runs where it stands. */
+function script({ file, imports = [] }: Chunk): InPage {
+  if (imports.length) throw new Error(`${file} stands in pages and cannot import ${imports}`)
+  return hashed(`(()=>{${textOf(file)}})()`)
 }
 
 /** Everything that a chunk imports, itself first. */
@@ -84,13 +93,13 @@ function reach(manifest: Record<string, Chunk>, start: string, seen = new Set<st
 
 function fromManifest(): ClientAssets {
   const manifest = JSON.parse(readFileSync(resolve(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
-  const [beforePaint, first, entry] = [BEFORE_PAINT, FIRST, ENTRY].map(name => manifest[name])
-  if (!beforePaint || !first || !entry) throw new Error('A script with which pages begin is not in the manifest')
-  const sheets: Record<string, ClientSheet> = {}
+  const [beforePaint, first, places, entry] = [BEFORE_PAINT, FIRST, PLACES, ENTRY].map(name => manifest[name])
+  if (!beforePaint || !first || !places || !entry) throw new Error('A script with which pages begin is not in the manifest')
+  const sheets: Record<string, InPage> = {}
   const needs = (name: string): PageNeeds => {
     const chunks = [...new Set([...reach(manifest, ENTRY), ...reach(manifest, name)])].map(key => manifest[key] as Chunk)
     const files = [...new Set(chunks.flatMap(chunk => chunk.css ?? []))]
-    for (const file of files) sheets[`/${file}`] ??= sheet(file)
+    for (const file of files) sheets[`/${file}`] ??= hashed(textOf(file))
     return {
       styles: files.map(file => `/${file}`),
       preloads: chunks
@@ -103,25 +112,25 @@ function fromManifest(): ClientAssets {
   const pages = named(Object.keys(manifest).filter(key => key.startsWith('client/pages/')))
   const parts = named(PARTS.filter(name => name in manifest))
   const files = Object.values(manifest).map(chunk => chunk.file)
-  const fonts = earlyFonts(files).map(file => ({
-    url: `/${file}`,
-  }))
   return {
-    beforePaint: asset(beforePaint.file),
-    first: asset(first.file),
+    beforePaint: script(beforePaint),
+    first: script(first),
+    places: { url: `/${places.file}` },
     entry: asset(entry.file),
     pages,
     parts,
     sheets,
-    fonts,
+    fonts: earlyFonts(files).map(file => ({ url: `/${file}` })),
   }
 }
 
-const DEVELOPMENT = `
+/** Nothing is built: scripts that stand in a page ask for their sources. */
+const inDevelopment = (root: string) => `
 const css = import.meta.glob(['/client/**/*.css', '!/client/japanese/japanese.css'], { eager: true, query: '?inline', import: 'default' })
-const inline = Object.entries(css).map(([path, text]) => [ROOT + path, text])
-const [beforePaint, first, entry] = ['japanese/before-paint.ts', 'first/script.ts', 'entry.tsx'].map(name => ({ url: '/client/' + name }))
-export default { beforePaint, first, entry, pages: {}, parts: {}, sheets: {}, fonts: [], inline }`
+const inline = Object.entries(css).map(([path, text]) => [${JSON.stringify(root)} + path, text])
+const [beforePaint, first] = ${JSON.stringify([BEFORE_PAINT, FIRST].map(name => hashed(`import('/${name}')`)))}
+const [places, entry] = ${JSON.stringify([PLACES, ENTRY].map(name => ({ url: `/${name}` })))}
+export default { beforePaint, first, places, entry, pages: {}, parts: {}, sheets: {}, fonts: [], inline }`
 
 /**
  * Tells the worker the names of the client's files (`virtual:client-assets`): from the manifest in a build, from the sources in
@@ -141,7 +150,7 @@ export function clientAssets(): Plugin {
       if (id !== `\0${ID}`) return
       if (building && existsSync(resolve(CLIENT, '.vite/manifest.json')))
         return `export default ${JSON.stringify(fromManifest())}`
-      return DEVELOPMENT.replace('ROOT', JSON.stringify(root))
+      return inDevelopment(root)
     },
   }
 }

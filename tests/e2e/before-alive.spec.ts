@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, lively, test } from './fixtures.ts'
 
-/** Shows a page that comes alive only when somebody says so; its first script has run. */
+/** Shows a page that comes alive only when somebody says so. */
 async function showHeldBack(page: Page, path: string) {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/assets\/entry-.*\.js$/, async route => {
     await held
     await route.continue()
   })
-  const first = page.waitForResponse(/\/assets\/script-.*\.js$/)
   await page.goto(path, { waitUntil: 'commit' })
-  await (await first).finished()
-  await page.waitForFunction(() => document.readyState === 'interactive')
+  await page.waitForFunction(() => document.readyState !== 'loading')
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   return release
 }
@@ -30,4 +28,29 @@ test('words that stand in the search box before the page is alive are searched a
   await page.getByRole('banner').getByRole('searchbox').fill('wallet')
   release()
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(4)
+})
+
+test('what brings a page to life is asked for once the page is painted, and its letters before', async ({ page }) => {
+  await page.goto('/courses')
+  await lively(page)
+  const asked = await page.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    const files = performance
+      .getEntriesByType('resource')
+      .map(({ name, startTime }) => ({ name, early: startTime < (paint?.startTime ?? 0) }))
+    const of = (ending: RegExp) => files.filter(({ name }) => ending.test(name)).map(({ early }) => early)
+    return { scripts: of(/\.js$/), words: of(/\/words\//), letters: of(/\.woff2$/) }
+  })
+  expect(new Set(asked.scripts)).toEqual(new Set([false]))
+  expect(asked.words).toEqual([false])
+  expect(new Set(asked.letters)).toEqual(new Set([true]))
+})
+
+test('a page that is not painted, because nobody sees it, comes alive all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {}
+  })
+  await page.goto('/courses')
+  await page.getByRole('button', { name: 'Light or dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', /light|dark/)
 })

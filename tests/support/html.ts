@@ -1,7 +1,10 @@
-/** One element of a page as its parser sees it. */
+import assets from 'virtual:client-assets'
+
+/** One element of a page as its parser sees it; of a script its text, too. */
 export interface FoundElement {
   tag: string
   attributes: Record<string, string>
+  text: string
 }
 
 /** The platform's own elements, whose attributes are pairs; the DOM's types know them otherwise. */
@@ -16,7 +19,14 @@ export async function elementsOf(html: string): Promise<FoundElement[]> {
       found.push({
         tag: element.tagName.toLowerCase(),
         attributes: attributesOf(element),
+        text: '',
       })
+    },
+  })
+  rewriter.on('script', {
+    text({ text }) {
+      const script = found.at(-1)
+      if (script) script.text += text
     },
   })
   await rewriter.transform(new Response(html)).arrayBuffer()
@@ -53,18 +63,25 @@ const ADDRESSES = new Set([
 ])
 const DATA = /^application\/(ld\+)?json$/
 
+/** What stands in pages of ours; an empty one gets its address later. */
+const OURS = [assets.first.text, assets.beforePaint.text, '']
+
 /** What in a page could run without being ours: handlers, inline scripts without the nonce, script addresses, frames. */
 export async function runnableIn(html: string, nonce?: string): Promise<string[]> {
-  const ours = ({ type, src, nonce: own }: Record<string, string>) =>
-    DATA.test(type ?? '') || (src ?? '').startsWith('/') || (nonce !== undefined && own === nonce)
-  return (await elementsOf(html)).flatMap(({ tag, attributes }) => {
+  const ours = ({ attributes: { type, src, nonce: own }, text }: FoundElement) =>
+    DATA.test(type ?? '') ||
+    (src ?? '').startsWith('/') ||
+    (src === undefined && OURS.includes(text)) ||
+    (nonce !== undefined && own === nonce)
+  return (await elementsOf(html)).flatMap(element => {
+    const { tag, attributes } = element
     const bad = Object.entries(attributes).filter(
       ([name, value]) =>
         name.startsWith('on') ||
         name === 'srcdoc' ||
         (ADDRESSES.has(name) && /^\s*(javascript|vbscript|data:text)/i.test(decoded(value))),
     )
-    if (tag === 'script' && !ours(attributes)) bad.push(['inline script', JSON.stringify(attributes)])
+    if (tag === 'script' && !ours(element)) bad.push(['inline script', JSON.stringify(attributes)])
     if (['iframe', 'object', 'embed', 'base', 'frame'].includes(tag)) bad.push(['element', tag])
     return bad.map(([name, value]) => `<${tag}> ${name}: ${value.slice(0, 80)}`)
   })

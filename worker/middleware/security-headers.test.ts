@@ -38,7 +38,8 @@ function expectHardened(response: Response, what: string) {
     expect(unsafe, `${what}: ${directive}`).toEqual([])
     if (directive !== 'img-src') expect(sources, `${what}: ${directive}`).not.toContain('data:')
   }
-  for (const source of policy['script-src'] ?? []) expect(source, `${what}: script-src`).toMatch(/^'(self|nonce-[^']+)'$/)
+  for (const source of policy['script-src'] ?? [])
+    expect(source, `${what}: script-src`).toMatch(/^'(self|nonce-[^']+|sha256-[^']+)'$/)
   const [, age = '0'] = /max-age=(\d+)/.exec(header('strict-transport-security')) ?? []
   expect(Number(age), `${what}: HSTS`).toBeGreaterThanOrEqual(YEAR_SECONDS)
   expect(header('strict-transport-security'), `${what}: HSTS`).toContain('includeSubDomains')
@@ -142,20 +143,36 @@ test('H1: the policy of a page is closed in every direction', () => {
   }
 })
 
-test('every page asks for its scripts from here, and what the answer says of itself is what the policy allows', async () => {
-  for (const page of publicPages) {
-    const { html, response } = await visitWarm(addresses[page])
-    expect(response.headers.get('content-security-policy'), page).toBe(contentSecurityPolicy())
-    const elements = await elementsOf(html)
-    for (const { tag, attributes } of elements) {
-      expect(
-        Object.keys(attributes).filter(name => name.startsWith('on') || name === 'style'),
-        `${page} <${tag}>`,
-      ).toEqual([])
-      if (tag === 'script' && attributes.src) expect(attributes.src, page).toMatch(/^\/(?!\/)/)
+/** The hash of a script as a policy names it (CSP 3, 2.3.1). */
+async function sourceOf(script: string) {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
+}
+
+test.each(LOCALES)(
+  '%s: a page asks for its scripts from here, and its policy allows those that stand in it and no other',
+  async locale => {
+    for (const page of publicPages) {
+      const { html, response } = await visitWarm(addressIn(locale, page))
+      const elements = await elementsOf(html)
+      const inPage = elements.filter(
+        ({ tag, attributes, text }) => tag === 'script' && text && !/json/.test(attributes.type ?? ''),
+      )
+      const allowed = await Promise.all(inPage.map(({ text }) => sourceOf(text)))
+      const policy = directivesOf(response.headers.get('content-security-policy') ?? '')
+      expect(policy['script-src']?.sort(), page).toEqual([...allowed, "'self'"].sort())
+      expect({ ...policy, 'script-src': ["'self'"] }, page).toEqual(directivesOf(contentSecurityPolicy()))
+      for (const { tag, attributes } of elements) {
+        expect(
+          Object.keys(attributes).filter(name => name.startsWith('on') || name === 'style'),
+          `${page} <${tag}>`,
+        ).toEqual([])
+        const address = tag === 'script' && (attributes.src ?? attributes['data-src'])
+        if (address) expect(address, page).toMatch(/^\/(?!\/)/)
+      }
     }
-  }
-})
+  },
+)
 
 /** A page that is still waiting for its content when the shell is ready. */
 async function streamed(path: string) {

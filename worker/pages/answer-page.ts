@@ -15,7 +15,7 @@ import { type Route, routes } from '../../shared/routes.ts'
 import { type ContentContext, createContentFetch } from '../content/content-fetch.ts'
 import type { Settings } from '../env.ts'
 import { type Log, reasonOf } from '../log.ts'
-import { contentSecurityPolicy, type InPage } from './csp.ts'
+import { type Allowed, contentSecurityPolicy } from './csp.ts'
 import { trackDeferred } from './deferred.ts'
 import { renderComplete, renderStream } from './render.tsx'
 import { routeMiddleware } from './route-middleware.ts'
@@ -85,7 +85,7 @@ function storeFor({ match, site, context, url }: Scene) {
   return store
 }
 
-const htmlHeaders = (settings: Settings, allowed: InPage) => ({
+const htmlHeaders = (settings: Settings, allowed: Allowed) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': contentSecurityPolicy({ ...allowed, mediaOrigin: mediaOriginOf(settings) }),
 })

@@ -6,25 +6,27 @@ export const createNonce = () => btoa(String.fromCharCode(...crypto.getRandomVal
 /** In development Vite injects style elements and talks to its server. */
 const development = import.meta.env.DEV
 
-/** What stands in a page: its style sheets by their hashes, and a stream's inline scripts by a nonce. */
-export interface InPage {
+/** What a page may hold: style sheets and scripts by their hashes, and what a stream writes by a nonce. */
+export interface Allowed {
   styles?: readonly string[]
+  scripts?: readonly string[]
   nonce?: string
 }
 
 /**
- * The content security policy of a page: nothing but our own files, and the style sheets in it by their hashes; a streamed page's
- * inline scripts carry the nonce.
+ * The content security policy of a page: nothing but our own files, and what stands in it by its hash; what a stream writes
+ * carries the nonce.
  */
 export function contentSecurityPolicy({
   nonce,
   mediaOrigin,
   styles = [],
-}: InPage & { mediaOrigin?: string | undefined } = {}): string {
+  scripts = [],
+}: Allowed & { mediaOrigin?: string | undefined } = {}): string {
   const media = mediaOrigin ? ` ${mediaOrigin}` : ''
   const directives = [
     "default-src 'none'",
-    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    ["script-src 'self'", ...(nonce ? [`'nonce-${nonce}'`] : []), ...scripts].join(' '),
     ["style-src 'self'", ...(development ? ["'unsafe-inline'"] : styles)].join(' '),
     `img-src 'self' data:${media}`,
     `media-src 'self'${media}`,

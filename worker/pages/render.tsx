@@ -3,10 +3,10 @@ import { renderToReadableStream, renderToString } from 'react-dom/server.edge'
 import { App } from '../../client/app.tsx'
 import type { Store } from '../../client/state/store.ts'
 import type { Visit } from '../../client/visit.tsx'
-import type { ClientSheet } from '../../scripts/build/client-assets.ts'
+import type { InPage } from '../../scripts/build/client-assets.ts'
 import type { PageName } from '../../shared/routes.ts'
 import { type Log, reasonOf } from '../log.ts'
-import { createNonce, type InPage } from './csp.ts'
+import { type Allowed, createNonce } from './csp.ts'
 
 const DOCTYPE = '<!doctype html>'
 
@@ -28,37 +28,42 @@ function assetsOf({ page, error }: Visit, store: Store) {
     ...(store.learnerParts.get() ? ['client/learner/parts.ts'] : []),
   ]
   const all = [own, ...parts.map(part => assets.parts[part])].filter(found => found !== undefined)
-  const sheets = [...new Set(all.flatMap(needs => needs.styles))].map(url => ({ url, ...(assets.sheets[url] as ClientSheet) }))
+  const sheets = [...new Set(all.flatMap(needs => needs.styles))].map(url => ({ url, ...(assets.sheets[url] as InPage) }))
   const preloads = [...new Map(all.flatMap(needs => needs.preloads).map(script => [script.url, script])).values()]
-  return { pageAssets: { ...assets, styles: sheets, preloads }, styles: sheets.map(({ allowed }) => allowed) }
+  const scripts = store.locale === 'ja-JP' ? [assets.first, assets.beforePaint] : [assets.first]
+  const allowed = { styles: sheets.map(sheet => sheet.allowed), scripts: scripts.map(script => script.allowed) }
+  return { pageAssets: { ...assets, styles: sheets, preloads }, allowed }
 }
 
-const scriptOf = ({ url, integrity }: { url: string; integrity?: string }, priority = 'auto') =>
-  `<script type="module" src="${url}" fetchpriority="${priority}"${integrity ? ` integrity="${integrity}"` : ''}></script>`
-/** What a page begins with, and what brings it to life; that takes nothing from the letters that are seen first. */
-const BEGINNING = scriptOf(assets.first) + scriptOf(assets.entry, 'low')
+/** What a complete page ends with: the address of what brings it to life, and the script that asks for it. */
+const SCRIPTS = ((entry, first) => {
+  const integrity = entry.integrity ? ` integrity="${entry.integrity}"` : ''
+  return `<script type="module" data-src="${entry.url}" fetchpriority="low"${integrity}></script><script>${first.text}</script>`
+})(assets.entry, assets.first)
 
 /** A complete page as one string: everything has arrived. */
-export function renderComplete({ visit, store }: RenderInput): { html: string; allowed: InPage } {
-  const { pageAssets, styles } = assetsOf(visit, store)
-  const html = renderToString(<App first={visit} store={store} assets={pageAssets} />)
-  return { html: DOCTYPE + html.replace(/<\/body><\/html>$/, `${BEGINNING}</body></html>`), allowed: { styles } }
+export function renderComplete({ visit, store }: RenderInput): { html: string; allowed: Allowed } {
+  const { pageAssets, allowed } = assetsOf(visit, store)
+  const html = renderToString(<App first={visit} store={store} assets={{ ...pageAssets, comesLater: true }} />)
+  return { html: DOCTYPE + html.replace(/<\/body><\/html>$/, end => SCRIPTS + end), allowed }
 }
 
 /** A page that still waits, as a stream with a nonce. `signal` ends it when the visitor leaves. */
 export async function renderStream(
   { visit, store, log }: RenderInput,
   signal: AbortSignal,
-): Promise<{ body: ReadableStream; allowed: InPage }> {
+): Promise<{ body: ReadableStream; allowed: Allowed }> {
   const nonce = createNonce()
-  const { pageAssets, styles } = assetsOf(visit, store)
-  const body = await renderToReadableStream(<App first={visit} store={store} assets={pageAssets} />, {
+  const { pageAssets, allowed } = assetsOf(visit, store)
+  const { url, integrity } = assets.entry
+  const body = await renderToReadableStream(<App first={visit} store={store} assets={{ ...pageAssets, comesLater: false }} />, {
     nonce,
     signal,
-    bootstrapModules: [assets.first, assets.entry].map(({ url, integrity }) => (integrity ? { src: url, integrity } : url)),
+    bootstrapScriptContent: assets.first.text,
+    bootstrapModules: [integrity ? { src: url, integrity } : url],
     onError: error => {
       if (!signal.aborted) log({ event: 'render-failed', page: visit.page, reason: reasonOf(error) })
     },
   })
-  return { body, allowed: { styles, nonce } }
+  return { body, allowed: { ...allowed, nonce } }
 }

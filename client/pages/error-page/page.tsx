@@ -12,7 +12,6 @@ const Picture = ({ name }: { name: string }) => (
     viewBox="0 0 480 240"
     role="img"
     aria-label={name}
-    focusable="false"
     fill="none"
     strokeWidth="5"
     strokeLinecap="round"
