@@ -30,12 +30,13 @@ export function Page() {
             <p>{t('not_on_device')}</p>
           </Note>
         )}
-        <SavedHere />
         <p>
           <ButtonLink to={href('courses', {}, locale)} quiet>
             {t('see_courses')}
           </ButtonLink>
         </p>
+        {/* Last: it comes later than the rest, and must move nothing. */}
+        <SavedHere />
       </div>
     </PageFrame>
   )
