@@ -21,6 +21,8 @@ export async function load({ content, sitePage, locale }: LoadContext) {
   return { deferred: { terms }, main: 'terms', critical: { head: await sitePage('glossary') } }
 }
 
+/** What explains a term stands in brackets after it. */
+const EXPLANATION = /（[^）]*）/g
 /** Kana read themselves. */
 const ONLY_KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}ー・\s]+$/u
 
@@ -45,7 +47,9 @@ export function Page({ critical: { head } }: { critical: Critical }) {
                 <div key={term.slug} id={term.slug} className={styles.term} lang={foreign(term)}>
                   <dt>
                     {term.term}
-                    {term.reading && !ONLY_KANA.test(term.term) && <span className={styles.reading}>{term.reading}</span>}
+                    {term.reading && !ONLY_KANA.test(term.term.replace(EXPLANATION, '')) && (
+                      <span className={styles.reading}>{term.reading}</span>
+                    )}
                   </dt>
                   <dd>
                     <Prose name={`term-${term.slug}`} html={term.content} className={prose.prose} />
