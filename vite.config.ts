@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { clientAssets } from './scripts/build/client-assets.ts'
+import { clientAssets, ENTRYPOINTS } from './scripts/build/client-assets.ts'
 import { contentReload } from './scripts/build/content-reload.ts'
 import { drawingFonts } from './scripts/build/drawing-fonts.ts'
 import { reloadOnWorkerEdit } from './scripts/build/reload-on-worker-edit.ts'
@@ -109,7 +109,7 @@ export default defineConfig(({ command }) => ({
         // What a later page needs beside its code is fetched as soon as one points at its link.
         modulePreload: false,
         rolldownOptions: {
-          input: ['client/entry.tsx', 'client/first/script.ts', 'client/japanese/before-paint.ts', 'client/japanese/places.ts'],
+          input: ENTRYPOINTS,
           output: {
             codeSplitting: {
               groups: [

@@ -60,7 +60,7 @@ function Assets({ assets, store: { locale, wordsUrl } }: { assets: DocumentAsset
       ))}
       {/* What is seen comes first; the page reads without its script. */}
       {assets.preloads.map(script => (
-        <link key={script.url} {...relation('modulepreload')} href={script.url} {...integrity(script)} />
+        <link key={script.url} {...relation('modulepreload')} href={script.url} fetchPriority="low" {...integrity(script)} />
       ))}
       <link {...relation('preload')} href={wordsUrl} as="fetch" crossOrigin="anonymous" fetchPriority="low" />
     </>

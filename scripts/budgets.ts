@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { pageNames, routes } from '../shared/routes.ts'
-import { earlyFonts, FIRST } from './build/client-assets.ts'
+import { ENTRY, earlyFonts, FIRST } from './build/client-assets.ts'
 
 /** Bytes that a visitor may be asked for before a page works. Tightened when less is reached, never loosened. */
 const FIRST_LOAD_SCRIPT_BYTES = 72_000
@@ -43,9 +43,7 @@ const sum = (files: Iterable<string>) => [...new Set(files)].reduce((total, file
 export function pageWeights() {
   const pages = Object.keys(manifest).filter(key => /^client\/pages\/.*\.tsx$/.test(key))
   return pages.map(page => {
-    const chunks = [...new Set([...reach(FIRST), ...reach('client/entry.tsx'), ...reach(page)])].map(
-      key => manifest[key] as Chunk,
-    )
+    const chunks = [...new Set([...reach(FIRST), ...reach(ENTRY), ...reach(page)])].map(key => manifest[key] as Chunk)
     return {
       page: page.replace(/^client\/pages\/|(\/page)?\.tsx$/g, ''),
       script: sum(chunks.map(c => c.file)),

@@ -17,10 +17,10 @@ export async function subscribe({ locale, t }: Store, form: HTMLFormElement, fie
   const answer = await ask('POST', '/api/subscribe', { email: String(fields.get('email')).trim(), locale })
   const outcome: Outcome = answer.ok ? 'sent' : (BY_CODE[answer.code] ?? 'failed')
   form.dataset.said = outcome
-  for (const said of form.querySelectorAll('.newsletter-said')) {
+  for (const said of form.querySelectorAll('.newsletter-said'))
     said.toggleAttribute('data-said', said.id === `newsletter-${outcome}`)
-    if (said.id === 'newsletter-offline') said.textContent = t('no_network')
-  }
+  const last = form.querySelector('#newsletter-offline')
+  if (last && outcome === 'offline') last.textContent = t('no_network')
   const input = form.querySelector<HTMLInputElement>('input[type=email]')
   if (input) input.ariaInvalid = String(outcome === 'wrong')
   if (outcome === 'wrong') input?.focus()

@@ -10,10 +10,10 @@ export function keepEarlyPresses() {
   const pressed: HTMLButtonElement[] = []
   const note = (event: Event) => {
     const button = (event.target as Element).closest('button')
-    if (!button) return
-    const writes = button.type === 'submit' && button.form?.method === 'post'
+    const writes = button?.type === 'submit' && button.form?.method === 'post'
     if (writes) event.preventDefault()
-    if (writes ? !pressed.includes(button) : button.type === 'button') pressed.push(button)
+    if (!button || (writes ? pressed.includes(button) : button.type !== 'button')) return
+    pressed.push(button)
     if (writes) setTimeout(pressAgain, PATIENCE_MS)
   }
   const pressAgain = () => {

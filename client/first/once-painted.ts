@@ -7,8 +7,9 @@ const UNPAINTED_MS = 1000
  */
 export function comeAliveOncePainted() {
   const entry = document.querySelector<HTMLScriptElement>('script[data-src]')
+  if (!entry) return
   const ask = () => {
-    if (!entry || entry.src) return
+    if (entry.src) return
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]')) link.rel = link.dataset.rel as string
     // A script that was empty until now begins as soon as it has an address (HTML, 4.12.1).
     entry.src = entry.dataset.src as string

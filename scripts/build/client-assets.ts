@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 const ID = 'virtual:client-assets'
 /** Beside the worker that is being built: a rehearsal has a folder of its own. */
 const CLIENT = `${process.env.CAMPUS_OUT ?? 'dist'}/client`
-const ENTRY = 'client/entry.tsx'
+export const ENTRY = 'client/entry.tsx'
 
 /** Stands in every page. */
 export const FIRST = 'client/first/script.ts'
@@ -14,6 +14,8 @@ export const FIRST = 'client/first/script.ts'
 const BEFORE_PAINT = 'client/japanese/before-paint.ts'
 /** The first paint of a Japanese page waits for it on systems without a Japanese font. */
 const PLACES = 'client/japanese/places.ts'
+/** What the client is built from. */
+export const ENTRYPOINTS = [ENTRY, FIRST, BEFORE_PAINT, PLACES]
 
 /** What comes beside a page for somebody who is signed in, or learns. */
 const PARTS = ['client/account/parts.ts', 'client/learner/parts.ts']
@@ -45,6 +47,7 @@ export interface ClientAssets {
   /** Scripts that stand in a Japanese page, and in every page. */
   beforePaint: InPage
   first: InPage
+  /** What a Japanese page asks for where there is no Japanese font. */
   places: ClientAsset
   /** What brings a page to life. */
   entry: ClientAsset

@@ -56,7 +56,7 @@ const edge = await startEdge(PORT)
 const site = edge.url
 
 let faults = 0
-/** How fast this processor is by Lighthouse's own measure. A phone of the lowest class has 264 (Chromium's calibration): a quarter of 1,056. */
+/** How fast this processor is by Lighthouse's own measure. The slowest phones have 264 (Chromium's calibration), a quarter of 1,056. */
 const power: number[] = []
 try {
   await until(`${origin}/healthz`)

@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, lively, test } from './fixtures.ts'
+import { expect, holdBack, lively, test } from './fixtures.ts'
 
 /** Shows a page that comes alive only when somebody says so. */
 async function showHeldBack(page: Page, path: string) {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/entry-.*\.js$/, async route => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBack(page)
   await page.goto(path, { waitUntil: 'commit' })
   await page.waitForFunction(() => document.readyState !== 'loading')
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))

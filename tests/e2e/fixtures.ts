@@ -40,4 +40,14 @@ export const test = base.extend<{ failOnConsole: undefined; consent: Consent | n
 /** Waits until what moves around the content is there too: it comes a moment after the page, and knows where its top is. */
 export const lively = (page: Page) => page.locator('body > header[data-top]').waitFor()
 
+/** Keeps pages from coming alive until the answer is called. */
+export async function holdBack(page: Page) {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/entry-.*\.js$/, async route => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
 export { expect }

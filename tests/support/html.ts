@@ -63,16 +63,14 @@ const ADDRESSES = new Set([
 ])
 const DATA = /^application\/(ld\+)?json$/
 
-/** What stands in pages of ours; an empty one gets its address later. */
-const OURS = [assets.first.text, assets.beforePaint.text, '']
+/** Scripts that stand in pages of ours. */
+const OURS = [assets.first.text, assets.beforePaint.text]
 
 /** What in a page could run without being ours: handlers, inline scripts without the nonce, script addresses, frames. */
 export async function runnableIn(html: string, nonce?: string): Promise<string[]> {
-  const ours = ({ attributes: { type, src, nonce: own }, text }: FoundElement) =>
-    DATA.test(type ?? '') ||
-    (src ?? '').startsWith('/') ||
-    (src === undefined && OURS.includes(text)) ||
-    (nonce !== undefined && own === nonce)
+  // An empty one has its address in `data-src` until the page is painted.
+  const ours = ({ attributes: { type, src, 'data-src': later, nonce: own }, text }: FoundElement) =>
+    DATA.test(type ?? '') || /^\/(?!\/)/.test(src ?? later ?? '') || OURS.includes(text) || (nonce !== undefined && own === nonce)
   return (await elementsOf(html)).flatMap(element => {
     const { tag, attributes } = element
     const bad = Object.entries(attributes).filter(

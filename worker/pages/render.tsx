@@ -10,6 +10,8 @@ import { type Allowed, createNonce } from './csp.ts'
 
 const DOCTYPE = '<!doctype html>'
 
+const { entry, first } = assets
+
 export interface RenderInput {
   visit: Visit
   store: Store
@@ -30,16 +32,14 @@ function assetsOf({ page, error }: Visit, store: Store) {
   const all = [own, ...parts.map(part => assets.parts[part])].filter(found => found !== undefined)
   const sheets = [...new Set(all.flatMap(needs => needs.styles))].map(url => ({ url, ...(assets.sheets[url] as InPage) }))
   const preloads = [...new Map(all.flatMap(needs => needs.preloads).map(script => [script.url, script])).values()]
-  const scripts = store.locale === 'ja-JP' ? [assets.first, assets.beforePaint] : [assets.first]
+  const scripts = store.locale === 'ja-JP' ? [first, assets.beforePaint] : [first]
   const allowed = { styles: sheets.map(sheet => sheet.allowed), scripts: scripts.map(script => script.allowed) }
   return { pageAssets: { ...assets, styles: sheets, preloads }, allowed }
 }
 
+const integrity = entry.integrity ? ` integrity="${entry.integrity}"` : ''
 /** What a complete page ends with: the address of what brings it to life, and the script that asks for it. */
-const SCRIPTS = ((entry, first) => {
-  const integrity = entry.integrity ? ` integrity="${entry.integrity}"` : ''
-  return `<script type="module" data-src="${entry.url}" fetchpriority="low"${integrity}></script><script>${first.text}</script>`
-})(assets.entry, assets.first)
+const SCRIPTS = `<script type="module" data-src="${entry.url}" fetchpriority="low"${integrity}></script><script>${first.text}</script>`
 
 /** A complete page as one string: everything has arrived. */
 export function renderComplete({ visit, store }: RenderInput): { html: string; allowed: Allowed } {
@@ -55,12 +55,11 @@ export async function renderStream(
 ): Promise<{ body: ReadableStream; allowed: Allowed }> {
   const nonce = createNonce()
   const { pageAssets, allowed } = assetsOf(visit, store)
-  const { url, integrity } = assets.entry
   const body = await renderToReadableStream(<App first={visit} store={store} assets={{ ...pageAssets, comesLater: false }} />, {
     nonce,
     signal,
-    bootstrapScriptContent: assets.first.text,
-    bootstrapModules: [integrity ? { src: url, integrity } : url],
+    bootstrapScriptContent: first.text,
+    bootstrapModules: [entry.integrity ? { src: entry.url, integrity: entry.integrity } : entry.url],
     onError: error => {
       if (!signal.aborted) log({ event: 'render-failed', page: visit.page, reason: reasonOf(error) })
     },

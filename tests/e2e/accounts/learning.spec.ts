@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect, holdBack, test } from '../fixtures.ts'
 import { answer, answerAll, keyOf, playerOf, WORDS, withoutPreviews } from './learner.ts'
 import { injectWallet } from './wallet.ts'
 
@@ -180,24 +179,14 @@ test.describe('without script', () => {
   })
 })
 
-/** Comes to the lesson again, with its scripts held back until somebody says so. */
-async function reloadHeldBack(page: Page) {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/entry-.*\.js$/, async route => {
-    await held
-    await route.continue()
-  })
-  await page.reload({ waitUntil: 'commit' })
-  return release
-}
-
 test('what is chosen and answered before the page is alive counts as soon as it is', async ({ page }) => {
   await page.goto(LESSON)
   const [player, key] = [playerOf(page, 'quiz'), keyOf('lessons', 'how-a-ledger-works', 'quiz')]
   await player.getByRole('button', { name: 'Start the quiz' }).click()
   const legend = player.locator('legend')
   await legend.waitFor()
-  const release = await reloadHeldBack(page)
+  const release = await holdBack(page)
+  await page.reload({ waitUntil: 'commit' })
   const right = key.get(await player.locator('input[name=question]').inputValue()) ?? []
   for (const id of right) await player.locator(`input[value="${id}"]`).check()
   await player.getByRole('button', { name: words.answer, exact: true }).click()
@@ -213,7 +202,7 @@ test('an answer that is given before the page is alive is left to the browser, i
   const [player, key] = [playerOf(page, 'quiz'), keyOf('lessons', 'how-a-ledger-works', 'quiz')]
   await player.getByRole('button', { name: 'Start the quiz' }).click()
   await player.locator('legend').waitFor()
-  await page.route(/\/assets\/entry-.*\.js$/, () => {})
+  await holdBack(page)
   await page.reload({ waitUntil: 'commit' })
   const right = key.get(await player.locator('input[name=question]').inputValue()) ?? []
   for (const id of right) await player.locator(`input[value="${id}"]`).check()

@@ -72,6 +72,7 @@ test('signing out in one tab signs the other out too, off its protected page', a
   await page.goto('/courses')
   const other = await context.newPage()
   await other.goto('/profile')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   await lively(other)
   await page.getByLabel('Profile menu').first().click()
   await page.getByRole('button', { name: 'Log out' }).click()
