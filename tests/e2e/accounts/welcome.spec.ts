@@ -32,7 +32,8 @@ test('a newcomer changes the made-up name, adds a large photo, and goes on to wh
   await expect(main.getByText('Your photo is saved.')).toBeVisible()
   // Larger than the server takes, it was made smaller here first; the header follows at once.
   const photo = page.locator('header img[src^="/uploads/"]').first()
-  expect(await photo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([1024, 614])
+  await expect(photo).toHaveJSProperty('naturalWidth', 1024)
+  await expect(photo).toHaveJSProperty('naturalHeight', 614)
   await main.getByRole('link', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/profile')
   await expect(main.getByText(name, { exact: true })).toBeVisible()
