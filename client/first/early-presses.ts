@@ -3,18 +3,18 @@ const PATIENCE_MS = 4000
 
 /**
  * Remembers which buttons were pressed and what has the focus before the page can answer, and says so again once it can: when the
- * entry tells of it by an event `alive`. What a form would write to the server waits for that too, for four seconds. Links and
- * searches are the browser's until then.
+ * entry tells of it by an event `alive`. A form that is no search waits for that too, for four seconds. Links and searches are the
+ * browser's until then.
  */
 export function keepEarlyPresses() {
   const pressed: HTMLButtonElement[] = []
   const note = (event: Event) => {
     const button = (event.target as Element).closest('button')
-    const writes = button?.type === 'submit' && button.form?.method === 'post'
-    if (writes) event.preventDefault()
-    if (!button || (writes ? pressed.includes(button) : button.type !== 'button')) return
+    const sends = button?.type === 'submit' && button.form && button.form.method !== 'get'
+    if (sends) event.preventDefault()
+    if (!button || (sends ? pressed.includes(button) : button.type !== 'button')) return
     pressed.push(button)
-    if (writes) setTimeout(pressAgain, PATIENCE_MS)
+    if (sends) setTimeout(pressAgain, PATIENCE_MS)
   }
   const pressAgain = () => {
     removeEventListener('click', note, true)
