@@ -25,12 +25,20 @@ function show(store: Store, first: AccountData, type: Kind, change: (list: Bookm
   store.models.account.set({ ...account, bookmarks: { data: { ...data, [group]: change(data[group]) } } })
 }
 
+/** Asks the server for a change. Until it has answered, what it says of bookmarks may be from before. */
+function askForChange(store: Store, ...call: ['POST' | 'DELETE', string, object?]) {
+  const { bookmarkChange } = store.models
+  const answer = askOwn(store, ...call)
+  bookmarkChange.set(Promise.all([bookmarkChange.get(), answer]))
+  return answer
+}
+
 /** Takes something out of the bookmarks at once; it comes back to its place, and the answer is false, where the server fails. */
 export async function removeBookmark(store: Store, first: AccountData, type: Kind, documentId: string): Promise<boolean> {
   const list = keptOf(store, first, type) ?? []
   const place = list.findIndex(kept => kept.documentId === documentId)
   show(store, first, type, all => all.filter(kept => kept.documentId !== documentId))
-  const answer = await askOwn(store, 'DELETE', `/api/bookmarks/${documentId}`)
+  const answer = await askForChange(store, 'DELETE', `/api/bookmarks/${documentId}`)
   // Gone already is gone too.
   if (answer.ok || answer.code === 404) return true
   show(store, first, type, all => [...all.slice(0, place), ...list.slice(place, place + 1), ...all.slice(place)])
@@ -41,7 +49,7 @@ export async function removeBookmark(store: Store, first: AccountData, type: Kin
 export async function addBookmark(store: Store, first: AccountData, { type, slug }: BookmarkProps): Promise<boolean> {
   const kept = { id: 0, documentId: '', entityId: slug, type, entity: { slug, headline: '', sourceLink: null } }
   show(store, first, type, all => [kept, ...all])
-  const answer = await askOwn(store, 'POST', '/api/bookmarks', { entityId: slug, type })
+  const answer = await askForChange(store, 'POST', '/api/bookmarks', { entityId: slug, type })
   // It brings the bookmark's own id, by which it can be taken out again.
   if (answer.ok) await store.accountParts?.refresh(store)
   else show(store, first, type, all => all.filter(one => one !== kept))

@@ -9,10 +9,15 @@ import { takeIn } from './session.ts'
 
 /** User, achievements and bookmarks, fetched in parallel on each navigation while signed in (spec 4), and certificates. */
 async function refresh(store: Store) {
+  const { account, bookmarkChange } = store.models
+  const change = bookmarkChange.get()
+  await change
   const paths = ['/api/users/me', '/api/achievements', '/api/bookmarks', '/api/users/me/certificates']
   const all = paths.map(path => own(`${path}?locale=${store.locale}`))
   const [user, achievements, bookmarks, certificates] = await Promise.all(all)
-  takeIn(store, { user, achievements, bookmarks, certificates } as AccountData)
+  // What somebody has kept or removed meanwhile counts, and not an answer from before.
+  const kept = bookmarkChange.get() === change ? bookmarks : (account.get()?.bookmarks ?? bookmarks)
+  takeIn(store, { user, achievements, bookmarks: kept, certificates } as AccountData)
 }
 
 /** What a page of somebody who is signed in holds beside its own; loaded before the page is, for nobody else. */

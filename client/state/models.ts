@@ -16,6 +16,8 @@ import type { AccountData } from './account.ts'
 export interface Models {
   /** User, achievements and bookmarks, as the last navigation brought them. */
   account: AccountData
+  /** Settled once the server has answered everything that was kept or removed on this page. */
+  bookmarkChange: Promise<unknown>
   /** What is unread; null until it is known. */
   notifications: readonly Notification[]
   /** What was read on this page, so that no late answer brings it back. */
