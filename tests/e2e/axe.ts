@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe, { type RunOptions } from 'axe-core'
 
 interface Look {
   /** What is shown, for the message. */
@@ -14,19 +14,25 @@ interface Look {
   dark?: boolean
 }
 
+/** What axe finds in the page itself: a page has no frames, so that nothing has to be put together in another one. */
+const violationsIn = (page: Page, context: { include: string; exclude: string[] }, options: RunOptions) =>
+  page.evaluate(
+    async ([context, options]) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context, options)
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    },
+    [context, { ...options, resultTypes: ['violations'], iframes: false }] satisfies [object, RunOptions],
+  )
+
 /** Sees that axe knows no fault of what is shown, in the light and, as only colours differ there, of its colours in the dark. */
 export async function expectNoFault(page: Page, { state = '', part, without = [], except = [], dark = true }: Look = {}) {
+  const context = { include: part ?? 'html', exclude: except }
+  // The size of targets (WCAG 2.2, 2.5.8) is looked at only where one asks for it.
+  const rules = { 'target-size': { enabled: true }, ...Object.fromEntries(without.map(rule => [rule, { enabled: false }])) }
+  await page.evaluate(axe.source)
   for (const colorScheme of dark ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // The size of targets (WCAG 2.2, 2.5.8) is looked at only where one asks for it.
-    const left = Object.fromEntries(without.map(rule => [rule, { enabled: false }]))
-    const axe = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true }, ...left } })
-    if (part) axe.include(part)
-    for (const place of except) axe.exclude(place)
-    const { violations } = await (colorScheme === 'light' ? axe : axe.withRules('color-contrast')).analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-      `${state} ${colorScheme}`,
-    ).toEqual([])
+    const options: RunOptions = colorScheme === 'light' ? { rules } : { runOnly: ['color-contrast'] }
+    expect(await violationsIn(page, context, options), `${state} ${colorScheme}`).toEqual([])
   }
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { decode } from 'fast-png'
 import jsQR from 'jsqr'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { expectNoFault } from '../axe.ts'
 import { expect, lively, test } from '../fixtures.ts'
 import { answer, answerAll, judge, keyOf, playerOf, WORDS, withoutPreviews } from './learner.ts'
 import { injectWallet } from './wallet.ts'
@@ -16,10 +16,6 @@ const MODULES = {
   'first-steps': ['keys-and-addresses', 'your-first-transaction', 'staying-safe'],
 }
 const QUESTIONS = 4
-
-/** No fault that axe knows, in the state that is shown. */
-const expectAccess = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
 
 /** Certificates stand on white, under the header alone. */
 async function expectWhite(page: Page) {
@@ -89,14 +85,14 @@ for (const run of RUNS)
     const quiz = playerOf(page, 'quiz')
     await quiz.getByRole('button', { name: words.begin.quiz }).click()
     const missed = await quiz.locator('legend').innerText()
-    await expectAccess(page)
+    await expectNoFault(page, { part: 'main', dark: false })
     await judge(quiz, first, words, false)
-    await expectAccess(page)
+    await expectNoFault(page, { part: 'main', dark: false })
     await quiz.getByRole('link', { name: words.next }).click()
     await answer(quiz, first, words, false)
     await expect(quiz.getByRole('heading', { name: run.lost })).toBeFocused()
     await expect(quiz.getByText(run.mistakes)).toBeVisible()
-    await expectAccess(page)
+    await expectNoFault(page, { part: 'main', dark: false })
     await expect(quiz.getByRole('listitem').filter({ hasText: missed }).getByRole('link')).toHaveAttribute('href', /#slide-\d/)
     await quiz.getByRole('button', { name: words.tryAgain }).click()
     await expect(quiz.locator('legend')).toHaveText(missed)
@@ -108,7 +104,7 @@ for (const run of RUNS)
     await answerAll(quiz, first, words, QUESTIONS - 1)
     await expect(quiz.getByRole('heading', { name: run.passed })).toBeVisible()
     await expect(quiz.getByText(run.offer)).toBeVisible()
-    await expectAccess(page)
+    await expectNoFault(page, { part: 'main', dark: false })
 
     await page.goto(`${prefix}/courses/${COURSE}/foundations/finished`)
     await expect(page.getByRole('main').getByText(run.missing).first()).toBeVisible()
@@ -143,7 +139,7 @@ for (const run of RUNS)
     await expectWhite(page)
     await expect(page.getByRole('main')).toContainText(run.holder)
     await expect(page.getByRole('main')).toContainText(run.title)
-    await expectAccess(page)
+    await expectNoFault(page, { part: 'main', dark: false })
 
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: run.pdf }).click()
