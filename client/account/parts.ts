@@ -7,7 +7,10 @@ import { BookmarkToggle } from './bookmark-toggle.tsx'
 import { News } from './news.tsx'
 import { takeIn } from './session.ts'
 
-/** User, achievements and bookmarks, fetched in parallel on each navigation while signed in (spec 4), and certificates. */
+/**
+ * User, achievements and bookmarks, fetched in parallel on each navigation while signed in (spec 4), and certificates: once what was
+ * kept or removed is answered.
+ */
 async function refresh(store: Store) {
   const { account, bookmarkChange } = store.models
   const change = bookmarkChange.get()

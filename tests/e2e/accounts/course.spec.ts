@@ -6,7 +6,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expectNoFault } from '../axe.ts'
 import { expect, lively, test } from '../fixtures.ts'
 import { answer, answerAll, judge, keyOf, playerOf, WORDS, withoutPreviews } from './learner.ts'
-import { injectWallet } from './wallet.ts'
+import { injectWallet, signInByWallet } from './wallet.ts'
 
 test.beforeEach(withoutPreviews)
 
@@ -128,9 +128,7 @@ for (const run of RUNS)
 
     // Only now an account, and everything is in it.
     await final.getByRole('button', { name: run.signIn }).click()
-    await page.getByRole('button', { name: run.wallet }).click()
-    await page.getByRole('button', { name: 'Test Wallet' }).click()
-    await page.waitForURL(/sign-up-welcome/)
+    await signInByWallet(page, run.wallet)
     await page.goto(`${prefix}/courses/${COURSE}/final-test-success`)
     await page.getByLabel(run.name).fill(run.holder)
     await page.getByRole('button', { name: run.get }).click()

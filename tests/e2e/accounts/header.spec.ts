@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, lively, test } from '../fixtures.ts'
 import { signInByCode, someEmail } from './mail.ts'
-import { injectWallet } from './wallet.ts'
+import { injectWallet, signInByWallet } from './wallet.ts'
 
 const isLocked = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
 
@@ -138,9 +138,7 @@ test.describe('on a small screen', () => {
   test('the menu names whoever came by a wallet by both ends of its address, and offers no second one', async ({ page }) => {
     const address = await injectWallet(page)
     await page.goto('/profile')
-    await page.getByRole('dialog').getByRole('button', { name: 'Connect wallet' }).click()
-    await page.getByRole('button', { name: 'Test Wallet' }).click()
-    await page.waitForURL(/sign-up-welcome/)
+    await signInByWallet(page)
     await page.goto('/courses')
     await lively(page)
     await page.locator('summary[aria-label="Menu"]').click()

@@ -1,7 +1,8 @@
+import type { Route } from '@playwright/test'
 import { expectNoFault } from '../axe.ts'
 import { expect, holdBack, lively, test } from '../fixtures.ts'
 import { answer, answerAll, keyOf, playerOf, WORDS, withoutPreviews } from './learner.ts'
-import { injectWallet } from './wallet.ts'
+import { injectWallet, signInByWallet } from './wallet.ts'
 
 const LESSON = '/courses/crypto-basics/how-a-ledger-works'
 const words = WORDS.en
@@ -119,9 +120,7 @@ test('a quest: a choice, words and an order; at its end a wallet is offered, and
   await expect(dialog).toContainText('the certificate for what you have passed is yours')
   await expect(dialog).not.toContainText('No password needed')
   await expect(wallet).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Connect wallet' }).click()
-  await wallet.click()
-  await page.waitForURL(/sign-up-welcome/)
+  await signInByWallet(page)
   await page.goto('/quests/your-first-wallet/success')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Congratulations')
   await expect(page.getByRole('banner')).toBeVisible()
@@ -138,9 +137,7 @@ test('the wallet step passes by a signature', async ({ page }) => {
 test('a bookmark shows everywhere at once, is undone where the server fails, and stands in its group', async ({ page }) => {
   await injectWallet(page)
   await page.goto('/?return=/courses/crypto-basics')
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await page.getByRole('button', { name: 'Test Wallet' }).click()
-  await page.waitForURL(/sign-up-welcome/)
+  await signInByWallet(page)
   await page.goto('/courses/crypto-basics', { waitUntil: 'networkidle' })
   const toggle = page.getByRole('main').getByRole('button', { name: /^(Keep for later: Crypto from zero|Kept)$/ })
   await page.route('**/api/bookmarks', route => (route.request().method() === 'POST' ? route.abort() : route.continue()))
@@ -169,32 +166,31 @@ test('a bookmark shows everywhere at once, is undone where the server fails, and
 test('what was removed stays removed, also where an answer from before arrives later', async ({ page }) => {
   await injectWallet(page)
   await page.goto('/?return=/achievements')
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await page.getByRole('button', { name: 'Test Wallet' }).click()
-  await page.waitForURL(/sign-up-welcome/)
+  await signInByWallet(page)
   const kept = { data: { entityId: 'crypto-basics', type: 'course' }, headers: { 'sec-fetch-site': 'same-origin' } }
   expect((await page.request.post('/api/bookmarks', kept)).status()).toBe(201)
   await page.goto('/bookmarks')
   await lively(page)
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  const isHeld = page.waitForRequest(/api\/bookmarks\?/)
+  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const isThere = page.waitForResponse(/api\/bookmarks\?/)
-  await page.route(/api\/bookmarks\?/, async route => {
+  const hold = async (route: Route) => {
     const response = await route.fetch()
-    await held
+    asked.resolve()
+    await held.promise
     await route.fulfill({ response })
-  })
-  // Each navigation asks anew.
+  }
+  // Each navigation asks anew; the answer to the first one is held back.
+  await page.route(/api\/bookmarks\?/, hold, { times: 1 })
   await page.getByRole('link', { name: 'Library' }).first().click()
   await expect(page).toHaveURL('/library')
+  await asked.promise
   await page.goBack()
-  await isHeld
   const removed = page.waitForResponse(response => response.request().method() === 'DELETE')
   await page.getByRole('button', { name: 'Remove from bookmarks: Crypto from zero' }).click()
   await removed
-  release()
+  held.resolve()
   await (await isThere).finished()
-  await page.evaluate(() => new Promise(done => setTimeout(done, 300)))
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   await expect(page.getByText('Nothing kept yet')).toBeVisible()
 })
 

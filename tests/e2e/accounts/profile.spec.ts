@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { letterTo, signInByCode, someEmail } from './mail.ts'
-import { injectWallet } from './wallet.ts'
+import { injectWallet, signInByWallet } from './wallet.ts'
 
 /** Somebody new, on their profile. */
 async function onProfile(page: Page, email = someEmail()) {
@@ -100,9 +100,7 @@ test('a wallet that has an account of its own is offered to be merged, and the w
   const address = await injectWallet(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'Sign in' }).first().click()
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await page.getByRole('button', { name: 'Test Wallet' }).click()
-  await page.waitForURL(/sign-up-welcome/)
+  await signInByWallet(page)
   await page.request.post('/api/logout', { headers: { 'sec-fetch-site': 'same-origin' } })
   await onProfile(page)
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()

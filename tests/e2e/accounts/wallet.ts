@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test'
 import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
+const NAME = 'Test Wallet'
+
 /**
  * Puts a wallet into the browser that announces itself as wallets do (EIP-6963) and really signs; `refuses` makes its owner
  * decline. Answers its address.
  */
 export async function injectWallet(page: Page, options: { name?: string; refuses?: boolean } = {}) {
-  const { name = 'Test Wallet', refuses = false } = options
+  const { name = NAME, refuses = false } = options
   const account = privateKeyToAccount(generatePrivateKey())
   const binding = `sign${account.address}`
   await page.exposeFunction(binding, (raw: Hex) => account.signMessage({ message: { raw } }))
@@ -39,4 +41,12 @@ export async function injectWallet(page: Page, options: { name?: string; refuses
     [account.address, binding, name, refuses] as const,
   )
   return account.address
+}
+
+/** Signs a page in by the wallet that was put into its browser, in the login dialog that is open; ends on the welcome page. */
+export async function signInByWallet(page: Page, connect = 'Connect wallet') {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: connect }).click()
+  await dialog.getByRole('button', { name: NAME }).click()
+  await page.waitForURL(/sign-up-welcome/)
 }

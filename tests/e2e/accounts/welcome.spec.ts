@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { injectWallet } from './wallet.ts'
+import { injectWallet, signInByWallet } from './wallet.ts'
 
 /** A drawn JPEG of this size, as a camera would bring it. */
 const jpegOf = (page: Page, width: number, height: number) =>
@@ -17,9 +17,7 @@ const jpegOf = (page: Page, width: number, height: number) =>
 test('a newcomer changes the made-up name, adds a large photo, and goes on to where they wanted', async ({ page }) => {
   await injectWallet(page)
   await page.goto('/?return=/profile')
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await page.getByRole('button', { name: 'Test Wallet' }).click()
-  await page.waitForURL(/sign-up-welcome/)
+  await signInByWallet(page)
   const main = page.getByRole('main')
   const name = `花子 ${Date.now()}`
   await main.getByRole('textbox', { name: 'Name' }).fill(name)
