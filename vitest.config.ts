@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { clientAssets } from './scripts/build/client-assets.ts'
 import { drawingFonts } from './scripts/build/drawing-fonts.ts'
@@ -38,7 +39,6 @@ const bundledOnce = [
   'drizzle-orm/errors',
   'react',
   'react/jsx-runtime',
-  'react/jsx-dev-runtime',
   'react-dom',
   'react-dom/server.edge',
   '@nanostores/react',
@@ -60,6 +60,16 @@ const bundledOnce = [
   'uqr',
 ]
 
+/** Modules of packages without a map of their lines: it is twice as long as the module, and goes to each workerd with it. */
+const packagesWithoutMaps = (): Plugin => ({
+  name: 'packages-without-maps',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\/node_modules\// },
+    handler: code => ({ code, map: { mappings: '' } }),
+  },
+})
+
 interface Project {
   include: string[]
   skip?: string[]
@@ -70,15 +80,20 @@ interface Project {
    * only those have it that break things on purpose, and the few that run against a content server.
    */
   isolate: boolean
+  /**
+   * Which React renders. The one of development tells what is wrong with a component, and takes a stack for each element to do so:
+   * files that render thousands of pages take half as long again with it.
+   */
+  react: 'production' | 'development'
 }
 
 /** Tests in workerd: the whole worker, with the databases built in or against a content server that a test pretends to be. */
-const inWorkerd = (name: string, { include, skip = [], bindings, setup, isolate }: Project) => ({
+const inWorkerd = (name: string, { include, skip = [], bindings, setup, isolate, react }: Project) => ({
   plugins: [
-    react(),
     viewportMedia(),
     clientAssets(),
     drawingFonts(),
+    packagesWithoutMaps(),
     cloudflareTest(async () => ({
       wrangler: { configPath: './wrangler.toml' },
       miniflare: {
@@ -95,18 +110,28 @@ const inWorkerd = (name: string, { include, skip = [], bindings, setup, isolate 
       },
     })),
   ],
+  oxc: { jsx: { development: false } },
   test: {
     name,
     fsModuleCache: false,
     include,
     exclude: [...exclude, ...skip],
     isolate,
+    env: { NODE_ENV: react },
     setupFiles: [...setupFiles, ...(isolate ? [] : ['tests/support/fresh-storage.ts']), ...setup],
     globalSetup: name !== 'remote' ? ['tests/support/loopback-provider.ts'] : [],
     testTimeout: 20_000,
     deps: {
       optimizer: {
-        ssr: { enabled: true, include: bundledOnce, rolldownOptions: { external: ['buffer', 'cloudflare:workers'] } },
+        ssr: {
+          enabled: true,
+          include: bundledOnce,
+          rolldownOptions: {
+            external: ['buffer', 'cloudflare:workers'],
+            output: { minify: true },
+            transform: { define: { 'process.env.NODE_ENV': JSON.stringify(react) } },
+          },
+        },
       },
     },
   },
@@ -129,6 +154,7 @@ export default defineConfig({
         bindings: builtIn,
         setup: ['tests/support/embedded-content.ts'],
         isolate: true,
+        react: 'production',
       }),
       inWorkerd('worker', {
         include: ['**/*.test.{ts,tsx}'],
@@ -136,8 +162,15 @@ export default defineConfig({
         bindings: builtIn,
         setup: ['tests/support/embedded-content.ts'],
         isolate: false,
+        react: 'development',
       }),
-      inWorkerd('remote', { include: [remote], bindings: { CONTENT_API_URL: 'http://content.test' }, setup: [], isolate: true }),
+      inWorkerd('remote', {
+        include: [remote],
+        bindings: { CONTENT_API_URL: 'http://content.test' },
+        setup: [],
+        isolate: true,
+        react: 'production',
+      }),
       { test: { name: 'node', include: ['**/*.node.test.ts'], exclude, testTimeout: 60_000 } },
       {
         plugins: [react(), viewportMedia(), clientAssets()],

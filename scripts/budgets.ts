@@ -28,7 +28,14 @@ interface Chunk {
 
 const CLIENT = 'dist/client'
 const manifest = JSON.parse(readFileSync(`${CLIENT}/.vite/manifest.json`, 'utf8')) as Record<string, Chunk>
-const brotli = (file: string) => brotliCompressSync(readFileSync(`${CLIENT}/${file}`)).length
+const measured = new Map<string, number>()
+
+/** Bytes of a file after brotli. Most files belong to every page, so each is compressed once. */
+function brotli(file: string) {
+  const bytes = measured.get(file) ?? brotliCompressSync(readFileSync(`${CLIENT}/${file}`)).length
+  measured.set(file, bytes)
+  return bytes
+}
 
 function reach(key: string, seen = new Set<string>()): Set<string> {
   if (seen.has(key)) return seen
