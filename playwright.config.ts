@@ -40,6 +40,8 @@ export default defineConfig({
     { name: 'accounts', testMatch: '**/accounts/*.spec.ts', use: { baseURL: rehearsal } },
     { name: 'remote content', testMatch: '**/remote/*.spec.ts', use: { baseURL: remote } },
   ],
+  globalSetup: './tests/e2e/rehearsal-ready.ts',
+  // One after the other, each once the one before it answers.
   webServer: [
     // The production build with the real curriculum, as visitors get it.
     {
@@ -48,6 +50,14 @@ export default defineConfig({
       url: `http://localhost:${PORT}/healthz`,
       timeout: 120_000,
       reuseExistingServer: false,
+    },
+    // Without an address it is not waited for: its build runs while the others start. The first one has read by then where its own is.
+    {
+      command: 'node scripts/rehearsal.ts',
+      env: {
+        PORT: String(REHEARSAL_PORT),
+        ...Object.fromEntries(Object.entries(loopbackSettings(provider)).map(([name, value]) => [`REHEARSE_${name}`, value])),
+      },
     },
     {
       command: `node tests/support/loopback-provider.ts ${PROVIDER_PORT} ${rehearsal}`,
@@ -59,17 +69,6 @@ export default defineConfig({
       command: `node tests/support/remote-academy.ts ${REMOTE_PORT}`,
       url: `${remote}/healthz`,
       timeout: 60_000,
-      reuseExistingServer: false,
-    },
-    {
-      command: 'node scripts/rehearsal.ts',
-      env: {
-        PORT: String(REHEARSAL_PORT),
-        ...Object.fromEntries(Object.entries(loopbackSettings(provider)).map(([name, value]) => [`REHEARSE_${name}`, value])),
-      },
-      // Up once it has its content.
-      url: `${rehearsal}/courses/crypto-basics`,
-      timeout: 180_000,
       reuseExistingServer: false,
     },
   ],

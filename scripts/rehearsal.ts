@@ -1,8 +1,9 @@
 // Serves a rehearsal of the production build on loopback, until it is told to stop: minified and complete, but with the mailbox
 // of development, providers of its own, and databases that begin empty. Browser tests of accounts use it.
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { promisify } from 'node:util'
 import { compileContent } from './content/compile.ts'
 import { serveBuild } from './serve-build.ts'
 
@@ -13,18 +14,30 @@ const DEPLOYED = '.wrangler/deploy/config.json'
 const port = Number(process.env.PORT ?? 4184)
 const site = `http://localhost:${port}`
 
-function run(command: string, args: string[], env: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(command, args, { env: { ...process.env, ...env }, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')}\n${stdout}${stderr}`)
+/** Runs a program of the project; its failure says what it printed. */
+const run = (program: string, args: string[], env: Record<string, string> = {}) =>
+  promisify(execFile)(program, args, { env: { ...process.env, ...env } })
+
+async function build() {
+  const deployed = existsSync(DEPLOYED) ? readFileSync(DEPLOYED, 'utf8') : null
+  try {
+    await run('vite', ['build', '--mode', 'rehearsal'], { CAMPUS_OUT: OUT })
+  } finally {
+    if (deployed === null) rmSync(DEPLOYED, { force: true })
+    else writeFileSync(DEPLOYED, deployed)
+  }
 }
 
-const deployed = existsSync(DEPLOYED) ? readFileSync(DEPLOYED, 'utf8') : null
-try {
-  run('vite', ['build', '--mode', 'rehearsal'], { CAMPUS_OUT: OUT })
-} finally {
-  if (deployed === null) rmSync(DEPLOYED, { force: true })
-  else writeFileSync(DEPLOYED, deployed)
+/** By the settings of the project: those of the build are being written meanwhile. */
+const APPLY = ['d1', 'migrations', 'apply', '--config', 'wrangler.toml']
+
+async function migrate() {
+  rmSync(STATE, { recursive: true, force: true })
+  for (const database of ['DB', 'SEARCH'])
+    await run('wrangler', [...APPLY, database, '--local', '--persist-to', STATE], { CI: 'true' })
 }
+
+await Promise.all([build(), migrate()])
 
 /** Settings of a rehearsal: those that were asked for by `REHEARSE_<name>`, and secrets made now. */
 const asked = Object.entries(process.env).flatMap(([name, value]) =>
@@ -38,11 +51,8 @@ writeFileSync(
     .join(''),
 )
 
-rmSync(STATE, { recursive: true, force: true })
-for (const database of ['DB', 'SEARCH'])
-  run('wrangler', ['d1', 'migrations', 'apply', database, '--local', '--persist-to', STATE], { CI: 'true' })
-
 serveBuild({ build: OUT, port: String(port), state: STATE, logLevel: 'warn' })
+const { bundle } = compileContent('content')
 
 const isUp = () =>
   fetch(`${site}/healthz`).then(
@@ -50,5 +60,5 @@ const isUp = () =>
     () => false,
   )
 while (!(await isUp())) await new Promise(resolve => setTimeout(resolve, 200))
-const filled = await fetch(`${site}/dev/content`, { method: 'POST', body: JSON.stringify(compileContent('content').bundle) })
+const filled = await fetch(`${site}/dev/content`, { method: 'POST', body: JSON.stringify(bundle) })
 console.log(`${await filled.text()}, on ${site}`)
