@@ -4,10 +4,11 @@ import { tolerant } from './storage/tolerant.ts'
 const NAME = 'reloaded-for-code'
 
 /**
- * Whether a reload may help, and was not tried in the last 60 seconds. Where storage is blocked, the browser itself knows whether
- * this page is a reload.
+ * Whether a reload may help, and was not tried in the last 60 seconds. Without a network it would take away the page and what was
+ * typed. Where storage is blocked, the browser itself knows whether this page is a reload.
  */
 function mayReload() {
+  if (!navigator.onLine) return false
   const last = tolerant(() => Number(sessionStorage.getItem(NAME)))
   const [how] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const ago = last === null && how?.type === 'reload' ? performance.now() : Date.now() - (last ?? 0)

@@ -160,6 +160,31 @@ bare('F6: code that cannot be loaded reloads the page at most once in 60 seconds
   }
 })
 
+bare(
+  'F6: code that is missing because there is no network takes neither the page away nor what was typed',
+  async ({ page, context }) => {
+    const [typed, signIn] = [
+      page.locator('#newsletter input[type=email]'),
+      page.getByRole('banner').getByRole('button', { name: 'Sign in' }),
+    ]
+    let missed = 0
+    page.on('requestfailed', () => missed++)
+    await page.goto('/courses')
+    await lively(page)
+    await typed.fill('ada@example.test')
+    // The header comes back.
+    await page.evaluate(() => scrollTo(0, 0))
+    await context.setOffline(true)
+    await signIn.click()
+    await expect.poll(() => missed).toBeGreaterThan(0)
+    await page.waitForTimeout(500)
+    await expect(typed).toHaveValue('ada@example.test')
+    await context.setOffline(false)
+    await signIn.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+)
+
 bare('F6: a page whose code is lost is followed as a plain link, and pointing at it does nothing', async ({ page }) => {
   let loads = 0
   page.on('request', request => {

@@ -3,7 +3,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { parse } from 'yaml'
 import type { Attempt } from '../../../shared/content/attempt.ts'
 import { expectNoFault } from '../axe.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, lively, test } from '../fixtures.ts'
 import { keyOf, playerOf, withoutPreviews } from './learner.ts'
 import { signInByCode, someEmail } from './mail.ts'
 
@@ -358,10 +358,10 @@ test('a visitor who has saved nothing has no service worker, and stays on the pa
   page,
   context,
 }) => {
-  await page.goto('/courses')
-  const bar = page.getByText('You are offline. What you type stays here.')
   // What moves around the content comes a moment after it.
-  await page.waitForTimeout(1500)
+  await page.goto('/courses', { waitUntil: 'networkidle' })
+  await lively(page)
+  const bar = page.getByText('You are offline. What you type stays here.')
   await page.locator('#newsletter input[type=email]').fill('ada@example.test')
   await context.setOffline(true)
   await expect(bar).toBeVisible()
