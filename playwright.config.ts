@@ -51,7 +51,8 @@ export default defineConfig({
       timeout: 120_000,
       reuseExistingServer: false,
     },
-    // Without an address it is not waited for: its build runs while the others start. The first one has read by then where its own is.
+    // Without an address it is not waited for: its build runs while the others start. The first one has read by then where its own
+    // is.
     {
       command: 'node scripts/rehearsal.ts',
       env: {

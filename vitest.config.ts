@@ -37,8 +37,6 @@ const bundledOnce = [
   'drizzle-orm/d1',
   'drizzle-orm/sqlite-core',
   'drizzle-orm/errors',
-  'react',
-  'react/jsx-runtime',
   'react-dom',
   'react-dom/server.edge',
   '@nanostores/react',

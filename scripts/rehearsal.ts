@@ -6,6 +6,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { compileContent } from './content/compile.ts'
 import { serveBuild } from './serve-build.ts'
+import { untilAnswered } from './until-answered.ts'
 
 const OUT = 'dist/rehearsal'
 const STATE = '.wrangler/rehearsal'
@@ -53,12 +54,6 @@ writeFileSync(
 
 serveBuild({ build: OUT, port: String(port), state: STATE, logLevel: 'warn' })
 const { bundle } = compileContent('content')
-
-const isUp = () =>
-  fetch(`${site}/healthz`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-while (!(await isUp())) await new Promise(resolve => setTimeout(resolve, 200))
+await untilAnswered(`${site}/healthz`, 120_000)
 const filled = await fetch(`${site}/dev/content`, { method: 'POST', body: JSON.stringify(bundle) })
 console.log(`${await filled.text()}, on ${site}`)
