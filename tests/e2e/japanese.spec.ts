@@ -48,6 +48,8 @@ test('Japanese breaks its lines where it may, headings between their words, and 
     const torn = breaks.filter(({ pair, isHeading }) => isHeading && [...pair].every(letter => KATAKANA.test(letter)))
     expect(torn, `headings at ${width} px`).toEqual([])
   }
+  await page.goto('/ja-JP/privacy-policy')
+  await expect(page.getByRole('cell').first(), 'what is short breaks as headings do').toHaveCSS('word-break', 'auto-phrase')
 })
 
 test('the glossary says how a term is read, unless it is written as it is read', async ({ page }) => {
