@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { cpSync, existsSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type ViteBuilder } from 'vite'
 import { clientAssets, ENTRYPOINTS } from './scripts/build/client-assets.ts'
 import { contentReload } from './scripts/build/content-reload.ts'
 import { drawingFonts } from './scripts/build/drawing-fonts.ts'
@@ -76,13 +77,25 @@ const REACT_IN_PRODUCTION = [
   { find: /^react-dom$/, replacement: `${REACT_DOM}.production.js` },
 ]
 
-export default defineConfig(({ command }) => ({
+const OUT = process.env.CAMPUS_OUT ?? 'dist'
+
+/** The client is the same in a rehearsal: what was built for visitors is taken, where there is one. */
+async function buildClient({ environments, build }: ViteBuilder, mode: string) {
+  const { client } = environments
+  if (!client) throw new Error('Expected the client among what is built')
+  if (mode !== 'rehearsal' || !existsSync('dist/client/.vite/manifest.json')) return build(client)
+  rmSync(`${OUT}/client`, { recursive: true, force: true })
+  cpSync('dist/client', `${OUT}/client`, { recursive: true })
+  client.isBuilt = true
+}
+
+export default defineConfig(({ command, mode }) => ({
   server: { port: 5173, strictPort: true },
   preview: { port: Number(process.env.PORT ?? 4173), strictPort: true },
   // The worker reads the client's manifest, so the client is built first; the plugin builds the worker afterwards.
   builder: {
     async buildApp(builder) {
-      await builder.build(builder.environments.client as never)
+      await buildClient(builder, mode)
     },
   },
   resolve: {
@@ -92,7 +105,7 @@ export default defineConfig(({ command }) => ({
     ],
   },
   css: { modules: { generateScopedName: styleName } },
-  build: { outDir: process.env.CAMPUS_OUT ?? 'dist', cssTarget: ['chrome100', 'safari15.4', 'firefox100'], assetsInlineLimit: 0 },
+  build: { outDir: OUT, cssTarget: ['chrome100', 'safari15.4', 'firefox100'], assetsInlineLimit: 0 },
   environments: {
     client: {
       build: {

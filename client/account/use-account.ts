@@ -6,7 +6,7 @@ import { useFirstVisit, useStore } from '../visit.tsx'
 
 /** What is known of whoever is signed in: at first what the server wrote into the page, then what each navigation brings. */
 export function useAccount(): AccountData {
-  const account = useAtom(useStore().models.account)
+  const account = useAtom(useStore().models.account, { ssr: 'initial' })
   const first = use(useFirstVisit().deferred('account')) as AccountData
   return account ?? first
 }

@@ -9,4 +9,5 @@ test('a text is found by its key, and values take their places as the specificat
 
 test('a key that nobody wrote says so', () => {
   expect(createTranslate('ja-JP', {})('nobody_wrote_this')).toBe('Key not found')
+  expect(createTranslate('en', {})('constructor')).toBe('Key not found')
 })

@@ -7,7 +7,11 @@ const toTemplate = (text: string) => text.replace(/\{(\w+)\}/g, '{{$1}}')
 
 /** Looks texts up in one language. The words already hold English where a translation is missing; a key that nobody wrote says so. */
 export function createTranslate(locale: Locale, words: Words): Translate {
-  const templates = Object.fromEntries(Object.entries(words).map(([key, text]) => [key, toTemplate(text)]))
+  // A page shows few of all words: each becomes a template when it is first asked for.
+  const templates: Words = Object.create(null)
   const instance = rosetta<Words>({ [locale]: templates })
-  return (key, values) => instance.t([key], values, locale) || KEY_NOT_FOUND
+  return (key, values) => {
+    if (Object.hasOwn(words, key)) templates[key] ??= toTemplate(words[key] ?? '')
+    return instance.t([key], values, locale) || KEY_NOT_FOUND
+  }
 }
