@@ -15,11 +15,11 @@ import { useClosing } from './use-closing.ts'
 import { WhenAlive } from './when-alive.tsx'
 import { WhoIsIt } from './who-is-it.tsx'
 
-/** Hands what the server wrote into the page over to the shared state. */
+/** Hands what the server wrote into the page over to the shared state, unless that knows better by now. */
 function Known() {
   const account = useAccount()
   const store = useStore()
-  useEffect(() => takeIn(store, account), [store, account])
+  useEffect(() => takeIn(store, store.models.account.get() ?? account), [store, account])
   return <Embedded name="account" value={account} />
 }
 

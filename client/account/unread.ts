@@ -1,7 +1,7 @@
-import { useStore as useAtom } from '@nanostores/react'
 import type { Notification } from '../../shared/content/account.ts'
 import { isFailed } from '../page-module.ts'
 import type { Store } from '../state/store.ts'
+import { useAtom } from '../state/use-atom.ts'
 import { useStore } from '../visit.tsx'
 import { askOwn } from './ask-own.ts'
 import { type Earned, groupOf } from './earned.ts'

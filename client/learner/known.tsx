@@ -8,13 +8,13 @@ function Known() {
   const store = useStore()
   const first = use(useFirstVisit().deferred('learner')) as LearnerData | null
   useEffect(() => {
-    if (first && 'data' in first && !isAnotherDay()) keepProgress(store, first.data)
-    else void refreshProgress(store)
+    if (!first || !('data' in first) || isAnotherDay()) void refreshProgress(store)
+    else if (!store.models.progress.get()) keepProgress(store, first.data)
   }, [store, first])
   return <Embedded name="learner" value={first} />
 }
 
-/** Hands what the server wrote into the page over to the shared state. */
+/** Hands what the server wrote into the page over to the shared state, unless that knows better by now. */
 export function KnownProgress() {
   const store = useStore()
   if (!store.learner) return null

@@ -1,7 +1,7 @@
-import { useStore as useAtom } from '@nanostores/react'
 import { use } from 'react'
 import type { LearnerProgress } from '../../shared/content/progress.ts'
 import type { LearnerData } from '../state/account.ts'
+import { useAtom } from '../state/use-atom.ts'
 import { useFirstVisit, useStore } from '../visit.tsx'
 
 /** What somebody has started and passed: at first what the server wrote into the page, then what each step brings. */

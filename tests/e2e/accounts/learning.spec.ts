@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expectNoFault } from '../axe.ts'
 import { expect, holdBack, lively, test } from '../fixtures.ts'
 import { answer, answerAll, keyOf, playerOf, WORDS, withoutPreviews } from './learner.ts'
@@ -163,12 +163,17 @@ test('a bookmark shows everywhere at once, is undone where the server fails, and
   await expectNoFault(page, { part: 'main', dark: false })
 })
 
+/** Puts a course among the bookmarks of whoever is signed in, behind the page's back. */
+async function keepCourse(page: Page) {
+  const kept = { data: { entityId: 'crypto-basics', type: 'course' }, headers: { 'sec-fetch-site': 'same-origin' } }
+  expect((await page.request.post('/api/bookmarks', kept)).status()).toBe(201)
+}
+
 test('what was removed stays removed, also where an answer from before arrives later', async ({ page }) => {
   await injectWallet(page)
   await page.goto('/?return=/achievements')
   await signInByWallet(page)
-  const kept = { data: { entityId: 'crypto-basics', type: 'course' }, headers: { 'sec-fetch-site': 'same-origin' } }
-  expect((await page.request.post('/api/bookmarks', kept)).status()).toBe(201)
+  await keepCourse(page)
   await page.goto('/bookmarks')
   await lively(page)
   const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -192,6 +197,23 @@ test('what was removed stays removed, also where an answer from before arrives l
   await (await isThere).finished()
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   await expect(page.getByText('Nothing kept yet')).toBeVisible()
+})
+
+test('what is removed before the page is alive is gone everywhere, however late its other parts come alive', async ({ page }) => {
+  await injectWallet(page)
+  await page.goto('/?return=/achievements')
+  await signInByWallet(page)
+  await keepCourse(page)
+  const release = await holdBack(page)
+  await page.goto('/bookmarks', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Remove from bookmarks: Crypto from zero' }).click()
+  const removed = page.waitForResponse(response => response.request().method() === 'DELETE')
+  release()
+  await removed
+  await expect(page.getByText('Nothing kept yet')).toBeVisible()
+  await lively(page)
+  await expect(page.getByText('Nothing kept yet')).toBeVisible()
+  await expect(page.getByRole('banner').locator('summary').filter({ hasText: 'Bookmarks' })).toHaveText(/0$/)
 })
 
 test.describe('without script', () => {
