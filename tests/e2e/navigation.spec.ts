@@ -52,8 +52,6 @@ test('a reload stays where the reader is; places on one page are found again', a
   await page.locator('a[href="#transcript"]').first().dispatchEvent('click')
   await expect(page).toHaveURL(/#transcript$/)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
-  // It glides there; a browser that is sent elsewhere in the middle ends somewhere between.
-  await page.waitForTimeout(1500)
   await page.goBack()
   await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 900))).toBeLessThan(4)
 })
