@@ -1,10 +1,10 @@
-import { useStore as useAtom } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import { type Route, routes } from '../shared/routes.ts'
 import { Document, type DocumentAssets } from './document.tsx'
 import { Layout } from './layouts/layout.tsx'
 import { navigate, popped } from './navigate.ts'
 import type { Store } from './state/store.ts'
+import { useAtom } from './state/use-atom.ts'
 import { type Visit, VisitProvider } from './visit.tsx'
 
 /** Where an error page stands, whatever its address (product decisions: layouts). */

@@ -23,9 +23,8 @@ async function start() {
     snapshot.signedIn ? import('./account/parts.ts') : null,
     snapshot.learner ? import('./learner/parts.ts') : null,
   ])
-  const store = createStore(snapshot, words)
+  const store = createStore(snapshot, words, learner?.learnerParts)
   store.accountParts = account?.accountParts ?? null
-  store.learnerParts.set(learner?.learnerParts ?? null)
   // In slices: the page answers between them.
   startTransition(() => void hydrateRoot(document, <App first={visit} store={store} />))
   // Forms that work by themselves, and better with script.

@@ -1,4 +1,4 @@
-// Serves a rehearsal of the production build on loopback, until it is told to stop: minified and complete, but with the mailbox
+// Serves a rehearsal of the production build on loopback, until it is told to stop: the client that was built last, but with the mailbox
 // of development, providers of its own, and databases that begin empty. Browser tests of accounts use it.
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'

@@ -1,7 +1,7 @@
-import { useStore as useAtom } from '@nanostores/react'
 import { GUEST_DAYS } from '../../shared/limits.ts'
 import { splitLocale } from '../../shared/locale.ts'
 import { matchPage } from '../../shared/match-page.ts'
+import { useAtom } from '../state/use-atom.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { useStore, useT } from '../visit.tsx'
 import styles from './left-off.module.css'

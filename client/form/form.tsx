@@ -1,5 +1,5 @@
-import { useStore as useAtom } from '@nanostores/react'
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { useAtom } from '../state/use-atom.ts'
 import buttonStyles from '../ui/button.module.css'
 import { useT } from '../visit.tsx'
 import styles from './form.module.css'

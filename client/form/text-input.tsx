@@ -1,7 +1,7 @@
-import { useStore as useAtom } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { type ChangeEvent, type InputHTMLAttributes, useEffect, useId, useRef, useState } from 'react'
 import { parseRules } from '../../shared/form-rules.ts'
+import { useAtom } from '../state/use-atom.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { useT } from '../visit.tsx'
 import styles from './form.module.css'

@@ -1,6 +1,6 @@
-import { useStore as useAtom } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Layout as LayoutName } from '../../shared/routes.ts'
+import { useAtom } from '../state/use-atom.ts'
 import { useStore } from '../visit.tsx'
 import { Banner } from './banner.tsx'
 import { Footer } from './footer.tsx'

@@ -1,4 +1,4 @@
-import { useStore as useAtom } from '@nanostores/react'
+import { useAtom } from '../state/use-atom.ts'
 import button from '../ui/button.module.css'
 import { useStore, useT } from '../visit.tsx'
 

@@ -32,7 +32,7 @@ export interface Snapshot {
 }
 
 /** Shared state of one request in the worker, or of one visit in the browser. Never kept at module level. */
-export function createStore(snapshot: Snapshot, words: Words) {
+export function createStore(snapshot: Snapshot, words: Words, learnerParts: LearnerParts | null = null) {
   const translations = new Map<Locale, Translate>([[snapshot.locale, createTranslate(snapshot.locale, words)]])
   return {
     ...snapshot,
@@ -46,7 +46,7 @@ export function createStore(snapshot: Snapshot, words: Words) {
     /** The parts of the page that only somebody who is signed in needs. */
     accountParts: null as AccountParts | null,
     /** The parts that only somebody needs who learns; a guest may become one on any page. */
-    learnerParts: atom<LearnerParts | null>(null),
+    learnerParts: atom(learnerParts),
     t: translations.get(snapshot.locale) as Translate,
   }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse from 'lighthouse'
 import { CHROMIUM_ARGUMENTS, requireChromium } from '../../scripts/find-chromium.ts'
+import { untilAnswered } from '../../scripts/until-answered.ts'
 import { addresses, publicPages } from '../support/addresses.ts'
 import { startEdge } from './edge.ts'
 import { freePort } from './free-port.ts'
@@ -21,26 +22,11 @@ const wanted = process.env.ONLY?.split(',')
 const PATHS = publicPages.filter(page => !wanted || wanted.includes(page)).map(page => addresses[page])
 const LEAST = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 const PORT = 4193
+const PATIENCE_MS = 30_000
 
 type Category = keyof typeof LEAST
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-const wait = (ms: number) => new Promise(done => setTimeout(done, ms))
-
-async function until(url: string) {
-  for (let tries = 0; tries < 150; tries++) {
-    if (
-      await fetch(url).then(
-        response => response.ok,
-        () => false,
-      )
-    )
-      return
-    await wait(200)
-  }
-  throw new Error(`${url} does not answer`)
-}
-
 const origin = `http://localhost:${PORT}`
 const preview = spawn('node', ['scripts/preview.ts'], { env: { ...process.env, PORT: String(PORT) }, stdio: 'ignore' })
 const debugPort = await freePort()
@@ -62,8 +48,8 @@ let faults = 0
 /** How fast this processor is by Lighthouse's own measure. The slowest phones have 264 (Chromium's calibration), a quarter of 1,056. */
 const power: number[] = []
 try {
-  await until(`${origin}/healthz`)
-  await until(`http://127.0.0.1:${debugPort}/json/version`)
+  await untilAnswered(`${origin}/healthz`, PATIENCE_MS)
+  await untilAnswered(`http://127.0.0.1:${debugPort}/json/version`, PATIENCE_MS)
   console.log(
     `npm run lighthouse: mobile, production build, median of ${RUNS}, processor ${SLOWDOWN} times slower\n\n| page | performance | accessibility | best practices | SEO | layout shift | LCP, s | TBT, ms | console |\n|---|---|---|---|---|---|---|---|---|`,
   )

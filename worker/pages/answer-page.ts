@@ -79,9 +79,9 @@ function storeFor({ match, site, context, url }: Scene) {
       learner: context.learner !== undefined,
     },
     words,
+    context.learner ? learnerParts : null,
   )
   if (context.account) store.accountParts = accountParts
-  if (context.learner) store.learnerParts.set(learnerParts)
   return store
 }
 
