@@ -77,6 +77,8 @@ const REACT_IN_PRODUCTION = [
   { find: /^react-dom$/, replacement: `${REACT_DOM}.production.js` },
 ]
 
+const NO_ROUTER_DEFAULTS = `${import.meta.dirname}/scripts/build/no-router-defaults.ts`
+
 const OUT = process.env.CAMPUS_OUT ?? 'dist'
 
 /** The client is the same in a rehearsal: what was built for visitors is taken, where there is one. */
@@ -101,6 +103,11 @@ export default defineConfig(({ command, mode }) => ({
   resolve: {
     alias: [
       { find: 'brotli/decompress.js', replacement: `${import.meta.dirname}/scripts/build/no-woff2.ts` },
+      ...(command === 'build'
+        ? [/^regexparam$/, /^\.\/use-browser-location\.js$/].map(find => ({ find, replacement: NO_ROUTER_DEFAULTS }))
+        : []),
+      // A stand-in for React before 18: what it stands in for is there.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
       ...(command === 'build' ? REACT_IN_PRODUCTION : []),
     ],
   },

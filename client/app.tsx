@@ -2,10 +2,12 @@ import { useEffect, useMemo } from 'react'
 import { type Route, routes } from '../shared/routes.ts'
 import { Document, type DocumentAssets } from './document.tsx'
 import { Layout } from './layouts/layout.tsx'
-import { navigate, popped } from './navigate.ts'
+import { navigate, popped, prefetch } from './navigate.ts'
 import type { Store } from './state/store.ts'
-import { useAtom } from './state/use-atom.ts'
-import { type Visit, VisitProvider } from './visit.tsx'
+import { useHeld } from './state/use-model.ts'
+import { VisitProvider } from './visit/context.tsx'
+import { visitModel } from './visit/models.ts'
+import type { Visit } from './visit/visit.ts'
 
 /** Where an error page stands, whatever its address (product decisions: layouts). */
 const ERROR_ROUTE: Route = { pattern: '', layout: 'empty-with-header', background: 'base' }
@@ -18,7 +20,7 @@ interface AppProps {
 
 /** The whole document. The server renders it once, the browser takes it over and shows the following visits in it. */
 export function App({ first, store, assets }: AppProps) {
-  const visit = useAtom(store.visit) ?? first
+  const visit = useHeld(store.of(visitModel)) ?? first
   useEffect(() => {
     const onPop = () => void popped(store)
     addEventListener('popstate', onPop)
@@ -26,7 +28,13 @@ export function App({ first, store, assets }: AppProps) {
   }, [store])
 
   const state = useMemo(
-    () => ({ visit, first, store, navigate: (to: string) => void navigate(store, to) }),
+    () => ({
+      visit,
+      first,
+      store,
+      navigate: (to: string) => void navigate(store, to),
+      prefetch: (to: string) => void prefetch(to),
+    }),
     [visit, first, store],
   )
   const { Page } = visit.module

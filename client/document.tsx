@@ -2,14 +2,18 @@ import { Fragment, type ReactNode } from 'react'
 import { feedPath } from '../shared/feed-path.ts'
 import { DEFAULT_LOCALE, LOCALES } from '../shared/locale.ts'
 import type { Background } from '../shared/routes.ts'
+import { cookiePanel } from './consent/models.ts'
 import { pathIn } from './features/language-switch.tsx'
 import { absolute, academyImage } from './metadata/academy.ts'
 import type { Seo } from './page-module.ts'
-import { scriptJson } from './state/script-json.ts'
 import { siteName } from './state/site-name.ts'
+import type { Theme } from './state/snapshot.ts'
 import type { Store } from './state/store.ts'
-import { useAtom } from './state/use-atom.ts'
-import { Embedded, useStore, useVisit, type Visit, type VisitHead } from './visit.tsx'
+import { useHeld, useModel } from './state/use-model.ts'
+import { useStore, useVisit } from './visit/context.tsx'
+import { Embedded } from './visit/embed.tsx'
+import { scriptJson } from './visit/script-json.ts'
+import type { Visit, VisitHead } from './visit/visit.ts'
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -159,12 +163,12 @@ const JsonLd = ({ data }: { data: object }) => (
 )
 
 /** What the browser needs to go on: public, the same for everybody who gets this page. */
-const snapshotOf = ({ locale, origin, wordsUrl, site, theme, signedIn, learner }: Store) => ({
+const snapshotOf = ({ locale, origin, wordsUrl, site, signedIn, learner }: Store, theme: Theme | null) => ({
   locale,
   origin,
   wordsUrl,
   site,
-  theme: theme.get(),
+  theme,
   ...(learner ? { learner } : {}),
   ...(signedIn ? { signedIn } : {}),
 })
@@ -183,7 +187,7 @@ export function Document({
 }) {
   const store = useStore()
   const visit = useVisit()
-  const theme = useAtom(store.theme)
+  const theme = useHeld(store.theme)
   return (
     <html lang={visit.locale} data-theme={theme ?? undefined} suppressHydrationWarning>
       <head>
@@ -195,10 +199,10 @@ export function Document({
         {import.meta.env.SSR && <ServerMeta seo={seoOf(visit, store)} store={store} />}
       </head>
       <body data-background={background} suppressHydrationWarning>
-        {useAtom(store.models.cookiePanel)}
+        {useModel(cookiePanel)}
         {children}
         <Embedded name="place" value={placeOf(visit)} />
-        <Embedded name="store" value={snapshotOf(store)} />
+        <Embedded name="store" value={snapshotOf(store, theme)} />
         <Embedded name={visit.error ? 'error' : 'critical'} value={visit.critical ?? null} />
       </body>
     </html>

@@ -1,13 +1,17 @@
+import { accountSlots } from './account/slots.ts'
+import { learnerSlots } from './learner/slots.ts'
+import { visitModel } from './visit/models.ts'
 import '@vitejs/plugin-react/preamble'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Words } from '../shared/words.ts'
 import { App } from './app.tsx'
-import { firstVisit, type Place } from './first-visit.ts'
 import { reloadForLostCode } from './lost-code.ts'
 import { prepareNavigation } from './navigate.ts'
-import { readEmbedded } from './state/embedded.ts'
-import { createStore, type Snapshot } from './state/store.ts'
+import type { Snapshot } from './state/snapshot.ts'
+import { createStore } from './state/store.ts'
+import { readEmbedded } from './visit/embedded.ts'
+import { firstVisit, type Place } from './visit/first-visit.ts'
 
 if (import.meta.hot) Object.assign(window, { __getReactRefreshIgnoredExports: () => ['load', 'seo'] })
 
@@ -20,11 +24,13 @@ async function start() {
   const [words, visit, account, learner] = await Promise.all([
     fetch(snapshot.wordsUrl).then(response => response.json() as Promise<Words>),
     firstVisit(readEmbedded('place')?.value as Place),
-    snapshot.signedIn ? import('./account/parts.ts') : null,
-    snapshot.learner ? import('./learner/parts.ts') : null,
+    snapshot.signedIn ? import('./account/fill-slots.ts') : null,
+    snapshot.learner ? import('./learner/fill-slots.ts') : null,
   ])
-  const store = createStore(snapshot, words, learner?.learnerParts)
-  store.accountParts = account?.accountParts ?? null
+  const store = createStore(snapshot, words)
+  store.begin(visitModel, visit)
+  if (account) store.begin(accountSlots, account.account)
+  if (learner) store.begin(learnerSlots, learner.learner)
   // In slices: the page answers between them.
   startTransition(() => void hydrateRoot(document, <App first={visit} store={store} />))
   // Forms that work by themselves, and better with script.

@@ -12,12 +12,14 @@ export const prefetch = (to: string) =>
     () => null,
   )
 
-/** Shows a page in this one. Where that cannot be, the link is the browser's to follow. */
-export const navigate = (store: Store, to: string) =>
-  navigation().then(
-    late => late.navigatorOf(store).navigate(to),
-    () => leave(to),
-  )
+/** Shows a page in this one. Where that cannot be, and for a place on the page that is shown, the link is the browser's to follow. */
+export const navigate = async (store: Store, to: string) =>
+  to.split('#')[0] === location.pathname
+    ? location.assign(to)
+    : navigation().then(
+        late => late.navigatorOf(store).navigate(to),
+        () => leave(to),
+      )
 
 /** Somebody went back or forward: shows the page of that address. */
 export const popped = (store: Store) =>

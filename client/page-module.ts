@@ -3,7 +3,7 @@ import type { ContentApi } from '../shared/content/content-api.ts'
 import type { Seo as EntrySeo } from '../shared/content/entry.ts'
 import type { SitePage } from '../shared/content/site.ts'
 import type { Locale } from '../shared/locale.ts'
-import type { SiteFacts } from './state/store.ts'
+import type { SiteFacts } from './state/snapshot.ts'
 
 /** What a page's load() is given, in the worker for the first view and in the browser afterwards. */
 export interface LoadContext {
@@ -19,12 +19,6 @@ export interface LoadContext {
   /** Title and description of a listing, which never delay it. */
   sitePage(slug: string): Promise<Pick<SitePage, 'title' | 'seo'> | null>
 }
-
-/** A late value that could not be had: it never rejects, a failure is a value too. */
-export interface Failed {
-  failed: number
-}
-export const isFailed = (value: unknown): value is Failed => typeof value === 'object' && value !== null && 'failed' in value
 
 export interface Loaded<Critical = unknown> {
   /** Decides status, title and canonical address; awaited before the first byte. */

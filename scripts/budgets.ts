@@ -3,10 +3,13 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { pageNames, routes } from '../shared/routes.ts'
 import { ENTRY, earlyFonts, FIRST } from './build/client-assets.ts'
 
-/** Bytes that a visitor may be asked for before a page works. Tightened when less is reached, never loosened. */
-const FIRST_LOAD_SCRIPT_BYTES = 72_000
+/**
+ * Bytes that a visitor may be asked for before a page works. Tightened when less is reached, and loosened once: from 72 and 82 kB,
+ * for packages that were asked for by name (decision 26). Nothing else may use that room.
+ */
+const FIRST_LOAD_SCRIPT_BYTES = 75_000
 /** Pages of whoever is signed in, with their forms and dialogs. */
-const OWN_PAGE_SCRIPT_BYTES = 82_000
+const OWN_PAGE_SCRIPT_BYTES = 85_000
 const STYLE_BYTES = 7_300
 /** Letters that are asked for in the head of every page. */
 const FONT_BYTES = 53_000

@@ -1,7 +1,7 @@
 import { href } from '../../shared/href.ts'
 import { useProgress } from '../learner/use-progress.ts'
 import { PageLink } from '../ui/page-link.tsx'
-import { useLocale, useStore, useT } from '../visit.tsx'
+import { useLocale, useStore, useT } from '../visit/context.tsx'
 import styles from './account-menu.module.css'
 import type { Earned } from './earned.ts'
 import { signOut } from './session.ts'

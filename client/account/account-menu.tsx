@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
-import { noteVisit } from '../state/note-visit.ts'
-import { Embedded, useStore, useT, useVisit } from '../visit.tsx'
+import { useStore, useT, useVisit } from '../visit/context.tsx'
+import { Embedded } from '../visit/embed.tsx'
 import { AccountLinks } from './account-links.tsx'
 import styles from './account-menu.module.css'
 import { AchievementsMenu } from './achievements-menu.tsx'
@@ -8,6 +8,7 @@ import { Avatar } from './avatar.tsx'
 import { BookmarksMenu } from './bookmarks-menu.tsx'
 import { CertificatesMenu } from './certificates-menu.tsx'
 import { KnownAvatar } from './known-avatar.tsx'
+import { accountModel } from './models.ts'
 import { keepSession, takeIn } from './session.ts'
 import { UnreadCount } from './unread-count.tsx'
 import { useAccount } from './use-account.ts'
@@ -19,7 +20,7 @@ import { WhoIsIt } from './who-is-it.tsx'
 function Known() {
   const account = useAccount()
   const store = useStore()
-  useEffect(() => takeIn(store, store.models.account.get() ?? account), [store, account])
+  useEffect(() => takeIn(store, store.of(accountModel).value ?? account), [store, account])
   return <Embedded name="account" value={account} />
 }
 
@@ -29,7 +30,6 @@ export function AccountMenu() {
   const visit = useVisit()
   const store = useStore()
   const menu = useClosing()
-  useEffect(() => noteVisit(store, visit), [store, visit])
   useEffect(() => keepSession(store), [store])
   return (
     <>

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { href } from '../../shared/href.ts'
 import { ContactLinks } from '../layouts/contact-links.tsx'
-import { useLocale, useStore, useT } from '../visit.tsx'
+import { useLocale, useStore, useT } from '../visit/context.tsx'
 import { AccountLinks } from './account-links.tsx'
 import styles from './account-menu.module.css'
 import { KnownAvatar } from './known-avatar.tsx'
@@ -18,11 +18,11 @@ function Changes() {
   if (!user) return null
   const changePhoto = async () => {
     const { PhotoModal } = await import('./photo-modal.tsx')
-    store.modal.set(<PhotoModal />)
+    store.modal.value = <PhotoModal />
   }
   const changeName = async () => {
     const { NameEditModal } = await import('./name-edit-modal.tsx')
-    store.modal.set(<NameEditModal user={user} onSaved={() => {}} />)
+    store.modal.value = <NameEditModal user={user} onSaved={() => {}} />
   }
   const connectWallet = async () => {
     const { openLogin } = await import('../sign-in/open.tsx')

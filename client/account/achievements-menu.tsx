@@ -1,6 +1,6 @@
 import { href } from '../../shared/href.ts'
-import { isFailed } from '../page-module.ts'
-import { useLocale, useT } from '../visit.tsx'
+import { isFailed } from '../calls/failed.ts'
+import { useLocale, useT } from '../visit/context.tsx'
 import styles from './header-menu.module.css'
 import { HeaderMenu, SHOWN } from './header-menu.tsx'
 import { useAccount } from './use-account.ts'

@@ -1,10 +1,10 @@
 import { Suspense, useRef, useState } from 'react'
-import type { BookmarkProps } from '../features/bookmark.tsx'
-import { isFailed } from '../page-module.ts'
+import { isFailed } from '../calls/failed.ts'
 import button from '../ui/button.module.css'
-import { useStore, useT } from '../visit.tsx'
+import { useStore, useT } from '../visit/context.tsx'
 import styles from './bookmark-toggle.module.css'
 import { addBookmark, keptOf, removeBookmark } from './bookmarks.ts'
+import type { BookmarkProps } from './slots.ts'
 import { useAccount } from './use-account.ts'
 
 function Toggle({ small, ...props }: BookmarkProps & { small?: boolean }) {

@@ -1,9 +1,10 @@
 import type { Bookmark } from '../../shared/content/account.ts'
-import type { BookmarkProps } from '../features/bookmark.tsx'
-import { isFailed } from '../page-module.ts'
-import type { AccountData } from '../state/account.ts'
+import { isFailed } from '../calls/failed.ts'
 import type { Store } from '../state/store.ts'
+import type { AccountData } from './account-data.ts'
 import { askOwn } from './ask-own.ts'
+import { accountModel, bookmarkChange } from './models.ts'
+import { accountSlots, type BookmarkProps } from './slots.ts'
 
 type Kind = BookmarkProps['type']
 
@@ -12,24 +13,24 @@ export const GROUP_OF = { course: 'courses', article: 'articles', quest: 'quests
 
 /** What is kept of one kind by now; `first` is what the page came with. */
 export function keptOf(store: Store, first: AccountData, type: Kind): Bookmark[] | null {
-  const { bookmarks } = store.models.account.get() ?? first
+  const { bookmarks } = store.of(accountModel).value ?? first
   return isFailed(bookmarks) ? null : bookmarks.data[GROUP_OF[type]]
 }
 
 /** Shows other bookmarks of one kind everywhere on the page at once; whatever else has changed meanwhile stays. */
 function show(store: Store, first: AccountData, type: Kind, change: (list: Bookmark[]) => Bookmark[]) {
-  const account = store.models.account.get() ?? first
+  const account = store.of(accountModel).value ?? first
   if (isFailed(account.bookmarks)) return
   const { data } = account.bookmarks
   const group = GROUP_OF[type]
-  store.models.account.set({ ...account, bookmarks: { data: { ...data, [group]: change(data[group]) } } })
+  store.of(accountModel).value = { ...account, bookmarks: { data: { ...data, [group]: change(data[group]) } } }
 }
 
 /** Asks the server for a change. Until it has answered, what it says of bookmarks may be from before. */
 function askForChange(store: Store, ...call: ['POST' | 'DELETE', string, object?]) {
-  const { bookmarkChange } = store.models
+  const change = store.of(bookmarkChange)
   const answer = askOwn(store, ...call)
-  bookmarkChange.set(Promise.all([bookmarkChange.get(), answer]))
+  change.value = Promise.all([change.value, answer])
   return answer
 }
 
@@ -51,7 +52,7 @@ export async function addBookmark(store: Store, first: AccountData, { type, slug
   show(store, first, type, all => [kept, ...all])
   const answer = await askForChange(store, 'POST', '/api/bookmarks', { entityId: slug, type })
   // It brings the bookmark's own id, by which it can be taken out again.
-  if (answer.ok) await store.accountParts?.refresh(store)
+  if (answer.ok) await store.of(accountSlots).value?.refresh(store)
   else show(store, first, type, all => all.filter(one => one !== kept))
   return answer.ok
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { PageLink } from '../ui/page-link.tsx'
-import { useStore, useT, useVisit } from '../visit.tsx'
+import { useStore, useT, useVisit } from '../visit/context.tsx'
 import { type Earned, earnedBy } from './earned.ts'
 import styles from './header-menu.module.css'
 import { readGroup, useUnread } from './unread.ts'

@@ -5,8 +5,9 @@ import { Form, SubmitButton } from '../form/form.tsx'
 import { TextInput } from '../form/text-input.tsx'
 import { failureText } from '../sign-in/failure-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { useStore, useT } from '../visit.tsx'
+import { useStore, useT } from '../visit/context.tsx'
 import { askOwn } from './ask-own.ts'
+import { accountSlots } from './slots.ts'
 
 /** What the server says of a name that somebody else has (spec 5). */
 const TAKEN = 'this username is already taken'
@@ -26,7 +27,7 @@ export function NameForm({ user, onSaved }: NameFormProps) {
     if (!answer.ok && answer.code === 400)
       return { errors: { username: t(answer.message === TAKEN ? 'username_taken' : 'not_valid') } }
     if (!answer.ok) return { message: failureText(t, answer) }
-    await store.accountParts?.refresh(store)
+    await store.of(accountSlots).value?.refresh(store)
     onSaved()
   }
   return (

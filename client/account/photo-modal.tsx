@@ -1,5 +1,5 @@
 import { Dialog } from '../ui/dialog.tsx'
-import { useT } from '../visit.tsx'
+import { useT } from '../visit/context.tsx'
 import { PhotoEdit } from './photo.tsx'
 import { useUser } from './use-account.ts'
 

@@ -6,8 +6,10 @@ import ja from '../../locales/ja-JP.json' with { type: 'json' }
 import type { User } from '../../shared/content/account.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { createStore } from '../state/store.ts'
-import { type Visit, VisitProvider } from '../visit.tsx'
+import { VisitProvider } from '../visit/context.tsx'
+import type { Visit } from '../visit/visit.ts'
 import { PhotoEdit } from './photo.tsx'
+import { type AccountSlots, accountSlots } from './slots.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -62,9 +64,9 @@ afterEach(async () => {
 
 async function show(user = ada, locale: Locale = 'en') {
   const store = createStore({ locale, origin: '', wordsUrl: '', site: null, theme: null }, locale === 'en' ? en : ja)
-  store.accountParts = { refresh } as unknown as NonNullable<typeof store.accountParts>
+  store.of(accountSlots).value = { refresh } as unknown as AccountSlots
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  const state = { visit: {} as Visit, first: {} as Visit, store, navigate: () => {} }
+  const state = { visit: {} as Visit, first: {} as Visit, store, navigate: () => {}, prefetch: () => {} }
   await act(() =>
     root?.render(
       <VisitProvider value={state}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { User } from '../../shared/content/account.ts'
 import buttons from '../ui/button.module.css'
-import { useT } from '../visit.tsx'
+import { useT } from '../visit/context.tsx'
 import { Avatar } from './avatar.tsx'
 import styles from './photo.module.css'
 import { PHOTO_TYPES } from './photo-file.ts'

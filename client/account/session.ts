@@ -1,34 +1,21 @@
 import { href } from '../../shared/href.ts'
 import { matchPage } from '../../shared/match-page.ts'
 import { routes } from '../../shared/routes.ts'
+import { isFailed } from '../calls/failed.ts'
 import { forgetLeftOff } from '../consent/left-off-storage.ts'
+import { notificationsModel } from '../live/models.ts'
 import { hasSaved } from '../offline/can-save.ts'
-import { isFailed } from '../page-module.ts'
 import { ask } from '../sign-in/ask.ts'
 import { WEB3_MARKER } from '../sign-in/wallet-marker.ts'
-import type { AccountData } from '../state/account.ts'
 import type { Store } from '../state/store.ts'
 import { tolerant } from '../storage/tolerant.ts'
+import type { AccountData } from './account-data.ts'
+import { accountModel } from './models.ts'
 
 /** Tells the other tabs. */
 const CHANNEL = 'campus-session'
 /** Flag of the session storage that somebody has signed out in this tab (spec 4). */
 const DISCONNECTED = 'disconnected'
-
-/** Models that hold something of the person; signing out empties them (spec 4). */
-const PERSONAL = [
-  'account',
-  'notifications',
-  'readMarks',
-  'toasts',
-  'progress',
-  'attempts',
-  'stepVerdict',
-  'lastPassedModule',
-  'availableLesson',
-  'certificate',
-  'web3Redirect',
-] as const
 
 /** Sessions of this page that are over; what still arrives for them is dropped. */
 const over = new WeakSet<Store>()
@@ -40,7 +27,7 @@ export const isOver = (store: Store) => over.has(store)
 function forget(store: Store, why: 'asked' | 'ended') {
   if (over.has(store)) return
   over.add(store)
-  for (const name of PERSONAL) store.models[name].set(null)
+  store.forgetPerson()
   // Nothing of the sign-out hangs on storage, nor on the channel of a browser that has none.
   tolerant(() => sessionStorage.setItem(DISCONNECTED, 'true'))
   tolerant(() => localStorage.removeItem(WEB3_MARKER))
@@ -80,13 +67,13 @@ const refused = (data: AccountData) =>
 export function takeIn(store: Store, data: AccountData) {
   if (over.has(store)) return
   if (refused(data)) return void signOut(store, 'ended')
-  const before = store.models.account.get()?.user
+  const before = store.of(accountModel).value?.user
   // Another person has signed in in this browser: nothing of the one before stays on the page.
   if (before && 'id' in before && 'id' in data.user && before.id !== data.user.id) return location.reload()
-  store.models.account.set(data)
-  const { notifications } = store.models
-  if (data.notifications && !isFailed(data.notifications) && notifications.get() === null)
-    notifications.set(data.notifications.data)
+  store.of(accountModel).value = data
+  const notifications = store.of(notificationsModel)
+  if (data.notifications && !isFailed(data.notifications) && notifications.value === null)
+    notifications.value = data.notifications.data
 }
 
 /** Follows the other tabs, and comes back to nothing personal from the browser's page cache. */

@@ -1,19 +1,19 @@
 import type { Notification } from '../../shared/content/account.ts'
-import { isFailed } from '../page-module.ts'
+import { isFailed } from '../calls/failed.ts'
+import { notificationsModel, readMarks, unread, unreadIn } from '../live/models.ts'
 import type { Store } from '../state/store.ts'
-import { useAtom } from '../state/use-atom.ts'
-import { useStore } from '../visit.tsx'
+import { useModel } from '../state/use-model.ts'
 import { askOwn } from './ask-own.ts'
 import { type Earned, groupOf } from './earned.ts'
 import { isOver } from './session.ts'
 import { useAccount } from './use-account.ts'
 
 /** What is unread of a group, or of both: at first what the server wrote into the page, then what the shared state says. */
-export function useUnread(group?: Earned): readonly Notification[] {
-  const unread = useAtom(useStore().models.notifications)
+export function useUnread(group: Earned | 'all' = 'all'): readonly Notification[] {
+  const known = useModel(unread)
   const { notifications } = useAccount()
   const first = notifications && !isFailed(notifications) ? notifications.data : []
-  return (unread ?? first).filter(one => group === undefined || groupOf(one) === group)
+  return (known ?? unreadIn(first))[group]
 }
 
 /** Asked this many at a time. */
@@ -26,12 +26,12 @@ const TRY_AGAIN_AFTER_MS = [1000, 4000]
  * What the server does not take is unread again, because everywhere else it still is.
  */
 export async function readGroup(store: Store, group: Earned, shown: readonly Notification[]): Promise<void> {
-  const { notifications, readMarks } = store.models
-  const all = notifications.get() ?? shown
+  const [notifications, marks] = [store.of(notificationsModel), store.of(readMarks)]
+  const all = notifications.value ?? shown
   const wanted = all.filter(one => groupOf(one) === group)
   if (!wanted.length) return
-  readMarks.set(new Set([...(readMarks.get() ?? []), ...wanted.map(({ documentId }) => documentId)]))
-  notifications.set(all.filter(one => !wanted.includes(one)))
+  marks.value = new Set([...(marks.value ?? []), ...wanted.map(({ documentId }) => documentId)])
+  notifications.value = all.filter(one => !wanted.includes(one))
   const refused: Notification[] = []
   const mark = async (one: Notification) => {
     for (const pause of [...TRY_AGAIN_AFTER_MS, null]) {
@@ -45,6 +45,6 @@ export async function readGroup(store: Store, group: Earned, shown: readonly Not
   for (let i = 0; i < wanted.length; i += AT_ONCE) await Promise.all(wanted.slice(i, i + AT_ONCE).map(mark))
   if (!refused.length || isOver(store)) return
   const back = new Set(refused.map(({ documentId }) => documentId))
-  readMarks.set(new Set([...(readMarks.get() ?? [])].filter(id => !back.has(id))))
-  notifications.set([...(notifications.get() ?? []), ...refused])
+  marks.value = new Set([...(marks.value ?? [])].filter(id => !back.has(id)))
+  notifications.value = [...(notifications.value ?? []), ...refused]
 }

@@ -1,13 +1,17 @@
 import { use } from 'react'
-import { isFailed } from '../page-module.ts'
-import type { AccountData } from '../state/account.ts'
-import { useAtom } from '../state/use-atom.ts'
-import { useFirstVisit, useStore } from '../visit.tsx'
+import { isFailed } from '../calls/failed.ts'
+import { useModel } from '../state/use-model.ts'
+import { useFirstVisit } from '../visit/context.tsx'
+import type { AccountData } from './account-data.ts'
+import { accountModel } from './models.ts'
+
+/** What the server wrote into the page of whoever is signed in. */
+export const useFirstAccount = () => use(useFirstVisit().deferred('account')) as AccountData
 
 /** What is known of whoever is signed in: at first what the server wrote into the page, then what each navigation brings. */
 export function useAccount(): AccountData {
-  const account = useAtom(useStore().models.account)
-  const first = use(useFirstVisit().deferred('account')) as AccountData
+  const account = useModel(accountModel)
+  const first = useFirstAccount()
   return account ?? first
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useStore } from '../visit.tsx'
+import { useStore } from '../visit/context.tsx'
 import type { Earned } from './earned.ts'
 import { readGroup, useUnread } from './unread.ts'
 

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { User } from '../../shared/content/account.ts'
 import { failureText } from '../sign-in/failure-text.ts'
-import { useStore, useT } from '../visit.tsx'
+import { useStore, useT } from '../visit/context.tsx'
 import { askOwn, heed } from './ask-own.ts'
 import { type Photo, preparePhoto } from './photo-file.ts'
 import { refusalText, uploadFailure, uploadPhoto } from './photo-upload.ts'
 import type { Outcome } from './said.tsx'
+import { accountSlots } from './slots.ts'
 
 /** A photo on its way: chosen and looked at, then sent, then the person's. Each step says how it ended. */
 export function usePhoto(user: User) {
@@ -19,7 +20,7 @@ export function usePhoto(user: User) {
   async function assign(photo: number | null, done: string) {
     const answer = await askOwn(store, 'PUT', `/api/users/${user.id}`, { photo })
     if (!answer.ok) return setOutcome({ wrong: failureText(t, answer) })
-    await store.accountParts?.refresh(store)
+    await store.of(accountSlots).value?.refresh(store)
     setChosen(null)
     setOutcome({ done })
   }

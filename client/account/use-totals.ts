@@ -1,14 +1,10 @@
-import { isFailed } from '../page-module.ts'
-import { useAccount } from './use-account.ts'
+import { useModel } from '../state/use-model.ts'
+import { totals, totalsOf } from './models.ts'
+import { useFirstAccount } from './use-account.ts'
 
-/** How much of each thing is theirs, the same wherever it is shown; nothing where it could not be found out. */
+/** How much of each thing is theirs: at first what the server wrote into the page, then what each navigation brings. */
 export function useTotals() {
-  const { achievements, bookmarks, certificates } = useAccount()
-  const progress = isFailed(achievements) ? null : achievements.meta.progress
-  const groups = isFailed(bookmarks) ? null : bookmarks.data
-  return {
-    achievements: progress && `${progress.unlocked}/${progress.total}`,
-    certificates: isFailed(certificates) ? null : String(certificates.data.length),
-    bookmarks: groups && String(groups.articles.length + groups.courses.length + groups.quests.length),
-  }
+  const known = useModel(totals)
+  const first = useFirstAccount()
+  return known ?? totalsOf(first)
 }

@@ -1,4 +1,4 @@
-import { useT } from '../visit.tsx'
+import { useT } from '../visit/context.tsx'
 import styles from './account-menu.module.css'
 import { shortAddress } from './short-address.ts'
 import { useUser } from './use-account.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import type { LearnerProgress } from '../../shared/content/progress.ts'
 import { useProgress } from '../learner/use-progress.ts'
-import { useT } from '../visit.tsx'
+import { useT } from '../visit/context.tsx'
 import styles from './certificates.module.css'
 
 interface SuccessProps {

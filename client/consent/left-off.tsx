@@ -1,9 +1,11 @@
 import { GUEST_DAYS } from '../../shared/limits.ts'
 import { splitLocale } from '../../shared/locale.ts'
 import { matchPage } from '../../shared/match-page.ts'
-import { useAtom } from '../state/use-atom.ts'
+import { progressModel } from '../learner/models.ts'
+import { useLearnerSlots } from '../learner/slots.ts'
+import { useModel } from '../state/use-model.ts'
 import { PageLink } from '../ui/page-link.tsx'
-import { useStore, useT } from '../visit.tsx'
+import { useT } from '../visit/context.tsx'
 import styles from './left-off.module.css'
 import { type LeftOff, readLeftOff } from './left-off-storage.ts'
 
@@ -20,9 +22,8 @@ export function knownLeftOff(now: number): LeftOff | null {
 /** The way back to it. What the server knows of a learner is better, and stands in its place. */
 export function LeftOffHere({ left }: { left: LeftOff }) {
   const t = useT()
-  const { learnerParts, models } = useStore()
-  const isLearner = useAtom(learnerParts) !== null
-  const progress = useAtom(models.progress)
+  const isLearner = useLearnerSlots() !== null
+  const progress = useModel(progressModel)
   if (isLearner && (!progress || progress.next)) return null
   return (
     <p className={styles.left}>

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Consent } from '../../shared/consent.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useStore } from '../visit.tsx'
+import { useStore } from '../visit/context.tsx'
 import { choose, type NotKept } from './choose.ts'
+import { cookiePanel } from './models.ts'
 import styles from './panel.module.css'
 import { panelPlace } from './panel-place.ts'
 import { Preferences } from './preferences.tsx'
@@ -33,7 +34,7 @@ interface PanelProps {
 
 /** The cookie banner and its preferences (spec 2): a region of the page, no dialog, since nobody has to answer. */
 export function Panel({ isExpanded = false, opener }: PanelProps) {
-  const { t, models } = useStore()
+  const { t, of } = useStore()
   const { pending, notKept, onChoose } = useChoosing()
   const [place] = useState(panelPlace)
   const panel = useRef<HTMLElement>(null)
@@ -49,7 +50,7 @@ export function Panel({ isExpanded = false, opener }: PanelProps) {
   const close = () => {
     const wasInside = panel.current?.contains(document.activeElement)
     // Until somebody has chosen, the question stays.
-    models.cookiePanel.set(isBlocked || readConsent() ? null : <Panel />)
+    of(cookiePanel).value = isBlocked || readConsent() ? null : <Panel />
     if (!wasInside) return
     if (opener) opener.focus()
     else requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('[data-expand]')?.focus())
@@ -75,7 +76,12 @@ export function Panel({ isExpanded = false, opener }: PanelProps) {
         )}
       </div>
       {!isBlocked && !isExpanded && (
-        <Question onChoose={onChoose} onExpand={() => models.cookiePanel.set(<Panel isExpanded />)} />
+        <Question
+          onChoose={onChoose}
+          onExpand={() => {
+            of(cookiePanel).value = <Panel isExpanded />
+          }}
+        />
       )}
       {!isBlocked && isExpanded && <Preferences onChoose={onChoose} />}
       <div role="status">{notKept && <p className={styles.note}>{isBlocked ? t('cookies_blocked') : t('no_network')}</p>}</div>

@@ -1,6 +1,8 @@
-import { readEmbedded } from '../state/embedded.ts'
-import type { Snapshot, Store } from '../state/store.ts'
+import type { Snapshot } from '../state/snapshot.ts'
+import type { Store } from '../state/store.ts'
+import { readEmbedded } from '../visit/embedded.ts'
 import { knownLeftOff, LeftOffHere } from './left-off.tsx'
+import { leftOffModel } from './models.ts'
 import { noteLeftOff } from './note-left-off.ts'
 import { tell } from './tell.ts'
 
@@ -18,6 +20,6 @@ function rememberTheme({ theme }: Store) {
 export function personalize(store: Store) {
   rememberTheme(store)
   const left = knownLeftOff(Date.now())
-  if (left) store.models.leftOff.set(<LeftOffHere left={left} />)
+  if (left) store.of(leftOffModel).value = <LeftOffHere left={left} />
   noteLeftOff(store)
 }

@@ -3,7 +3,7 @@ import type { Consent } from '../../shared/consent.ts'
 import { href } from '../../shared/href.ts'
 import { Switch } from '../form/switch.tsx'
 import button from '../ui/button.module.css'
-import { useStore } from '../visit.tsx'
+import { useStore } from '../visit/context.tsx'
 import styles from './panel.module.css'
 import { asksNotToBeCounted, readConsent } from './read-consent.ts'
 

@@ -1,6 +1,6 @@
 import type { Consent } from '../../shared/consent.ts'
 import button from '../ui/button.module.css'
-import { useT } from '../visit.tsx'
+import { useT } from '../visit/context.tsx'
 import styles from './panel.module.css'
 
 interface QuestionProps {

@@ -1,19 +1,22 @@
 import type { Store } from '../state/store.ts'
+import { cookiePanel } from './models.ts'
 import { Panel } from './panel.tsx'
 import { readConsent } from './read-consent.ts'
 
 /** Asks whoever has not chosen yet. It takes the focus from nobody. */
-export function showBanner({ models }: Store) {
+export function showBanner({ of }: Store) {
+  const panel = of(cookiePanel)
   // Whoever was faster has the preferences open already.
-  if (models.cookiePanel.get()) return
+  if (panel.value) return
   const banner = <Panel />
-  models.cookiePanel.set(banner)
+  panel.value = banner
   // Somebody may have answered in another tab, or on a page after this one, meanwhile.
   document.addEventListener('visibilitychange', () => {
-    if (models.cookiePanel.get() === banner && readConsent()) models.cookiePanel.set(null)
+    if (panel.value === banner && readConsent()) panel.value = null
   })
 }
 
 /** Opens the preferences; closing them gives the focus back to `opener`. */
-export const openPreferences = ({ models }: Store, opener: HTMLElement) =>
-  models.cookiePanel.set(<Panel isExpanded opener={opener} />)
+export function openPreferences({ of }: Store, opener: HTMLElement) {
+  of(cookiePanel).value = <Panel isExpanded opener={opener} />
+}

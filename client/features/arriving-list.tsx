@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { List } from '../../shared/content/content-api.ts'
-import { type Failed, isFailed } from '../page-module.ts'
+import { type Failed, isFailed } from '../calls/failed.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { CardList } from '../ui/card.tsx'
 import { More, Note, Waiting } from '../ui/section.tsx'
-import { Deferred, useT } from '../visit.tsx'
+import { useT } from '../visit/context.tsx'
+import { Deferred } from '../visit/deferred.tsx'
 
 /** What could not be loaded, in words; the rest of the page is there. */
 export function FailedNote() {

@@ -3,16 +3,17 @@ import type { CourseCard as Course } from '../../shared/content/course.ts'
 import type { QuestCard as Quest } from '../../shared/content/quest.ts'
 import { coverUrl } from '../../shared/cover.ts'
 import { href } from '../../shared/href.ts'
-import { useLearnerParts } from '../state/learner-parts.ts'
+import { useAccountSlots } from '../account/slots.ts'
+import { useLearnerSlots } from '../learner/slots.ts'
 import { Card } from '../ui/card.tsx'
 import { Facts, LevelBadge, TypeBadge, useMinutes } from '../ui/facts.tsx'
-import { useLocale, useStore, useT } from '../visit.tsx'
+import { useLocale, useT } from '../visit/context.tsx'
 import { useForeign } from './foreign.ts'
 
 export function CourseCard({ course, eager }: { course: Course; eager?: boolean }) {
   const t = useT()
-  const parts = useLearnerParts()
-  const keep = useStore().accountParts
+  const learner = useLearnerSlots()
+  const account = useAccountSlots()
   const minutes = useMinutes()
   const foreign = useForeign()
   const locale = useLocale()
@@ -27,8 +28,8 @@ export function CourseCard({ course, eager }: { course: Course; eager?: boolean 
       badges={
         <>
           {course.level && <LevelBadge level={course.level} />}
-          {parts && <parts.CardMark kind="courses" slug={course.slug} />}
-          {keep && <keep.BookmarkToggle small type="course" slug={course.slug} title={course.headline} />}
+          {learner && <learner.CardMark kind="courses" slug={course.slug} />}
+          {account && <account.BookmarkToggle small type="course" slug={course.slug} title={course.headline} />}
         </>
       }
       foot={
@@ -45,7 +46,7 @@ export function CourseCard({ course, eager }: { course: Course; eager?: boolean 
 }
 
 export function ArticleCard({ article, eager }: { article: Article; eager?: boolean }) {
-  const keep = useStore().accountParts
+  const account = useAccountSlots()
   const minutes = useMinutes()
   const foreign = useForeign()
   const locale = useLocale()
@@ -60,7 +61,7 @@ export function ArticleCard({ article, eager }: { article: Article; eager?: bool
       badges={
         <>
           {article.articleType && <TypeBadge>{article.articleType.name}</TypeBadge>}
-          {keep && <keep.BookmarkToggle small type="article" slug={article.slug} title={article.headline} />}
+          {account && <account.BookmarkToggle small type="article" slug={article.slug} title={article.headline} />}
         </>
       }
       foot={<Facts facts={[minutes(article.readingTime)]} />}
@@ -70,8 +71,8 @@ export function ArticleCard({ article, eager }: { article: Article; eager?: bool
 
 export function QuestCard({ quest, eager }: { quest: Quest; eager?: boolean }) {
   const t = useT()
-  const parts = useLearnerParts()
-  const keep = useStore().accountParts
+  const learner = useLearnerSlots()
+  const account = useAccountSlots()
   const foreign = useForeign()
   const locale = useLocale()
   return (
@@ -83,10 +84,10 @@ export function QuestCard({ quest, eager }: { quest: Quest; eager?: boolean }) {
       lang={foreign(quest)}
       eager={eager ?? false}
       badges={
-        parts && (
+        learner && (
           <>
-            <parts.CardMark kind="quests" slug={quest.slug} />
-            {keep && <keep.BookmarkToggle small type="quest" slug={quest.slug} title={quest.headline} />}
+            <learner.CardMark kind="quests" slug={quest.slug} />
+            {account && <account.BookmarkToggle small type="quest" slug={quest.slug} title={quest.headline} />}
           </>
         )
       }

@@ -1,5 +1,5 @@
 import styles from '../ui/article.module.css'
-import { useLocale, useT, useVisit } from '../visit.tsx'
+import { useLocale, useT, useVisit } from '../visit/context.tsx'
 
 const inWords = (day: string, locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from '../ui/article.module.css'
-import { useT, useVisit } from '../visit.tsx'
+import { useT, useVisit } from '../visit/context.tsx'
 import { sectionsOf } from './sections-of.ts'
 
 /** The contents of a text beside it: its sections, and what follows it. */

@@ -1,6 +1,6 @@
 import type { Locale } from '../../shared/locale.ts'
 import { Note } from '../ui/section.tsx'
-import { useLocale, useT } from '../visit.tsx'
+import { useLocale, useT } from '../visit/context.tsx'
 
 /** Says that a text is not there in the reader's language yet. */
 export function ForeignNote({ locale }: { locale: Locale }) {

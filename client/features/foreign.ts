@@ -1,4 +1,4 @@
-import { useLocale } from '../visit.tsx'
+import { useLocale } from '../visit/context.tsx'
 
 /** Tells the `lang` of a text that stands in another language than the page; undefined where it is the page's own. */
 export function useForeign() {

@@ -1,6 +1,6 @@
 import { type Locale, localePrefix, otherLocale, splitLocale } from '../../shared/locale.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useLocale, useVisit } from '../visit.tsx'
+import { useLocale, useVisit } from '../visit/context.tsx'
 
 const NAMES: Record<Locale, string> = { en: 'English', 'ja-JP': '日本語' }
 

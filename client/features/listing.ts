@@ -5,7 +5,7 @@ import { href } from '../../shared/href.ts'
 import { MAX_PAGE } from '../../shared/limits.ts'
 import type { PageName } from '../../shared/routes.ts'
 import type { Seo, SeoContext } from '../page-module.ts'
-import { useVisit } from '../visit.tsx'
+import { useVisit } from '../visit/context.tsx'
 import { entrySeo } from './entry-seo.ts'
 
 /** What a listing knows of itself from the content server. */

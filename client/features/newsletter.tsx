@@ -1,7 +1,7 @@
 import { href } from '../../shared/href.ts'
 import { EMAIL_MAX_CHARACTERS, NEWSLETTER_CONFIRM_HOURS } from '../../shared/limits.ts'
 import buttons from '../ui/button.module.css'
-import { useStore, useVisit } from '../visit.tsx'
+import { useStore, useVisit } from '../visit/context.tsx'
 import { pathIn } from './language-switch.tsx'
 import './newsletter.css'
 

@@ -1,8 +1,9 @@
 import { type ComponentType, type FormEvent, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import { href } from '../../shared/href.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../shared/limits.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useLocale, useNavigate, useT } from '../visit.tsx'
+import { useLocale, useT } from '../visit/context.tsx'
 import styles from './search-field.module.css'
 
 /** Leads to the results page; a plain form, so it also works before or without script. Once it is active it suggests. */
@@ -11,7 +12,7 @@ export function SearchField({ id, wide, value }: { id: string; wide?: boolean; v
   const [Suggestions, setSuggestions] = useState<ComponentType<{ input: HTMLInputElement }>>()
   const t = useT()
   const locale = useLocale()
-  const navigate = useNavigate()
+  const [, navigate] = useLocation()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const query = String(new FormData(event.currentTarget).get('query') ?? '').trim()

@@ -1,5 +1,5 @@
 import button from '../ui/button.module.css'
-import { useT } from '../visit.tsx'
+import { useT } from '../visit/context.tsx'
 
 /**
  * Passes this page on: client/submit.ts brings what does that. The method is a dialog's, so that a press leads nowhere where its

@@ -1,5 +1,5 @@
-import { atom, type PreinitializedWritableAtom } from 'nanostores'
 import { type FormValues, firstError, type MessageKey, parseRules, tidy } from '../../shared/form-rules.ts'
+import { type Held, hold } from '../state/model.ts'
 import { keepUnsent, unsent } from '../storage/unsent.ts'
 
 /** What is wrong with a field: a rule's words by their key, or what the server said, in the visitor's language. */
@@ -12,7 +12,7 @@ export interface Field {
   vid: string
   rules: string
   input: HTMLInputElement
-  problem: PreinitializedWritableAtom<Problem | null>
+  problem: Held<Problem | null>
   /** Somebody has been here and left, or tried to submit: from now on each change is judged. */
   touched: boolean
   changed: boolean
@@ -40,17 +40,17 @@ const problemOf = (key: MessageKey | null, quiet: boolean): Problem | null => ke
  */
 export function createFormState(name?: string) {
   const fields = new Map<string, Field>()
-  const pending = atom(false)
-  const message = atom('')
+  const pending = hold(false)
+  const message = hold('')
   let focusNext: HTMLElement | null = null
 
   /** The name of what is kept of a field. */
   const keptAs = (vid: string) => `form ${name} ${vid}`
   const values = (): FormValues => Object.fromEntries([...fields].map(([vid, { input }]) => [vid, tidy(input.value)]))
   const judge = (field: Field, quiet = false) => {
-    field.problem.set(problemOf(firstError(field.rules, field.input.value, values()), quiet))
+    field.problem.value = problemOf(firstError(field.rules, field.input.value, values()), quiet)
   }
-  const firstWrong = () => [...fields.values()].sort((a, b) => (isAfter(a, b) ? 1 : -1)).find(field => field.problem.get())
+  const firstWrong = () => [...fields.values()].sort((a, b) => (isAfter(a, b) ? 1 : -1)).find(field => field.problem.value)
   const dependsOn = (field: Field, vid: string) =>
     parseRules(field.rules).some(rule => rule.name === 'same' && rule.argument === vid)
 
@@ -59,10 +59,10 @@ export function createFormState(name?: string) {
     const rest = Object.entries(errors).flatMap(([vid, text]) => {
       const field = fields.get(vid)
       if (!field) return [text]
-      field.problem.set({ text, quiet: true })
+      field.problem.value = { text, quiet: true }
       return []
     })
-    message.set([whole, ...rest].filter(Boolean).join(' '))
+    message.value = [whole, ...rest].filter(Boolean).join(' ')
   }
 
   return {
@@ -99,8 +99,8 @@ export function createFormState(name?: string) {
     },
 
     async submit(onSubmit: OnSubmit, failed: string) {
-      if (pending.get()) return
-      message.set('')
+      if (pending.value) return
+      message.value = ''
       for (const field of fields.values()) {
         field.touched = true
         judge(field, true)
@@ -108,7 +108,7 @@ export function createFormState(name?: string) {
       const wrong = firstWrong()
       if (wrong) return wrong.input.focus()
       const focused = document.activeElement
-      pending.set(true)
+      pending.value = true
       try {
         const { errors, message: whole } = (await onSubmit(values())) ?? {}
         show({ errors, message: whole })
@@ -118,7 +118,7 @@ export function createFormState(name?: string) {
         reportError(error)
       }
       focusNext = firstWrong()?.input ?? (focused instanceof HTMLElement ? focused : null)
-      pending.set(false)
+      pending.value = false
     },
 
     /** Once the form reacts again: to the first mistake, or back to the button, which lost the focus when it was disabled. */

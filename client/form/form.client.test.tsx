@@ -7,7 +7,8 @@ import ja from '../../locales/ja-JP.json' with { type: 'json' }
 import type { Locale } from '../../shared/locale.ts'
 import naughty from '../../tests/vectors/blns.json' with { type: 'json' }
 import { createStore } from '../state/store.ts'
-import { type Visit, VisitProvider } from '../visit.tsx'
+import { VisitProvider } from '../visit/context.tsx'
+import type { Visit } from '../visit/visit.ts'
 import { Form, SubmitButton } from './form.tsx'
 import type { FormErrors, OnSubmit } from './form-state.ts'
 import { Switch } from './switch.tsx'
@@ -28,7 +29,9 @@ function page(children: ReactNode, locale: Locale = 'en') {
   const store = createStore(snapshot, locale === 'en' ? en : ja)
   return (
     <StrictMode>
-      <VisitProvider value={{ visit: {} as Visit, first: {} as Visit, store, navigate: () => {} }}>{children}</VisitProvider>
+      <VisitProvider value={{ visit: {} as Visit, first: {} as Visit, store, navigate: () => {}, prefetch: () => {} }}>
+        {children}
+      </VisitProvider>
     </StrictMode>
   )
 }

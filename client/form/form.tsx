@@ -1,7 +1,7 @@
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import { useAtom } from '../state/use-atom.ts'
+import { useHeld } from '../state/use-model.ts'
 import buttonStyles from '../ui/button.module.css'
-import { useT } from '../visit.tsx'
+import { useT } from '../visit/context.tsx'
 import styles from './form.module.css'
 import { createFormState, type FormState, type OnSubmit } from './form-state.ts'
 
@@ -25,8 +25,8 @@ interface FormProps {
 export function Form({ onSubmit, name, children }: FormProps) {
   const t = useT()
   const [form] = useState(() => createFormState(name))
-  const pending = useAtom(form.pending)
-  const message = useAtom(form.message)
+  const pending = useHeld(form.pending)
+  const message = useHeld(form.message)
   useEffect(() => {
     if (!pending) form.restoreFocus()
   }, [form, pending])
@@ -53,7 +53,7 @@ const never = () => () => {}
 
 /** Hands the form over. It waits for the script, without which what was typed would be lost. */
 export function SubmitButton({ children }: { children: ReactNode }) {
-  const pending = useAtom(useForm().pending)
+  const pending = useHeld(useForm().pending)
   const isReady = useSyncExternalStore(
     never,
     () => true,

@@ -1,9 +1,9 @@
-import { atom } from 'nanostores'
 import { type ChangeEvent, type InputHTMLAttributes, useEffect, useId, useRef, useState } from 'react'
 import { parseRules } from '../../shared/form-rules.ts'
-import { useAtom } from '../state/use-atom.ts'
+import { hold } from '../state/model.ts'
+import { useHeld } from '../state/use-model.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { useT } from '../visit.tsx'
+import { useT } from '../visit/context.tsx'
 import styles from './form.module.css'
 import { useForm } from './form.tsx'
 import type { Problem } from './form-state.ts'
@@ -30,15 +30,15 @@ export function TextInput(props: TextInputProps) {
   const form = useForm()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [problem] = useState(() => atom<Problem | null>(null))
+  const [problem] = useState(() => hold<Problem | null>(null))
   const isRequired = parseRules(rules).some(rule => rule.name === 'required')
   useEffect(() => {
     if (!input.current) return
     return form.register({ vid, rules, input: input.current, problem, touched: false, changed: false })
   }, [form, vid, rules, problem])
 
-  const wrong = useAtom(problem)
-  const isPending = useAtom(form.pending)
+  const wrong = useHeld(problem)
+  const isPending = useHeld(form.pending)
   const error = wrong && ('text' in wrong ? wrong.text : t(wrong.key))
   const described = [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ')
   const change = ({ nativeEvent }: ChangeEvent) => {

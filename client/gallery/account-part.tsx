@@ -10,9 +10,10 @@ import { Said } from '../account/said.tsx'
 import { UnreadCount } from '../account/unread-count.tsx'
 import { WhoIsIt } from '../account/who-is-it.tsx'
 import { CertificateSeal } from '../live/certificate-seal.tsx'
+import { notificationsModel } from '../live/models.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import styles from './gallery.module.css'
-import { ACCOUNT, ACHIEVED, FRESH_ACCOUNT, PHOTO_USER, USER } from './pretended-data.ts'
+import { ACCOUNT, ACHIEVED, FRESH_ACCOUNT, NEWS, PHOTO_USER, USER } from './pretended-data.ts'
 import { Pretend, PretendLearner } from './pretended-visit.tsx'
 import { Part, State } from './state.tsx'
 
@@ -35,7 +36,11 @@ export const AccountPart = () => (
         <PretendLearner>
           <UnreadCount />
         </PretendLearner>
-        <PretendLearner since={store => store.models.notifications.set(Array(120).fill(null))}>
+        <PretendLearner
+          since={store => {
+            store.of(notificationsModel).value = Array(120).fill(NEWS[0])
+          }}
+        >
           <UnreadCount />
         </PretendLearner>
       </div>

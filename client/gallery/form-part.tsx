@@ -2,7 +2,7 @@ import form from '../form/form.module.css'
 import { Form, SubmitButton } from '../form/form.tsx'
 import { Switch } from '../form/switch.tsx'
 import { TextInput } from '../form/text-input.tsx'
-import { useT } from '../visit.tsx'
+import { useT } from '../visit/context.tsx'
 import { Part, State } from './state.tsx'
 
 const nothing = () => {}

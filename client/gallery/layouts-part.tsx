@@ -11,7 +11,7 @@ import toasts from '../live/toasts.module.css'
 import suggestions from '../search/suggestions.module.css'
 import { TypeBadge } from '../ui/facts.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useT } from '../visit.tsx'
+import { useT } from '../visit/context.tsx'
 import styles from './gallery.module.css'
 import { Pretend, PretendLearner } from './pretended-visit.tsx'
 import { Part, State } from './state.tsx'
@@ -158,7 +158,11 @@ export const LayoutsPart = () => (
       {(['loading', 'failed'] as const).map(state => (
         <State key={state} name={`Layout with the bar of a page on its way: ${state}`}>
           <div className={styles.bar}>
-            <Pretend since={store => store.loading.set(state)}>
+            <Pretend
+              since={store => {
+                store.loading.value = state
+              }}
+            >
               <Layout name="empty">
                 <p>The page that was shown before.</p>
               </Layout>

@@ -4,7 +4,7 @@ import { CardMark, FinalTestMark, LessonMark, Passed, StepMark } from '../learne
 import { ModuleEnd } from '../learner/module-end.tsx'
 import { QuestProgress } from '../learner/quest-progress.tsx'
 import { ToCertificate } from '../learner/to-certificate.tsx'
-import { useLocale } from '../visit.tsx'
+import { useLocale } from '../visit/context.tsx'
 import styles from './gallery.module.css'
 import { LESSONS, questOf } from './pretended-data.ts'
 import { PretendLearner } from './pretended-visit.tsx'

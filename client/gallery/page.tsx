@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '../../shared/locale.ts'
-import { THEMES, type Theme } from '../state/store.ts'
-import { VisitProvider } from '../visit.tsx'
+import { THEMES, type Theme } from '../state/snapshot.ts'
+import { VisitProvider } from '../visit/context.tsx'
 import { AccountPart } from './account-part.tsx'
 import { DialogsPart } from './dialogs-part.tsx'
 import { FeaturesPart } from './features-part.tsx'

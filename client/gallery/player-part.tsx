@@ -2,6 +2,7 @@ import type { Attempt, Verdict as Judged } from '../../shared/content/attempt.ts
 import type { QuestStep } from '../../shared/content/quest.ts'
 import { Hearts } from '../player/hearts.tsx'
 import { LessonEnd } from '../player/lesson-end.tsx'
+import { attemptsModel, stepVerdict } from '../player/models.ts'
 import { Outcome } from '../player/outcome.tsx'
 import { PlainForm } from '../player/plain-form.tsx'
 import player from '../player/player.module.css'
@@ -13,7 +14,7 @@ import { StepOutcome } from '../player/step-outcome.tsx'
 import { Taught, Verdict } from '../player/verdict.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Note } from '../ui/section.tsx'
-import { useLocale } from '../visit.tsx'
+import { useLocale } from '../visit/context.tsx'
 import { attemptOf, judgedOf, questionOf, stepOf } from './pretended-attempt.ts'
 import { LESSONS } from './pretended-data.ts'
 import { PretendLearner } from './pretended-visit.tsx'
@@ -26,7 +27,9 @@ const [lesson = ''] = LESSONS
 const Playing = ({ attempt, answered }: { attempt: Attempt; answered?: boolean }) => (
   <PretendLearner
     query={answered ? { answered: String(attempt.answered) } : {}}
-    since={store => store.models.attempts.set({ [`${attempt.part} ${lesson}`]: attempt })}
+    since={store => {
+      store.of(attemptsModel).value = { [`${attempt.part} ${lesson}`]: attempt }
+    }}
   >
     <Quiz part={attempt.part} entity={lesson} anchor="quiz">
       <Note>Nobody sees this.</Note>
@@ -147,7 +150,9 @@ function Steps() {
       {form('choice', { verdict: 'wrong' })}
       <State name="StepOutcome: passed, just now">
         <PretendLearner
-          since={store => store.models.stepVerdict.set({ step: 'pretended-step-1', explanation: 'Why that is so.' })}
+          since={store => {
+            store.of(stepVerdict).value = { step: 'pretended-step-1', explanation: 'Why that is so.' }
+          }}
         >
           <StepOutcome step="pretended-step-1" quest="pretended-quest" next={{ to: '/quests', name: 'Step 2' }}>
             <Note>Nobody sees this.</Note>

@@ -5,8 +5,8 @@ import type { CourseCard } from '../../shared/content/course.ts'
 import type { LearnerProgress } from '../../shared/content/progress.ts'
 import type { QuestCard } from '../../shared/content/quest.ts'
 import type { Locale } from '../../shared/locale.ts'
-import type { AccountData } from '../state/account.ts'
-import type { SiteFacts } from '../state/store.ts'
+import type { AccountData } from '../account/account-data.ts'
+import type { SiteFacts } from '../state/snapshot.ts'
 
 /** Entries and people that nobody has written: only what the components show of them. */
 

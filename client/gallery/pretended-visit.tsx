@@ -3,12 +3,18 @@ import en from '../../locales/en.json' with { type: 'json' }
 import ja from '../../locales/ja-JP.json' with { type: 'json' }
 import type { Locale } from '../../shared/locale.ts'
 import type { PageName } from '../../shared/routes.ts'
-import { accountParts } from '../account/parts.ts'
-import { learnerParts } from '../learner/parts.ts'
+import type { AccountData } from '../account/account-data.ts'
+import { account as ofAccount } from '../account/fill-slots.ts'
+import { accountSlots } from '../account/slots.ts'
+import { learner } from '../learner/fill-slots.ts'
+import { learnerSlots } from '../learner/slots.ts'
 import * as nothing from '../pages/nothing-here.tsx'
-import type { AccountData } from '../state/account.ts'
-import { createStore, type SiteFacts, type Store, type Theme } from '../state/store.ts'
-import { dataOf, useStore, type Visit, VisitProvider, type VisitState } from '../visit.tsx'
+import type { SiteFacts, Theme } from '../state/snapshot.ts'
+import { createStore, type Store } from '../state/store.ts'
+import { useHeld } from '../state/use-model.ts'
+import { useStore, VisitProvider, type VisitState } from '../visit/context.tsx'
+import { dataOf } from '../visit/data.ts'
+import type { Visit } from '../visit/visit.ts'
 import { ACCOUNT, PROGRESS, SITE } from './pretended-data.ts'
 
 /** How a visit is that some component is shown in. */
@@ -37,8 +43,8 @@ export function pretendedVisit(locale: Locale, theme: Theme | null, pretence: Pr
   const { account, learns = false, page = 'courses', query = {}, site = SITE, deferred = {}, since } = pretence
   const snapshot = { locale, origin: 'https://campus.example', wordsUrl: '', site, theme, signedIn: !!account, learner: learns }
   const store = createStore(snapshot, locale === 'en' ? en : ja)
-  if (account) store.accountParts = accountParts
-  if (learns) store.learnerParts.set(learnerParts)
+  if (account) store.begin(accountSlots, ofAccount)
+  if (learns) store.begin(learnerSlots, learner)
   const visit: Visit = {
     page,
     params: {},
@@ -58,13 +64,13 @@ export function pretendedVisit(locale: Locale, theme: Theme | null, pretence: Pr
     }),
   }
   since?.(store)
-  return { visit, first: visit, store, navigate: () => {} }
+  return { visit, first: visit, store, navigate: () => {}, prefetch: () => {} }
 }
 
 /** Shows its children as if the visit were another. */
 export function Pretend({ children, ...pretence }: Pretence & { children: ReactNode }) {
   const { locale, theme } = useStore()
-  return <VisitProvider value={pretendedVisit(locale, theme.get(), pretence)}>{children}</VisitProvider>
+  return <VisitProvider value={pretendedVisit(locale, useHeld(theme), pretence)}>{children}</VisitProvider>
 }
 
 /** The same for somebody who is signed in and learns. */

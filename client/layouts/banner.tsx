@@ -1,6 +1,6 @@
 import type { Common } from '../../shared/content/site.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useT } from '../visit.tsx'
+import { useT } from '../visit/context.tsx'
 import styles from './banner.module.css'
 
 /**

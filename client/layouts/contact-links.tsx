@@ -1,6 +1,6 @@
 import { href } from '../../shared/href.ts'
 import { PageLink } from '../ui/page-link.tsx'
-import { useLocale, useStore } from '../visit.tsx'
+import { useLocale, useStore } from '../visit/context.tsx'
 
 /** The privacy policy, and a mail about a mistake where the academy has an address for it: items of a list. */
 export function ContactLinks() {

@@ -3,7 +3,7 @@ import { FOOTER_YEAR } from '../../shared/limits.ts'
 import { Newsletter } from '../features/newsletter.tsx'
 import { siteName } from '../state/site-name.ts'
 import { PageLink } from '../ui/page-link.tsx'
-import { useLocale, useStore } from '../visit.tsx'
+import { useLocale, useStore } from '../visit/context.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import styles from './footer.module.css'
 

@@ -1,12 +1,13 @@
 import { href } from '../../shared/href.ts'
 import type { PageName } from '../../shared/routes.ts'
+import { useAccountSlots } from '../account/slots.ts'
 import { LanguageSwitch } from '../features/language-switch.tsx'
 import { SearchField } from '../features/search-field.tsx'
 import { ThemeSwitch } from '../features/theme-switch.tsx'
 import { siteName } from '../state/site-name.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/page-link.tsx'
-import { useLocale, useStore, useT, useVisit } from '../visit.tsx'
+import { useLocale, useStore, useT, useVisit } from '../visit/context.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
 
@@ -71,7 +72,8 @@ function SignIn() {
 
 export function Header() {
   const store = useStore()
-  const { t, accountParts } = store
+  const { t } = store
+  const account = useAccountSlots()
   const locale = useLocale()
   const { page, path, error } = useVisit()
   const logo = (
@@ -96,15 +98,15 @@ export function Header() {
         <div className={styles.tools}>
           <SearchField id="search" />
           <Tools />
-          {accountParts ? <accountParts.AccountMenu /> : <SignIn />}
+          {account ? <account.AccountMenu /> : <SignIn />}
         </div>
         <details className={styles.menu} key={path} data-page-menu>
           <summary aria-label={t('menu')} aria-describedby="menu-news">
             <Icon name="menu" />
-            {accountParts && <accountParts.News id="menu-news" />}
+            {account && <account.News id="menu-news" />}
           </summary>
           <div className={styles.panel}>
-            {accountParts ? <accountParts.AccountPanel /> : <SignIn />}
+            {account ? <account.AccountPanel /> : <SignIn />}
             <SearchField id="search-in-menu" wide />
             <nav aria-label={t('menu')}>
               <Places />

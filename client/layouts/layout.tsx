@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Layout as LayoutName } from '../../shared/routes.ts'
-import { useAtom } from '../state/use-atom.ts'
-import { useStore } from '../visit.tsx'
+import { useLearnerSlots } from '../learner/slots.ts'
+import { useHeld } from '../state/use-model.ts'
+import { useStore } from '../visit/context.tsx'
 import { Banner } from './banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -12,10 +13,10 @@ const WITH_FOOTER: readonly LayoutName[] = ['default']
 
 /** What surrounds a page (spec 2). While the next page is on its way, this one is dimmed and does not react. */
 export function Layout({ name, children }: { name: LayoutName; children: ReactNode }) {
-  const { t, loading, modal, learnerParts, site } = useStore()
-  const parts = useAtom(learnerParts)
-  const progress = useAtom(loading)
-  const shown = useAtom(modal)
+  const { t, loading, modal, site } = useStore()
+  const learner = useLearnerSlots()
+  const progress = useHeld(loading)
+  const shown = useHeld(modal)
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -37,7 +38,7 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
         {children}
       </main>
       {WITH_FOOTER.includes(name) && <Footer />}
-      {parts && <parts.KnownProgress />}
+      {learner && <learner.KnownProgress />}
       {shown}
     </>
   )

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { href } from '../../shared/href.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { useLocale, useT } from '../visit.tsx'
+import { useLocale, useT } from '../visit/context.tsx'
 import styles from './marks.module.css'
 import { useProgress } from './use-progress.ts'
 

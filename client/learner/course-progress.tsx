@@ -1,22 +1,13 @@
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { href } from '../../shared/href.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { useLocale, useT } from '../visit.tsx'
+import { useLocale, useT } from '../visit/context.tsx'
 import styles from './marks.module.css'
+import type { CourseProgressProps } from './slots.ts'
 import { ToCertificate } from './to-certificate.tsx'
 import { useProgress } from './use-progress.ts'
 
-interface CourseProps {
-  course: {
-    slug: string
-    modules: readonly { lessons: readonly { slug: string; headline: string; required: boolean }[] }[]
-    hasFinalTest: boolean
-  }
-  /** What stands here while nothing is begun. */
-  children?: ReactNode
-}
-
-function Course({ course, children }: CourseProps) {
+function Course({ course, children }: CourseProgressProps) {
   const t = useT()
   const locale = useLocale()
   const progress = useProgress()
@@ -55,7 +46,7 @@ function Course({ course, children }: CourseProps) {
 }
 
 /** How far somebody is with a course, and the next step; nothing for a course that they have not begun. */
-export const CourseProgress = (props: CourseProps) => (
+export const CourseProgress = (props: CourseProgressProps) => (
   <Suspense fallback={props.children}>
     <Course {...props} />
   </Suspense>

@@ -1,6 +1,8 @@
 import { Suspense, use, useEffect } from 'react'
-import type { LearnerData } from '../state/account.ts'
-import { Embedded, useFirstVisit, useStore } from '../visit.tsx'
+import { useFirstVisit, useStore } from '../visit/context.tsx'
+import { Embedded } from '../visit/embed.tsx'
+import type { LearnerData } from './learner-data.ts'
+import { progressModel } from './models.ts'
 import { keepProgress, refreshProgress } from './refresh.ts'
 import { isAnotherDay } from './time-zone.ts'
 
@@ -9,7 +11,7 @@ function Known() {
   const first = use(useFirstVisit().deferred('learner')) as LearnerData | null
   useEffect(() => {
     if (!first || !('data' in first) || isAnotherDay()) void refreshProgress(store)
-    else if (!store.models.progress.get()) keepProgress(store, first.data)
+    else if (!store.of(progressModel).value) keepProgress(store, first.data)
   }, [store, first])
   return <Embedded name="learner" value={first} />
 }

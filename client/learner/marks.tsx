@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import type { LearnerProgress } from '../../shared/content/progress.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useT } from '../visit.tsx'
+import { useT } from '../visit/context.tsx'
 import styles from './marks.module.css'
 import { useProgress } from './use-progress.ts'
 

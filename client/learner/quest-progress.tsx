@@ -1,18 +1,13 @@
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { href } from '../../shared/href.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { useLocale, useT } from '../visit.tsx'
+import { useLocale, useT } from '../visit/context.tsx'
 import styles from './marks.module.css'
+import type { QuestProgressProps } from './slots.ts'
 import { ToCertificate } from './to-certificate.tsx'
 import { useProgress } from './use-progress.ts'
 
-interface QuestProps {
-  quest: { slug: string; steps: readonly { slug: string; headline: string }[] }
-  /** What stands here while nothing is begun. */
-  children?: ReactNode
-}
-
-function Quest({ quest, children }: QuestProps) {
+function Quest({ quest, children }: QuestProgressProps) {
   const t = useT()
   const locale = useLocale()
   const progress = useProgress()
@@ -41,7 +36,7 @@ function Quest({ quest, children }: QuestProps) {
 }
 
 /** How far somebody is with a quest, and the next step; nothing for a quest that they have not begun. */
-export const QuestProgress = (props: QuestProps) => (
+export const QuestProgress = (props: QuestProgressProps) => (
   <Suspense fallback={props.children}>
     <Quest {...props} />
   </Suspense>

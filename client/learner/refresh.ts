@@ -2,6 +2,7 @@ import type { LearnerProgress } from '../../shared/content/progress.ts'
 import { own } from '../own.ts'
 import type { Store } from '../state/store.ts'
 import { learnersQuery } from './learners-query.ts'
+import { progressModel } from './models.ts'
 
 /** Fetches what somebody has started and passed. Where that fails, what is known stays. */
 export async function refreshProgress(store: Store) {
@@ -10,8 +11,6 @@ export async function refreshProgress(store: Store) {
 }
 
 /** Puts what is known of a learner into the shared state (spec 3). */
-export function keepProgress({ models }: Store, known: LearnerProgress) {
-  models.progress.set(known)
-  models.lastPassedModule.set(known.lastPassedModule)
-  models.availableLesson.set(known.next?.lesson ?? null)
+export function keepProgress({ of }: Store, known: LearnerProgress) {
+  of(progressModel).value = known
 }

@@ -1,7 +1,8 @@
 import { Suspense, useEffect } from 'react'
+import { accountSlots } from '../account/slots.ts'
 import { useUser } from '../account/use-account.ts'
 import { ask } from '../sign-in/ask.ts'
-import { useStore } from '../visit.tsx'
+import { useStore } from '../visit/context.tsx'
 
 function Opened({ slug, holder }: { slug: string; holder: string }) {
   const store = useStore()
@@ -9,7 +10,7 @@ function Opened({ slug, holder }: { slug: string; holder: string }) {
   useEffect(() => {
     if (String(user?.id) !== holder) return
     void ask('POST', `/api/certificate/${slug}/shared`).then(answer => {
-      if (answer.ok) void store.accountParts?.refresh(store)
+      if (answer.ok) void store.of(accountSlots).value?.refresh(store)
     })
   }, [store, slug, holder, user?.id])
   return null

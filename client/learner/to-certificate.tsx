@@ -2,7 +2,7 @@ import { href } from '../../shared/href.ts'
 import { openLogin } from '../sign-in/open.tsx'
 import button from '../ui/button.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { useLocale, useStore } from '../visit.tsx'
+import { useLocale, useStore } from '../visit/context.tsx'
 
 /** The way to a certificate: at once for whoever has an account, by way of the login dialog for a guest. */
 export function ToCertificate({ to }: { to: string }) {

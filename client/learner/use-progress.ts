@@ -1,13 +1,14 @@
 import { use } from 'react'
 import type { LearnerProgress } from '../../shared/content/progress.ts'
-import type { LearnerData } from '../state/account.ts'
-import { useAtom } from '../state/use-atom.ts'
-import { useFirstVisit, useStore } from '../visit.tsx'
+import { useModel } from '../state/use-model.ts'
+import { useFirstVisit, useStore } from '../visit/context.tsx'
+import type { LearnerData } from './learner-data.ts'
+import { progressModel } from './models.ts'
 
 /** What somebody has started and passed: at first what the server wrote into the page, then what each step brings. */
 export function useProgress(): LearnerProgress | null {
   const store = useStore()
-  const known = useAtom(store.models.progress)
+  const known = useModel(progressModel)
   const visit = useFirstVisit()
   // Whoever has become a guest on this very page has nothing in it.
   const first = store.learner ? (use(visit.deferred('learner')) as LearnerData | null) : null

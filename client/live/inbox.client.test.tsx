@@ -3,6 +3,7 @@ import type { Notification } from '../../shared/content/account.ts'
 import { readGroup } from '../account/unread.ts'
 import { createStore } from '../state/store.ts'
 import { createInbox } from './inbox.ts'
+import { notificationsModel } from './models.ts'
 
 const some = (id: number, eventType = 'New User Achievement') =>
   ({
@@ -18,7 +19,7 @@ function someInbox() {
   const store = createStore({ locale: 'en', origin: '', wordsUrl: '', site: null, theme: null }, {})
   const news: number[] = []
   const inbox = createInbox(store, ({ id }) => news.push(id))
-  return { store, inbox, news, unread: () => (store.models.notifications.get() ?? []).map(({ id }) => id) }
+  return { store, inbox, news, unread: () => (store.of(notificationsModel).value ?? []).map(({ id }) => id) }
 }
 
 test('an event counts once, whether it comes by the socket, the list or both', async () => {

@@ -2,6 +2,7 @@ import type { Notification } from '../../shared/content/account.ts'
 import type { LiveFrame } from '../../shared/live.ts'
 import { groupOf } from '../account/earned.ts'
 import type { Store } from '../state/store.ts'
+import { notificationsModel, readMarks, toastsModel } from './models.ts'
 
 type Numbered = Exclude<LiveFrame, { type: 'hello' }>
 
@@ -12,27 +13,27 @@ const inOrder = (list: readonly Notification[]) => [...list].sort((a, b) => a.id
  * read. It says how far the page has come, so that the server sends only what is missing.
  */
 export function createInbox(store: Store, onNew: (arrived: Notification) => void) {
-  const { notifications, readMarks, toasts } = store.models
+  const [notifications, marks, toasts] = [store.of(notificationsModel), store.of(readMarks), store.of(toastsModel)]
   let seq: number | null = null
   /** What has arrived by events since the list was asked for, so that an older answer does not take it away. */
   let arrived = new Set<string>()
   let merging: Promise<unknown> = Promise.resolve()
 
-  const unread = () => notifications.get() ?? []
-  const isRead = (id: string) => readMarks.get()?.has(id) ?? false
+  const unread = () => notifications.value ?? []
+  const isRead = (id: string) => marks.value?.has(id) ?? false
   const isKnown = (id: string) => unread().some(({ documentId }) => documentId === id)
 
   function add(list: readonly Notification[]): Notification[] {
     const fresh = list.filter(one => groupOf(one) && !one.read && !isRead(one.documentId) && !isKnown(one.documentId))
-    if (fresh.length) notifications.set(inOrder([...unread(), ...fresh]))
+    if (fresh.length) notifications.value = inOrder([...unread(), ...fresh])
     return fresh
   }
 
   function markRead(ids: readonly string[]) {
     const isLeft = ({ documentId }: Notification) => !ids.includes(documentId)
-    readMarks.set(new Set([...(readMarks.get() ?? []), ...ids]))
-    notifications.set(unread().filter(isLeft))
-    toasts.set((toasts.get() ?? []).filter(isLeft))
+    marks.value = new Set([...(marks.value ?? []), ...ids])
+    notifications.value = unread().filter(isLeft)
+    toasts.value = (toasts.value ?? []).filter(isLeft)
   }
 
   async function mergeNow(fetchUnread: () => Promise<readonly Notification[] | null>): Promise<Notification[] | null> {
@@ -40,7 +41,7 @@ export function createInbox(store: Store, onNew: (arrived: Notification) => void
     const list = await fetchUnread()
     if (!list) return null
     const listed = new Set(list.map(({ documentId }) => documentId))
-    notifications.set(unread().filter(({ documentId }) => listed.has(documentId) || arrived.has(documentId)))
+    notifications.value = unread().filter(({ documentId }) => listed.has(documentId) || arrived.has(documentId))
     return add(list)
   }
 

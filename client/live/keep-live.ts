@@ -1,11 +1,13 @@
 import type { Notification, User } from '../../shared/content/account.ts'
 import type { LiveFrame } from '../../shared/live.ts'
 import { isOver, signOut } from '../account/session.ts'
+import { accountSlots } from '../account/slots.ts'
+import { type Failed, isFailed } from '../calls/failed.ts'
 import { own } from '../own.ts'
-import { type Failed, isFailed } from '../page-module.ts'
 import type { Store } from '../state/store.ts'
 import { createInbox } from './inbox.ts'
 import { type Line, openLine } from './line.ts'
+import { toastsModel } from './models.ts'
 import { onePerBrowser } from './one-per-browser.ts'
 
 /** Where no news come by themselves they are asked for this often, while somebody looks (content API contract). */
@@ -28,7 +30,7 @@ const UNREAD = '/api/notifications?filters[read]=false'
  * browser.
  */
 export function keepLive(store: Store, userId: number): () => void {
-  const { toasts } = store.models
+  const toasts = store.of(toastsModel)
   let line: Line | null = null
   let heardAt = Date.now()
   /** Whether the content server tells us nothing by itself. */
@@ -52,11 +54,11 @@ export function keepLive(store: Store, userId: number): () => void {
   function refresh() {
     if (!isStale || !isLooking()) return
     isStale = false
-    void store.accountParts?.refresh(store)
+    void store.of(accountSlots).value?.refresh(store)
   }
   function announce(arrived: readonly Notification[]) {
     if (!arrived.length) return
-    toasts.set([...(toasts.get() ?? []), ...arrived])
+    toasts.value = [...(toasts.value ?? []), ...arrived]
     if (!isStale) after(REFRESH_AFTER_MS, refresh)
     isStale = true
   }

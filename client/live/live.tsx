@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useUser } from '../account/use-account.ts'
-import { useStore } from '../visit.tsx'
+import { useStore } from '../visit/context.tsx'
 import { keepLive } from './keep-live.ts'
 import { Toasts } from './toasts.tsx'
 

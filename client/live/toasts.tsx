@@ -4,12 +4,13 @@ import type { Notification } from '../../shared/content/account.ts'
 import { href } from '../../shared/href.ts'
 import { earnedBy, groupOf } from '../account/earned.ts'
 import { useAccount } from '../account/use-account.ts'
-import { isFailed } from '../page-module.ts'
-import { useAtom } from '../state/use-atom.ts'
+import { isFailed } from '../calls/failed.ts'
+import { useModel } from '../state/use-model.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/page-link.tsx'
-import { useLocale, useStore, useT } from '../visit.tsx'
+import { useLocale, useStore, useT } from '../visit/context.tsx'
 import { CertificateSeal } from './certificate-seal.tsx'
+import { toastsModel } from './models.ts'
 import styles from './toasts.module.css'
 
 /** Long enough to read it twice; it stays while somebody points at it or is in it. */
@@ -30,13 +31,12 @@ function Picture({ notification }: { notification: Notification }) {
 function Toast({ notification }: { notification: Notification }) {
   const t = useT()
   const locale = useLocale()
-  const { toasts } = useStore().models
+  const toasts = useStore().of(toastsModel)
   const place = useRef<HTMLLIElement>(null)
   const [isHeld, setHeld] = useState(false)
-  const end = useCallback(
-    () => toasts.set((toasts.get() ?? []).filter(one => one.documentId !== notification.documentId)),
-    [toasts, notification.documentId],
-  )
+  const end = useCallback(() => {
+    toasts.value = (toasts.value ?? []).filter(one => one.documentId !== notification.documentId)
+  }, [toasts, notification.documentId])
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(end, SHOWN_FOR_MS)
@@ -71,8 +71,7 @@ function Toast({ notification }: { notification: Notification }) {
 /** What has just been earned, said quietly in a corner of the page and read out to whoever does not see it. */
 export function Toasts() {
   const t = useT()
-  const { models } = useStore()
-  const toasts = useAtom(models.toasts) ?? []
+  const toasts = useModel(toastsModel) ?? []
   const more = toasts.length - SHOWN_AT_ONCE
   return createPortal(
     <div className={styles.corner} role="status" aria-atomic="false">

@@ -1,6 +1,9 @@
 import { flushSync } from 'react-dom'
+import { accountSlots } from '../account/slots.ts'
+import { learnerSlots } from '../learner/slots.ts'
 import { leave } from '../navigate.ts'
 import type { Store } from '../state/store.ts'
+import { visitModel } from '../visit/models.ts'
 import { showLoading } from './loading.ts'
 import { keepPlaces } from './places.ts'
 import { type Fetched, prefetch } from './visits.ts'
@@ -37,8 +40,8 @@ function createNavigator(store: Store) {
     current.givenUp()
     const loading = showLoading(store.loading)
     current = loading
-    void store.accountParts?.refresh(store)
-    void store.learnerParts.get()?.refresh(store)
+    void store.of(accountSlots).value?.refresh(store)
+    void store.of(learnerSlots).value?.refresh(store)
     const fetched = await prefetch(to)
     // A page that one comes back to is as long as it was; another order of a list takes the place of the one before.
     if (whole && typeof fetched === 'object') await fetched.whole
@@ -57,7 +60,9 @@ function createNavigator(store: Store) {
     fade(() => {
       if (isNew) history.pushState(null, '', to)
       shown = address()
-      flushSync(() => store.visit.set(fetched.visit))
+      flushSync(() => {
+        store.of(visitModel).value = fetched.visit
+      })
       places.arriveAt(history.state)
       if (!isNew) places.goBack()
       // A new sort order or page stays where the reader is.

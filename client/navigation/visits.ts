@@ -3,12 +3,14 @@ import { PageRedirect, statusOf } from '../../shared/errors.ts'
 import { splitLocale } from '../../shared/locale.ts'
 import { matchPage, type PageMatch } from '../../shared/match-page.ts'
 import { routes } from '../../shared/routes.ts'
+import type { Failed } from '../calls/failed.ts'
 import { own } from '../own.ts'
-import type { Failed, LoadContext, Loaded } from '../page-module.ts'
+import type { LoadContext, Loaded } from '../page-module.ts'
 import { pages } from '../pages.ts'
-import { readEmbedded } from '../state/embedded.ts'
-import type { Snapshot } from '../state/store.ts'
-import { dataOf, type Visit } from '../visit.tsx'
+import type { Snapshot } from '../state/snapshot.ts'
+import { dataOf } from '../visit/data.ts'
+import { readEmbedded } from '../visit/embedded.ts'
+import type { Visit } from '../visit/visit.ts'
 
 const PREFETCHED_FOR_MS = 10_000
 

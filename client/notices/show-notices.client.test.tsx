@@ -55,12 +55,12 @@ test.each([
 ])('a notice on %s opens: %s', async (name, opens) => {
   const { store } = page(name, NOTICE)
   await showNotices(store)
-  expect(store.modal.get() !== null).toBe(opens)
+  expect(store.modal.value !== null).toBe(opens)
 })
 
 test('a notice does not take the place of a dialog that is open', async () => {
   const { store } = page('home', NOTICE)
-  store.modal.set('a dialog')
+  store.modal.value = 'a dialog'
   await showNotices(store)
-  expect(store.modal.get()).toBe('a dialog')
+  expect(store.modal.value).toBe('a dialog')
 })

@@ -1,6 +1,6 @@
 import { type PageName, routes } from '../../shared/routes.ts'
-import { readEmbedded } from '../state/embedded.ts'
 import type { Store } from '../state/store.ts'
+import { readEmbedded } from '../visit/embedded.ts'
 import { isClosed, keepClosed } from './closed.ts'
 
 /** The banner under the header has its room from the beginning; whoever has closed it sees the room only. */
@@ -22,8 +22,8 @@ export async function showNotices(store: Store) {
   showBanner()
   const place = readEmbedded('place')?.value as { page: PageName } | undefined
   // Nobody who learns, signs in, or has just been asked something is interrupted.
-  const isBusy = !['default', 'header-only'].includes(routes[place?.page ?? 'home'].layout) || store.modal.get()
+  const isBusy = !['default', 'header-only'].includes(routes[place?.page ?? 'home'].layout) || store.modal.value
   if (!notice || isBusy || isClosed('notice', notice.id)) return
   const { UpdateNotice } = await import('./update-notice.tsx')
-  if (!store.modal.get()) store.modal.set(<UpdateNotice notice={notice} />)
+  if (!store.modal.value) store.modal.value = <UpdateNotice notice={notice} />
 }

@@ -1,7 +1,7 @@
 import type { Common } from '../../shared/content/site.ts'
 import button from '../ui/button.module.css'
 import { Dialog } from '../ui/dialog.tsx'
-import { useT } from '../visit.tsx'
+import { useT } from '../visit/context.tsx'
 import { keepClosed } from './closed.ts'
 import styles from './update-notice.module.css'
 

@@ -1,15 +1,16 @@
-import { useAtom } from '../state/use-atom.ts'
+import { useModel } from '../state/use-model.ts'
 import button from '../ui/button.module.css'
-import { useStore, useT } from '../visit.tsx'
+import { useStore, useT } from '../visit/context.tsx'
+import { installOffer } from './install-offer.ts'
 
 /** Installs the academy as an app, where the browser has offered it. */
 export function InstallButton() {
   const t = useT()
-  const { installOffer } = useStore().models
-  const offer = useAtom(installOffer)
+  const { of } = useStore()
+  const offer = useModel(installOffer)
   if (!offer) return null
   const install = () => {
-    installOffer.set(null)
+    of(installOffer).value = null
     void offer.prompt()
   }
   return (

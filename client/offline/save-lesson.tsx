@@ -1,11 +1,11 @@
 import { type RefCallback, useEffect, useRef, useState } from 'react'
-import type { Lesson } from '../../shared/content/lesson.ts'
 import { href } from '../../shared/href.ts'
 import button from '../ui/button.module.css'
-import { useLocale, useStore, useT } from '../visit.tsx'
+import { useLocale, useStore, useT } from '../visit/context.tsx'
 import { canSave, hasSaved } from './can-save.ts'
 import styles from './offline.module.css'
 import type { Saving } from './save.ts'
+import type { SaveLessonProps } from './slots.ts'
 
 type State = 'unsaved' | 'busy' | 'saved'
 
@@ -16,7 +16,7 @@ const PROBLEMS: Readonly<Record<Exclude<Saving, 'saved'>, string>> = {
 }
 
 /** Saves the lesson that is shown on this device, or takes it off again. */
-export function SaveLesson({ lesson, course }: { lesson: Lesson; course: { slug: string; headline: string } }) {
+export function SaveLesson({ lesson, course }: SaveLessonProps) {
   const t = useT()
   const store = useStore()
   const locale = useLocale()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import button from '../ui/button.module.css'
 import { Note } from '../ui/section.tsx'
-import { useLocale, useT } from '../visit.tsx'
+import { useLocale, useT } from '../visit/context.tsx'
 import type { SavedLesson } from './database.ts'
 import { InstallButton } from './install-button.tsx'
 import styles from './offline.module.css'

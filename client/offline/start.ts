@@ -2,6 +2,7 @@ import { matchPage } from '../../shared/match-page.ts'
 import { attemptName } from '../player/attempt-name.ts'
 import { keepAttempt } from '../player/attempts.ts'
 import { becomeLearner } from '../player/become-learner.ts'
+import { attemptsModel } from '../player/models.ts'
 import type { Store } from '../state/store.ts'
 import { type Arrival, hearPages } from './channel.ts'
 import { allOf } from './database.ts'
@@ -17,7 +18,7 @@ const begun = new WeakSet<Store>()
 async function takeIn(store: Store, arrivals: readonly Arrival[]) {
   if (!arrivals.length) return
   for (const { name, attempt, verdicts, refused } of arrivals) {
-    const shown = store.models.attempts.get()?.[name]
+    const shown = store.of(attemptsModel).value?.[name]
     // Where the server does not know the attempt any more, what is said of it stands above a new start.
     const now = attempt ?? (shown && { ...shown, question: null, waiting: 0 })
     if (name && now) keepAttempt(store, name, { ...now, arrived: verdicts, refused })
@@ -30,7 +31,7 @@ async function resume(store: Store) {
   const line = await allOf('waiting')
   for (const taken of await takenHere(store)) {
     if (taken.path !== location.pathname || !line.some(({ about }) => about === taken.attempt.id)) continue
-    if (store.models.attempts.get()?.[attemptName(taken.part, taken.entity)] !== undefined) continue
+    if (store.of(attemptsModel).value?.[attemptName(taken.part, taken.entity)] !== undefined) continue
     await showTaken(store, taken)
     await becomeLearner(store)
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Store } from '../state/store.ts'
 import button from '../ui/button.module.css'
 import { Dialog } from '../ui/dialog.tsx'
-import { useT } from '../visit.tsx'
+import { useT } from '../visit/context.tsx'
 import styles from './offline.module.css'
 
 /** Asks whether answers that the server has not heard may be lost. Closing it is a no. */
@@ -33,4 +33,6 @@ function UnsentModal({ count, onChoice }: { count: number; onChoice: (leave: boo
 
 /** Whether somebody signs out although answers of theirs would be lost. */
 export const confirmLoss = (store: Store, count: number) =>
-  new Promise<boolean>(resolve => store.modal.set(<UnsentModal count={count} onChoice={resolve} />))
+  new Promise<boolean>(resolve => {
+    store.modal.value = <UnsentModal count={count} onChoice={resolve} />
+  })

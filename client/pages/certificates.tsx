@@ -5,14 +5,16 @@ import d from '../account/drawn.module.css'
 import { EmptyPlace } from '../account/empty-place.tsx'
 import { ownSeo } from '../account/own-seo.ts'
 import { useOpened } from '../account/use-opened.ts'
+import { type Failed, isFailed } from '../calls/failed.ts'
 import { certificateDay } from '../certificates/certificate-day.ts'
 import styles from '../certificates/certificates.module.css'
 import { fileUrl } from '../certificates/file-url.ts'
-import { type Failed, isFailed, type LoadContext } from '../page-module.ts'
+import type { LoadContext } from '../page-module.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { Note } from '../ui/section.tsx'
-import { Embedded, useLocale, useT, useVisit } from '../visit.tsx'
+import { useLocale, useT, useVisit } from '../visit/context.tsx'
+import { Embedded } from '../visit/embed.tsx'
 
 export const load = async ({ own }: LoadContext) => ({
   critical: null,

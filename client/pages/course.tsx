@@ -7,16 +7,17 @@ import { entrySeo } from '../features/entry-seo.ts'
 import { useForeign } from '../features/foreign.ts'
 import { ForeignNote } from '../features/foreign-note.tsx'
 import { Share } from '../features/share.tsx'
+import { useLearnerSlots } from '../learner/slots.ts'
 import { courseMetadata } from '../metadata/course.ts'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
-import { useLearnerParts } from '../state/learner-parts.ts'
 import styles from '../ui/article.module.css'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Facts, LevelBadge, useMinutes } from '../ui/facts.tsx'
 import prose from '../ui/prose.module.css'
 import { PageFrame, Section } from '../ui/section.tsx'
-import { Prose, useLocale, useT, Words } from '../visit.tsx'
+import { useLocale, useT } from '../visit/context.tsx'
+import { Prose, Words } from '../visit/prose.tsx'
 import { ModuleList } from './course/module-list.tsx'
 
 export async function load({ params, locale, content }: LoadContext) {
@@ -46,7 +47,7 @@ export function Page({ critical: course }: { critical: Course }) {
   const lang = useForeign()(course)
   const lessons = course.modules.flatMap(module => module.lessons)
   const first = lessons[0]
-  const parts = useLearnerParts()
+  const learner = useLearnerSlots()
   const start = first && (
     <div>
       <ButtonLink to={href('lesson', { courseSlug: course.slug, lessonSlug: first.slug }, locale)}>
@@ -75,8 +76,10 @@ export function Page({ critical: course }: { critical: Course }) {
               ...course.rewards.map(reward => ({ icon: 'reward' as const, text: reward.title, reward: true })),
             ]}
           />
-          {parts ? (
-            <parts.CourseProgress course={{ ...course, hasFinalTest: course.finalTest !== null }}>{start}</parts.CourseProgress>
+          {learner ? (
+            <learner.CourseProgress course={{ ...course, hasFinalTest: course.finalTest !== null }}>
+              {start}
+            </learner.CourseProgress>
           ) : (
             start
           )}

@@ -3,13 +3,15 @@ import type { CourseCard as Course } from '../../shared/content/course.ts'
 import type { Level } from '../../shared/content/level.ts'
 import { href } from '../../shared/href.ts'
 import { COURSES_PAGE_SIZE } from '../../shared/limits.ts'
+import { type Failed, isFailed } from '../calls/failed.ts'
 import { ArrivingList } from '../features/arriving-list.tsx'
 import { CourseCard } from '../features/cards.tsx'
 import { type ListingHead, listingSeo, oneOf, pageNumber, upToPage, useLead } from '../features/listing.ts'
-import { type Failed, isFailed, type LoadContext, type SeoContext } from '../page-module.ts'
+import type { LoadContext, SeoContext } from '../page-module.ts'
 import { Choices } from '../ui/choices.tsx'
 import { Filters, PageFrame, PageIntro } from '../ui/section.tsx'
-import { Deferred, useLocale, useT, useVisit } from '../visit.tsx'
+import { useLocale, useT, useVisit } from '../visit/context.tsx'
+import { Deferred } from '../visit/deferred.tsx'
 
 const SORTS = ['latest', 'oldest', 'popular'] as const satisfies readonly CourseSort[]
 

@@ -7,7 +7,7 @@ import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
 import article from '../ui/article.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { PageLink } from '../ui/page-link.tsx'
-import { useLocale, useT } from '../visit.tsx'
+import { useLocale, useT } from '../visit/context.tsx'
 
 interface Critical {
   course: {

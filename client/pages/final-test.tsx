@@ -2,15 +2,15 @@ import type { QuizRules } from '../../shared/content/quiz.ts'
 import { notFound, PageRedirect } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
 import { courseCrumbs } from '../features/course-crumbs.ts'
+import { useLearnerSlots } from '../learner/slots.ts'
 import { finalTestMetadata } from '../metadata/course.ts'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
 import { PlainForm } from '../player/plain-form.tsx'
-import { useLearnerParts } from '../state/learner-parts.ts'
 import styles from '../ui/article.module.css'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Note, PageFrame, PageIntro } from '../ui/section.tsx'
-import { useLocale, useStore, useT } from '../visit.tsx'
+import { useLocale, useStore, useT } from '../visit/context.tsx'
 
 interface Critical {
   courseSlug: string
@@ -54,7 +54,7 @@ export function Page({ critical: { courseSlug, headline, rules } }: { critical: 
   const t = useT()
   const locale = useLocale()
   const course = href('course', { courseSlug }, locale)
-  const parts = useLearnerParts()
+  const learner = useLearnerSlots()
   const begin = (
     <div className={styles.stack}>
       <Note>{t('final_test_rules', { ...rules })}</Note>
@@ -68,10 +68,10 @@ export function Page({ critical: { courseSlug, headline, rules } }: { critical: 
       <Breadcrumbs crumbs={courseCrumbs({ slug: courseSlug, headline }, locale, t)} />
       <PageIntro title={t('final_test')} lead={t('final_test_intro', { course: headline })} />
       <div id="final-test">
-        {parts ? (
-          <parts.Quiz part="final-test" entity={courseSlug} anchor="final-test" after={<Passed courseSlug={courseSlug} />}>
+        {learner ? (
+          <learner.Quiz part="final-test" entity={courseSlug} anchor="final-test" after={<Passed courseSlug={courseSlug} />}>
             {begin}
-          </parts.Quiz>
+          </learner.Quiz>
         ) : (
           begin
         )}

@@ -1,12 +1,15 @@
 import type { Term } from '../../shared/content/site.ts'
 import type { Locale } from '../../shared/locale.ts'
+import { type Failed, isFailed } from '../calls/failed.ts'
 import { FailedNote } from '../features/arriving-list.tsx'
 import { useForeign } from '../features/foreign.ts'
 import { type ListingHead, listingSeo, useLead } from '../features/listing.ts'
-import { type Failed, isFailed, type LoadContext, type SeoContext } from '../page-module.ts'
+import type { LoadContext, SeoContext } from '../page-module.ts'
 import prose from '../ui/prose.module.css'
 import { Note, PageFrame, PageIntro, Waiting } from '../ui/section.tsx'
-import { Deferred, Prose, useT } from '../visit.tsx'
+import { useT } from '../visit/context.tsx'
+import { Deferred } from '../visit/deferred.tsx'
+import { Prose } from '../visit/prose.tsx'
 import styles from './glossary.module.css'
 
 /** By their reading, where they have one. */

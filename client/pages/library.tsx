@@ -1,13 +1,15 @@
 import type { ArticleCard as Article, ArticleType } from '../../shared/content/article.ts'
 import { href } from '../../shared/href.ts'
 import { PAGE_SIZE } from '../../shared/limits.ts'
+import { type Failed, isFailed } from '../calls/failed.ts'
 import { ArrivingList } from '../features/arriving-list.tsx'
 import { ArticleCard } from '../features/cards.tsx'
 import { type ListingHead, listingSeo, pageNumber, upToPage, useLead } from '../features/listing.ts'
-import { type Failed, isFailed, type LoadContext, type SeoContext } from '../page-module.ts'
+import type { LoadContext, SeoContext } from '../page-module.ts'
 import { Choices } from '../ui/choices.tsx'
 import { Filters, PageFrame, PageIntro } from '../ui/section.tsx'
-import { Deferred, useLocale, useT, useVisit } from '../visit.tsx'
+import { useLocale, useT, useVisit } from '../visit/context.tsx'
+import { Deferred } from '../visit/deferred.tsx'
 
 export async function load({ query, content, sitePage }: LoadContext) {
   const { type } = query

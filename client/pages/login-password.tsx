@@ -5,7 +5,7 @@ import type { LoadContext, SeoContext } from '../page-module.ts'
 import { siteName } from '../state/site-name.ts'
 import buttons from '../ui/button.module.css'
 import { PageLink } from '../ui/page-link.tsx'
-import { useLocale, useStore, useT } from '../visit.tsx'
+import { useLocale, useStore, useT } from '../visit/context.tsx'
 import styles from './login-password.module.css'
 
 /** A mail's link signs in, or confirms a new email; nothing of the person is known here. */

@@ -2,14 +2,14 @@ import { notFound, PageRedirect } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
 import { courseCrumbs } from '../features/course-crumbs.ts'
 import { OutboundLinks } from '../features/outbound-links.tsx'
+import { useLearnerSlots } from '../learner/slots.ts'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
-import { useLearnerParts } from '../state/learner-parts.ts'
 import styles from '../ui/article.module.css'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { PageFrame, PageIntro, Section } from '../ui/section.tsx'
-import { useLocale, useT } from '../visit.tsx'
+import { useLocale, useT } from '../visit/context.tsx'
 
 interface Place {
   slug: string
@@ -58,7 +58,7 @@ export const seo = ({ course, module }: Critical, { locale, t }: SeoContext): Se
 export function Page({ critical: { course, module, missing, materials, next, hasFinalTest } }: { critical: Critical }) {
   const t = useT()
   const locale = useLocale()
-  const parts = useLearnerParts()
+  const learner = useLearnerSlots()
   const unfinished = (passed: readonly string[]) => (
     <>
       <PageIntro title={module.title} lead={t('module_unfinished', { module: module.title })} />
@@ -81,8 +81,8 @@ export function Page({ critical: { course, module, missing, materials, next, has
   return (
     <PageFrame column>
       <Breadcrumbs crumbs={courseCrumbs(course, locale, t)} />
-      {parts ? (
-        <parts.ModuleEnd course={course.slug} module={module.slug} finished={finished} unfinished={unfinished} />
+      {learner ? (
+        <learner.ModuleEnd course={course.slug} module={module.slug} finished={finished} unfinished={unfinished} />
       ) : (
         unfinished([])
       )}

@@ -7,7 +7,7 @@ import { siteName } from '../state/site-name.ts'
 import buttons from '../ui/button.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { PageLink } from '../ui/page-link.tsx'
-import { useLocale, useStore, useT } from '../visit.tsx'
+import { useLocale, useStore, useT } from '../visit/context.tsx'
 import styles from './login-password.module.css'
 
 /** What each step says: before the click, when it is done, and where the link does not work; each a title, then a text. */

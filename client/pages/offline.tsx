@@ -5,7 +5,7 @@ import type { Seo, SeoContext } from '../page-module.ts'
 import styles from '../ui/article.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Note, PageFrame, PageIntro } from '../ui/section.tsx'
-import { useLocale, useT } from '../visit.tsx'
+import { useLocale, useT } from '../visit/context.tsx'
 
 export const load = async () => ({ critical: null, deferred: {} })
 

@@ -7,7 +7,7 @@ import { ForeignNote } from '../features/foreign-note.tsx'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
 import prose from '../ui/prose.module.css'
 import { PageFrame, PageIntro } from '../ui/section.tsx'
-import { Prose } from '../visit.tsx'
+import { Prose } from '../visit/prose.tsx'
 
 export async function load({ content }: LoadContext) {
   const page = await content.page('privacy-policy')

@@ -3,16 +3,17 @@ import { notFound, PageRedirect } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
 import { useForeign } from '../features/foreign.ts'
 import { ForeignNote } from '../features/foreign-note.tsx'
+import { useLearnerSlots } from '../learner/slots.ts'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
 import { StepForm } from '../player/step-form.tsx'
-import { useLearnerParts } from '../state/learner-parts.ts'
 import styles from '../ui/article.module.css'
 import { Breadcrumbs, breadcrumbList } from '../ui/breadcrumbs.tsx'
 import { ButtonLink, ButtonOut } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import prose from '../ui/prose.module.css'
 import { PageFrame, Section } from '../ui/section.tsx'
-import { Prose, useLocale, useT } from '../visit.tsx'
+import { useLocale, useT } from '../visit/context.tsx'
+import { Prose } from '../visit/prose.tsx'
 
 interface Place {
   slug: string
@@ -66,7 +67,7 @@ export function Page({ critical }: { critical: Critical }) {
   const lang = useForeign()(step)
   const place = steps.findIndex(({ slug }) => slug === step.slug)
   const [previous, next] = [steps[place - 1], steps[place + 1]]
-  const parts = useLearnerParts()
+  const learner = useLearnerSlots()
   const form = <StepForm step={step} />
   const toStep = (slug: string) => href('questStep', { questSlug: quest.slug, step: slug }, locale)
   return (
@@ -91,14 +92,14 @@ export function Page({ critical }: { critical: Critical }) {
               </p>
             )}
             {step.hint && <p className={styles.checked}>{step.hint}</p>}
-            {parts ? (
-              <parts.StepOutcome
+            {learner ? (
+              <learner.StepOutcome
                 step={step.slug}
                 quest={quest.slug}
                 next={next && { to: toStep(next.slug), name: next.headline }}
               >
                 {form}
-              </parts.StepOutcome>
+              </learner.StepOutcome>
             ) : (
               form
             )}

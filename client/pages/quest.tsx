@@ -7,9 +7,9 @@ import { entrySeo } from '../features/entry-seo.ts'
 import { useForeign } from '../features/foreign.ts'
 import { ForeignNote } from '../features/foreign-note.tsx'
 import { Share } from '../features/share.tsx'
+import { useLearnerSlots } from '../learner/slots.ts'
 import { questMetadata } from '../metadata/quest.ts'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
-import { useLearnerParts } from '../state/learner-parts.ts'
 import styles from '../ui/article.module.css'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -17,7 +17,8 @@ import { Facts } from '../ui/facts.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import prose from '../ui/prose.module.css'
 import { PageFrame, Section } from '../ui/section.tsx'
-import { Prose, useLocale, useT, Words } from '../visit.tsx'
+import { useLocale, useT } from '../visit/context.tsx'
+import { Prose, Words } from '../visit/prose.tsx'
 
 export async function load({ params, locale, content }: LoadContext) {
   const slug = params.questSlug ?? ''
@@ -44,7 +45,7 @@ export function Page({ critical: quest }: { critical: Quest }) {
   const locale = useLocale()
   const lang = useForeign()(quest)
   const first = quest.steps[0]
-  const parts = useLearnerParts()
+  const learner = useLearnerSlots()
   const start = first && (
     <div>
       <ButtonLink to={href('questStep', { questSlug: quest.slug, step: first.slug }, locale)}>{t('start_quest')}</ButtonLink>
@@ -69,7 +70,7 @@ export function Page({ critical: quest }: { critical: Quest }) {
               })),
             ]}
           />
-          {parts ? <parts.QuestProgress quest={quest}>{start}</parts.QuestProgress> : start}
+          {learner ? <learner.QuestProgress quest={quest}>{start}</learner.QuestProgress> : start}
           <div className={styles.actions}>
             <Bookmark type="quest" slug={quest.slug} title={quest.headline} />
             <Share />
@@ -89,7 +90,7 @@ export function Page({ critical: quest }: { critical: Quest }) {
           <ol className={styles.stack}>
             {quest.steps.map(step => (
               <li key={step.slug}>
-                <PageLink to={toStep(step.slug)}>{step.headline}</PageLink> {parts && <parts.StepMark slug={step.slug} />}
+                <PageLink to={toStep(step.slug)}>{step.headline}</PageLink> {learner && <learner.StepMark slug={step.slug} />}
               </li>
             ))}
           </ol>

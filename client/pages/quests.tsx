@@ -6,7 +6,7 @@ import { QuestCard } from '../features/cards.tsx'
 import { type ListingHead, listingSeo, pageNumber, upToPage, useLead } from '../features/listing.ts'
 import type { LoadContext, SeoContext } from '../page-module.ts'
 import { PageFrame, PageIntro } from '../ui/section.tsx'
-import { useLocale, useT, useVisit } from '../visit.tsx'
+import { useLocale, useT, useVisit } from '../visit/context.tsx'
 
 export async function load({ query, content, sitePage }: LoadContext) {
   return {

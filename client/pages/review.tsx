@@ -4,15 +4,16 @@ import { href } from '../../shared/href.ts'
 import d from '../account/drawn.module.css'
 import { EmptyPlace } from '../account/empty-place.tsx'
 import { ownSeo } from '../account/own-seo.ts'
+import { useLearnerSlots } from '../learner/slots.ts'
 import { useProgress } from '../learner/use-progress.ts'
 import type { LoadContext } from '../page-module.ts'
+import { attemptsModel } from '../player/models.ts'
 import { PlainForm } from '../player/plain-form.tsx'
-import { useLearnerParts } from '../state/learner-parts.ts'
-import { useAtom } from '../state/use-atom.ts'
+import { useModel } from '../state/use-model.ts'
 import styles from '../ui/article.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Note, PageFrame, PageIntro } from '../ui/section.tsx'
-import { useLocale, useStore, useT, useVisit } from '../visit.tsx'
+import { useLocale, useT, useVisit } from '../visit/context.tsx'
 
 export const load = async ({ own }: LoadContext) => ({
   critical: null,
@@ -61,11 +62,11 @@ function Nothing() {
 
 function Reviewing() {
   const t = useT()
-  const parts = useLearnerParts()
+  const learner = useLearnerSlots()
   const progress = useProgress()
   const visit = useVisit()
   const first = use(visit.deferred('own-attempt-review')) as { data: Attempt | null } | { failed: number } | null
-  const attempts = useAtom(useStore().models.attempts)
+  const attempts = useModel(attemptsModel)
   const begun = attempts?.['review ']
   const isOpen = begun !== undefined || (first && 'data' in first && first.data?.status === 'open')
   const due = progress?.toReview ?? 0
@@ -84,10 +85,10 @@ function Reviewing() {
     <PageFrame column>
       <PageIntro title={t('review')} lead={t('review_intro')} />
       <div id="review">
-        {parts && (
-          <parts.Quiz part="review" entity="" anchor="review" onlyOpen after={due > 0 ? start : null}>
+        {learner && (
+          <learner.Quiz part="review" entity="" anchor="review" onlyOpen after={due > 0 ? start : null}>
             {start}
-          </parts.Quiz>
+          </learner.Quiz>
         )}
       </div>
     </PageFrame>

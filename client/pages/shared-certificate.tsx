@@ -3,11 +3,11 @@ import { notFound, PageRedirect } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
 import styles from '../certificates/certificates.module.css'
 import { Share } from '../features/share.tsx'
+import { useLearnerSlots } from '../learner/slots.ts'
 import { certificateImage } from '../metadata/certificate.ts'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
-import { useLearnerParts } from '../state/learner-parts.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { useLocale, useStore, useT } from '../visit.tsx'
+import { useLocale, useStore, useT } from '../visit/context.tsx'
 import { Sheet } from './certificate/sheet.tsx'
 
 interface Critical {
@@ -45,7 +45,7 @@ export function Page({ critical: { certificate, course, holder } }: { critical: 
   const t = useT()
   const locale = useLocale()
   const store = useStore()
-  const parts = useLearnerParts()
+  const learner = useLearnerSlots()
   const { slug, type } = certificate
   const to = type === 'course' ? href('course', { courseSlug: course }, locale) : href('quest', { questSlug: course }, locale)
   return (
@@ -59,7 +59,7 @@ export function Page({ critical: { certificate, course, holder } }: { critical: 
         </ButtonLink>
         <Share />
       </div>
-      {parts && store.signedIn && <parts.ShareOpened slug={slug} holder={holder} />}
+      {learner && store.signedIn && <learner.ShareOpened slug={slug} holder={holder} />}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { ask } from '../sign-in/ask.ts'
 import { failureText } from '../sign-in/failure-text.ts'
 import type { Store } from '../state/store.ts'
 import { becomeLearner } from './become-learner.ts'
+import { stepVerdict } from './models.ts'
 
 type StepAnswer = string | string[] | null | { address: string; signature: string; message: string }
 
@@ -15,7 +16,7 @@ export async function answerStep(store: Store, step: string, answer: StepAnswer,
   if (!judged.ok) return failureText(store.t, judged)
   const { valid, explanation } = judged.body.data
   if (!valid) return [store.t('step_wrong'), explanation].join('\n').trim()
-  store.models.stepVerdict.set({ step, explanation })
+  store.of(stepVerdict).value = { step, explanation }
   await becomeLearner(store)
   return ''
 }

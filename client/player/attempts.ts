@@ -1,16 +1,19 @@
 import type { Attempt } from '../../shared/content/attempt.ts'
+import { accountSlots } from '../account/slots.ts'
 import { learnersQuery } from '../learner/learners-query.ts'
 import { hasSaved } from '../offline/can-save.ts'
 import type { ShownAttempt } from '../offline/waiting.ts'
 import { type Asked, ask } from '../sign-in/ask.ts'
 import type { Store } from '../state/store.ts'
 import { attemptName } from './attempt-name.ts'
+import { attemptsModel } from './models.ts'
 
 export type Part = Attempt['part']
 
 /** Puts an attempt where every part of the page sees it. */
-export function keepAttempt({ models }: Store, name: string, attempt: ShownAttempt | null) {
-  models.attempts.set({ ...models.attempts.get(), [name]: attempt })
+export function keepAttempt({ of }: Store, name: string, attempt: ShownAttempt | null) {
+  const attempts = of(attemptsModel)
+  attempts.value = { ...attempts.value, [name]: attempt }
 }
 
 async function kept(store: Store, name: string, asked: Promise<Asked<{ data: Attempt | null }>>) {
@@ -21,7 +24,7 @@ async function kept(store: Store, name: string, asked: Promise<Asked<{ data: Att
     if (data && hasSaved()) void import('../offline/taken.ts').then(taken => taken.noteAttempt(store, name, data)).catch(() => {})
   }
   // Whoever was signed out elsewhere is a visitor to the server; the account says so.
-  else if (store.signedIn) void store.accountParts?.refresh(store)
+  else if (store.signedIn) void store.of(accountSlots).value?.refresh(store)
   return answer
 }
 

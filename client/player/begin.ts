@@ -1,3 +1,4 @@
+import { accountSlots } from '../account/slots.ts'
 import { hasSaved } from '../offline/can-save.ts'
 import { ask } from '../sign-in/ask.ts'
 import { failureText } from '../sign-in/failure-text.ts'
@@ -14,7 +15,7 @@ const passLater = (lesson: string) => import('../offline/later.ts').then(later =
 export async function begin(store: Store, part: Part, entity: string): Promise<string> {
   const answer = await beginAttempt(store, part, entity)
   if (answer.ok) {
-    void store.accountParts?.refresh(store)
+    void store.of(accountSlots).value?.refresh(store)
     return becomeLearner(store).then(() => '')
   }
   if (answer.code === 0 && hasSaved() && (await beginTaken(store, part, entity))) return becomeLearner(store).then(() => '')

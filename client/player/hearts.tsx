@@ -1,5 +1,5 @@
 import { Icon } from '../ui/icon.tsx'
-import { useT } from '../visit.tsx'
+import { useT } from '../visit/context.tsx'
 import styles from './player.module.css'
 
 /** How many hearts are left, as pictures and in words. */

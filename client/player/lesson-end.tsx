@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { useProgress } from '../learner/use-progress.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useT } from '../visit.tsx'
+import { useT } from '../visit/context.tsx'
 import styles from './player.module.css'
 
 function End({ lesson, children }: { lesson: string; children: ReactNode }) {

@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
+import { learnerSlots } from '../learner/slots.ts'
 import { ask } from '../sign-in/ask.ts'
-import { useStore } from '../visit.tsx'
+import { useStore } from '../visit/context.tsx'
 
 /** Tells the server that somebody who learns has opened a lesson, once a visit; nobody waits for it. */
 export function LessonOpened({ lesson }: { lesson: string }) {
   const store = useStore()
   useEffect(() => {
     void ask('POST', '/api/progress/start', { entityId: lesson, type: 'lesson' }).then(answer => {
-      if (answer.ok) void store.learnerParts.get()?.refresh(store)
+      if (answer.ok) void store.of(learnerSlots).value?.refresh(store)
     })
   }, [store, lesson])
   return null

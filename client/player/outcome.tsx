@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Attempt } from '../../shared/content/attempt.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useT } from '../visit.tsx'
+import { useT } from '../visit/context.tsx'
 import styles from './player.module.css'
 import { Taught } from './verdict.tsx'
 

@@ -1,13 +1,17 @@
-import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
+import { Suspense, use, useEffect, useRef, useState } from 'react'
 import type { Attempt } from '../../shared/content/attempt.ts'
+import type { Failed } from '../calls/failed.ts'
+import type { QuizProps } from '../learner/slots.ts'
+import { learnerSlots } from '../learner/slots.ts'
 import type { ShownAttempt } from '../offline/waiting.ts'
-import type { Failed } from '../page-module.ts'
-import { useAtom } from '../state/use-atom.ts'
+import { useModel } from '../state/use-model.ts'
 import button from '../ui/button.module.css'
-import { Embedded, useStore, useT, useVisit } from '../visit.tsx'
+import { useStore, useT, useVisit } from '../visit/context.tsx'
+import { Embedded } from '../visit/embed.tsx'
 import { attemptName } from './attempt-name.ts'
 import { type Part, readAttempt } from './attempts.ts'
 import { Hearts } from './hearts.tsx'
+import { attemptsModel } from './models.ts'
 import { Outcome } from './outcome.tsx'
 import { PlainForm } from './plain-form.tsx'
 import styles from './player.module.css'
@@ -16,20 +20,6 @@ import { SignInOffer } from './sign-in-offer.tsx'
 import { usePlace } from './use-place.ts'
 import { Verdict } from './verdict.tsx'
 
-export interface QuizProps {
-  part: Part
-  /** Slug of the lesson or course; empty for a review. */
-  entity: string
-  /** Id of the place on the page. */
-  anchor: string
-  /** Rules and start, for whoever has not begun. */
-  children: ReactNode
-  /** What follows a pass. */
-  after?: ReactNode
-  /** Only an attempt that is open when the page comes is gone on with; one of another day is over. */
-  onlyOpen?: boolean
-}
-
 type Given = { data: Attempt | null } | Failed | null
 
 /** The attempt that the page came with, else what this visit has brought since. */
@@ -37,7 +27,7 @@ function useAttempt(part: Part, entity: string, onlyOpen: boolean): { attempt: S
   const store = useStore()
   const visit = useVisit()
   const first = store.learner ? (use(visit.deferred(`own-attempt-${part}`)) as Given) : null
-  const known = useAtom(store.models.attempts)?.[attemptName(part, entity)]
+  const known = useModel(attemptsModel)?.[attemptName(part, entity)]
   const given = first && 'data' in first ? first.data : null
   return { attempt: known === undefined ? (onlyOpen && given?.status !== 'open' ? null : given) : known, first }
 }
@@ -163,7 +153,7 @@ function Playing({ part, entity, anchor, children, after, onlyOpen = false }: Qu
               setElsewhere(false)
             }}
             onJudged={() => {
-              void store.learnerParts.get()?.refresh(store)
+              void store.of(learnerSlots).value?.refresh(store)
             }}
             onElsewhere={async () => {
               const now = await readAttempt(store, part, entity, attempt)

@@ -4,7 +4,7 @@ import { askOwn } from '../account/ask-own.ts'
 import { failureText } from '../sign-in/failure-text.ts'
 import { keepUnsent, unsent } from '../storage/unsent.ts'
 import button from '../ui/button.module.css'
-import { useStore, useT } from '../visit.tsx'
+import { useStore, useT } from '../visit/context.tsx'
 import styles from './player.module.css'
 
 const MARKS = [1, 2, 3, 4, 5]

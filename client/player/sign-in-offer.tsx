@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { openLogin } from '../sign-in/open.tsx'
 import { tolerant } from '../storage/tolerant.ts'
 import button from '../ui/button.module.css'
-import { useStore, useT } from '../visit.tsx'
+import { useStore, useT } from '../visit/context.tsx'
 import type { Part } from './attempts.ts'
 import styles from './player.module.css'
 

@@ -1,6 +1,6 @@
 import type { QuestStep } from '../../shared/content/quest.ts'
 import button from '../ui/button.module.css'
-import { useT, useVisit } from '../visit.tsx'
+import { useT, useVisit } from '../visit/context.tsx'
 import styles from './player.module.css'
 import { usePlace } from './use-place.ts'
 

@@ -1,12 +1,14 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { href } from '../../shared/href.ts'
+import type { StepOutcomeProps } from '../learner/slots.ts'
 import { ToCertificate } from '../learner/to-certificate.tsx'
 import { useProgress } from '../learner/use-progress.ts'
 import { openLogin } from '../sign-in/open.tsx'
-import { useAtom } from '../state/use-atom.ts'
+import { useModel } from '../state/use-model.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useStore, useT } from '../visit.tsx'
+import { useStore, useT } from '../visit/context.tsx'
+import { stepVerdict } from './models.ts'
 import styles from './player.module.css'
 
 /** Quests whose end has been marked in this visit, so that the offer of a wallet opens once. */
@@ -14,20 +16,13 @@ const offered = new WeakMap<object, Set<string>>()
 
 const focusOnce = (said: HTMLElement | null) => said?.focus()
 
-interface StepOutcomeProps {
-  step: string
-  quest: string
-  next: { to: string; name: string } | undefined
-  children: ReactNode
-}
-
 function Passed({ step, quest, next, children }: StepOutcomeProps) {
   const t = useT()
   const store = useStore()
   const progress = useProgress()
   const passed = progress?.passed.steps.includes(step) ?? false
   const complete = progress?.passed.quests.includes(quest) ?? false
-  const verdict = useAtom(store.models.stepVerdict)
+  const verdict = useModel(stepVerdict)
   useEffect(() => {
     // At the end of a quest a wallet is offered, never asked for (product decisions: Quest steps).
     if (!complete || store.signedIn || verdict?.step !== step) return

@@ -3,7 +3,7 @@ import type { Verdict as Judged } from '../../shared/content/attempt.ts'
 import { href } from '../../shared/href.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/page-link.tsx'
-import { useLocale, useT } from '../visit.tsx'
+import { useLocale, useT } from '../visit/context.tsx'
 import styles from './player.module.css'
 
 /** Where a question is taught: the slide of the lesson, or the lesson. */

@@ -25,6 +25,6 @@ export async function share(store: Store): Promise<string> {
     if (error instanceof DOMException && error.name === 'AbortError') return ''
   }
   const { ShareDialog } = await import('./share-dialog.tsx')
-  store.modal.set(<ShareDialog key={Date.now()} page={page} />)
+  store.modal.value = <ShareDialog key={Date.now()} page={page} />
   return ''
 }

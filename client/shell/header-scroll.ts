@@ -1,4 +1,5 @@
 import type { Store } from '../state/store.ts'
+import { visitModel } from '../visit/models.ts'
 
 /** Less than this is a finger that rests, not a direction. */
 const LEAST_PIXELS = 8
@@ -10,7 +11,7 @@ const header = () => document.querySelector<HTMLElement>('body > header')
  * Hides the header on scrolling down and shows it on scrolling up, and tells it whether the page is at its top, where it has no
  * background (spec 2). It stays while something in it is open or has the focus.
  */
-export function followScrolling({ visit }: Store) {
+export function followScrolling({ of }: Store) {
   let before = scrollY
   let hasArrived = false
   let isWaiting = false
@@ -39,7 +40,10 @@ export function followScrolling({ visit }: Store) {
     { passive: true },
   )
   // A page that one comes back to stands where it was left: nobody has scrolled there.
-  visit.listen(() => {
+  const visit = of(visitModel)
+  const first = visit.value
+  visit.subscribe(next => {
+    if (next === first) return
     hasArrived = true
     requestAnimationFrame(follow)
   })

@@ -1,7 +1,8 @@
 import { startConsent } from '../consent/start.ts'
 import { showNotices } from '../notices/show-notices.tsx'
 import { canSave, hasSaved } from '../offline/can-save.ts'
-import { offlineParts } from '../offline/parts.ts'
+import { offline } from '../offline/fill-slots.ts'
+import { offlineSlots } from '../offline/slots.ts'
 import type { Store } from '../state/store.ts'
 import { showConnection } from './connection-notice.ts'
 import { followScrolling } from './header-scroll.ts'
@@ -12,7 +13,7 @@ import { stayWithoutNetwork } from './stay-here.ts'
 
 function startSaving(store: Store) {
   if (!canSave()) return
-  store.models.offlineParts.set(offlineParts)
+  store.of(offlineSlots).value = offline
   if (hasSaved()) void import('../offline/start.ts').then(late => late.startOffline(store))
 }
 

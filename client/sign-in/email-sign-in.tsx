@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, SubmitButton } from '../form/form.tsx'
 import { TextInput } from '../form/text-input.tsx'
-import { useLocale, useStore, useT } from '../visit.tsx'
+import { useLocale, useStore, useT } from '../visit/context.tsx'
 import { ask } from './ask.ts'
 import { failureText } from './failure-text.ts'
 import styles from './login-modal.module.css'

@@ -22,13 +22,13 @@ export interface LoginOptions {
 /** Opens the login dialog; its code comes when it is first needed. */
 export async function openLogin(store: Store, options: LoginOptions = {}) {
   const { LoginModal } = await import('./login-modal.tsx')
-  store.modal.set(<LoginModal key={Date.now()} options={options} />)
+  store.modal.value = <LoginModal key={Date.now()} options={options} />
 }
 
 /** Says how a link, or a change of email, ended; where the way belongs to another account, it offers to merge the two. */
 export async function showOutcome(store: Store, outcome: string) {
   const { OutcomeModal } = await import('./outcome-modal.tsx')
-  store.modal.set(<OutcomeModal key={outcome} outcome={outcome} />)
+  store.modal.value = <OutcomeModal key={outcome} outcome={outcome} />
 }
 
 /** Opens what the address asks for: the login dialog with the way back, or how the last sign-in ended. */

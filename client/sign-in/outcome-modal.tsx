@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { href } from '../../shared/href.ts'
 import buttons from '../ui/button.module.css'
 import { Dialog } from '../ui/dialog.tsx'
-import { useLocale, useStore, useT } from '../visit.tsx'
+import { useLocale, useStore, useT } from '../visit/context.tsx'
 import { ask } from './ask.ts'
 import { failureText } from './failure-text.ts'
 import styles from './login-modal.module.css'
@@ -48,7 +48,7 @@ export function OutcomeModal({ outcome }: { outcome: string }) {
           type="button"
           className={buttons.button}
           onClick={() => {
-            modal.set(null)
+            modal.value = null
           }}
         >
           {t('all_right')}

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import buttons from '../ui/button.module.css'
 import { Icon } from '../ui/icon.tsx'
-import { useStore, useT } from '../visit.tsx'
+import { useStore, useT } from '../visit/context.tsx'
 import { failureText } from './failure-text.ts'
 import styles from './login-modal.module.css'
+import { web3Redirect } from './models.ts'
 import { showOutcome } from './open.tsx'
 import { findWallets, signInWithWallet, type Wallet } from './wallet.ts'
 
@@ -33,7 +34,7 @@ function Wallets({ returnTo, link }: Pick<WalletSignInProps, 'returnTo' | 'link'
   const choose = async (wallet: Wallet) => {
     setBusy(wallet.info.name)
     setWrong('')
-    store.models.web3Redirect.set(returnTo)
+    store.of(web3Redirect).value = returnTo
     const outcome = await signInWithWallet(wallet, returnTo, link)
     setBusy('')
     if ('problem' in outcome) return setWrong(t(PROBLEMS[outcome.problem]))

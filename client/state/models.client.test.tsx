@@ -1,35 +1,77 @@
 import { expect, test } from 'vitest'
 import en from '../../locales/en.json'
-import { createModels, type Models } from './models.ts'
+import type { LearnerProgress } from '../../shared/content/progress.ts'
+import type { AccountData } from '../account/account-data.ts'
+import { accountModel } from '../account/models.ts'
+import { cookiePanel } from '../consent/models.ts'
+import { availableLesson, dueForReview, lastPassedModule, progressModel } from '../learner/models.ts'
+import { notificationsModel } from '../live/models.ts'
+import { web3Redirect } from '../sign-in/models.ts'
+import { articleModel, certificateModel, courseModel, currentLesson, pageSeo, routeMeta } from '../visit/models.ts'
 import { createStore } from './store.ts'
 
-/** The specification's shared client state, line by line; a name that the models lack is a type error. */
-const NAMES = [
-  'account',
-  'notifications',
-  'lastPassedModule',
-  'availableLesson',
-  'currentLesson',
-  'course',
-  'article',
-  'certificate',
-  'pageSeo',
-  'discordLink',
-  'routeMeta',
-  'web3Redirect',
-] as const satisfies readonly (keyof Models)[]
+/**
+ * The specification's shared client state, by its names (spec 3). What never changes in a visit stands in the store itself: locale,
+ * locale list, translations, the link to the community.
+ */
+const NAMED = {
+  account: accountModel,
+  notifications: notificationsModel,
+  lastPassedModule,
+  availableLesson,
+  currentLesson,
+  course: courseModel,
+  article: articleModel,
+  certificate: certificateModel,
+  pageSeo,
+  routeMeta,
+  web3Redirect,
+}
+
+const createVisit = () => createStore({ locale: 'en', origin: 'https://campus.test', wordsUrl: '', site: null, theme: null }, en)
 
 test('the shared state has a model for each line of the specification, empty at first', () => {
-  const models = createModels()
-  for (const name of NAMES) expect(models[name].get(), name).toBeNull()
-  models.course.set({ slug: 'one' } as Models['course'])
-  expect(models.course.get()).toEqual({ slug: 'one' })
-  expect(models.article.get()).toBeNull()
+  const { of } = createVisit()
+  for (const [name, model] of Object.entries(NAMED)) {
+    expect(model.name).toBe(name)
+    expect(of<unknown>(model).value, name).toBeNull()
+  }
+  of(web3Redirect).value = '/quests'
+  expect(of(web3Redirect).value).toBe('/quests')
+  expect(of(progressModel).value).toBeNull()
 })
 
 test('no model of one visit reaches another', () => {
-  const store = () => createStore({ locale: 'en', origin: 'https://campus.test', wordsUrl: '', site: null, theme: null }, en)
-  const [mine, yours] = [store(), store()]
-  mine.models.lastPassedModule.set('foundations')
-  expect(yours.models.lastPassedModule.get()).toBeNull()
+  const [mine, yours] = [createVisit(), createVisit()]
+  mine.of(web3Redirect).value = '/quests'
+  expect(yours.of(web3Redirect).value).toBeNull()
+})
+
+test('what follows from other values follows them, and keeps what it was when the server made the page', () => {
+  const { of, begin } = createVisit()
+  const progress = { lastPassedModule: 'foundations', next: null, toReview: 2 } as unknown as LearnerProgress
+  begin(progressModel, progress)
+  expect(of(lastPassedModule).value).toBe('foundations')
+  of(progressModel).value = { ...progress, lastPassedModule: 'keys', toReview: 0 }
+  expect([of(lastPassedModule).value, of(lastPassedModule).first]).toEqual(['keys', 'foundations'])
+  expect([of(dueForReview).value, of(dueForReview).first]).toEqual([0, 2])
+})
+
+test('signing out empties what is personal, and nothing else', () => {
+  const { of, forgetPerson } = createVisit()
+  of(web3Redirect).value = '/quests'
+  of(cookiePanel).value = 'a panel'
+  forgetPerson()
+  expect(of(web3Redirect).value).toBeNull()
+  expect(of(cookiePanel).value).toBe('a panel')
+})
+
+test('what the specification has cleared at sign-out is personal, and so is all that follows from it', () => {
+  const { of, forgetPerson } = createVisit()
+  of(accountModel).value = { user: { failed: 500 } } as AccountData
+  of(notificationsModel).value = []
+  of(progressModel).value = { lastPassedModule: 'keys', next: { lesson: 'seeds' } } as LearnerProgress
+  forgetPerson()
+  for (const model of [accountModel, notificationsModel, lastPassedModule, availableLesson])
+    expect(of<unknown>(model).value).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { useT } from '../visit.tsx'
+import { useT } from '../visit/context.tsx'
 import { PageLink } from './page-link.tsx'
 import styles from './section.module.css'
 

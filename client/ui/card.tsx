@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { COVER_HEIGHT, COVER_WIDTH } from '../../shared/cover.ts'
-import { Words } from '../visit.tsx'
+import { Words } from '../visit/prose.tsx'
 import styles from './card.module.css'
 import { PageLink } from './page-link.tsx'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useStore } from '../visit.tsx'
+import { useStore } from '../visit/context.tsx'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
 
@@ -19,7 +19,7 @@ export function Dialog({ title: name, onClosed, children }: { title: string; onC
       className={styles.dialog}
       aria-labelledby="dialog-title"
       onClose={() => {
-        modal.set(null)
+        modal.value = null
         onClosed?.()
       }}
     >

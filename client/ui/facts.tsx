@@ -1,5 +1,5 @@
 import { LEVELS } from '../../shared/levels.ts'
-import { useT } from '../visit.tsx'
+import { useT } from '../visit/context.tsx'
 import styles from './facts.module.css'
 import { Icon, type IconName } from './icon.tsx'
 

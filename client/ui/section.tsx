@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Words } from '../visit.tsx'
+import { Words } from '../visit/prose.tsx'
 import styles from './section.module.css'
 
 /** A page's frame; `column` keeps it to the width for reading. */

@@ -18,7 +18,7 @@ const PLACES = 'client/japanese/places.ts'
 export const ENTRYPOINTS = [ENTRY, FIRST, BEFORE_PAINT, PLACES]
 
 /** What comes beside a page for somebody who is signed in, or learns. */
-const PARTS = ['client/account/parts.ts', 'client/learner/parts.ts']
+const PARTS = ['client/account/fill-slots.ts', 'client/learner/fill-slots.ts']
 
 interface Chunk {
   file: string

@@ -9,7 +9,7 @@ const NEEDED_OFFLINE = [
   'client/pages/lesson/turn-slides.ts',
   'client/account/own-pages.ts',
   'client/pages/offline.tsx',
-  'client/learner/parts.ts',
+  'client/learner/fill-slots.ts',
   'client/submit.ts',
   'client/shell/start.ts',
   'client/navigation/',

@@ -1,5 +1,6 @@
-import type { Failed } from '../../client/page-module.ts'
-import type { AccountData, LearnerData } from '../../client/state/account.ts'
+import type { AccountData } from '../../client/account/account-data.ts'
+import type { Failed } from '../../client/calls/failed.ts'
+import type { LearnerData } from '../../client/learner/learner-data.ts'
 import { achievementsOf } from '../learning/achievements.ts'
 import { attemptAt } from '../learning/attempts.ts'
 import { bookmarksOf } from '../learning/bookmarks.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { THEMES } from '../../client/state/store.ts'
+import { THEMES } from '../../client/state/snapshot.ts'
 import { failureAnswer, ownAnswer } from '../account/answers.ts'
 import { bareFailure } from '../content/normalise.ts'
 import type { HonoEnv } from '../context.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
-import { THEMES, type Theme } from '../../client/state/store.ts'
+import { THEMES, type Theme } from '../../client/state/snapshot.ts'
 import { CONSENT_COOKIE, CONSENT_VALUE, type Consent, parseConsent, writeConsent } from '../../shared/consent.ts'
 import { COOKIE_DAYS } from '../../shared/limits.ts'
 import { randomToken } from '../secrets.ts'

@@ -1,10 +1,15 @@
-import { accountParts } from '../../client/account/parts.ts'
-import { learnerParts } from '../../client/learner/parts.ts'
+import type { AccountData } from '../../client/account/account-data.ts'
+import { account } from '../../client/account/fill-slots.ts'
+import { accountSlots } from '../../client/account/slots.ts'
+import { learner } from '../../client/learner/fill-slots.ts'
+import type { LearnerData } from '../../client/learner/learner-data.ts'
+import { learnerSlots } from '../../client/learner/slots.ts'
 import type { LoadContext, Loaded } from '../../client/page-module.ts'
 import { errorPage, pages } from '../../client/pages.ts'
-import type { AccountData, LearnerData } from '../../client/state/account.ts'
-import { createStore, THEMES, type Theme } from '../../client/state/store.ts'
-import { dataOf, type Visit } from '../../client/visit.tsx'
+import { THEMES, type Theme } from '../../client/state/snapshot.ts'
+import { createStore } from '../../client/state/store.ts'
+import { dataOf } from '../../client/visit/data.ts'
+import type { Visit } from '../../client/visit/visit.ts'
 import { allowedQuery } from '../../shared/allowed-query.ts'
 import { createContentApi } from '../../shared/content/content-api.ts'
 import { notFound, PAGE_NOT_FOUND, PageError, PageRedirect, statusOf, UNKNOWN_MIDDLEWARE } from '../../shared/errors.ts'
@@ -79,9 +84,9 @@ function storeFor({ match, site, context, url }: Scene) {
       learner: context.learner !== undefined,
     },
     words,
-    context.learner ? learnerParts : null,
   )
-  if (context.account) store.accountParts = accountParts
+  if (context.account) store.begin(accountSlots, account)
+  if (context.learner) store.begin(learnerSlots, learner)
   return store
 }
 

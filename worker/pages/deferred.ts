@@ -1,4 +1,5 @@
-import { type Failed, isFailed, type Loaded } from '../../client/page-module.ts'
+import { type Failed, isFailed } from '../../client/calls/failed.ts'
+import type { Loaded } from '../../client/page-module.ts'
 import { statusOf } from '../../shared/errors.ts'
 
 /** What is known of whoever asks. */

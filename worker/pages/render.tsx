@@ -1,8 +1,10 @@
 import assets from 'virtual:client-assets'
 import { renderToReadableStream, renderToString } from 'react-dom/server.edge'
+import { accountSlots } from '../../client/account/slots.ts'
 import { App } from '../../client/app.tsx'
+import { learnerSlots } from '../../client/learner/slots.ts'
 import type { Store } from '../../client/state/store.ts'
-import type { Visit } from '../../client/visit.tsx'
+import type { Visit } from '../../client/visit/visit.ts'
 import type { InPage } from '../../scripts/build/client-assets.ts'
 import type { PageName } from '../../shared/routes.ts'
 import { type Log, reasonOf } from '../log.ts'
@@ -26,8 +28,8 @@ function assetsOf({ page, error }: Visit, store: Store) {
   const path = error ? 'client/pages/error-page' : pageFile(page)
   const own = assets.pages[`${path}.tsx`] ?? assets.pages[`${path}/page.tsx`] ?? assets.pages['client/pages/nothing-here.tsx']
   const parts = [
-    ...(store.accountParts ? ['client/account/parts.ts'] : []),
-    ...(store.learnerParts.get() ? ['client/learner/parts.ts'] : []),
+    ...(store.of(accountSlots).value ? ['client/account/fill-slots.ts'] : []),
+    ...(store.of(learnerSlots).value ? ['client/learner/fill-slots.ts'] : []),
   ]
   const all = [own, ...parts.map(part => assets.parts[part])].filter(found => found !== undefined)
   const sheets = [...new Set(all.flatMap(needs => needs.styles))].map(url => ({ url, ...(assets.sheets[url] as InPage) }))

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { renderToString } from 'react-dom/server.edge'
-import { THEMES } from '../../client/state/store.ts'
+import { THEMES } from '../../client/state/snapshot.ts'
 import { DEFAULT_LOCALE, LOCALES } from '../../shared/locale.ts'
 import { type PurgeContext, purgeEverywhere } from '../content/purge.ts'
 import type { HonoEnv } from '../context.ts'

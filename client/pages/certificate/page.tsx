@@ -8,7 +8,7 @@ import type { LoadContext, Seo, SeoContext } from '../../page-module.ts'
 import { siteName } from '../../state/site-name.ts'
 import button from '../../ui/button.module.css'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { useLocale, useStore, useT } from '../../visit.tsx'
+import { useLocale, useStore, useT } from '../../visit/context.tsx'
 import { linkedInUrl } from './linked-in.ts'
 import { Sheet } from './sheet.tsx'
 

@@ -4,7 +4,7 @@ import styles from '../../certificates/certificates.module.css'
 import { fileUrl } from '../../certificates/file-url.ts'
 import { siteName } from '../../state/site-name.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useLocale, useStore, useT } from '../../visit.tsx'
+import { useLocale, useStore, useT } from '../../visit/context.tsx'
 
 /** A certificate to read: who, what and when, whether it is good, and how to check that. */
 export function Sheet({ certificate, address }: { certificate: PublicCertificate; address: string }) {

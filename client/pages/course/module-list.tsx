@@ -1,9 +1,10 @@
 import type { Course } from '../../../shared/content/course.ts'
 import { href } from '../../../shared/href.ts'
-import { useLearnerParts } from '../../state/learner-parts.ts'
+import { useLearnerSlots } from '../../learner/slots.ts'
 import { Facts, useMinutes } from '../../ui/facts.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
-import { useLocale, useT, Words } from '../../visit.tsx'
+import { useLocale, useT } from '../../visit/context.tsx'
+import { Words } from '../../visit/prose.tsx'
 import styles from './module-list.module.css'
 
 /** Modules with their lessons, and the final test at the end. */
@@ -11,7 +12,7 @@ export function ModuleList({ course }: { course: Course }) {
   const t = useT()
   const locale = useLocale()
   const minutes = useMinutes()
-  const parts = useLearnerParts()
+  const learner = useLearnerSlots()
   return (
     <ol className={styles.modules}>
       {course.modules.map((module, i) => (
@@ -27,7 +28,7 @@ export function ModuleList({ course }: { course: Course }) {
                 <PageLink to={href('lesson', { courseSlug: course.slug, lessonSlug: lesson.slug }, locale)}>
                   {lesson.headline}
                 </PageLink>
-                {parts && <parts.LessonMark course={course.slug} slug={lesson.slug} />}
+                {learner && <learner.LessonMark course={course.slug} slug={lesson.slug} />}
                 <Facts facts={[minutes(lesson.readingTime)]} />
               </li>
             ))}
@@ -44,7 +45,7 @@ export function ModuleList({ course }: { course: Course }) {
             <li className={styles.lesson}>
               <PageLink to={href('finalTest', { courseSlug: course.slug }, locale)}>{t('take_final_test')}</PageLink>
               <span>{t('final_test_rules', { ...course.finalTest })}</span>
-              {parts && <parts.FinalTestMark course={course.slug} />}
+              {learner && <learner.FinalTestMark course={course.slug} />}
             </li>
           </ol>
         </li>

@@ -2,7 +2,7 @@ import { PAGE_NOT_FOUND } from '../../../shared/errors.ts'
 import { href } from '../../../shared/href.ts'
 import type { PageModule, Seo, SeoContext } from '../../page-module.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { useLocale, useT } from '../../visit.tsx'
+import { useLocale, useT } from '../../visit/context.tsx'
 import styles from './error-page.module.css'
 
 /** A bridge that ends in mid-air. */

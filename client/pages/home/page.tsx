@@ -5,19 +5,23 @@ import type { QuestCard as Quest } from '../../../shared/content/quest.ts'
 import type { Faq, SitePage } from '../../../shared/content/site.ts'
 import { href } from '../../../shared/href.ts'
 import { LEVELS } from '../../../shared/levels.ts'
+import { type Failed, isFailed } from '../../calls/failed.ts'
+import { leftOffModel } from '../../consent/models.ts'
 import { ArrivingList, FailedNote } from '../../features/arriving-list.tsx'
 import { ArticleCard, CourseCard, QuestCard } from '../../features/cards.tsx'
 import { type ListingHead, listingSeo } from '../../features/listing.ts'
+import { useLearnerSlots } from '../../learner/slots.ts'
 import { homeMetadata } from '../../metadata/academy.ts'
-import { type Failed, isFailed, type LoadContext, type SeoContext } from '../../page-module.ts'
-import { useLearnerParts } from '../../state/learner-parts.ts'
-import { useAtom } from '../../state/use-atom.ts'
+import type { LoadContext, SeoContext } from '../../page-module.ts'
+import { useModel } from '../../state/use-model.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import prose from '../../ui/prose.module.css'
 import { PageFrame, Section, Waiting } from '../../ui/section.tsx'
-import { Deferred, Prose, useLocale, useStore, useT } from '../../visit.tsx'
+import { useLocale, useT } from '../../visit/context.tsx'
+import { Deferred } from '../../visit/deferred.tsx'
+import { Prose } from '../../visit/prose.tsx'
 import styles from './home.module.css'
 
 const NEWEST_ARTICLES = 3
@@ -73,9 +77,9 @@ function Hearts() {
 
 export function Page(_: { critical: Critical }) {
   const t = useT()
-  const parts = useLearnerParts()
+  const learner = useLearnerSlots()
   const locale = useLocale()
-  const leftOff = useAtom(useStore().models.leftOff)
+  const leftOff = useModel(leftOffModel)
   const loading = t('loading')
   return (
     <PageFrame>
@@ -94,7 +98,7 @@ export function Page(_: { critical: Critical }) {
         <img className={styles.picture} src="/campus.svg" alt="" width={640} height={480} />
         {leftOff}
       </div>
-      {parts && <parts.Continue />}
+      {learner && <learner.Continue />}
       <Section title={t('start_here')} more={<PageLink to={href('courses', {}, locale)}>{t('all_courses')}</PageLink>}>
         <ArrivingList<Course> name="courses" empty={t('no_courses')}>
           {course => <CourseCard key={course.slug} course={course} />}

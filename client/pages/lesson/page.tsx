@@ -10,11 +10,12 @@ import { useForeign } from '../../features/foreign.ts'
 import { ForeignNote } from '../../features/foreign-note.tsx'
 import { OutboundLinks } from '../../features/outbound-links.tsx'
 import { Share } from '../../features/share.tsx'
+import { useLearnerSlots } from '../../learner/slots.ts'
 import { lessonMetadata } from '../../metadata/lesson.ts'
+import { offlineSlots } from '../../offline/slots.ts'
 import type { LoadContext, Seo, SeoContext } from '../../page-module.ts'
 import { PlainForm } from '../../player/plain-form.tsx'
-import { useLearnerParts } from '../../state/learner-parts.ts'
-import { useAtom } from '../../state/use-atom.ts'
+import { useModel } from '../../state/use-model.ts'
 import styles from '../../ui/article.module.css'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -22,7 +23,8 @@ import { Facts, useMinutes } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import prose from '../../ui/prose.module.css'
 import { Note, PageFrame, Section } from '../../ui/section.tsx'
-import { Prose, useLocale, useStore, useT, Words } from '../../visit.tsx'
+import { useLocale, useStore, useT } from '../../visit/context.tsx'
+import { Prose, Words } from '../../visit/prose.tsx'
 import { Slides } from './slides.tsx'
 import { TestYourself } from './test-yourself.tsx'
 import { Video } from './video.tsx'
@@ -83,8 +85,8 @@ export function Page({ critical }: { critical: Critical }) {
   const lang = useForeign()(lesson)
   const { module, previous, next, place, total } = neighbours(critical)
   const store = useStore()
-  const parts = useLearnerParts()
-  const offline = useAtom(store.models.offlineParts)
+  const learner = useLearnerSlots()
+  const offline = useModel(offlineSlots)
   const finish = (
     <PlainForm action="/api/progress/pass" call="lesson" fields={{ entityId: lesson.slug, type: 'lesson' }} anchor="quiz">
       {t('finish_lesson')}
@@ -158,19 +160,19 @@ export function Page({ critical }: { critical: Critical }) {
       {!lesson.quiz && (
         <Section title={t('quiz')} id="quiz">
           <Note>{t('no_quiz')}</Note>
-          {parts ? <parts.LessonEnd lesson={lesson.slug}>{finish}</parts.LessonEnd> : finish}
+          {learner ? <learner.LessonEnd lesson={lesson.slug}>{finish}</learner.LessonEnd> : finish}
         </Section>
       )}
       <Section title={t('rate_lesson')}>
-        {parts && store.signedIn ? (
-          <parts.RateLesson lesson={lesson.slug} course={course.slug} returnTo={toLesson(lesson.slug)} />
+        {learner && store.signedIn ? (
+          <learner.RateLesson lesson={lesson.slug} course={course.slug} returnTo={toLesson(lesson.slug)} />
         ) : (
           <Note>
             {t('rate_needs_account')} <a href={href('home', {}, locale, { return: toLesson(lesson.slug) })}>{t('sign_in')}</a>
           </Note>
         )}
       </Section>
-      {parts && <parts.LessonOpened lesson={lesson.slug} />}
+      {learner && <learner.LessonOpened lesson={lesson.slug} />}
       <nav className={styles.around} aria-label={t('lessons')}>
         {previous && (
           <ButtonLink to={toLesson(previous.slug)} quiet rel="prev">

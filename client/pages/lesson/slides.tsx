@@ -2,7 +2,8 @@ import type { Slide } from '../../../shared/content/lesson.ts'
 import { Icon } from '../../ui/icon.tsx'
 import prose from '../../ui/prose.module.css'
 import { whenNear } from '../../ui/when-near.ts'
-import { Prose, useT } from '../../visit.tsx'
+import { useT } from '../../visit/context.tsx'
+import { Prose } from '../../visit/prose.tsx'
 import styles from './slides.module.css'
 
 const idOf = (i: number) => `slide-${i + 1}`

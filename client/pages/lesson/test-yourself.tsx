@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Lesson } from '../../../shared/content/lesson.ts'
+import { useLearnerSlots } from '../../learner/slots.ts'
 import { PlainForm } from '../../player/plain-form.tsx'
-import { useLearnerParts } from '../../state/learner-parts.ts'
 import styles from '../../ui/article.module.css'
 import { Note, Section } from '../../ui/section.tsx'
-import { useT } from '../../visit.tsx'
+import { useT } from '../../visit/context.tsx'
 
 interface TestProps {
   lesson: Lesson
@@ -18,7 +18,7 @@ interface TestProps {
 
 /** A quiz of a lesson: its rules and the start for everybody, and where it stands for whoever has begun. */
 function Test({ lesson, part, title, rules, start, after }: TestProps) {
-  const parts = useLearnerParts()
+  const learner = useLearnerSlots()
   const begin = (
     <div className={styles.stack}>
       <Note>{rules}</Note>
@@ -29,10 +29,10 @@ function Test({ lesson, part, title, rules, start, after }: TestProps) {
   )
   return (
     <Section title={title} id={part}>
-      {parts ? (
-        <parts.Quiz part={part} entity={lesson.slug} anchor={part} after={after && <p>{after}</p>}>
+      {learner ? (
+        <learner.Quiz part={part} entity={lesson.slug} anchor={part} after={after && <p>{after}</p>}>
           {begin}
-        </parts.Quiz>
+        </learner.Quiz>
       ) : (
         begin
       )}

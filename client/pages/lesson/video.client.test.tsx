@@ -3,7 +3,9 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import en from '../../../locales/en.json' with { type: 'json' }
 import { createStore } from '../../state/store.ts'
-import { dataOf, type Visit, VisitProvider } from '../../visit.tsx'
+import { VisitProvider } from '../../visit/context.tsx'
+import { dataOf } from '../../visit/data.ts'
+import type { Visit } from '../../visit/visit.ts'
 import { Video } from './video.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -24,7 +26,7 @@ async function show(address: string) {
   root = createRoot(document.body.firstElementChild as Element)
   await act(async () =>
     root?.render(
-      <VisitProvider value={{ visit, first: visit, store, navigate: () => {} }}>
+      <VisitProvider value={{ visit, first: visit, store, navigate: () => {}, prefetch: () => {} }}>
         <Video address={address} title="What money is" />
       </VisitProvider>,
     ),

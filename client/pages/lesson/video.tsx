@@ -3,7 +3,7 @@ import { hostOf } from '../../features/host-of.ts'
 import styles from '../../ui/article.module.css'
 import { ButtonOut } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useT } from '../../visit.tsx'
+import { useT } from '../../visit/context.tsx'
 
 /** A film that the browser plays itself. Any other address is a page of somebody else's, which nobody loads without a click. */
 const MEDIA = /\.(?:mp4|webm|m4v|ogv)(?:[?#]|$)/i

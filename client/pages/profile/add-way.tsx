@@ -3,7 +3,7 @@ import type { SignInWay } from '../../../shared/sign-in-ways.ts'
 import { openLogin } from '../../sign-in/open.tsx'
 import buttons from '../../ui/button.module.css'
 import { ButtonOut } from '../../ui/button-link.tsx'
-import { useLocale, useStore, useT } from '../../visit.tsx'
+import { useLocale, useStore, useT } from '../../visit/context.tsx'
 import styles from './profile.module.css'
 import { wayName } from './way-name.ts'
 

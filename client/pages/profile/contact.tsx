@@ -2,7 +2,7 @@ import type { User } from '../../../shared/content/account.ts'
 import type { SignInWay } from '../../../shared/sign-in-ways.ts'
 import { shortAddress } from '../../account/short-address.ts'
 import buttons from '../../ui/button.module.css'
-import { useStore, useT } from '../../visit.tsx'
+import { useStore, useT } from '../../visit/context.tsx'
 import { AddWays } from './add-way.tsx'
 import { Row } from './part.tsx'
 import styles from './profile.module.css'
@@ -12,7 +12,7 @@ function ChangeEmail({ email }: { email: string }) {
   const store = useStore()
   const change = async () => {
     const { EmailModal } = await import('./email-modal.tsx')
-    store.modal.set(<EmailModal email={email} />)
+    store.modal.value = <EmailModal email={email} />
   }
   return (
     <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={() => void change()}>

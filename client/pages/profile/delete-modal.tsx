@@ -5,7 +5,7 @@ import { Form, SubmitButton } from '../../form/form.tsx'
 import { TextInput } from '../../form/text-input.tsx'
 import { failureText } from '../../sign-in/failure-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useLocale, useStore, useT } from '../../visit.tsx'
+import { useLocale, useStore, useT } from '../../visit/context.tsx'
 import styles from './profile.module.css'
 
 /** Says what is lost with an account, and asks for its name before it ends for good. */

@@ -6,7 +6,7 @@ import { TextInput } from '../../form/text-input.tsx'
 import { failureText } from '../../sign-in/failure-text.ts'
 import buttons from '../../ui/button.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useLocale, useStore, useT } from '../../visit.tsx'
+import { useLocale, useStore, useT } from '../../visit/context.tsx'
 import styles from './profile.module.css'
 
 /** Changes the email: both addresses have to confirm, which the dialog says before and after. */

@@ -1,7 +1,7 @@
 import type { User } from '../../../shared/content/account.ts'
 import { href } from '../../../shared/href.ts'
 import { PageLink } from '../../ui/page-link.tsx'
-import { useLocale, useT } from '../../visit.tsx'
+import { useLocale, useT } from '../../visit/context.tsx'
 import styles from './profile.module.css'
 
 /** The seven progress counters (spec 3), what is passed in the colour of things earned. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useUser } from '../../account/use-account.ts'
 import buttons from '../../ui/button.module.css'
-import { useStore, useT } from '../../visit.tsx'
+import { useStore, useT } from '../../visit/context.tsx'
 import styles from './profile.module.css'
 
 /** The way to the end of an account; it needs the name, which has to be typed. */
@@ -12,7 +12,7 @@ function Delete() {
   if (!user) return null
   const open = async () => {
     const { DeleteModal } = await import('./delete-modal.tsx')
-    store.modal.set(<DeleteModal username={user.username} />)
+    store.modal.value = <DeleteModal username={user.username} />
   }
   return (
     <div className={styles.row}>

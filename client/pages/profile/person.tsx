@@ -4,7 +4,7 @@ import type { SignInWay } from '../../../shared/sign-in-ways.ts'
 import { PhotoEdit } from '../../account/photo.tsx'
 import { type Outcome, Said } from '../../account/said.tsx'
 import buttons from '../../ui/button.module.css'
-import { useStore, useT } from '../../visit.tsx'
+import { useStore, useT } from '../../visit/context.tsx'
 import { Email, Wallet } from './contact.tsx'
 import { Row } from './part.tsx'
 import styles from './profile.module.css'
@@ -16,7 +16,7 @@ function Name({ user }: { user: User }) {
   const change = async () => {
     setOutcome(null)
     const { NameEditModal } = await import('../../account/name-edit-modal.tsx')
-    store.modal.set(<NameEditModal user={user} onSaved={() => setOutcome({ done: t('saved') })} />)
+    store.modal.value = <NameEditModal user={user} onSaved={() => setOutcome({ done: t('saved') })} />
   }
   const button = (
     <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={() => void change()}>

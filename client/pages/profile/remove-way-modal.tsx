@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
 import { askOwn } from '../../account/ask-own.ts'
 import { type Outcome, Said } from '../../account/said.tsx'
+import { accountSlots } from '../../account/slots.ts'
 import { failureText } from '../../sign-in/failure-text.ts'
 import buttons from '../../ui/button.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useStore, useT } from '../../visit.tsx'
+import { useStore, useT } from '../../visit/context.tsx'
 import styles from './profile.module.css'
 
 interface RemoveWayModalProps {
@@ -29,7 +30,7 @@ export function RemoveWayModal({ id, name, label, onRemoved }: RemoveWayModalPro
     const answer = await askOwn(store, 'DELETE', `/api/users/me/identities/${id}`)
     setBusy(false)
     if (!answer.ok) return setOutcome({ wrong: answer.code === 409 ? t('last_way') : failureText(t, answer) })
-    await store.accountParts?.refresh(store)
+    await store.of(accountSlots).value?.refresh(store)
     close()
     onRemoved()
   }

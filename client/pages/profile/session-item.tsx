@@ -1,6 +1,6 @@
 import type { SessionFacts } from '../../../shared/content/account.ts'
 import buttons from '../../ui/button.module.css'
-import { useT } from '../../visit.tsx'
+import { useT } from '../../visit/context.tsx'
 import styles from './profile.module.css'
 import { useDay } from './use-day.ts'
 import { wayName } from './way-name.ts'

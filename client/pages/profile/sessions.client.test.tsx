@@ -3,7 +3,9 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import en from '../../../locales/en.json' with { type: 'json' }
 import { createStore } from '../../state/store.ts'
-import { dataOf, type Visit, VisitProvider } from '../../visit.tsx'
+import { VisitProvider } from '../../visit/context.tsx'
+import { dataOf } from '../../visit/data.ts'
+import type { Visit } from '../../visit/visit.ts'
 import { Sessions } from './sessions.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -32,7 +34,7 @@ async function show(sessions: unknown) {
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>
     root?.render(
-      <VisitProvider value={{ visit, first: visit, store, navigate: () => {} }}>
+      <VisitProvider value={{ visit, first: visit, store, navigate: () => {}, prefetch: () => {} }}>
         <Sessions />
       </VisitProvider>,
     ),

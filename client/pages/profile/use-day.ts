@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useLocale } from '../../visit.tsx'
+import { useLocale } from '../../visit/context.tsx'
 
 const never = () => () => {}
 const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -3,7 +3,7 @@ import type { SessionFacts } from '../../../shared/content/account.ts'
 import { askOwn } from '../../account/ask-own.ts'
 import { signOut } from '../../account/session.ts'
 import { failureText } from '../../sign-in/failure-text.ts'
-import { useStore, useT } from '../../visit.tsx'
+import { useStore, useT } from '../../visit/context.tsx'
 import { useTakingAway } from './use-taking-away.ts'
 
 /** Ends sessions, one thing at a time. Where the server does not answer, nobody is told that it has. */

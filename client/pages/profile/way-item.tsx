@@ -1,7 +1,7 @@
 import type { Identity } from '../../../shared/content/account.ts'
 import { shortAddress } from '../../account/short-address.ts'
 import buttons from '../../ui/button.module.css'
-import { useT } from '../../visit.tsx'
+import { useT } from '../../visit/context.tsx'
 import styles from './profile.module.css'
 import { useDay } from './use-day.ts'
 import { wayName } from './way-name.ts'

@@ -1,9 +1,10 @@
 import type { Identity } from '../../../shared/content/account.ts'
 import type { SignInWay } from '../../../shared/sign-in-ways.ts'
 import { Said } from '../../account/said.tsx'
-import { type Failed, isFailed } from '../../page-module.ts'
+import { type Failed, isFailed } from '../../calls/failed.ts'
 import { Note } from '../../ui/section.tsx'
-import { Deferred, useStore, useT } from '../../visit.tsx'
+import { useStore, useT } from '../../visit/context.tsx'
+import { Deferred } from '../../visit/deferred.tsx'
 import { AddWays } from './add-way.tsx'
 import styles from './profile.module.css'
 import { useTakingAway } from './use-taking-away.ts'
@@ -29,7 +30,7 @@ function WayList({ identities, offered }: WayListProps) {
     const name = wayName(t, identity.provider)
     const onRemoved = () => takeAway(identity.id, t('way_removed', { name }))
     const { RemoveWayModal } = await import('./remove-way-modal.tsx')
-    store.modal.set(<RemoveWayModal id={identity.id} name={name} label={labelOf(identity)} onRemoved={onRemoved} />)
+    store.modal.value = <RemoveWayModal id={identity.id} name={name} label={labelOf(identity)} onRemoved={onRemoved} />
   }
   return (
     <>

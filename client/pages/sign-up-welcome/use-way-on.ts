@@ -2,7 +2,7 @@ import { href } from '../../../shared/href.ts'
 import { splitLocale } from '../../../shared/locale.ts'
 import { safeReturnPath } from '../../../shared/return-path.ts'
 import { routes } from '../../../shared/routes.ts'
-import { useLocale, useVisit } from '../../visit.tsx'
+import { useLocale, useVisit } from '../../visit/context.tsx'
 
 /** Where somebody wanted to go before they signed up, if that is a path of ours, and not this welcome again; else the courses. */
 export function useWayOn(): { to: string; isBack: boolean } {

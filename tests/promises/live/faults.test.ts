@@ -1,6 +1,7 @@
 import { env, evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { expect, test, vi } from 'vitest'
 import { createInbox } from '../../../client/live/inbox.ts'
+import { notificationsModel } from '../../../client/live/models.ts'
 import { createStore } from '../../../client/state/store.ts'
 import type { Notification } from '../../../shared/content/account.ts'
 import type { LiveFrame } from '../../../shared/live.ts'
@@ -67,7 +68,7 @@ function openPage(user: string, random: () => number) {
     announced,
     numbers,
     inbox,
-    unread: () => (store.models.notifications.get() ?? []).map(({ id }) => id),
+    unread: () => (store.of(notificationsModel).value ?? []).map(({ id }) => id),
     connections: () => connections,
     /** Answers whether there was anything to cut. */
     cut() {

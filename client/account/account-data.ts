@@ -6,8 +6,7 @@ import type {
   Notification,
   User,
 } from '../../shared/content/account.ts'
-import type { LearnerProgress } from '../../shared/content/progress.ts'
-import type { Failed } from '../page-module.ts'
+import type { Failed } from '../calls/failed.ts'
 
 /** What is known of whoever is signed in; each part may have failed by itself. */
 export interface AccountData {
@@ -18,6 +17,3 @@ export interface AccountData {
   /** What is unread, as the server knew it when it made the page; afterwards it comes by itself. */
   notifications?: { data: Notification[] } | Failed
 }
-
-/** What somebody has started and passed, a guest too. */
-export type LearnerData = { data: LearnerProgress } | Failed

@@ -1,8 +1,9 @@
-import { splitLocale } from '../shared/locale.ts'
-import type { PageMatch } from '../shared/match-page.ts'
-import { errorPage, pages } from './pages.ts'
-import { readEmbedded } from './state/embedded.ts'
-import { embeddedData, type Visit } from './visit.tsx'
+import { splitLocale } from '../../shared/locale.ts'
+import type { PageMatch } from '../../shared/match-page.ts'
+import { errorPage, pages } from '../pages.ts'
+import { embeddedData } from './data.ts'
+import { readEmbedded } from './embedded.ts'
+import type { Visit } from './visit.ts'
 
 /** Where the server found itself; the browser need not match the address again. */
 export interface Place extends PageMatch {
@@ -14,7 +15,7 @@ export async function firstVisit(place: Place): Promise<Visit> {
   const search = new URLSearchParams(place.query).toString()
   const here = { ...place, path: splitLocale(location.pathname).path, search }
   // Only a stream that broke off asks for its data again.
-  const again = async () => (await (await import('./navigation/visits.ts')).load(place, place.query)).loaded
+  const again = async () => (await (await import('../navigation/visits.ts')).load(place, place.query)).loaded
   const data = embeddedData(again)
   const error = readEmbedded('error')
   if (error) return { ...here, module: await errorPage(), ...data, critical: error.value, error: true }

@@ -11,9 +11,10 @@ import { ModuleEnd } from './module-end.tsx'
 import { QuestProgress } from './quest-progress.tsx'
 import { refreshProgress } from './refresh.ts'
 import { ShareOpened } from './share-opened.tsx'
+import type { LearnerSlots } from './slots.ts'
 
-/** What a page of somebody who learns holds beside its own; loaded before the page is, for nobody else. */
-export const learnerParts = {
+/** What fills the places of a page for whoever learns. */
+export const learner: LearnerSlots = {
   CardMark,
   Continue,
   CourseProgress,
@@ -31,4 +32,3 @@ export const learnerParts = {
   StepMark,
   StepOutcome,
 }
-export type LearnerParts = typeof learnerParts

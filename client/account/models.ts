@@ -1,0 +1,26 @@
+import { isFailed } from '../calls/failed.ts'
+import { defineDerived, defineModel, definePersonal } from '../state/model.ts'
+import type { AccountData } from './account-data.ts'
+
+/** User, achievements and bookmarks, as the last navigation brought them. */
+export const accountModel = definePersonal<AccountData>('account')
+
+/** Settled once the server has answered everything that was kept or removed on this page. */
+export const bookmarkChange = defineModel<Promise<unknown>>('bookmarkChange')
+
+/** How much of each thing is theirs; nothing where it could not be found out. */
+export function totalsOf({ achievements, bookmarks, certificates }: AccountData) {
+  const progress = isFailed(achievements) ? null : achievements.meta.progress
+  const groups = isFailed(bookmarks) ? null : bookmarks.data
+  return {
+    achievements: progress && `${progress.unlocked}/${progress.total}`,
+    certificates: isFailed(certificates) ? null : String(certificates.data.length),
+    bookmarks: groups && String(groups.articles.length + groups.courses.length + groups.quests.length),
+  }
+}
+
+/** The same wherever it is shown. Null until a navigation has brought it. */
+export const totals = defineDerived('totals', read => {
+  const account = read(accountModel)
+  return account && totalsOf(account)
+})

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+import { defineModel } from '../state/model.ts'
+
+/** The cookie panel, collapsed or expanded; a portal, whose place this room decides. */
+export const cookiePanel = defineModel<ReactNode>('cookiePanel')
+
+/** Where somebody left off on this device, for the home page. */
+export const leftOffModel = defineModel<ReactNode>('leftOff')

@@ -1,0 +1,14 @@
+import type { LearnerProgress } from '../../shared/content/progress.ts'
+import { defineDerived, definePersonal } from '../state/model.ts'
+
+/** What somebody has started and passed. */
+export const progressModel = definePersonal<LearnerProgress>('progress')
+
+/** The latest module that is complete (spec 3). */
+export const lastPassedModule = defineDerived('lastPassedModule', read => read(progressModel)?.lastPassedModule ?? null)
+
+/** The first required lesson that is not passed (spec 3). */
+export const availableLesson = defineDerived('availableLesson', read => read(progressModel)?.next?.lesson ?? null)
+
+/** How many questions are due for review; null until it is known. */
+export const dueForReview = defineDerived('dueForReview', read => read(progressModel)?.toReview ?? null)

@@ -1,0 +1,74 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { Attempt } from '../../shared/content/attempt.ts'
+import { defineModel } from '../state/model.ts'
+import type { Store } from '../state/store.ts'
+import { useModel } from '../state/use-model.ts'
+
+export interface QuizProps {
+  part: Attempt['part']
+  /** Slug of the lesson or course; empty for a review. */
+  entity: string
+  /** Id of the place on the page. */
+  anchor: string
+  /** Rules and start, for whoever has not begun. */
+  children: ReactNode
+  /** What follows a pass. */
+  after?: ReactNode
+  /** Only an attempt that is open when the page comes is gone on with; one of another day is over. */
+  onlyOpen?: boolean
+}
+
+export interface CourseProgressProps {
+  course: {
+    slug: string
+    modules: readonly { lessons: readonly { slug: string; headline: string; required: boolean }[] }[]
+    hasFinalTest: boolean
+  }
+  /** What stands here while nothing is begun. */
+  children?: ReactNode
+}
+
+export interface QuestProgressProps {
+  quest: { slug: string; steps: readonly { slug: string; headline: string }[] }
+  /** What stands here while nothing is begun. */
+  children?: ReactNode
+}
+
+export interface ModuleEndProps {
+  course: string
+  module: string
+  finished: ReactNode
+  /** Given the lessons that are passed already. */
+  unfinished: (passed: readonly string[]) => ReactNode
+}
+
+export interface StepOutcomeProps {
+  step: string
+  quest: string
+  next: { to: string; name: string } | undefined
+  children: ReactNode
+}
+
+/** What fills the places of a page that ask, judge and show progress. It is loaded before the page of a learner is, for nobody else. */
+export interface LearnerSlots {
+  CardMark: ComponentType<{ kind: 'courses' | 'quests'; slug: string }>
+  Continue: ComponentType
+  CourseProgress: ComponentType<CourseProgressProps>
+  FinalTestMark: ComponentType<{ course: string }>
+  KnownProgress: ComponentType
+  LessonEnd: ComponentType<{ lesson: string; children: ReactNode }>
+  LessonMark: ComponentType<{ course: string; slug: string }>
+  LessonOpened: ComponentType<{ lesson: string }>
+  ModuleEnd: ComponentType<ModuleEndProps>
+  QuestProgress: ComponentType<QuestProgressProps>
+  Quiz: ComponentType<QuizProps>
+  RateLesson: ComponentType<{ lesson: string; course: string; returnTo: string }>
+  ShareOpened: ComponentType<{ slug: string; holder: string }>
+  StepMark: ComponentType<{ slug: string }>
+  StepOutcome: ComponentType<StepOutcomeProps>
+  refresh(store: Store): Promise<void>
+}
+
+/** Null for a visitor who has done nothing yet; a guest may become a learner on any page. */
+export const learnerSlots = defineModel<LearnerSlots>('learnerSlots')
+export const useLearnerSlots = () => useModel(learnerSlots)

@@ -1,0 +1,23 @@
+import type { Common } from '../../shared/content/site.ts'
+import type { Locale } from '../../shared/locale.ts'
+
+export const THEMES = ['light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+/** Site-wide facts that header and footer show, as far as they were known when the page was made. */
+export type SiteFacts = Pick<Common, 'siteName' | 'reportEmail' | 'social' | 'notice' | 'banner'>
+
+/** What the worker tells the browser about this visit; all of it is public. */
+export interface Snapshot {
+  locale: Locale
+  origin: string
+  /** Where the words of this page's language are, under the hash of their text. */
+  wordsUrl: string
+  site: SiteFacts | null
+  /** Chosen theme; null follows the system. */
+  theme: Theme | null
+  /** Whether this page was made for somebody who is signed in. */
+  signedIn?: boolean
+  /** Whether this page was made for somebody who learns: by an account, or as a guest. */
+  learner?: boolean
+}

@@ -1,0 +1,29 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useSyncExternalStore } from 'react'
+import { useStore } from '../visit/context.tsx'
+import type { Followed, Named } from './model.ts'
+
+const never = () => () => {}
+const no = () => false
+const inBrowser = () => !import.meta.env.SSR
+
+/** The library's way to say that this hook, and not its component, reads signals. */
+const IN_A_HOOK = 2
+
+/**
+ * What a signal holds; the component follows it. A part of the page that React takes over late must be as the server made it: it
+ * begins with what the signal held then, and shows what has changed meanwhile right afterwards.
+ */
+export function useHeld<T>(held: Followed<T>): T {
+  const reading = useSignals(IN_A_HOOK)
+  const isTakenOver = useSyncExternalStore(never, no, inBrowser)
+  try {
+    const { value } = held
+    return isTakenOver ? held.first : value
+  } finally {
+    reading.f()
+  }
+}
+
+/** What a model of this visit holds. The only way in which a component reads the shared state. */
+export const useModel = <T>(model: Named<T>): T => useHeld(useStore().of(model))

@@ -1,0 +1,40 @@
+import { scriptJson } from './script-json.ts'
+
+/** Fields that the browser finds in the page itself: texts stand in the markup, titles in the head, the rest shows nowhere. */
+const LEFT_OUT = new Set([
+  'content',
+  'answer',
+  'transcript',
+  'text',
+  'excerpt',
+  'description',
+  'overview',
+  'seo',
+  'documentId',
+  'publishedAt',
+  'updatedAt',
+])
+
+/** A number as id is the server's own; a word is an option's name. */
+const isLeftOut = (name: string, field: unknown) =>
+  LEFT_OUT.has(name) || field === null || (name === 'id' && typeof field === 'number')
+
+/** What is known of a person, and what the site says of itself, stands nowhere else on the page, so nothing of it is left out. */
+const isWhole = (name: string) => name === 'store' || name === 'account' || name === 'learner' || name.startsWith('own-')
+
+const toJson = (name: string, value: unknown) =>
+  scriptJson(
+    JSON.stringify(value, isWhole(name) ? undefined : (key, field) => (isLeftOut(key, field) ? undefined : field)) ?? 'null',
+  )
+
+/** Data that travels inside the page. In the browser the server's text stays as it is. */
+export function Embedded({ name, value }: { name: string; value: unknown }) {
+  return (
+    <script
+      type="application/json"
+      id={`data-${name}`}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? toJson(name, value) : '' }}
+    />
+  )
+}
