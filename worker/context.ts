@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { AppEnv, Settings } from './env.ts'
 import type { Log } from './log.ts'
 import type { Session, SessionStore } from './session/sessions.ts'
@@ -23,5 +23,8 @@ export interface HonoEnv {
   Bindings: AppEnv
   Variables: Variables
 }
+
+/** The context of one request, in a handler. */
+export type C = Context<HonoEnv>
 
 export type App = Hono<HonoEnv>

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { HonoEnv } from '../context.ts'
-import { parseBody } from './answers.ts'
-import { ask, handOn, limited } from './gateway.ts'
+import { parseBody } from '../gateway/answers.ts'
+import { ask } from '../gateway/ask.ts'
+import { handOn } from '../gateway/hand-on.ts'
+import { limited } from '../gateway/refuse.ts'
 
 const body = z.strictObject({ token: z.string().min(1).max(200) })
 export const emailChangeState = z.object({ state: z.enum(['changed', 'waiting']) })

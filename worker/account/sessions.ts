@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import type { SessionFacts } from '../../shared/content/account.ts'
-import type { HonoEnv } from '../context.ts'
+import type { C, HonoEnv } from '../context.ts'
+import { notFound, ownAnswer, unavailable } from '../gateway/answers.ts'
+import { revokeBehind } from '../gateway/ask.ts'
+import { requiresSession } from '../gateway/requires-session.ts'
 import { clearSessionCookie } from '../session/cookies.ts'
 import type { SessionRow } from '../session/schema.ts'
 import { endSessions, type Session, sessionsOf } from '../session/sessions.ts'
-import { notFound, ownAnswer, unavailable } from './answers.ts'
-import { type C, revokeBehind } from './gateway.ts'
-import { requiresSession } from './requires-session.ts'
 
 /** What a person sees of their sessions. */
 export const shapeSessions = (rows: readonly SessionRow[], current: Session): SessionFacts[] =>

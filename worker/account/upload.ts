@@ -2,10 +2,12 @@ import { Hono } from 'hono'
 import { upload as uploaded } from '../../shared/content/account.ts'
 import { bareFailure } from '../content/normalise.ts'
 import type { HonoEnv } from '../context.ts'
+import { failureAnswer, readBody, tooLarge } from '../gateway/answers.ts'
+import { askAsUser } from '../gateway/ask.ts'
+import { handOn } from '../gateway/hand-on.ts'
+import { limited } from '../gateway/refuse.ts'
+import { requiresSession } from '../gateway/requires-session.ts'
 import { cleanPicture, PICTURE_MAX_BYTES } from '../origin/pictures/clean-picture.ts'
-import { failureAnswer, readBody, tooLarge } from './answers.ts'
-import { askAsUser, handOn, limited } from './gateway.ts'
-import { requiresSession } from './requires-session.ts'
 
 /** Beside the picture: the lines of a form. */
 const FORM_BYTES = 16 * 1024

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { QUERY_MAX_CHARACTERS } from '../../shared/limits.ts'
 import { matchPage, type PageMatch } from '../../shared/match-page.ts'
 import { VIEWPORT_NAMES } from '../../shared/viewport.ts'
-import { ownAnswer, parseBody } from '../account/answers.ts'
 import { analyticsIdOf, asksNotToBeCounted, consentOf } from '../consent/cookies.ts'
 import type { HonoEnv } from '../context.ts'
+import { ownAnswer, parseBody } from '../gateway/answers.ts'
 import { visitorIndex } from './visitor-index.ts'
 
 const HOST_MAX_CHARACTERS = 253

@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { THEMES } from '../../client/state/snapshot.ts'
-import { failureAnswer, ownAnswer } from '../account/answers.ts'
+import { THEMES } from '../../client/state/store.ts'
 import { bareFailure } from '../content/normalise.ts'
 import type { HonoEnv } from '../context.ts'
-import { answerCall, readCall } from '../learning/form-call.ts'
+import { failureAnswer, ownAnswer } from '../gateway/answers.ts'
+import { answerCall, readCall } from '../gateway/form-call.ts'
 import { asksNotToBeCounted, consentOf, keepConsent, keepTheme } from './cookies.ts'
 
 /** A switch as JSON has it, or as a form sends it: `on`, or nothing. What is not said is not allowed. */

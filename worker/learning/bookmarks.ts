@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { bookmark, bookmarks, ENTITY_TYPES } from '../../shared/content/account.ts'
-import { notFound } from '../account/answers.ts'
-import { askAsUser, type C, handOn } from '../account/gateway.ts'
-import { requiresSession } from '../account/requires-session.ts'
-import type { HonoEnv } from '../context.ts'
+import type { C, HonoEnv } from '../context.ts'
+import { notFound } from '../gateway/answers.ts'
+import { askAsUser } from '../gateway/ask.ts'
+import { answerCall, inData, readCall } from '../gateway/form-call.ts'
+import { handOn } from '../gateway/hand-on.ts'
+import { requiresSession } from '../gateway/requires-session.ts'
 import { entityId } from '../origin/learning/entity-id.ts'
-import { answerCall, inData, readCall } from './form-call.ts'
 import { localeOf } from './learners-query.ts'
 
 const fields = z.object({

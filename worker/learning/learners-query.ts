@@ -1,5 +1,5 @@
 import { isLocale } from '../../shared/locale.ts'
-import type { C } from '../account/gateway.ts'
+import type { C } from '../context.ts'
 import { pageLocale } from '../page-locale.ts'
 
 const TIME_ZONE = /^[\w+-]+(?:\/[\w+-]+){0,2}$/

@@ -2,10 +2,12 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { lessonFeedback } from '../../shared/content/account.ts'
 import { FEEDBACK_MAX_CHARACTERS } from '../../shared/limits.ts'
-import { askAsUser, handOn, limited } from '../account/gateway.ts'
-import { requiresSession } from '../account/requires-session.ts'
 import type { HonoEnv } from '../context.ts'
-import { answerCall, inData, readCall } from './form-call.ts'
+import { askAsUser } from '../gateway/ask.ts'
+import { answerCall, inData, readCall } from '../gateway/form-call.ts'
+import { handOn } from '../gateway/hand-on.ts'
+import { limited } from '../gateway/refuse.ts'
+import { requiresSession } from '../gateway/requires-session.ts'
 
 const fields = z.object({
   lesson: z.string().min(1).max(200),

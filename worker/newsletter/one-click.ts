@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { LOCALES, localePrefix } from '../../shared/locale.ts'
-import { failureAnswer, readBody } from '../account/answers.ts'
-import { ask, type C, failedCall, isRemote } from '../account/gateway.ts'
 import { bareFailure } from '../content/normalise.ts'
-import type { HonoEnv } from '../context.ts'
+import type { C, HonoEnv } from '../context.ts'
+import { failureAnswer, readBody } from '../gateway/answers.ts'
+import { ask, isRemote } from '../gateway/ask.ts'
+import { failedCall } from '../gateway/failed-call.ts'
 
 const MAX_BYTES = 8192
 

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { href } from '../../shared/href.ts'
 import { LOCALES, localePrefix } from '../../shared/locale.ts'
-import { ask, type C, failedCall, isRemote, limited } from '../account/gateway.ts'
-import type { HonoEnv } from '../context.ts'
+import type { C, HonoEnv } from '../context.ts'
+import { ask, isRemote } from '../gateway/ask.ts'
+import { failedCall } from '../gateway/failed-call.ts'
+import { limited } from '../gateway/refuse.ts'
 import { pageLocale } from '../page-locale.ts'
 import { newsletterConfirmToken, newsletterUnsubscribeToken } from '../session/cookies.ts'
 

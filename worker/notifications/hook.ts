@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { C } from '../account/gateway.ts'
-import type { HonoEnv } from '../context.ts'
+import type { C, HonoEnv } from '../context.ts'
 import { databaseOf } from '../database.ts'
 import type { AppEnv } from '../env.ts'
 import { reasonOf } from '../log.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { limited } from '../account/gateway.ts'
 import { type ContentContext, canonicalCall, createContentFetch } from '../content/content-fetch.ts'
 import type { HonoEnv } from '../context.ts'
+import { limited } from '../gateway/refuse.ts'
 
 const notFound = () =>
   Response.json(

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { failedCall } from '../account/gateway.ts'
 import { visits } from '../analytics/visits.ts'
 import { choices } from '../consent/choices.ts'
 import type { HonoEnv } from '../context.ts'
+import { failedCall } from '../gateway/failed-call.ts'
 
 /** Calls about what a visitor allows beyond what is essential. */
 export const consent = new Hono<HonoEnv>().onError(failedCall).route('/', choices).route('/', visits)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { failedCall } from '../account/gateway.ts'
 import type { HonoEnv } from '../context.ts'
+import { failedCall } from '../gateway/failed-call.ts'
 import { achievementRoutes } from '../learning/achievements.ts'
 import { attemptRoutes } from '../learning/attempts.ts'
 import { bookmarkRoutes } from '../learning/bookmarks.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { limited } from '../account/gateway.ts'
 import { previewCache } from '../content/caches.ts'
 import type { HonoEnv } from '../context.ts'
+import { limited } from '../gateway/refuse.ts'
 import { createPreviewHosts } from '../link-preview/hosts.ts'
 import { linkPreview } from '../link-preview/routes.ts'
 

@@ -1,5 +1,5 @@
 import type { SignInWay } from '../../shared/sign-in-ways.ts'
-import type { C } from '../account/gateway.ts'
+import type { C } from '../context.ts'
 import type { AppEnv, Settings } from '../env.ts'
 
 /** Whether the content server built in can send mail: by Cloudflare's binding, an HTTP provider, or to the mailbox of development. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { safeReturnPath } from '../../shared/return-path.ts'
-import { failureAnswer, parseBody, readBody, tooLarge } from '../account/answers.ts'
-import type { C } from '../account/gateway.ts'
 import { bareFailure } from '../content/normalise.ts'
+import type { C } from '../context.ts'
+import { failureAnswer, parseBody, readBody, tooLarge } from './answers.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 const MAX_BODY_BYTES = 32 * 1024

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { failureAnswer } from '../account/answers.ts'
 import { bareFailure } from '../content/normalise.ts'
 import type { HonoEnv } from '../context.ts'
+import { failureAnswer } from './answers.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 

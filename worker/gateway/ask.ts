@@ -1,0 +1,46 @@
+import { contentServer } from '../content/content-server.ts'
+import type { C } from '../context.ts'
+import { endSessions } from '../session/sessions.ts'
+import { SIGN_IN_FIRST, UNAVAILABLE } from './answers.ts'
+import { askServer, failed, type ServerAnswer, type ServerCall } from './ask-server.ts'
+
+/** Whether the content is on another server than the one built in. */
+export const isRemote = (c: C) => c.var.settings.CONTENT_API_URL !== ''
+
+/** The visitor's address; only Cloudflare's own header is believed. */
+export const addressOf = (c: C) => c.req.header('cf-connecting-ip')
+
+export const serverOf = (c: C) => contentServer(c.var.settings, c.env)
+
+/**
+ * Asks the content server for this visitor. A remote one learns the address, to set its own limits. What is read ends when the
+ * visitor leaves; what changes something is carried out.
+ */
+export function ask(c: C, call: ServerCall): Promise<ServerAnswer> {
+  const headers = { ...call.headers, 'x-forwarded-for': addressOf(c) }
+  const { signal } = c.req.raw
+  return askServer(serverOf(c), { ...call, headers, ...(call.method === 'GET' ? { signal } : {}) })
+}
+
+/** Takes tokens back at the content server; it may be down, so nobody waits for it. */
+export function revokeBehind(c: C, tokens: readonly string[]) {
+  for (const token of tokens) c.executionCtx.waitUntil(ask(c, { method: 'POST', path: '/api/logout', token }))
+}
+
+/**
+ * Asks in the name of whoever is signed in; where nobody is, nothing is asked: without a token the same call could begin a second
+ * account. A token that the content server no longer takes ends the session here too: the answer is 401 once, and from then on the
+ * visitor is signed out.
+ */
+export async function askAsUser(c: C, call: Omit<ServerCall, 'token'>): Promise<ServerAnswer> {
+  const { session, sessions, sessionsFailed } = c.var
+  if (!session) return failed(sessionsFailed ? UNAVAILABLE : SIGN_IN_FIRST)
+  const answer = await ask(c, { ...call, token: session.token })
+  if (answer.failure?.code === 401 && sessions) {
+    c.set('session', null)
+    // Of several calls at a time one ends it.
+    const ended = await endSessions(sessions, session.userId, session.publicId)
+    if (ended.length) c.var.log({ event: 'signed-out', why: 'refused' })
+  }
+  return answer
+}

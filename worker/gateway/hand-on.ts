@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import type { C } from '../context.ts'
+import { failureAnswer, ownAnswer } from './answers.ts'
+import type { ServerAnswer } from './ask-server.ts'
+
+/** Hands an answer on as far as its schema knows it; a shape that nobody expects is a failure of the server's. */
+export function handOn(c: C, call: string, answer: ServerAnswer, schema: z.ZodType, bare = false): Response {
+  const { failure, status, data, meta } = answer
+  if (failure) {
+    if (failure.code >= 500) c.var.log({ event: 'account-call-failed', call, code: failure.code })
+    return failureAnswer(failure)
+  }
+  if (status === 204) return ownAnswer(null, 204)
+  const parsed = schema.safeParse(data)
+  if (!parsed.success) {
+    c.var.log({ event: 'account-call-failed', call, code: 502 })
+    return failureAnswer({
+      code: 502,
+      statusText: 'BadGateway',
+      message: 'The content server answered something else',
+      details: {},
+      errors: [],
+    })
+  }
+  return ownAnswer(bare ? parsed.data : { data: parsed.data, meta }, status)
+}
