@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { HonoEnv } from '../context.ts'
-import { FOR_ALL } from '../for-all.ts'
+import { FOR_ALL } from '../middleware/for-all.ts'
 import { importBadgeKey } from './badge/badge-key.ts'
 import { didDocument } from './badge/did.ts'
 

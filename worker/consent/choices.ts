@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { THEMES } from '../../client/state/snapshot.ts'
-import { THEMES } from '../../client/state/store.ts'
 import { bareFailure } from '../content/normalise.ts'
 import type { HonoEnv } from '../context.ts'
 import { failureAnswer, ownAnswer } from '../gateway/answers.ts'

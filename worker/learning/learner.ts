@@ -4,7 +4,7 @@ import { ask, askAsUser, isRemote } from '../gateway/ask.ts'
 import { askServer, type ServerAnswer, type ServerCall } from '../gateway/ask-server.ts'
 import { limited } from '../gateway/refuse.ts'
 import { learnerOfGuest, learnerOfUser } from '../origin/learning/learner.ts'
-import { clearGuest, keepGuest } from './guest-cookie.ts'
+import { clearGuest, keepGuest } from '../session/guest-cookie.ts'
 import { KEPT_HERE, keptLearning } from './remote/server.ts'
 
 /**

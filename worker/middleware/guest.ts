@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { HonoEnv } from '../context.ts'
-import { clearGuest, guestOf, hasGuestCookie } from '../learning/guest-cookie.ts'
+import { clearGuest, guestOf, hasGuestCookie } from '../session/guest-cookie.ts'
 
 /** Finds out whether a visitor learns as a guest. A forged cookie is none, and is cleared. */
 export const guest = () =>

@@ -11,7 +11,7 @@ import { answerContentCall } from '../content/border.ts'
 import type { ContentContext } from '../content/content-fetch.ts'
 import { contentServer } from '../content/content-server.ts'
 import { answerPage } from '../pages/answer-page.ts'
-import { contentSecurityPolicy } from '../pages/csp.ts'
+import { contentSecurityPolicy } from './csp.ts'
 import { settingsOf } from './settings.ts'
 
 // As in a production build: the development build alone lets Vite put style elements into a page.

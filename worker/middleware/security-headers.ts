@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { HonoEnv } from '../context.ts'
-import { contentSecurityPolicy } from '../pages/csp.ts'
+import { contentSecurityPolicy } from './csp.ts'
 
 const HEADERS: Record<string, string> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',

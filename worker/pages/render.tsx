@@ -8,7 +8,7 @@ import type { Visit } from '../../client/visit/visit.ts'
 import type { InPage } from '../../scripts/build/client-assets.ts'
 import type { PageName } from '../../shared/routes.ts'
 import { type Log, reasonOf } from '../log.ts'
-import { type Allowed, createNonce } from './csp.ts'
+import { type Allowed, createNonce } from '../middleware/csp.ts'
 
 const DOCTYPE = '<!doctype html>'
 

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { type PurgeContext, purgeEverywhere } from '../content/purge.ts'
 import type { HonoEnv } from '../context.ts'
 import { isRemote } from '../gateway/ask.ts'
+import { authenticateHook } from '../middleware/hook-signature.ts'
 import { revokeCertificate } from '../origin/learning/certificates.ts'
-import { authenticateHook } from './hook-signature.ts'
 
 const MAX_BYTES = 4096
 

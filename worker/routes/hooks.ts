@@ -3,12 +3,12 @@ import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { type PurgeContext, purgeEverywhere } from '../content/purge.ts'
 import type { HonoEnv } from '../context.ts'
+import { authenticateHook } from '../middleware/hook-signature.ts'
 import { methodNotAllowed } from '../middleware/method-not-allowed.ts'
 import { notificationHook } from '../notifications/hook.ts'
 import { contentBundle } from '../origin/bundle.ts'
 import { type ImportBindings, importContent } from '../origin/import-content.ts'
 import { certificateHook } from './certificate-hook.ts'
-import { authenticateHook } from './hook-signature.ts'
 
 const MAX_BUNDLE_BYTES = 32 * 1024 * 1024
 const MAX_EVENT_BYTES = 1024 * 1024

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { GUEST_DAYS } from '../../shared/limits.ts'
 import { base64url, fromBase64url, randomToken } from '../secrets.ts'
-import type { SealingKeys } from '../session/seal.ts'
+import type { SealingKeys } from './seal.ts'
 
 const PRIVATE = { prefix: 'host', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const
 const GUEST = 'guest'

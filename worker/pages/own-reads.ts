@@ -1,7 +1,8 @@
 import type { AccountData } from '../../client/account/account-data.ts'
 import type { Failed } from '../../client/calls/failed.ts'
 import type { LearnerData } from '../../client/learner/learner-data.ts'
-import type { Failed } from '../../client/page-module.ts'
+import { mySessions } from '../account/sessions.ts'
+import { identitiesOf, meOf } from '../account/users.ts'
 import type { C } from '../context.ts'
 import { ownAnswer } from '../gateway/answers.ts'
 import { achievementsOf } from '../learning/achievements.ts'
@@ -12,8 +13,6 @@ import { progressOf } from '../learning/progress.ts'
 import { reasonOf } from '../log.ts'
 import { newestUnreadOf } from '../notifications/calls.ts'
 import { offeredWays } from '../sign-in/offered.ts'
-import { mySessions } from './sessions.ts'
-import { identitiesOf, meOf } from './users.ts'
 
 /** What pages of somebody who is signed in read about them, by the address that the browser uses for the same. */
 const reads: Record<string, (c: C, query: URLSearchParams) => Promise<Response>> = {

@@ -1,7 +1,7 @@
 import type { ErrorHandler } from 'hono'
 import { ContentError } from '../../shared/errors.ts'
 import type { HonoEnv } from '../context.ts'
-import { failed } from '../pages/failed.ts'
+import { failed } from './failed.ts'
 
 /** Files that are made of content, while the content server cannot be reached: whoever asks comes back. Anything else is a bug. */
 export const contentUnavailable: ErrorHandler<HonoEnv> = (error, c) =>
