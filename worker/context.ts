@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
-import type { AppEnv, Settings } from './env.ts'
+import type { AppEnv } from './bindings.ts'
+import type { Settings } from './env.ts'
 import type { Log } from './log.ts'
 import type { Session, SessionStore } from './session/sessions.ts'
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { SIGN_IN_WAYS } from '../shared/sign-in-ways.ts'
-import { badgeKeySetting } from './certificates/badge/badge-key.ts'
-import { previewHostList } from './link-preview/hosts.ts'
-import type { Notifications } from './notifications/object.ts'
+import { badgeKeySetting } from './settings/badge-key.ts'
+import { previewHostList } from './settings/preview-hosts.ts'
 
 /** Words of documents and templates; a secret made by chance holds none of them. */
 const SAMPLE_WORDS = /change|secret|sample|example|replace|your|password|goes-here/i
@@ -72,18 +71,3 @@ export function parseSettings(env: object): Settings {
   const faults = parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`)
   throw new Error(`Campus cannot start: ${faults.join('; ')}`)
 }
-
-/** Bindings that may be missing where only a remote content server is used (bare workerd). */
-export interface Bindings {
-  DB?: D1Database
-  SEARCH?: D1Database
-  FILES?: R2Bucket
-  /** Cloudflare's binding that sends mail. */
-  MAIL?: SendEmail
-  /** Where visits are counted, of whoever has allowed it. */
-  ANALYTICS?: AnalyticsEngineDataset
-  /** One object for each learner who is signed in. */
-  NOTIFICATIONS?: DurableObjectNamespace<Notifications>
-}
-
-export type AppEnv = Bindings & Record<string, unknown>

@@ -1,10 +1,10 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { createApp } from './app.ts'
+import type { AppEnv } from './bindings.ts'
 import { answerContentCall } from './content/border.ts'
 import { contentCache, pageCache } from './content/caches.ts'
 import type { ContentContext } from './content/content-fetch.ts'
 import { contentServer } from './content/content-server.ts'
-import type { AppEnv } from './env.ts'
 import { log } from './log.ts'
 import { settingsOf } from './middleware/settings.ts'
 import { resend } from './notifications/deliver.ts'
@@ -12,7 +12,7 @@ import { answerPage } from './pages/answer-page.ts'
 import { forgetSiteData } from './pages/site-data.ts'
 import { sweep } from './sweep.ts'
 
-export { Notifications } from './notifications/object.ts'
+export { Notifications } from './notifications/object/object.ts'
 
 /** The trigger that sends what has not arrived, as wrangler.toml has it; the other one deletes what has run out. */
 const RESEND_CRON = '*/5 * * * *'

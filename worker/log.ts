@@ -1,5 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
-import type { NoPage } from './link-preview/ask-page.ts'
+
+/** Why there is no page behind a link: it leads elsewhere or in a circle, is an error, is no HTML, comes too late or never. */
+export type NoPage = 'redirect' | 'status' | 'type' | 'time' | 'network'
 
 /**
  * Everything that the worker reports, as a closed list. One event is one JSON line. No personal data: paths are those of the

@@ -1,7 +1,7 @@
 import { createScheduledController, env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { newBrowser, somebody } from '../tests/support/accounts.ts'
-import type { AppEnv } from './env.ts'
+import type { AppEnv } from './bindings.ts'
 import worker from './index.ts'
 import { sweep } from './sweep.ts'
 

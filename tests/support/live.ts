@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import type { LiveFrame } from '../../shared/live.ts'
-import type { Notifications } from '../../worker/notifications/object.ts'
+import type { Notifications } from '../../worker/notifications/object/object.ts'
 import { objectOf } from '../../worker/notifications/object-of.ts'
 import type { Browser } from './accounts.ts'
 

@@ -1,4 +1,5 @@
-import type { AppEnv, Settings } from '../env.ts'
+import type { AppEnv } from '../bindings.ts'
+import type { Settings } from '../env.ts'
 import { deliverLater } from '../notifications/deliver.ts'
 import { providersOf } from '../origin/accounts/connect/providers.ts'
 import { createOrigin } from '../origin/app.ts'

@@ -1,3 +1,4 @@
+import type { NoPage } from '../log.ts'
 import { allowedLink } from './allowed-link.ts'
 
 const MAX_BYTES = 512 * 1024
@@ -13,9 +14,6 @@ export interface FoundPage {
   contentType: string
   url: URL
 }
-
-/** Why there is no page: it leads elsewhere or in a circle, is an error, is no HTML, came too late, or did not come at all. */
-export type NoPage = 'redirect' | 'status' | 'type' | 'time' | 'network'
 
 /** The same promise, but it rejects once the signal does; whatever hangs is left behind. */
 function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { expect, test, vi } from 'vitest'
-import { createPreviewHosts, curriculumHosts, previewHostList } from './hosts.ts'
+import { previewHostList } from '../settings/preview-hosts.ts'
+import { createPreviewHosts, curriculumHosts } from './hosts.ts'
 
 const AT = new Date('2026-11-21T00:00:00Z')
 const SETTINGS = { LINK_PREVIEW_HOSTS: [], CONTENT_API_URL: '', SITE_ORIGIN: 'https://campus.test' }

@@ -1,17 +1,4 @@
-import { z } from 'zod'
-import { isPublicName } from './allowed-link.ts'
-
-/** The setting LINK_PREVIEW_HOSTS: names separated by commas, each exactly as it stands in links (`www.` is another name). */
-export const previewHostList = z
-  .string()
-  .default('')
-  .transform(value =>
-    value
-      .split(',')
-      .map(name => name.trim().toLowerCase())
-      .filter(Boolean),
-  )
-  .pipe(z.array(z.string().refine(isPublicName, 'must hold public host names, separated by commas')))
+import { isPublicName } from '../settings/public-name.ts'
 
 /** The name behind an address; null where no preview may be asked there. */
 function publicHostOf(address: string): string | null {

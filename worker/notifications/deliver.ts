@@ -1,9 +1,14 @@
 import { waitUntil } from 'cloudflare:workers'
 import { databaseOf } from '../database.ts'
-import type { AppEnv } from '../env.ts'
 import { log, reasonOf } from '../log.ts'
-import { objectOf } from './object-of.ts'
+import { type LearnersObject, objectOf } from './object-of.ts'
 import { flush, waitingRecipients } from './outbox.ts'
+
+/** What delivering needs of the bindings. */
+interface DeliveryEnv {
+  DB?: D1Database
+  NOTIFICATIONS?: DurableObjectNamespace<LearnersObject>
+}
 
 const AT_ONCE = 10
 
@@ -11,7 +16,7 @@ const AT_ONCE = 10
 const PAUSES_MS = [200, 1500]
 
 /** Hands everything that waits for somebody to their object. Where that fails it stays in the outbox, and is sent again later. */
-export async function deliverTo({ DB, NOTIFICATIONS }: AppEnv, recipient: string, pausesMs = PAUSES_MS): Promise<void> {
+export async function deliverTo({ DB, NOTIFICATIONS }: DeliveryEnv, recipient: string, pausesMs = PAUSES_MS): Promise<void> {
   if (!DB) return
   for (const pause of [...pausesMs, null]) {
     try {
@@ -26,10 +31,10 @@ export async function deliverTo({ DB, NOTIFICATIONS }: AppEnv, recipient: string
 }
 
 /** The same once the answer is given: nobody waits for it. */
-export const deliverLater = (env: AppEnv) => (recipient: string) => waitUntil(deliverTo(env, recipient))
+export const deliverLater = (env: DeliveryEnv) => (recipient: string) => waitUntil(deliverTo(env, recipient))
 
 /** Sends again what has not reached its object (the scheduled trigger). */
-export async function resend(env: AppEnv, now: Date): Promise<void> {
+export async function resend(env: DeliveryEnv, now: Date): Promise<void> {
   if (!env.DB) return
   const recipients = await waitingRecipients(databaseOf(env.DB), now)
   for (let i = 0; i < recipients.length; i += AT_ONCE)

@@ -11,7 +11,7 @@ import { bookmarksOf } from '../learning/bookmarks.ts'
 import { certificatesOf } from '../learning/certificates.ts'
 import { progressOf } from '../learning/progress.ts'
 import { reasonOf } from '../log.ts'
-import { newestUnreadOf } from '../notifications/calls.ts'
+import { newestUnreadOf } from '../notifications/routes/unread.ts'
 import { offeredWays } from '../sign-in/offered.ts'
 
 /** What pages of somebody who is signed in read about them, by the address that the browser uses for the same. */

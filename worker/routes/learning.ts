@@ -9,7 +9,7 @@ import { lessonFeedbackRoutes } from '../learning/lesson-feedback.ts'
 import { progressRoutes } from '../learning/progress.ts'
 import { questStepRoutes } from '../learning/quest-steps.ts'
 import { keepHeaders } from '../middleware/keep-headers.ts'
-import { notificationRoutes } from '../notifications/calls.ts'
+import { notificationRoutes } from '../notifications/routes/unread.ts'
 
 /** Calls about what somebody learns and earns: the specification's section 7, and those of ours that docs/content-api.md describes. */
 export const learning = new Hono<HonoEnv>()

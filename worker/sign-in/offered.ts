@@ -1,6 +1,7 @@
 import type { SignInWay } from '../../shared/sign-in-ways.ts'
+import type { AppEnv } from '../bindings.ts'
 import type { C } from '../context.ts'
-import type { AppEnv, Settings } from '../env.ts'
+import type { Settings } from '../env.ts'
 
 /** Whether the content server built in can send mail: by Cloudflare's binding, an HTTP provider, or to the mailbox of development. */
 const canMail = ({ MAIL_FROM, MAIL_API_URL }: Settings, { MAIL, FILES }: AppEnv) =>

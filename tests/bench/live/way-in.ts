@@ -7,7 +7,7 @@ import { oneAddress } from '../../../worker/middleware/one-address.ts'
 import { requestLog } from '../../../worker/middleware/request-log.ts'
 import { securityHeaders } from '../../../worker/middleware/security-headers.ts'
 import { settings } from '../../../worker/middleware/settings.ts'
-import { live } from '../../../worker/notifications/live.ts'
+import { live } from '../../../worker/notifications/routes/live.ts'
 import { USER_COOKIE } from './addresses.ts'
 
 const DAY_MS = 86_400_000

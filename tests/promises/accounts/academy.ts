@@ -1,6 +1,6 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { createApp } from '../../../worker/app.ts'
-import type { AppEnv } from '../../../worker/env.ts'
+import type { AppEnv } from '../../../worker/bindings.ts'
 import { sessionStoreOf } from '../../../worker/middleware/session.ts'
 import { settingsOf } from '../../../worker/middleware/settings.ts'
 import { beginSession, type NewSession, type SessionStore } from '../../../worker/session/sessions.ts'

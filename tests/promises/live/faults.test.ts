@@ -6,8 +6,8 @@ import { createStore } from '../../../client/state/store.ts'
 import type { Notification } from '../../../shared/content/account.ts'
 import type { LiveFrame } from '../../../shared/live.ts'
 import { randomFrom } from '../../../shared/seeded.ts'
-import type { Notifications } from '../../../worker/notifications/object.ts'
-import { pageRequest } from '../../../worker/notifications/page.ts'
+import type { Notifications } from '../../../worker/notifications/object/object.ts'
+import { pageRequest } from '../../../worker/notifications/object/page.ts'
 import { objectOfUser } from '../../support/live.ts'
 
 const EVENTS = 1000

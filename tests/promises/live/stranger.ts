@@ -1,6 +1,6 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { expect } from 'vitest'
-import { type PageStart, pageRequest } from '../../../worker/notifications/page.ts'
+import { type PageStart, pageRequest } from '../../../worker/notifications/object/page.ts'
 import { objectOfUser, take } from '../../support/live.ts'
 import { someSession } from '../accounts/academy.ts'
 import { rowsOf } from '../accounts/database.ts'

@@ -1,5 +1,6 @@
 import { ACADEMY } from '../../../shared/academy.ts'
-import type { AppEnv, Settings } from '../../env.ts'
+import type { AppEnv } from '../../bindings.ts'
+import type { Settings } from '../../env.ts'
 import { log, reasonOf } from '../../log.ts'
 import { mailbox } from './mailbox.ts'
 import type { Mailer } from './mailer.ts'

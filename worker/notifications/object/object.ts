@@ -2,15 +2,16 @@ import { inArray } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type Connection, type ConnectionContext, Server } from 'partyserver'
 import { z } from 'zod'
-import { CLOSE, type LiveFrame, PING, PONG } from '../../shared/live.ts'
-import { databaseOf } from '../database.ts'
-import type { AppEnv } from '../env.ts'
-import { log, reasonOf } from '../log.ts'
-import { sessions } from '../session/schema.ts'
+import { CLOSE, type LiveFrame, PING, PONG } from '../../../shared/live.ts'
+import type { AppEnv } from '../../bindings.ts'
+import { databaseOf } from '../../database.ts'
+import { log, reasonOf } from '../../log.ts'
+import { sessions } from '../../session/schema.ts'
+import type { Delivery } from '../item.ts'
+import type { LearnersObject } from '../object-of.ts'
+import { flush } from '../outbox.ts'
 import { EndedSessions } from './ended-sessions.ts'
 import { EventLog } from './event-log.ts'
-import type { Delivery } from './item.ts'
-import { flush } from './outbox.ts'
 import { type Page, SESSION_TAG, startOf } from './page.ts'
 
 const MINUTE_MS = 60_000
@@ -44,7 +45,7 @@ function readAck(message: string) {
  * are sent. A page acknowledges what it has; one that was away says how far it had come and gets the rest. Nothing here is the
  * only copy of a fact: the list of unread notifications is the content server's.
  */
-export class Notifications extends Server {
+export class Notifications extends Server implements LearnersObject {
   static override options = { hibernate: true }
   /** The clock, so that a test can set it. */
   now = () => Date.now()

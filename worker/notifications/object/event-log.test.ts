@@ -1,9 +1,9 @@
 import { env, runInDurableObject } from 'cloudflare:test'
 import { expect, test } from 'vitest'
-import type { LiveEvent } from '../../shared/live.ts'
+import type { LiveEvent } from '../../../shared/live.ts'
+import { objectOf } from '../object-of.ts'
 import { EventLog } from './event-log.ts'
 import type { Notifications } from './object.ts'
-import { objectOf } from './object-of.ts'
 
 const DAY_MS = 86_400_000
 const START = Date.parse('2026-11-21T12:00:00Z')

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../../shared/live.ts'
+import type { LiveEvent } from '../../../shared/live.ts'
 
 const DAY_MS = 86_400_000
 /** What a page has acknowledged is kept for the others of the same person, which may be asleep for a while. */

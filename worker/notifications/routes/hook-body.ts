@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notification } from '../../shared/content/account.ts'
+import { notification } from '../../../shared/content/account.ts'
 
 /** A push a person is two calls; a Worker has a thousand. */
 const MAX_AT_ONCE = 250

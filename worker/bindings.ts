@@ -1,0 +1,16 @@
+import type { LearnersObject } from './notifications/object-of.ts'
+
+/** Bindings that may be missing where only a remote content server is used (bare workerd). */
+export interface Bindings {
+  DB?: D1Database
+  SEARCH?: D1Database
+  FILES?: R2Bucket
+  /** Cloudflare's binding that sends mail. */
+  MAIL?: SendEmail
+  /** Where visits are counted, of whoever has allowed it. */
+  ANALYTICS?: AnalyticsEngineDataset
+  /** One object for each learner who is signed in. */
+  NOTIFICATIONS?: DurableObjectNamespace<LearnersObject>
+}
+
+export type AppEnv = Bindings & Record<string, unknown>

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { isPublicName } from './public-name.ts'
+
+/** The setting LINK_PREVIEW_HOSTS: names separated by commas, each exactly as it stands in links (`www.` is another name). */
+export const previewHostList = z
+  .string()
+  .default('')
+  .transform(value =>
+    value
+      .split(',')
+      .map(name => name.trim().toLowerCase())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.string().refine(isPublicName, 'must hold public host names, separated by commas')))
