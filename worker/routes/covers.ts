@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono'
-import { drawAchievement } from '../../shared/achievement-picture.ts'
 import { ACHIEVEMENTS } from '../../shared/achievements.ts'
-import { COVER_KINDS, type CoverKind, drawCover } from '../../shared/cover.ts'
+import { COVER_KINDS, type CoverKind } from '../../shared/cover.ts'
 import { isSlug } from '../../shared/match-page.ts'
 import type { HonoEnv } from '../context.ts'
+import { drawAchievement } from '../drawing/achievement-picture.ts'
+import { drawCover } from '../drawing/cover.ts'
 
 const picture = (c: Context, svg: string) =>
   c.body(svg, 200, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { ACHIEVEMENT_PIXELS, ACHIEVEMENTS } from '../../shared/achievements.ts'
 import { drawAchievement } from './achievement-picture.ts'
-import { ACHIEVEMENT_PIXELS, ACHIEVEMENTS } from './achievements.ts'
 
 const pictures = ACHIEVEMENTS.map(slug => ({ slug, svg: drawAchievement(slug) }))
 const TAG = /<(\/?)(\w+)((?: [a-z-]+="[^"<>&]*")*)(\/?)>/gi

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { COVER_HEIGHT, COVER_KINDS, COVER_WIDTH, coverUrl, drawCover } from './cover.ts'
+import { COVER_HEIGHT, COVER_KINDS, COVER_WIDTH, coverUrl } from '../../shared/cover.ts'
+import { drawCover } from './cover.ts'
 
 const TOPICS = { course: ['basic', 'advanced', 'expert'], article: ['guide', 'news', 'blog-post', 'video'], quest: [''] } as const
 const slugs = Array.from({ length: 24 }, (_, i) => `item-${i}`)

@@ -1,3 +1,4 @@
+import { ACHIEVEMENT_PIXELS, type AchievementSlug } from '../../shared/achievements.ts'
 import { onTheWall } from './achievement-picture/certificate.ts'
 import { everyLevel, firstSummit, mountainRange } from './achievement-picture/courses.ts'
 import { dogEar, fullShelf } from './achievement-picture/keeping.ts'
@@ -5,7 +6,6 @@ import { firstLight, firstStone } from './achievement-picture/lessons.ts'
 import { compass, explorer } from './achievement-picture/quests.ts'
 import { cleanSheet, steadyHand } from './achievement-picture/quizzes.ts'
 import { type Picture, seal } from './achievement-picture/seal.ts'
-import { ACHIEVEMENT_PIXELS, type AchievementSlug } from './achievements.ts'
 
 const PICTURES: Record<AchievementSlug, Picture> = {
   'first-lesson': firstLight,
