@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseSync, Visitor } from 'vite'
+
+/** One file asks for another; both by their path from the top of the repository. */
+export interface Arrow {
+  from: string
+  to: string
+}
+
+/** What a file asks for by a relative path: modules, types (`import('./a.ts').A` as well), and what comes by a dynamic `import()`. */
+export function importsIn(file: string, code: string): string[] {
+  const { program, module, errors } = parseSync(file, code)
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
+  const asked = new Set<string>()
+  for (const { moduleRequest } of module.staticImports) asked.add(moduleRequest.value)
+  for (const { entries } of module.staticExports)
+    for (const { moduleRequest } of entries) if (moduleRequest) asked.add(moduleRequest.value)
+  new Visitor({
+    ImportExpression: ({ source }) => {
+      if (source.type === 'Literal' && typeof source.value === 'string') asked.add(source.value)
+    },
+    TSImportType: ({ source }) => {
+      asked.add(source.value)
+    },
+  }).visit(program)
+  return [...asked].filter(path => path.startsWith('.'))
+}
+
+/** Every arrow from these files to files of the repository. */
+export const arrowsFrom = (files: readonly string[], read = (file: string) => readFileSync(file, 'utf8')): Arrow[] =>
+  files.flatMap(from =>
+    importsIn(from, read(from)).map(path => ({ from, to: join(dirname(from), path.replace(/\?.*/, '')).replaceAll('\\', '/') })),
+  )

@@ -1,0 +1,92 @@
+/** Rooms by their path (a folder ends with a slash), each with what it holds. */
+export type Rooms = Readonly<Record<string, string>>
+
+/**
+ * The floors of the worker, the highest first. A room uses rooms of lower floors only: none above it, and none beside it. The
+ * README shows this table.
+ */
+export const WORKER_FLOORS: readonly Rooms[] = [
+  { 'index.ts': 'the entrypoints: visitors, the clock, and the two that cache' },
+  { 'app.ts': 'every step of a request, in order', 'sweep.ts': 'deletes what has run out, by the clock' },
+  {
+    'routes/': 'which call is answered where: lists of routes, hooks, files of the site',
+    'feeds/': 'Atom and llms.txt',
+    'social/': 'the picture that a chat shows of a page',
+  },
+  { 'pages/': 'from an address to HTML, for everybody or for one person' },
+  { 'sign-in/': 'the ways to a session: mail, wallet, Google, Facebook' },
+  { 'account/': 'calls about a person’s own account, sessions and photo' },
+  {
+    'learning/': 'calls about what a learner does and earns, guests too; remote/ keeps it for another content server',
+    'analytics/': 'counts visits of those who allow it',
+  },
+  {
+    'certificates/': 'the files of a certificate: paper, picture, signed badge',
+    'consent/': 'what a visitor allows, in cookies',
+    'newsletter/': 'to subscribe, to confirm, to leave',
+    'link-preview/': 'what pages elsewhere say of themselves',
+    'notifications/routes/': 'the list of what is unread, sockets, and the hook of another server',
+  },
+  { 'gateway/': 'asks the content server for one person, and hands the answer on or refuses' },
+  {
+    'content/': 'asks the content server for everybody: the border, and the caches',
+    'middleware/': 'what every request passes, and what every answer carries',
+  },
+  {
+    'origin/': 'the content API built in on D1 and R2; its rules/ are pure decisions, learning/ what is stored of them',
+    'context.ts': 'what the steps of a request hand on to each other',
+    'notifications/object/': 'one object for each learner: sockets and numbered events',
+  },
+  {
+    'session/': 'who is signed in; the cookies of learners and guests',
+    'bindings.ts': 'databases, buckets and objects that the platform binds',
+  },
+  {
+    'notifications/': 'what is to reach a learner’s object: the outbox, and the way there',
+    'limits/': 'how often a visitor may ask',
+    'env.ts': 'what the operator sets, checked',
+  },
+  {
+    'drawing/': 'covers, pictures of achievements; type and marks on paper',
+    'origin/pictures/': 'pictures of people, cleaned',
+    'settings/': 'rules of single settings',
+    'log.ts': 'all that the worker reports, as a closed list',
+    'database.ts': 'D1, which reads its own writes',
+    'secrets.ts': 'chance, hashes and base64url',
+    'words.ts': 'the words of the interface',
+    'page-locale.ts': 'the language of a page’s address',
+    'xml.ts': 'XML, escaped',
+  },
+]
+
+/** Folders of the client, in the order of the README. */
+export const CLIENT_ROOMS: Rooms = {
+  'pages/': 'one file a page, a folder once it has parts',
+  'sign-in/': 'the login dialog',
+  'account/': 'the menu of a signed-in learner',
+  'form/': 'controls and rules of forms',
+  'navigation/': 'from page to page: fetched ahead, shown, scrolled back',
+  'search/': 'what the search box suggests',
+  'share/': 'the dialog to share a page',
+  'live/': 'the socket of a signed-in learner, and what it brings',
+  'notices/': 'messages that appear over a page and go',
+  'shell/': 'what moves around the content',
+  'consent/': 'the cookie panel, and what is remembered and counted once it is allowed',
+  'offline/': 'lessons on the device, answers that wait, and the service worker',
+  'storage/': 'the browser’s storage, which may fail',
+  'player/': 'what asks and judges',
+  'learner/': 'marks of progress',
+  'certificates/': 'claiming a certificate',
+  'first/': 'the little script that every page begins with',
+  'features/': 'stateful parts that pages share',
+  'ui/': 'stateless parts',
+  'layouts/': 'header and footer',
+  'metadata/': 'what search engines and chats read of a page',
+  'state/': 'what one visit remembers',
+  'styles/': 'colours, type, widths',
+  'japanese/': 'letters where a system has none',
+  'gallery/': 'every component in every state, in development',
+}
+
+/** Files of the client that know each other in a circle: no circle may be larger. Lowered when they get smaller, never raised. */
+export const LARGEST_CLIENT_CIRCLE = 175
