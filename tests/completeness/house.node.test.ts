@@ -82,6 +82,13 @@ test('shared code imports neither side, and the browser gets no parser', () => {
   expect(browser).toEqual([])
 })
 
+test('answer keys are read where answers are judged, and nowhere else', () => {
+  const naming = sources('worker').filter(file => /\bquestionBanks\b|\bquestion_banks\b/.test(read(file)))
+  const writing = ['worker/origin/bundle.ts', 'worker/origin/import-content.ts', 'worker/origin/schema.ts']
+  const judging = ['attempts.ts', 'overview.ts', 'quest-step.ts'].map(file => `worker/origin/learning/${file}`)
+  expect(naming.sort()).toEqual([...writing, ...judging].sort())
+})
+
 test('style sheets use the house’s colours: no colour stands outside tokens', () => {
   const strays = globSync('client/**/*.css')
     .filter(file => !file.endsWith('tokens.css'))

@@ -36,7 +36,7 @@ export const formerSlugs = sqliteTable(
   table => [primaryKey({ columns: [table.kind, table.slug] })],
 )
 
-/** Questions with their keys and explanations. Nothing that answers a reader's request selects from here. */
+/** Questions with their keys and explanations. They are read where answers are judged, and nowhere else (decision 4). */
 export const questionBanks = sqliteTable(
   'question_banks',
   {
