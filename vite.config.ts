@@ -10,6 +10,7 @@ import { drawingFonts } from './scripts/build/drawing-fonts.ts'
 import { reloadOnWorkerEdit } from './scripts/build/reload-on-worker-edit.ts'
 import { serviceWorker } from './scripts/build/service-worker.ts'
 import { viewportMedia } from './scripts/build/viewport-media.ts'
+import { workerVersion } from './scripts/build/worker-version.ts'
 
 const WORKER = 'campus'
 
@@ -150,6 +151,7 @@ export default defineConfig(({ command, mode }) => ({
     serviceWorker(),
     drawingFonts(),
     reloadOnWorkerEdit(WORKER),
+    workerVersion(WORKER),
     contentReload(),
     cloudflare({ viteEnvironment: { name: WORKER } }),
   ],

@@ -31,7 +31,13 @@ export interface DocumentAssets {
   beforePaint: { text: string }
   places: { url: string }
   preloads: Asset[]
-  /** Whether what brings the page to life is asked for once it is painted (client/first/once-painted.ts). */
+  /** What brings the page to life, and the little script that every page begins with. */
+  entry: Asset
+  first: { text: string }
+  /**
+   * Whether the entry is asked for once the page is painted (client/first/once-painted.ts): so in a page that is whole. A stream
+   * brings its scripts by itself.
+   */
   comesLater: boolean
   fonts: Asset[]
   inline?: [string, string][]
@@ -70,6 +76,14 @@ function Assets({ assets, store: { locale, wordsUrl } }: { assets: DocumentAsset
     </>
   )
 }
+
+/** What a whole page ends with: the address of what brings it to life, and the script that asks for it. */
+const Scripts = ({ entry, first }: DocumentAssets) => (
+  <>
+    <script type="module" data-src={entry.url} fetchPriority="low" {...integrity(entry)} />
+    <script dangerouslySetInnerHTML={{ __html: first.text }} />
+  </>
+)
 
 function seoOf(visit: Visit, { t, locale, origin, site }: Store): Seo {
   return visit.module.seo(visit.critical, { params: visit.params, query: visit.query, locale, origin, site, t })
@@ -204,6 +218,7 @@ export function Document({
         <Embedded name="place" value={placeOf(visit)} />
         <Embedded name="store" value={snapshotOf(store, theme)} />
         <Embedded name={visit.error ? 'error' : 'critical'} value={visit.critical ?? null} />
+        {import.meta.env.SSR && assets?.comesLater && <Scripts {...assets} />}
       </body>
     </html>
   )

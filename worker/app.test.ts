@@ -19,7 +19,7 @@ import { titleOf, visitPage, visitWarm } from '../tests/support/visit.ts'
 import { createApp } from './app.ts'
 import type { ContentContext } from './content/content-fetch.ts'
 import { settingsOf } from './middleware/settings.ts'
-import { answerPage } from './pages/answer-page.ts'
+import { answerPage } from './pages/app.ts'
 
 const SITE = 'https://campus.test'
 

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import type { PageMatch } from '../shared/match-page.ts'
 import type { AppEnv } from './bindings.ts'
 import type { Settings } from './env.ts'
 import type { Log } from './log.ts'
@@ -11,6 +12,8 @@ export interface Variables {
   log: Log
   /** Which page or area answered, for the request log. */
   area: string
+  /** The page of the address, once somebody has asked (`pageOf`); null where there is none. */
+  page?: PageMatch | null
   /** Who is signed in; null for a visitor. */
   session: Session | null
   sessions: SessionStore | null

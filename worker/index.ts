@@ -8,7 +8,7 @@ import { contentServer } from './content/content-server.ts'
 import { log } from './log.ts'
 import { settingsOf } from './middleware/settings.ts'
 import { resend } from './notifications/deliver.ts'
-import { answerPage } from './pages/answer-page.ts'
+import { answerPage } from './pages/app.ts'
 import { forgetSiteData } from './pages/site-data.ts'
 import { sweep } from './sweep.ts'
 

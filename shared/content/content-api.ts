@@ -11,7 +11,7 @@ import type { SearchFilter, SearchResults } from './search.ts'
 import type { Common, Faq, SitePage, Term } from './site.ts'
 
 /** Fetches a path of the content API (`/api/…`). The worker and the browser each bring their own. */
-export type ContentFetch = (path: string) => Promise<Response>
+export type ContentFetch = (path: string) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>
 
 export interface List<T> {
   items: T[]
@@ -45,7 +45,7 @@ export function contentPath(path: string, query: Query): string {
   return search.size ? `${path}?${search}` : path
 }
 
-async function failureOf(response: Response): Promise<ContentFailure> {
+async function failureOf(response: Pick<Response, 'status' | 'json'>): Promise<ContentFailure> {
   const fallback = {
     code: response.status,
     statusText: 'Error',

@@ -4,6 +4,7 @@ import { ContentError } from '../../shared/errors.ts'
 import { CONTENT_TIMEOUT_MS } from '../../shared/limits.ts'
 import { DEFAULT_LOCALE } from '../../shared/locale.ts'
 import { type Log, reasonOf } from '../log.ts'
+import { sha256 } from '../secrets.ts'
 import { type ContentCall, matchCall } from './calls.ts'
 import { bareFailure, failureIn, type JsonObject, unreachable, unwrap } from './normalise.ts'
 import { readJson, UnreadableAnswer } from './read-json.ts'
@@ -109,6 +110,11 @@ function failed(failure: ContentFailure, tags: readonly string[] = []): Response
   return Response.json({ data: null, error: failure }, { status, headers })
 }
 
+const VERSION_CHARACTERS = 12
+
+/** Names what an answer says: pages that are made of it take their own name from it. */
+const versionOf = async (json: string) => (await sha256(json)).slice(0, VERSION_CHARACTERS)
+
 /** The parameters of a call that count, in a fixed order, or what is wrong with them. The rest of a query is dropped. */
 export function parseQuery(call: ContentCall, search: URLSearchParams) {
   const raw = Object.fromEntries([...search].filter(([name]) => name in call.query.shape))
@@ -142,15 +148,15 @@ export async function answerContentCall(request: Request, server: ContentServer,
     if (!answer.success)
       throw new ContentError(bareFailure(502, 'BadGateway', `Unexpected answer at ${answer.error.issues[0]?.path.join('.')}`))
     const { fresh, stale } = isEmpty(answer.data) ? { fresh: NOT_FOUND_SECONDS, stale: 0 } : call.cache
-    return Response.json(
-      { data: answer.data, meta: knownMeta.parse(meta) },
-      {
-        headers: {
-          'cache-control': `public, max-age=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${stale}`,
-          'cache-tag': call.tags.join(','),
-        },
+    const json = JSON.stringify({ data: answer.data, meta: knownMeta.parse(meta) })
+    return new Response(json, {
+      headers: {
+        'content-type': 'application/json',
+        'cache-control': `public, max-age=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${stale}`,
+        'cache-tag': call.tags.join(','),
+        etag: `"${await versionOf(json)}"`,
       },
-    )
+    })
   } catch (error) {
     const failure = failureOf(error)
     log({ event: 'content-call-failed', call: call.path, code: failure.code, reason: reasonOf(error) })

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { type ContentFetch, contentPath } from '../../shared/content/content-api.ts'
 import { parseQuery } from './border.ts'
 import { contentCache } from './caches.ts'
@@ -13,29 +14,74 @@ export interface ContentContext {
   cache?: unknown
 }
 
-/** The one spelling of a call that caches know: allowed parameters in a fixed order. Null where it is no public call. */
-export function canonicalCall(path: string): string | null {
-  const url = new URL(path, INTERNAL)
-  const matched = matchCall(url.pathname)
-  if (!matched) return null
-  const { query } = parseQuery(matched.call, url.searchParams)
-  return query ? contentPath(url.pathname, query) : url.pathname + url.search
+interface KnownCall {
+  /** The address under which caches know it: allowed parameters in a fixed order. */
+  url: string
+  tags: readonly string[]
 }
 
-/** Fetches content calls through the cached entrypoint. `onTags` hears what the answer depends on. */
+const MOST_KNOWN = 2000
+/** What follows from a path alone. Pages ask for the same few again and again. */
+const known = new LRUCache<string, KnownCall>({ max: MOST_KNOWN })
+
+/** A call of the contract, in the one spelling that caches know; null where it is no public call. */
+function knownCall(path: string): KnownCall | null {
+  const found = known.get(path)
+  if (found) return found
+  const { pathname, searchParams, search } = new URL(path, INTERNAL)
+  const matched = matchCall(pathname)
+  if (!matched) return null
+  const { query } = parseQuery(matched.call, searchParams)
+  const call = { url: INTERNAL + (query ? contentPath(pathname, query) : pathname + search), tags: matched.call.tags }
+  known.set(path, call)
+  return call
+}
+
+/** A public call in its one spelling; null where there is none. */
+export const canonicalCall = (path: string) => knownCall(path)?.url.slice(INTERNAL.length) ?? null
+
+const askFrom = (ctx: ContentContext, url: string, signal?: AbortSignal) =>
+  [new Request(url, signal ? { signal } : {}), (request: Request) => ctx.exports.Content.fetch(request)] as const
+
+/** One content call through the cached entrypoint, as it is handed on to a browser. */
+export function fetchContent(ctx: ContentContext, path: string): Promise<Response> {
+  const [request, upstream] = askFrom(ctx, knownCall(path)?.url ?? INTERNAL + path)
+  return ctx.cache ? upstream(request) : contentCache.fetch(request, upstream, work => ctx.waitUntil(work))
+}
+
+/** What a page has read: the call, the tags by which its answer changes, and which version of it that was. */
+export interface ContentVersion {
+  call: string
+  tags: readonly string[]
+  version: string | null
+}
+
+const QUOTES = /^(W\/)?"|"$/g
+
+/** Content calls for whoever reads what they answer. `onAnswer` hears what that depends on. */
 export function createContentFetch(
   ctx: ContentContext,
-  onTags?: (tags: readonly string[]) => void,
+  onAnswer?: (version: ContentVersion) => void,
   signal?: AbortSignal,
 ): ContentFetch {
   return async path => {
     // From the table, because a platform cache may take the header away.
-    onTags?.(matchCall(new URL(path, INTERNAL).pathname)?.call.tags ?? [])
-    const request = new Request(INTERNAL + (canonicalCall(path) ?? path), signal ? { signal } : {})
-    const upstream = (r: Request) => ctx.exports.Content.fetch(r)
-    const response = ctx.cache
-      ? await upstream(request)
-      : await contentCache.fetch(request, upstream, work => ctx.waitUntil(work))
-    return response
+    const { url, tags } = knownCall(path) ?? { url: INTERNAL + path, tags: [] }
+    const upstream = () => {
+      const [request, ask] = askFrom(ctx, url, signal)
+      return ask(request)
+    }
+    onAnswer?.({ call: url, tags, version: null })
+    const { status, etag, body } = ctx.cache
+      ? await readJson(await upstream())
+      : await contentCache.json(url, upstream, work => ctx.waitUntil(work))
+    onAnswer?.({ call: url, tags, version: etag?.replaceAll(QUOTES, '') ?? null })
+    return { ok: status >= 200 && status < 300, status, json: async () => body }
   }
 }
+
+const readJson = async (response: Response) => ({
+  status: response.status,
+  etag: response.headers.get('etag'),
+  body: (await response.json()) as unknown,
+})

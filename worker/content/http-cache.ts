@@ -7,18 +7,31 @@ import { LRUCache } from 'lru-cache'
  * lets concurrent misses share one call, purges by `Cache-Tag`, and is bounded in bytes.
  */
 export interface HttpCache {
-  fetch(
-    request: Request,
-    upstream: (request: Request) => Promise<Response>,
-    waitUntil: (work: Promise<unknown>) => void,
-  ): Promise<Response>
+  fetch(request: Request, upstream: (request: Request) => Promise<Response>, waitUntil: WaitUntil): Promise<Response>
+  /**
+   * The same for whoever reads JSON. An answer that is kept is parsed once; what it holds is everybody's, so nobody may change it.
+   * Throws where the answer is no JSON.
+   */
+  json(url: string, upstream: Upstream, waitUntil: WaitUntil): Promise<JsonAnswer>
   purge(tags: readonly string[]): void
+}
+
+type Upstream = () => Promise<Response>
+type WaitUntil = (work: Promise<unknown>) => void
+
+export interface JsonAnswer {
+  status: number
+  etag: string | null
+  body: unknown
 }
 
 interface Stored {
   status: number
   headers: [string, string][]
+  etag: string | null
   body: ArrayBuffer
+  /** What the body says, once somebody has asked. */
+  parsed?: unknown
   tags: string[]
   storedAt: number
   /** Seconds: how long it is fresh, then how long it may serve while it is renewed, and when renewing fails. */
@@ -27,11 +40,21 @@ interface Stored {
   ifError: number
 }
 
+/** An answer from what is kept, or one that is the asker's own. */
+type Found = { stored: Stored; state?: 'HIT' | 'STALE' } | { response: Response }
+
 const STORABLE = new Set([200, 404])
 const WAIT_FOR_OTHERS_MS = 6000
 
 const seconds = (cacheControl: string, directive: string) =>
   Number(new RegExp(`${directive}=(\\d+)`).exec(cacheControl)?.[1] ?? 0)
+
+/** Whoever changes what everybody shares is told so in development and in tests. */
+function untouched(value: unknown): unknown {
+  if (!import.meta.env.DEV || typeof value !== 'object' || value === null) return value
+  for (const part of Object.values(value)) untouched(part)
+  return Object.freeze(value)
+}
 
 export interface HttpCacheOptions {
   maxBytes?: number
@@ -67,19 +90,20 @@ export function createHttpCache({
     return new Response(stored.body, { status: stored.status, headers })
   }
 
-  const isStorable = (request: Request, response: Response) =>
+  const isStorable = (url: string, response: Response) =>
     STORABLE.has(response.status) &&
     !response.headers.has('set-cookie') &&
     new CachePolicy(
-      { url: request.url, method: 'GET', headers: {} },
+      { url, method: 'GET', headers: {} },
       { status: response.status, headers: Object.fromEntries(response.headers) },
     ).storable()
 
-  async function keep(request: Request, response: Response, asked: number): Promise<Stored> {
+  async function keep(url: string, response: Response, asked: number): Promise<Stored> {
     const cacheControl = response.headers.get('cache-control') ?? ''
     const stored: Stored = {
       status: response.status,
       headers: [...response.headers],
+      etag: response.headers.get('etag'),
       body: await response.arrayBuffer(),
       tags: (response.headers.get('cache-tag') ?? '').split(',').filter(Boolean),
       storedAt: now(),
@@ -87,23 +111,21 @@ export function createHttpCache({
       whileRevalidate: seconds(cacheControl, 'stale-while-revalidate'),
       ifError: seconds(cacheControl, 'stale-if-error'),
     }
-    const good = entries.get(request.url)
+    const good = entries.get(url)
     const isWorse = preferGood && stored.status !== 200 && good?.status === 200 && age(good) - good.maxAge < good.ifError
-    if (asked === generation && !isWorse) entries.set(request.url, stored)
+    if (asked === generation && !isWorse) entries.set(url, stored)
     return stored
   }
-
-  type Upstream = (request: Request) => Promise<Response>
-  type WaitUntil = (work: Promise<unknown>) => void
 
   /**
    * Asks upstream, for everybody who waits. What may be stored is read whole before anybody is answered, so that nobody depends
    * on how fast the first asker reads; anything else is the asker's own.
    */
-  function renew(request: Request, upstream: Upstream, waitUntil: WaitUntil): Promise<Response> {
+  function renew(url: string, upstream: Upstream, waitUntil: WaitUntil): Promise<Found> {
     const asked = generation
-    const answered = upstream(request).then(async response =>
-      isStorable(request, response) ? { stored: await keep(request, response, asked) } : { response },
+    const answered = upstream().then(
+      async (response): Promise<Found> =>
+        isStorable(url, response) ? { stored: await keep(url, response, asked) } : { response },
     )
     const shared = answered
       .then(
@@ -111,51 +133,66 @@ export function createHttpCache({
         () => null,
       )
       .finally(() => {
-        if (underway.get(request.url) === shared) underway.delete(request.url)
+        if (underway.get(url) === shared) underway.delete(url)
       })
-    underway.set(request.url, shared)
+    underway.set(url, shared)
     waitUntil(shared)
-    return answered.then(answer => ('stored' in answer ? answerFrom(answer.stored) : answer.response))
+    return answered
   }
 
   /** The first who asks renews for everybody; whoever comes meanwhile waits for that, but no longer than a call may take. */
-  async function ask(request: Request, upstream: Upstream, waitUntil: WaitUntil): Promise<Response> {
-    const others = underway.get(request.url)
-    if (!others) return renew(request, upstream, waitUntil)
+  async function ask(url: string, upstream: Upstream, waitUntil: WaitUntil): Promise<Found> {
+    const others = underway.get(url)
+    if (!others) return renew(url, upstream, waitUntil)
     const giveUp = new Promise<null>(resolve => setTimeout(resolve, WAIT_FOR_OTHERS_MS, null))
     const theirs = await Promise.race([others, giveUp])
-    if (theirs) return answerFrom(theirs, 'HIT')
+    if (theirs) return { stored: theirs, state: 'HIT' }
     // Where it is still under way, the platform has stopped whoever asked, and nobody would ever end it: it is begun anew, once.
-    return underway.get(request.url) === others ? renew(request, upstream, waitUntil) : upstream(request)
+    return underway.get(url) === others ? renew(url, upstream, waitUntil) : { response: await upstream() }
   }
 
-  const isFailure = ({ status }: Response) => status >= 500 || status === 429 || (preferGood && status === 404)
+  const isFailure = (status: number) => status >= 500 || status === 429 || (preferGood && status === 404)
+
+  async function find(url: string, upstream: Upstream, waitUntil: WaitUntil): Promise<Found> {
+    const stored = entries.get(url)
+    const staleFor = stored ? age(stored) - stored.maxAge : Number.POSITIVE_INFINITY
+    if (stored && staleFor < 0) return { stored, state: 'HIT' }
+    if (stored && staleFor < stored.whileRevalidate) {
+      // What renewing answers is not read here: a streamed page must not run on in the background.
+      const renewed = () =>
+        renew(url, upstream, waitUntil).then(
+          found => ('response' in found ? found.response.body?.cancel() : undefined),
+          () => undefined,
+        )
+      if (!underway.has(url)) waitUntil(renewed())
+      return { stored, state: 'STALE' }
+    }
+    const rescue = stored && staleFor < stored.ifError ? stored : null
+    try {
+      const found = await ask(url, upstream, waitUntil)
+      if (!rescue || !isFailure('stored' in found ? found.stored.status : found.response.status)) return found
+      if ('response' in found) await found.response.body?.cancel()
+    } catch (error) {
+      if (!rescue) throw error
+    }
+    return { stored: rescue, state: 'STALE' }
+  }
 
   return {
     async fetch(request, upstream, waitUntil) {
-      const key = request.url
-      const stored = entries.get(key)
-      const staleFor = stored ? age(stored) - stored.maxAge : Number.POSITIVE_INFINITY
-      if (stored && staleFor < 0) return answerFrom(stored, 'HIT')
-      if (stored && staleFor < stored.whileRevalidate) {
-        // What renewing answers is not read here: a streamed page must not run on in the background.
-        const renewed = () =>
-          renew(request, upstream, waitUntil).then(
-            response => response.body?.cancel(),
-            () => undefined,
-          )
-        if (!underway.has(key)) waitUntil(renewed())
-        return answerFrom(stored, 'STALE')
+      const found = await find(request.url, () => upstream(request), waitUntil)
+      return 'stored' in found ? answerFrom(found.stored, found.state) : found.response
+    },
+
+    async json(url, upstream, waitUntil) {
+      const found = await find(url, upstream, waitUntil)
+      if ('response' in found) {
+        const { response } = found
+        return { status: response.status, etag: response.headers.get('etag'), body: await response.json() }
       }
-      const rescue = stored && staleFor < stored.ifError ? stored : null
-      try {
-        const response = await ask(request, upstream, waitUntil)
-        if (!rescue || !isFailure(response)) return response
-        await response.body?.cancel()
-      } catch (error) {
-        if (!rescue) throw error
-      }
-      return answerFrom(rescue, 'STALE')
+      const { stored } = found
+      stored.parsed ??= untouched(JSON.parse(new TextDecoder().decode(stored.body)))
+      return { status: stored.status, etag: stored.etag, body: stored.parsed }
     },
 
     purge(tags) {

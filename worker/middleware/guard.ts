@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import { href } from '../../shared/href.ts'
-import { matchPage } from '../../shared/match-page.ts'
 import { type Route, routes } from '../../shared/routes.ts'
 import type { HonoEnv } from '../context.ts'
+import { pageOf } from './page-match.ts'
 
 /**
  * Sends a signed-out visitor of a page that requires sign-in to the home page (303) with a way back. It looks at the page that
@@ -10,10 +10,9 @@ import type { HonoEnv } from '../context.ts'
  */
 export const guard = (table: Record<string, Route> = routes) =>
   createMiddleware<HonoEnv>(async (c, next) => {
-    const { pathname } = new URL(c.req.url)
-    const match = matchPage(pathname)
+    const match = pageOf(c)
     if (!match || !table[match.page]?.requiresSignIn || c.var.session || c.var.sessionsFailed) return next()
     c.set('area', match.page)
     c.header('cache-control', 'no-store')
-    return c.redirect(href('home', {}, match.locale, { return: pathname }), 303)
+    return c.redirect(href('home', {}, match.locale, { return: new URL(c.req.url).pathname }), 303)
   })

@@ -10,7 +10,7 @@ import { createApp } from '../app.ts'
 import { answerContentCall } from '../content/border.ts'
 import type { ContentContext } from '../content/content-fetch.ts'
 import { contentServer } from '../content/content-server.ts'
-import { answerPage } from '../pages/answer-page.ts'
+import { answerPage } from '../pages/app.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { settingsOf } from './settings.ts'
 

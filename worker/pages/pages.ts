@@ -1,14 +1,15 @@
 import type { Context } from 'hono'
 import { allowedQuery } from '../../shared/allowed-query.ts'
-import { matchPage } from '../../shared/match-page.ts'
 import { type Route, routes } from '../../shared/routes.ts'
 import { themeOf } from '../consent/cookies.ts'
 import { pageCache } from '../content/caches.ts'
 import type { ContentContext } from '../content/content-fetch.ts'
 import type { HonoEnv } from '../context.ts'
 import { isLearner } from '../learning/learner.ts'
-import { answerPage, THEME_PARAMETER } from './answer-page.ts'
+import { pageOf } from '../middleware/page-match.ts'
+import { answerPage } from './app.ts'
 import { accountOf, learnerOf, ownReader } from './own-reads.ts'
+import { THEME_PARAMETER } from './page-store.ts'
 
 /** Under `npm start` a page shows every edit at once, so it is not kept. */
 const EDITING = import.meta.env.MODE === 'development'
@@ -29,7 +30,7 @@ interface PagesContext {
  */
 function innerAddress(c: Context<HonoEnv>): string {
   const url = new URL(c.req.url)
-  const match = matchPage(url.pathname)
+  const match = pageOf(c)
   const inner = new URL(match ? url.pathname.split('/').map(respell).join('/') : url.pathname, url.origin)
   if (match)
     for (const [name, value] of Object.entries(allowedQuery(routes[match.page] as Route, url.searchParams)))
@@ -59,6 +60,7 @@ async function ownPage(c: Context<HonoEnv>): Promise<Response> {
     ctx: c.executionCtx as unknown as ContentContext,
     settings: c.var.settings,
     log: c.var.log,
+    match: pageOf(c),
     ...(isLearner(c) ? { learner: learnerOf(c), own: ownReader(c) } : { refused: 503 }),
     ...(c.var.session ? { account: accountOf(c) } : {}),
   })
@@ -70,7 +72,7 @@ async function ownPage(c: Context<HonoEnv>): Promise<Response> {
 
 /** A page that needs an account, while nobody can know who asks. */
 const isClosed = (c: Context<HonoEnv>) => {
-  const match = c.var.sessionsFailed ? matchPage(new URL(c.req.url).pathname) : null
+  const match = c.var.sessionsFailed ? pageOf(c) : null
   return match !== null && 'requiresSignIn' in routes[match.page]
 }
 

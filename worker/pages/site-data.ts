@@ -12,6 +12,8 @@ export interface SiteData {
   words: Words
   /** Hash of the words, part of their address. */
   wordsHash: string
+  /** Hash of all of it. */
+  version: string
   common: Common | null
   pages: ReadonlyMap<string, Pick<SitePage, 'title' | 'seo'>>
   /** False where only what came with Campus was at hand: such a page is not kept. */
@@ -71,13 +73,17 @@ async function renew(locale: Locale, ctx: ContentContext, log: Log, now: number)
   const foreign = base.status === 'fulfilled' ? Object.entries(base.value).filter(([key]) => !(key in bundled[locale])) : []
   const overrides: Words = { ...Object.fromEntries(foreign), ...(own.status === 'fulfilled' ? own.value : {}) }
   const wording = own.status === 'rejected' && before ? before : await withHash(locale, overrides)
+  const facts = {
+    common: common.status === 'fulfilled' ? common.value : (before?.common ?? null),
+    pages: pages.status === 'fulfilled' ? new Map(pages.value.map(page => [page.slug, page])) : (before?.pages ?? new Map()),
+  }
   memory.set(locale, {
     at: now,
     data: {
       words: wording.words,
       wordsHash: wording.wordsHash,
-      common: common.status === 'fulfilled' ? common.value : (before?.common ?? null),
-      pages: pages.status === 'fulfilled' ? new Map(pages.value.map(page => [page.slug, page])) : (before?.pages ?? new Map()),
+      version: await hashOf(JSON.stringify([wording.wordsHash, facts.common, [...facts.pages]])),
+      ...facts,
       complete:
         (own.status === 'fulfilled' && common.status === 'fulfilled' && pages.status === 'fulfilled') ||
         (before?.complete ?? false),
@@ -114,7 +120,9 @@ export async function siteData(
     if (!known) await Promise.race([work, new Promise(resolve => setTimeout(resolve, graceMs))])
   }
   const data = memory.get(locale)?.data
-  return data ?? { ...(await withHash(locale, {})), common: null, pages: new Map(), complete: false }
+  if (data) return data
+  const bare = await withHash(locale, {})
+  return { ...bare, version: bare.wordsHash, common: null, pages: new Map(), complete: false }
 }
 
 /** After a purge: the next page of each language fetches its site data anew, and until then shows what is known. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type ContentContext, canonicalCall, createContentFetch } from '../content/content-fetch.ts'
+import { type ContentContext, canonicalCall, fetchContent } from '../content/content-fetch.ts'
 import type { HonoEnv } from '../context.ts'
 import { limited } from '../gateway/refuse.ts'
 
@@ -27,7 +27,7 @@ export const api = new Hono<HonoEnv>()
     if (!canonicalCall(url.pathname + url.search)) return notFound()
     const tooOften = SEARCH.test(url.pathname) ? await limited(c, 'search') : null
     if (tooOften) return tooOften
-    const answer = await createContentFetch(c.executionCtx as unknown as ContentContext)(url.pathname + url.search)
+    const answer = await fetchContent(c.executionCtx as unknown as ContentContext, url.pathname + url.search)
     const headers = new Headers(answer.headers)
     for (const name of ['cache-tag', 'x-cache', 'age']) headers.delete(name)
     headers.set('cache-control', answer.ok ? 'public, max-age=10' : 'no-store')

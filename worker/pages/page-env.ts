@@ -1,0 +1,43 @@
+import type { AccountData } from '../../client/account/account-data.ts'
+import type { LearnerData } from '../../client/learner/learner-data.ts'
+import type { PageMatch } from '../../shared/match-page.ts'
+import type { Route } from '../../shared/routes.ts'
+import type { ContentContext } from '../content/content-fetch.ts'
+import type { Settings } from '../env.ts'
+import type { Log } from '../log.ts'
+import type { PageVersion } from './page-version.ts'
+import type { SiteData } from './site-data.ts'
+
+/** What a page is made with: the bindings of the page app. */
+export interface PageContext {
+  ctx: ContentContext
+  settings: Settings
+  log: Log
+  graceMs?: number
+  /** What is known of whoever is signed in: then the page is theirs alone. It never rejects. */
+  account?: Promise<AccountData>
+  /** What somebody has done here, a guest too: then the page is theirs alone. It never rejects. */
+  learner?: Promise<LearnerData>
+  /** Reads of whoever is signed in, for load(). */
+  own?: (path: string) => Promise<unknown>
+  /** Answers the error page with this status, whatever the address. */
+  refused?: number
+  /** The page table, for tests of what a table may say. */
+  table?: Record<string, Route>
+  /** The page of the address, where it is known already. */
+  match?: PageMatch | null
+}
+
+export interface PageEnv {
+  Bindings: PageContext
+  Variables: {
+    /** When the request came, ms since 1970. */
+    since: number
+    url: URL
+    site: SiteData
+    /** The page of the address; the home page in its language where there is none, for the error page. */
+    match: PageMatch
+    /** What the page is made of, once it is being made. */
+    version?: PageVersion
+  }
+}

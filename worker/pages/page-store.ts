@@ -1,0 +1,39 @@
+import type { Context } from 'hono'
+import { account } from '../../client/account/fill-slots.ts'
+import { accountSlots } from '../../client/account/slots.ts'
+import { learner } from '../../client/learner/fill-slots.ts'
+import { learnerSlots } from '../../client/learner/slots.ts'
+import { THEMES, type Theme } from '../../client/state/snapshot.ts'
+import { createStore, type Store } from '../../client/state/store.ts'
+import type { PageEnv } from './page-env.ts'
+
+/** Name of the query parameter by which the gateway names the chosen theme; a visitor's own is dropped there. */
+export const THEME_PARAMETER = '_theme'
+
+export const themeOf = (url: URL): Theme | null => THEMES.find(theme => theme === url.searchParams.get(THEME_PARAMETER)) ?? null
+
+/** The shared state of the request, for the page and for the browser that goes on with it. */
+export function pageStore({ env, var: { match, site, url } }: Context<PageEnv>): Store {
+  const { common, words, wordsHash } = site
+  const store = createStore(
+    {
+      locale: match.locale,
+      origin: env.settings.SITE_ORIGIN,
+      wordsUrl: `/words/${wordsHash}.${match.locale}.json`,
+      site: common && {
+        siteName: common.siteName,
+        reportEmail: common.reportEmail,
+        social: common.social,
+        ...(common.notice ? { notice: common.notice } : {}),
+        ...(common.banner ? { banner: common.banner } : {}),
+      },
+      theme: themeOf(url),
+      signedIn: env.account !== undefined,
+      learner: env.learner !== undefined,
+    },
+    words,
+  )
+  if (env.account) store.begin(accountSlots, account)
+  if (env.learner) store.begin(learnerSlots, learner)
+  return store
+}

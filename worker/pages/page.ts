@@ -1,0 +1,70 @@
+import type { Context } from 'hono'
+import type { LoadContext, Loaded } from '../../client/page-module.ts'
+import { pages } from '../../client/pages.ts'
+import { dataOf } from '../../client/visit/data.ts'
+import type { Visit } from '../../client/visit/visit.ts'
+import { allowedQuery } from '../../shared/allowed-query.ts'
+import { createContentApi } from '../../shared/content/content-api.ts'
+import { PageError } from '../../shared/errors.ts'
+import { COMPLETE_GRACE_MS } from '../../shared/limits.ts'
+import { splitLocale } from '../../shared/locale.ts'
+import { type Route, routes } from '../../shared/routes.ts'
+import { createContentFetch } from '../content/content-fetch.ts'
+import { trackDeferred } from './deferred.ts'
+import { renderComplete, renderStream } from './html.tsx'
+import type { PageContext, PageEnv } from './page-env.ts'
+import { themeOf } from './page-store.ts'
+import { createPageVersion } from './page-version.ts'
+
+const COMPLETE = 'public, max-age=60, stale-while-revalidate=86400, stale-if-error=604800'
+
+/** What is known of a person waits like every other late part of a page; it alone never makes a page fail. */
+const withPerson = (loaded: Loaded, { account, learner }: PageContext): Loaded => ({
+  ...loaded,
+  deferred: { ...loaded.deferred, ...(account ? { account } : {}), ...(learner ? { learner } : {}) },
+})
+
+/**
+ * Answers a page: a string that may be cached where everything has arrived when the shell is ready, else a stream that may not.
+ * Status, title and canonical address are decided before the first byte.
+ */
+export async function page(c: Context<PageEnv>): Promise<Response> {
+  const { ctx, table = routes, own = async () => ({ failed: 401 }), learner, graceMs = COMPLETE_GRACE_MS } = c.env
+  const { match, site, url, since } = c.var
+  const leaving = new AbortController()
+  c.req.raw.signal.addEventListener('abort', () => leaving.abort())
+  const version = createPageVersion(site, themeOf(url) ?? 'system')
+  c.set('version', version)
+  const query = allowedQuery(table[match.page] as Route, url.searchParams)
+  const context: LoadContext = {
+    params: match.params,
+    query,
+    locale: match.locale,
+    content: createContentApi(createContentFetch(ctx, version.note, leaving.signal), match.locale),
+    sitePage: async slug => site.pages.get(slug) ?? null,
+    own,
+    learner: learner !== undefined,
+  }
+  const module = await pages[match.page]()
+  const loaded = await module.load(context)
+  // One grace for everything: what waiting for the site's words took is not waited for again.
+  const data = await trackDeferred(withPerson(loaded, c.env), graceMs < 0 ? graceMs : Math.max(0, graceMs - (Date.now() - since)))
+  const failure = data.failure()
+  if (failure) throw new PageError(failure.failed, '')
+  const visit: Visit = {
+    ...match,
+    path: splitLocale(url.pathname).path,
+    search: new URLSearchParams(query).toString(),
+    query,
+    module,
+    ...dataOf({ ...loaded, deferred: data.deferred }),
+  }
+  if (!data.isComplete()) {
+    c.header('cache-control', 'no-store')
+    return renderStream(c, visit, leaving)
+  }
+  c.header('cache-control', site.complete && !data.hasFailures() ? COMPLETE : 'no-store')
+  c.header('cache-tag', version.tags())
+  c.header('etag', version.etag() ?? undefined)
+  return renderComplete(c, visit)
+}
