@@ -1,5 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { inspectHouse } from './house.ts'
+import { withPicture } from './picture.ts'
 import { LARGEST_CLIENT_CIRCLE } from './rooms.ts'
+
+if (process.argv.includes('--readme')) writeFileSync('README.md', withPicture(readFileSync('README.md', 'utf8')))
 
 const { up, circles, clientCircles, across } = inspectHouse()
 const largest = clientCircles[0]?.length ?? 0

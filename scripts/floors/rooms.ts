@@ -90,5 +90,18 @@ export const CLIENT_ROOMS: Rooms = {
   'gallery/': 'every component in every state, in development',
 }
 
+/** Folders at the top of the repository, in the order of the README. */
+export const FOLDERS: Rooms = {
+  'shared/': 'what worker and browser both use: page table, matcher, links, limits, schemas of content',
+  'worker/': 'the server, floor by floor: a room uses rooms of lower floors only, none above it and none beside it',
+  'client/': 'React, rendered by the worker and taken over by the browser',
+  'content/': 'the curriculum as Markdown and YAML',
+  'locales/': 'the words of the interface, en.json and ja-JP.json',
+  'migrations/': 'SQL: main/ for content and accounts, search/ for the search index',
+  'scripts/': 'set-up, content compiler, build plugins, budgets, floors',
+  'tests/': 'what has no single owner: browser tests, support, benchmarks, recorded Strapi answers',
+  'docs/': 'documents',
+}
+
 /** Files of the client that know each other in a circle: no circle may be larger. Lowered when they get smaller, never raised. */
 export const LARGEST_CLIENT_CIRCLE = 6
