@@ -1,6 +1,5 @@
 import { base64urlnopad, hex } from '@scure/base'
 import { expect, test } from 'vitest'
-import { badgeKeySetting } from '../../settings/badge-key.ts'
 import { type Badge, type BadgeFacts, badgeStatus, createBadge, verifyBadge } from './badge.ts'
 import { importBadgeKey } from './badge-key.ts'
 import { canonicalQuads, type Node } from './canonical-quads.ts'
@@ -183,25 +182,6 @@ test('the seed of RFC 8032 gives the public key of RFC 8032', () => {
 
 test('the private key does not leave the platform', async () => {
   await expect(crypto.subtle.exportKey('pkcs8', KEY.privateKey)).rejects.toThrow()
-})
-
-test.each([
-  '',
-  'short',
-  base64url(SEED).slice(1),
-  `${base64url(SEED)}A`,
-  SEED,
-  `${base64url(SEED)}=`,
-  'A'.repeat(43),
-  `${base64url(SEED).slice(0, 42)}B`,
-  `${'+'.repeat(42)}A`,
-])('a setting that is no seed is refused: %j', seed => {
-  expect(badgeKeySetting.safeParse(seed).success).toBe(false)
-})
-
-test('the setting takes a seed, or none', () => {
-  expect(badgeKeySetting.parse(base64url(SEED))).toBe(base64url(SEED))
-  expect(badgeKeySetting.parse(undefined)).toBeUndefined()
 })
 
 test('the document of the academy holds the key that a badge names, and older keys', async () => {
