@@ -22,7 +22,9 @@ async function outsideWorld({ url, method, headers, body }: Request) {
  */
 const bundledOnce = [
   '@spruceid/siwe-parser',
+  'siwe',
   'viem',
+  'viem/siwe',
   'viem/accounts',
   'viem/utils',
   'zod',

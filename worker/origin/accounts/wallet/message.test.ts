@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import { expect, test } from 'vitest'
 import negative from '../../../../tests/vectors/siwe/parsing_negative.json'
 import negativeObjects from '../../../../tests/vectors/siwe/parsing_negative_objects.json'
@@ -6,7 +7,7 @@ import { checkMessage, type Expected, parseMessage, writeMessage } from './messa
 import { NOON } from './some-academy.ts'
 import { writeVector } from './vector-message.ts'
 
-const ADDRESS = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const ADDRESS: Hex = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const NONCE = '9ec1012a53e6c5f9b2b440a95d7ea75a'
 const here: Expected = { domain: 'campus.test', uri: 'https://campus.test', address: ADDRESS, now: NOON, nonce: NONCE }
 const offer = {
@@ -42,6 +43,22 @@ test('an academy on a port signs for its host and port', () => {
   expect(checkMessage(local, { ...here, domain: 'localhost:5173', uri: 'http://localhost:5173' }).ok).toBe(true)
   expect(checkMessage(local, { ...here, domain: 'localhost', uri: 'http://localhost:5173' }).ok).toBe(false)
 })
+
+test.each(['https://203.0.113.7:8443', 'https://academy.xn--nnx388a.example', 'https://a.b.c.d.example.co.jp'])(
+  'an academy at %s can ask for a signature',
+  siteOrigin => {
+    const { host } = new URL(siteOrigin)
+    expect(checkMessage(writeMessage({ ...offer, siteOrigin }), { ...here, domain: host, uri: siteOrigin }).ok).toBe(true)
+  },
+)
+
+// docs/operating.md says so to operators.
+test.each(['http://academy', 'http://[::1]:5173', 'https://academy.xn--q9jyb4c'])(
+  'an academy at %s cannot, because viem writes no message for such a host',
+  siteOrigin => {
+    expect(() => writeMessage({ ...offer, siteOrigin })).toThrow('Domain must be an RFC 3986 authority')
+  },
+)
 
 test('A6: there are 19 official good messages and 29 bad ones', () => {
   expect([Object.keys(positive).length, Object.keys(negative).length]).toEqual([19, 29])

@@ -1,4 +1,6 @@
 import { ParsedMessage } from '@spruceid/siwe-parser'
+import type { Hex } from 'viem'
+import { createSiweMessage } from 'viem/siwe'
 
 const CHAIN_ID = 1
 /** Ours has some 400. The grammar is not asked to read what cannot be ours. */
@@ -7,8 +9,7 @@ const CLOCK_SKEW_MS = 60_000
 
 export interface Offer {
   siteOrigin: string
-  /** With the checksum of EIP-55. */
-  address: string
+  address: Hex
   nonce: string
   issuedAt: Date
   expiresAt: Date
@@ -16,17 +17,17 @@ export interface Offer {
 
 /** The message that a wallet is asked to sign (EIP-4361, "Message Format"). */
 export const writeMessage = ({ siteOrigin, address, nonce, issuedAt, expiresAt }: Offer) =>
-  `${new URL(siteOrigin).host} wants you to sign in with your Ethereum account:
-${address}
-
-Sign in to Campus. This costs nothing and moves nothing.
-
-URI: ${siteOrigin}
-Version: 1
-Chain ID: ${CHAIN_ID}
-Nonce: ${nonce}
-Issued At: ${issuedAt.toISOString()}
-Expiration Time: ${expiresAt.toISOString()}`
+  createSiweMessage({
+    domain: new URL(siteOrigin).host,
+    address,
+    statement: 'Sign in to Campus. This costs nothing and moves nothing.',
+    uri: siteOrigin,
+    version: '1',
+    chainId: CHAIN_ID,
+    nonce,
+    issuedAt,
+    expirationTime: expiresAt,
+  })
 
 /** Reads a message by the grammar of EIP-4361, with the checksum of its address and the days of its months; else null. */
 export function parseMessage(raw: string): ParsedMessage | null {

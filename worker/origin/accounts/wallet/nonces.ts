@@ -5,7 +5,6 @@ import { sha256 } from '../../../secrets.ts'
 import type { Database } from '../../queries/entries.ts'
 import type { Accounts } from '../accounts.ts'
 import { walletNonces } from '../schema.ts'
-import { withChecksum } from './address.ts'
 import { writeMessage } from './message.ts'
 
 const NEWEST = 5
@@ -23,7 +22,7 @@ export async function offerMessage({ db, siteOrigin, now }: Accounts, address: H
   const expiresAt = new Date(issuedAt.getTime() + WALLET_NONCE_MINUTES * 60_000)
   const token = randomWords()
   const nonce = token.replaceAll('-', '')
-  const message = writeMessage({ siteOrigin, address: withChecksum(address), nonce, issuedAt, expiresAt })
+  const message = writeMessage({ siteOrigin, address, nonce, issuedAt, expiresAt })
   const addressKey = address.toLowerCase()
   await db.batch([
     db
