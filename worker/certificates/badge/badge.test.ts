@@ -5,37 +5,13 @@ import { importBadgeKey } from './badge-key.ts'
 import { canonicalQuads, type Node } from './canonical-quads.ts'
 import { didDocument, keyAddress } from './did.ts'
 import { prove } from './proof.ts'
+import { certificate, KEY, made, NOW, SEED } from './some-badge.ts'
 
-/** The secret key of RFC 8032, section 7.1, test 1, and its public key. */
-const SEED = '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60'
+/** Of RFC 8032, section 7.1, test 1. */
 const PUBLIC = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a'
 const base64url = (bytes: string) => base64urlnopad.encode(hex.decode(bytes))
 
-const KEY = await importBadgeKey(base64url(SEED))
 const OTHER = await importBadgeKey(base64url('11'.repeat(31).concat('22')))
-const NOW = new Date('2026-11-21T08:09:10.111Z')
-
-const certificate = (more: Partial<BadgeFacts> = {}): BadgeFacts => ({
-  slug: 'Zm9vYmFyYmF6cXV4cXV1eA',
-  type: 'course',
-  holder: '山田 花子',
-  titles: { en: 'Crypto basics', 'ja-JP': '暗号資産の基礎' },
-  locale: 'en',
-  level: 'Basic',
-  lessons: 12,
-  issuedAt: new Date('2026-11-20T10:11:12.345Z'),
-  revokedAt: null,
-  url: 'https://campus.test/certificates/Zm9vYmFyYmF6cXV4cXV1eA',
-  about: 'https://campus.test/courses/crypto-basics',
-  issuer: { name: 'Campus', url: 'https://campus.test' },
-  ...more,
-})
-
-async function made(more: Partial<BadgeFacts> = {}): Promise<Badge> {
-  const badge = await createBadge(certificate(more), KEY, NOW)
-  if (!badge) throw new Error('no badge')
-  return badge
-}
 
 const throughJson = (badge: Badge): unknown => JSON.parse(JSON.stringify(badge))
 
