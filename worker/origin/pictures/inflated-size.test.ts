@@ -1,12 +1,9 @@
 import fc from 'fast-check'
-import { afterEach, expect, test, vi } from 'vitest'
-import { BitReader } from './bit-reader.ts'
+import { expect, test } from 'vitest'
 import { inflatedSize } from './inflated-size.ts'
 import { deflated, join } from './made-pictures.ts'
 
 const LIMIT = 1_000_000
-
-afterEach(() => void vi.restoreAllMocks())
 
 /** What the platform inflates DEFLATE without a frame to, null if it refuses. */
 async function sizeByPlatform(raw: Uint8Array): Promise<number | null> {
@@ -107,15 +104,4 @@ test('B2: only the one method of PNG is taken', async () => {
   expect(inflatedSize(zlib, 9)).toBe(9)
   for (const start of [[], [0x78], [0x78, 0x9d], [0x79, 0x9b], [0x88, 0x98], [0x78, 0xbb], [0x1f, 0x8b]])
     expect(inflatedSize(join(start, zlib.subarray(2)), 9)).toBeNull()
-})
-
-test('B2: counting stops at the limit, however much is still to come', async () => {
-  const bomb = await deflated(new Uint8Array(50_000_000))
-  const codes = vi.spyOn(BitReader.prototype, 'symbol')
-  expect(inflatedSize(bomb, 50_000_000)).toBe(50_000_000)
-  const all = codes.mock.calls.length
-  codes.mockClear()
-  expect(inflatedSize(bomb, 2)).toBeNull()
-  expect(all).toBeGreaterThan(100_000)
-  expect(codes.mock.calls.length).toBeLessThan(500)
 })

@@ -1,80 +1,36 @@
-import { BitReader } from './bit-reader.ts'
-import { type BlockCodes, END_OF_BLOCK, FIXED_CODES, readBlockCodes } from './deflate-codes.ts'
+import { Z_NO_FLUSH, Z_OK, Z_STREAM_END, ZStream, zlibInflate, zlibInflateInit2 } from 'pako'
 
-const ZLIB_HEADER_BYTES = 2
+const HEADER_BYTES = 2
 const ADLER_BYTES = 4
-const FIRST_LENGTH = 257
-const LAST_LENGTH = 285
-const LAST_DISTANCE = 29
+/** DEFLATE without a frame, with its largest window: that is how zlib is told. */
+const RAW = -15
+/** What is inflated is written over and over into this much. */
+const ROOM_BYTES = 32 * 1024
 
-/** How many bytes a match repeats, 3 to 258 (RFC 1951, 3.2.5: each four symbols have one more bit). */
-function matchLength(reader: BitReader, symbol: number): number {
-  const place = symbol - FIRST_LENGTH
-  if (place < 8) return 3 + place
-  if (symbol === LAST_LENGTH) return 258
-  const extra = (place >> 2) - 1
-  return 3 + ((4 + (place & 3)) << extra) + reader.bits(extra)
-}
-
-/** How many bytes back a match lies, 1 to 32768 (RFC 1951, 3.2.5: each two symbols have one more bit). */
-function matchDistance(reader: BitReader, symbol: number): number {
-  if (symbol < 2) return 1 + symbol
-  const extra = (symbol >> 1) - 1
-  return 1 + ((2 + (symbol & 1)) << extra) + reader.bits(extra)
-}
-
-/** The size so far after a stored block (RFC 1951, 3.2.4); null if its length is not confirmed. */
-function afterStored(reader: BitReader, size: number): number | null {
-  reader.skipBytes(0)
-  const length = reader.bits(16)
-  if (reader.bits(16) !== (~length & 0xffff)) return null
-  reader.skipBytes(length)
-  return size + length
-}
-
-/** The size so far after a compressed block; null for a symbol that is none, or a match from before the beginning. */
-function afterCompressed(reader: BitReader, codes: BlockCodes | null, before: number, limit: number): number | null {
-  if (!codes) return null
-  let size = before
-  while (size <= limit && !reader.isPastEnd) {
-    const symbol = reader.symbol(codes.literals)
-    if (symbol === END_OF_BLOCK) return size
-    if (symbol < 0 || symbol > LAST_LENGTH) return null
-    if (symbol < END_OF_BLOCK) size++
-    else {
-      const length = matchLength(reader, symbol)
-      const far = reader.symbol(codes.distances)
-      if (far < 0 || far > LAST_DISTANCE || matchDistance(reader, far) > size) return null
-      size += length
-    }
-  }
-  return null
-}
+/** Whether bytes begin as the one method of PNG does (RFC 1950, section 2.2; PNG 10.1). */
+const isZlib = ([method = 0, flags = 0]: Uint8Array) =>
+  (method & 0x0f) === 8 && method >> 4 <= 7 && (method * 256 + flags) % 31 === 0 && (flags & 0x20) === 0
 
 /**
- * How many bytes a zlib stream (RFC 1950, the one method of PNG 10.1) inflates to. Null if it is more than the limit, if a
- * decoder would stumble over it, if it is cut off, or if anything follows it. Only counts: nothing is inflated, so neither
- * memory nor time grow with what the stream claims. Its Adler checksum is of the inflated bytes and is not compared; in a PNG
- * file the CRC of each chunk stands for the same bytes.
+ * How many bytes a zlib stream inflates to. Null if it is more than the limit, if a decoder would stumble over it, if it is cut off,
+ * or if anything follows it. Nothing is kept of what it inflates to, and nothing is inflated behind the limit. Its Adler checksum
+ * is not compared; in a PNG file the CRC of each chunk stands for the same bytes.
  */
 export function inflatedSize(zlib: Uint8Array, limit: number): number | null {
-  const [method = 0, flags = 0] = zlib
-  const isZlib = (method & 0x0f) === 8 && method >> 4 <= 7 && (method * 256 + flags) % 31 === 0 && (flags & 0x20) === 0
-  if (!isZlib) return null
-  const reader = new BitReader(zlib, ZLIB_HEADER_BYTES)
-  let size = 0
-  for (let isLast = false; !isLast; ) {
-    isLast = reader.bits(1) === 1
-    const kind = reader.bits(2)
-    const after =
-      kind === 0
-        ? afterStored(reader, size)
-        : kind < 3
-          ? afterCompressed(reader, kind === 1 ? FIXED_CODES : readBlockCodes(reader), size, limit)
-          : null
-    if (after === null || after > limit || reader.isPastEnd) return null
-    size = after
+  if (!isZlib(zlib)) return null
+  const stream = new ZStream()
+  zlibInflateInit2(stream, RAW)
+  stream.input = zlib
+  stream.next_in = HEADER_BYTES
+  stream.avail_in = zlib.length - HEADER_BYTES
+  stream.output = new Uint8Array(ROOM_BYTES)
+  for (;;) {
+    stream.next_out = 0
+    stream.avail_out = Math.min(ROOM_BYTES, limit + 1 - stream.total_out)
+    const status = zlibInflate(stream, Z_NO_FLUSH)
+    if (stream.total_out > limit) return null
+    if (status === Z_STREAM_END) return stream.avail_in === ADLER_BYTES ? stream.total_out : null
+    // Without progress zlib says so: the stream is cut off.
+    if (status !== Z_OK) return null
   }
-  reader.skipBytes(ADLER_BYTES)
-  return reader.position === zlib.length ? size : null
 }
