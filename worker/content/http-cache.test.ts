@@ -378,3 +378,23 @@ test('F5 a clock that goes backwards does not make an answer last for ever', asy
   pass(7_200 + 700)
   expect((await read())[0]).toBe('v2')
 })
+
+test.each([
+  ['max-age=60', 'no-cache, max-age=60'],
+  ['a day of its Last-Modified', 'public'],
+  ['the age that it came with', 'public, max-age=60'],
+])('an answer is not fresh by %s where it says otherwise', async (_, cacheControl) => {
+  const { read, calls } = setUp(() => answer('v1', cacheControl, { age: '60', 'last-modified': 'Wed, 01 Jan 2020 00:00:00 GMT' }))
+  await read()
+  expect((await read())[1]).toBeNull()
+  expect(calls()).toBe(2)
+})
+
+test('an answer for caches that are shared says with s-maxage how long', async () => {
+  const { read, pass } = setUp(() => answer('v1', 'public, max-age=0, s-maxage=60'))
+  await read()
+  pass(59)
+  expect((await read())[1]).toBe('HIT')
+  pass(1)
+  expect((await read())[1]).toBeNull()
+})

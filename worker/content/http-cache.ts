@@ -1,5 +1,5 @@
-import CachePolicy from 'http-cache-semantics'
 import { LRUCache } from 'lru-cache'
+import { createJudge, type Policy } from './cache-policy.ts'
 
 /**
  * What Workers Cache does on Cloudflare, for runtimes that have none (Miniflare, bare workerd): one per isolate, the same
@@ -27,17 +27,12 @@ export interface JsonAnswer {
 
 interface Stored {
   status: number
-  headers: [string, string][]
-  etag: string | null
+  headers: Record<string, string>
   body: ArrayBuffer
   /** What the body says, once somebody has asked. */
   parsed?: unknown
   tags: string[]
-  storedAt: number
-  /** Seconds: how long it is fresh, then how long it may serve while it is renewed, and when renewing fails. */
-  maxAge: number
-  whileRevalidate: number
-  ifError: number
+  policy: Policy
 }
 
 /** An answer from what is kept, or one that is the asker's own. */
@@ -45,9 +40,6 @@ type Found = { stored: Stored; state?: 'HIT' | 'STALE' } | { response: Response 
 
 const STORABLE = new Set([200, 404])
 const WAIT_FOR_OTHERS_MS = 6000
-
-const seconds = (cacheControl: string, directive: string) =>
-  Number(new RegExp(`${directive}=(\\d+)`).exec(cacheControl)?.[1] ?? 0)
 
 /** Whoever changes what everybody shares is told so in development and in tests. */
 function untouched(value: unknown): unknown {
@@ -79,40 +71,30 @@ export function createHttpCache({
   /** Rises with every purge: an answer asked for before a purge is not kept after it. */
   let generation = 0
 
-  const age = (stored: Stored) => (now() - stored.storedAt) / 1000
+  const judge = createJudge(now)
 
   function answerFrom(stored: Stored, state?: 'HIT' | 'STALE'): Response {
     const headers = new Headers(stored.headers)
     if (state) {
-      headers.set('age', String(Math.floor(age(stored))))
+      headers.set('age', String(Math.floor(stored.policy.age())))
       headers.set('x-cache', state)
     }
     return new Response(stored.body, { status: stored.status, headers })
   }
 
-  const isStorable = (url: string, response: Response) =>
-    STORABLE.has(response.status) &&
-    !response.headers.has('set-cookie') &&
-    new CachePolicy(
-      { url, method: 'GET', headers: {} },
-      { status: response.status, headers: Object.fromEntries(response.headers) },
-    ).storable()
+  /** The answer without its body, where it may be kept. */
+  function storable(url: string, { status, headers }: Response): Omit<Stored, 'body'> | null {
+    if (!STORABLE.has(status) || headers.has('set-cookie')) return null
+    const kept = Object.fromEntries(headers)
+    const policy = judge(url, status, kept)
+    return policy.storable()
+      ? { status, headers: kept, tags: (kept['cache-tag'] ?? '').split(',').filter(Boolean), policy }
+      : null
+  }
 
-  async function keep(url: string, response: Response, asked: number): Promise<Stored> {
-    const cacheControl = response.headers.get('cache-control') ?? ''
-    const stored: Stored = {
-      status: response.status,
-      headers: [...response.headers],
-      etag: response.headers.get('etag'),
-      body: await response.arrayBuffer(),
-      tags: (response.headers.get('cache-tag') ?? '').split(',').filter(Boolean),
-      storedAt: now(),
-      maxAge: seconds(cacheControl, 'max-age'),
-      whileRevalidate: seconds(cacheControl, 'stale-while-revalidate'),
-      ifError: seconds(cacheControl, 'stale-if-error'),
-    }
+  function keep(url: string, stored: Stored, asked: number): Stored {
     const good = entries.get(url)
-    const isWorse = preferGood && stored.status !== 200 && good?.status === 200 && age(good) - good.maxAge < good.ifError
+    const isWorse = preferGood && stored.status !== 200 && good?.status === 200 && good.policy.timeToLive() > 0
     if (asked === generation && !isWorse) entries.set(url, stored)
     return stored
   }
@@ -123,10 +105,10 @@ export function createHttpCache({
    */
   function renew(url: string, upstream: Upstream, waitUntil: WaitUntil): Promise<Found> {
     const asked = generation
-    const answered = upstream().then(
-      async (response): Promise<Found> =>
-        isStorable(url, response) ? { stored: await keep(url, response, asked) } : { response },
-    )
+    const answered = upstream().then(async (response): Promise<Found> => {
+      const head = storable(url, response)
+      return head ? { stored: keep(url, { ...head, body: await response.arrayBuffer() }, asked) } : { response }
+    })
     const shared = answered
       .then(
         answer => ('stored' in answer ? answer.stored : null),
@@ -155,9 +137,8 @@ export function createHttpCache({
 
   async function find(url: string, upstream: Upstream, waitUntil: WaitUntil): Promise<Found> {
     const stored = entries.get(url)
-    const staleFor = stored ? age(stored) - stored.maxAge : Number.POSITIVE_INFINITY
-    if (stored && staleFor < 0) return { stored, state: 'HIT' }
-    if (stored && staleFor < stored.whileRevalidate) {
+    if (stored && !stored.policy.stale()) return { stored, state: 'HIT' }
+    if (stored?.policy.servesWhileRenewed()) {
       // What renewing answers is not read here: a streamed page must not run on in the background.
       const renewed = () =>
         renew(url, upstream, waitUntil).then(
@@ -167,7 +148,7 @@ export function createHttpCache({
       if (!underway.has(url)) waitUntil(renewed())
       return { stored, state: 'STALE' }
     }
-    const rescue = stored && staleFor < stored.ifError ? stored : null
+    const rescue = stored && stored.policy.timeToLive() > 0 ? stored : null
     try {
       const found = await ask(url, upstream, waitUntil)
       if (!rescue || !isFailure('stored' in found ? found.stored.status : found.response.status)) return found
@@ -192,7 +173,7 @@ export function createHttpCache({
       }
       const { stored } = found
       stored.parsed ??= untouched(JSON.parse(new TextDecoder().decode(stored.body)))
-      return { status: stored.status, etag: stored.etag, body: stored.parsed }
+      return { status: stored.status, etag: stored.headers.etag ?? null, body: stored.parsed }
     },
 
     purge(tags) {
