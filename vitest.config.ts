@@ -57,6 +57,7 @@ const bundledOnce = [
   'rehype-parse',
   'ipaddr.js',
   'http-cache-semantics',
+  'html-encoding-sniffer',
   'lru-cache',
   'entities/decode',
   'bidi-js',

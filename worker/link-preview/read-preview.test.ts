@@ -135,3 +135,19 @@ test('the mark at the beginning comes before the header, the header before the p
 test('bytes of no encoding are a title that can be shown, not an error', async () => {
   expect((await titleOf(title([0xff, 0xc0, 0x80, 0xed, 0xa0, 0x80]), 'text/html')).isWellFormed()).toBe(true)
 })
+
+test.each([
+  ['a word of another meta', '<meta name="description" content="charset=shift_jis">'],
+  ['a tag that only begins like it', '<metadata charset=shift_jis>'],
+  ['an attribute of another tag', '<link title="<meta charset=shift_jis>">'],
+  ['an attribute that only ends like it', '<meta data-charset=shift_jis>'],
+  ['an empty declaration of XML', '<?xml version="1.0"?>'],
+])('%s says nothing of the encoding', async (_, before) => {
+  expect(await titleOf(title(BANK['utf-8'], before), 'text/html')).toBe('日本銀行')
+})
+
+test('a page may say its encoding late, in quotes, or as XML does', async () => {
+  const late = `<!-- ${'-'.repeat(3000)} --><meta charset='EUC-JP'>`
+  expect(await titleOf(title(BANK['euc-jp'], late), 'text/html')).toBe('日本銀行')
+  expect(await titleOf(title(BANK['euc-jp'], '<?xml version="1.0" encoding="euc-jp"?>'), 'text/html')).toBe('日本銀行')
+})
