@@ -115,6 +115,7 @@ test('a renewal that was stopped with its asker is begun anew, once, by the firs
   const again = await next()
   const third = fetch()
   again.resolve(answer('v2'))
+  await vi.advanceTimersByTimeAsync(5)
   expect(await Promise.all([second, third].map(async asked => (await asked).text()))).toEqual(['v2', 'v2'])
   expect(calls()).toBe(2)
 })

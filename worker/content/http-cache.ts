@@ -40,6 +40,12 @@ type Found = { stored: Stored; state?: 'HIT' | 'STALE' } | { response: Response 
 
 const STORABLE = new Set([200, 404])
 const WAIT_FOR_OTHERS_MS = 6000
+const LOOK_EVERY_MS = 5
+
+/** An answer that somebody has asked for: what of it may be shared, null where nothing may, undefined until it is there. */
+interface Renewal {
+  stored?: Stored | null
+}
 
 /** Whoever changes what everybody shares is told so in development and in tests. */
 function untouched(value: unknown): unknown {
@@ -65,8 +71,8 @@ export function createHttpCache({
     maxEntrySize: maxBytes / 8,
     sizeCalculation: (stored, key) => stored.body.byteLength + key.length + 1024,
   })
-  /** One renewal a key at a time. It resolves to null where the answer may not be shared. */
-  const underway = new Map<string, Promise<Stored | null>>()
+  /** One renewal a key at a time. */
+  const underway = new Map<string, Renewal>()
 
   /** Rises with every purge: an answer asked for before a purge is not kept after it. */
   let generation = 0
@@ -109,25 +115,36 @@ export function createHttpCache({
       const head = storable(url, response)
       return head ? { stored: keep(url, { ...head, body: await response.arrayBuffer() }, asked) } : { response }
     })
-    const shared = answered
-      .then(
-        answer => ('stored' in answer ? answer.stored : null),
-        () => null,
-      )
-      .finally(() => {
-        if (underway.get(url) === shared) underway.delete(url)
-      })
-    underway.set(url, shared)
-    waitUntil(shared)
+    const renewal: Renewal = {}
+    underway.set(url, renewal)
+    const end = (stored: Stored | null) => {
+      renewal.stored = stored
+      if (underway.get(url) === renewal) underway.delete(url)
+    }
+    waitUntil(
+      answered.then(
+        answer => end('stored' in answer ? answer.stored : null),
+        () => end(null),
+      ),
+    )
     return answered
+  }
+
+  /**
+   * What others get who have asked already, or null where it may not be shared. It is looked for, not awaited: once this code has
+   * run some thousand times, the runtime goes on in the request of the others with what waited for their promise.
+   */
+  async function answerOf(others: Renewal): Promise<Stored | null> {
+    for (let waited = 0; others.stored === undefined && waited < WAIT_FOR_OTHERS_MS; waited += LOOK_EVERY_MS)
+      await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
+    return others.stored ?? null
   }
 
   /** The first who asks renews for everybody; whoever comes meanwhile waits for that, but no longer than a call may take. */
   async function ask(url: string, upstream: Upstream, waitUntil: WaitUntil): Promise<Found> {
     const others = underway.get(url)
     if (!others) return renew(url, upstream, waitUntil)
-    const giveUp = new Promise<null>(resolve => setTimeout(resolve, WAIT_FOR_OTHERS_MS, null))
-    const theirs = await Promise.race([others, giveUp])
+    const theirs = await answerOf(others)
     if (theirs) return { stored: theirs, state: 'HIT' }
     // Where it is still under way, the platform has stopped whoever asked, and nobody would ever end it: it is begun anew, once.
     return underway.get(url) === others ? renew(url, upstream, waitUntil) : { response: await upstream() }
