@@ -1,10 +1,11 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { renderToReadableStream } from 'react-dom/server.edge'
 import { App } from '../../client/app.tsx'
 import { pages } from '../../client/pages.ts'
 import { createStore } from '../../client/state/store.ts'
 import { dataOf } from '../../client/visit/data.ts'
 import { createContentApi } from '../../shared/content/content-api.ts'
+import { COMPLETE_GRACE_MS } from '../../shared/limits.ts'
 import { splitLocale } from '../../shared/locale.ts'
 import { matchPage } from '../../shared/match-page.ts'
 import { contentCache, pageCache } from '../../worker/content/caches.ts'
@@ -24,20 +25,23 @@ import { wayIn } from './live/way-in.ts'
 
 export { Content, Notifications, Pages }
 
-type Context = { executionCtx: unknown; env: object }
+interface BenchEnv {
+  Bindings: Record<string, unknown>
+}
+type BenchContext = Context<BenchEnv>
 
 /** The production worker with ways to ask for one step at a time: `/bench/<step>/<path of a page>`. */
-const bench = new Hono<{ Bindings: Record<string, unknown> }>()
+const bench = new Hono<BenchEnv>()
 
 const EVERYTHING = ['i18n', 'common', 'page', 'course', 'article', 'article-type', 'quest', 'faq', 'term', 'level', 'search']
 
-let captured = ''
+const captured = new Map<string, string>()
 const inner = (url: string, step: string) => new Request(url.replace(`/bench/${step}`, '') || '/')
 const silent = () => {}
-const ctxOf = (c: Context) => c.executionCtx as ContentContext
+const ctxOf = (c: { executionCtx: unknown }) => c.executionCtx as ContentContext
 
-bench.post('/bench/capture', async c => {
-  captured = await c.req.text()
+bench.post('/bench/capture/*', async c => {
+  captured.set(inner(c.req.url, 'capture').url, await c.req.text())
   return c.text('ok')
 })
 /** Forgets every page and every content answer, but not the words of the site. */
@@ -47,7 +51,7 @@ bench.post('/bench/purge', c => {
   return c.text('ok')
 })
 /** The limit: the same bytes, with nothing done for them. */
-bench.get('/bench/raw', c => c.html(captured))
+bench.get('/bench/raw/*', c => c.html(captured.get(c.req.url.replace('/bench/raw', '')) ?? ''))
 
 /** A page made anew: no page cache before it. */
 bench.get('/bench/complete/*', c =>
@@ -70,7 +74,7 @@ bench.post('/bench/sign-in', async c => {
 })
 
 /** A page of somebody who is signed in: their session, their three calls to the content server, and a page made for them. */
-bench.get('/bench/signed-in/*', async c => {
+const signedIn = (step: string, graceMs: number) => async (c: BenchContext) => {
   const idHash = await sha256(c.req.header('cookie')?.split('=')[1] ?? '')
   const token = await open(kept.get(idHash) ?? '', idHash, KEYS)
   if (!token) return c.text('nobody', 401)
@@ -78,14 +82,18 @@ bench.get('/bench/signed-in/*', async c => {
   own.set('settings', settingsOf(c.env))
   own.set('log', silent)
   own.set('session', { idHash, publicId: 'bench', userId: '1', token, tokenExpiresAt: new Date(), endsAt: new Date() })
-  return answerPage(inner(c.req.url, 'signed-in'), {
+  return answerPage(inner(c.req.url, step), {
     ctx: ctxOf(c),
     settings: settingsOf(c.env),
     log: silent,
+    graceMs,
     account: accountOf(own),
     own: ownReader(own),
   })
-})
+}
+bench.get('/bench/signed-in/*', signedIn('signed-in', COMPLETE_GRACE_MS))
+/** The same where everything has arrived before the page is begun. */
+bench.get('/bench/signed-in-string/*', signedIn('signed-in-string', 5000))
 
 /** React's own stream of the same tree with the same data, all arrived. */
 bench.get('/bench/plain/*', async c => {
