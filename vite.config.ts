@@ -4,6 +4,7 @@ import { relative } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ViteBuilder } from 'vite'
+import { createChunkRule } from './scripts/build/chunk-rule.ts'
 import { clientAssets, ENTRYPOINTS } from './scripts/build/client-assets.ts'
 import { contentReload } from './scripts/build/content-reload.ts'
 import { drawingFonts } from './scripts/build/drawing-fonts.ts'
@@ -13,53 +14,6 @@ import { viewportMedia } from './scripts/build/viewport-media.ts'
 import { workerVersion } from './scripts/build/worker-version.ts'
 
 const WORKER = 'campus'
-
-/** What only pages with lists of cards need. */
-const LISTS = ['/features/cards', '/features/arriving-list', '/features/listing', '/ui/card', '/ui/choices', '/shared/cover']
-
-/** Chunks of their own: pages, the first script, and what only a navigation needs. The rest comes with the entry. */
-const OWN_CHUNKS = [
-  '/client/pages/',
-  '/client/first/',
-  '/shared/locale-cookie',
-  '/client/lost-code',
-  '/shared/content/content-api',
-  '/client/navigation',
-  '/shared/match-page',
-  '/client/japanese/',
-  '/client/account/',
-  '/client/certificates/',
-  '/client/consent/',
-  '/client/learner/',
-  '/client/live/',
-  '/client/offline/',
-  '/client/search/',
-  '/client/share/',
-  '/client/shell/',
-  '/shared/consent',
-  '/shared/live',
-  'node_modules/@github/combobox-nav',
-  'node_modules/partysocket',
-  '/client/notices/',
-  '/client/player/',
-  '/client/sign-in/',
-  '/client/storage/',
-  '/client/form/',
-  '/client/ui/dialog',
-  '/features/subscribe',
-  '/features/link-previews',
-  '/features/outbound-links',
-  '/client/submit',
-  '/state/note-visit',
-  '/client/own.ts',
-  '/shared/day',
-  '/shared/form-rules',
-  '/shared/return-path',
-  '/shared/search-term',
-  '/shared/viewport',
-  'node_modules/mipd',
-  'noto-sans-jp',
-]
 
 /**
  * The name of a style, with four characters of its file: shorter than the default, on every page. A sheet that is asked for as text
@@ -133,10 +87,7 @@ export default defineConfig(({ command, mode }) => ({
           input: ENTRYPOINTS,
           output: {
             codeSplitting: {
-              groups: [
-                { name: 'app', priority: 2, test: (id: string) => ![...OWN_CHUNKS, ...LISTS].some(part => id.includes(part)) },
-                { name: 'lists', priority: 1, test: (id: string) => LISTS.some(part => id.includes(part)) },
-              ],
+              groups: [{ name: createChunkRule() }],
             },
           },
         },

@@ -10,7 +10,7 @@ const text = (fields: FormData, name: string) => String(fields.get(name) ?? '')
 
 /** What each form does in place of leaving the page; it answers in words what is in the way, or nothing. */
 const CALLS: Record<string, Call> = {
-  subscribe: async (...all) => (await import('./features/subscribe.ts')).subscribe(...all),
+  subscribe: async (...all) => (await import('./newsletter/subscribe.ts')).subscribe(...all),
   attempt: async (store, _, fields) => {
     const part = text(fields, 'part') as Part
     const problem = await begin(store, part, text(fields, 'entity'))

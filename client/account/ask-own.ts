@@ -1,4 +1,4 @@
-import { type Asked, ask } from '../sign-in/ask.ts'
+import { type Asked, ask } from '../calls/ask.ts'
 import type { Store } from '../state/store.ts'
 import { signOut } from './session.ts'
 

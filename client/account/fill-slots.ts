@@ -1,4 +1,4 @@
-import { own } from '../own.ts'
+import { own } from '../calls/own.ts'
 import type { Store } from '../state/store.ts'
 import type { AccountData } from './account-data.ts'
 import { AccountMenu } from './account-menu.tsx'

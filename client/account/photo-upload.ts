@@ -1,6 +1,6 @@
 import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS } from '../../shared/limits.ts'
 import type { Translate } from '../../shared/words.ts'
-import type { Asked } from '../sign-in/ask.ts'
+import { type Asked, asked } from '../calls/ask.ts'
 import { failureText } from '../sign-in/failure-text.ts'
 
 type Uploaded = { id: number }[]
@@ -21,10 +21,7 @@ export const uploadPhoto = (picture: Blob, onProgress: (part: number) => void) =
 
 function read({ status, responseText }: XMLHttpRequest): Asked<Uploaded> {
   try {
-    const body = JSON.parse(responseText)
-    if (status < 300) return { ok: true, body }
-    const { message = '', details = {} } = body.error ?? {}
-    return { ok: false, code: status, message, details }
+    return asked(status, JSON.parse(responseText))
   } catch {
     return { ok: false, code: status < 400 ? 502 : status, message: '', details: {} }
   }

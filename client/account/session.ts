@@ -1,11 +1,12 @@
 import { href } from '../../shared/href.ts'
 import { matchPage } from '../../shared/match-page.ts'
 import { routes } from '../../shared/routes.ts'
+import { ask } from '../calls/ask.ts'
 import { isFailed } from '../calls/failed.ts'
+import { openTabs, tellTabs } from '../calls/tabs.ts'
 import { forgetLeftOff } from '../consent/left-off-storage.ts'
 import { notificationsModel } from '../live/models.ts'
 import { hasSaved } from '../offline/can-save.ts'
-import { ask } from '../sign-in/ask.ts'
 import { WEB3_MARKER } from '../sign-in/wallet-marker.ts'
 import type { Store } from '../state/store.ts'
 import { tolerant } from '../storage/tolerant.ts'
@@ -55,7 +56,7 @@ export async function signOut(store: Store, why: 'asked' | 'ended' = 'asked'): P
   const answer = await ask('POST', '/api/logout')
   if (!answer.ok && why === 'asked') return false
   await device?.leaveDevice(why)
-  tolerant(() => new BroadcastChannel(CHANNEL).postMessage(why))
+  tellTabs(CHANNEL, why)
   forget(store, why)
   return true
 }
@@ -78,17 +79,13 @@ export function takeIn(store: Store, data: AccountData) {
 
 /** Follows the other tabs, and comes back to nothing personal from the browser's page cache. */
 export function keepSession(store: Store): () => void {
-  let channel: BroadcastChannel | undefined
-  tolerant(() => {
-    channel = new BroadcastChannel(CHANNEL)
-    channel.onmessage = ({ data }) => forget(store, data === 'ended' ? 'ended' : 'asked')
-  })
+  const tabs = openTabs(CHANNEL, (why: unknown) => forget(store, why === 'ended' ? 'ended' : 'asked'))
   const onShow = (event: PageTransitionEvent) => {
     if (event.persisted) location.reload()
   }
   addEventListener('pageshow', onShow)
   return () => {
-    channel?.close()
+    tabs.close()
     removeEventListener('pageshow', onShow)
   }
 }

@@ -1,5 +1,5 @@
 import type { Consent } from '../../shared/consent.ts'
-import { ask } from '../sign-in/ask.ts'
+import { ask } from '../calls/ask.ts'
 import { keepInput } from './kept-input.ts'
 import { forgetLeftOff } from './left-off-storage.ts'
 import { readConsent } from './read-consent.ts'

@@ -1,10 +1,10 @@
+import { ask } from '../calls/ask.ts'
 import type { Snapshot } from '../state/snapshot.ts'
 import type { Store } from '../state/store.ts'
 import { readEmbedded } from '../visit/embedded.ts'
 import { knownLeftOff, LeftOffHere } from './left-off.tsx'
 import { leftOffModel } from './models.ts'
 import { noteLeftOff } from './note-left-off.ts'
-import { tell } from './tell.ts'
 
 /** Has the server remember the theme that somebody chooses from now on, or has chosen on this page. */
 function rememberTheme({ theme }: Store) {
@@ -12,7 +12,7 @@ function rememberTheme({ theme }: Store) {
   theme.subscribe(chosen => {
     if (!chosen || chosen === known) return
     known = chosen
-    tell('/api/theme', { theme: chosen })
+    void ask('POST', '/api/theme', { theme: chosen }, { keepalive: true })
   })
 }
 

@@ -1,8 +1,8 @@
 import { viewportName } from '../../shared/viewport.ts'
+import { ask } from '../calls/ask.ts'
 import type { Store } from '../state/store.ts'
 import { tolerant } from '../storage/tolerant.ts'
 import { eachPage } from './each-page.ts'
-import { tell } from './tell.ts'
 
 /** Host of the site that led here; empty for none, and for our own. */
 function hostBefore(): string {
@@ -14,7 +14,7 @@ function hostBefore(): string {
 export function countVisits(store: Store) {
   let from = hostBefore()
   eachPage(store, () => {
-    tell('/api/visit', { path: location.pathname, from, viewport: viewportName(innerWidth) })
+    void ask('POST', '/api/visit', { path: location.pathname, from, viewport: viewportName(innerWidth) }, { keepalive: true })
     from = ''
   })
 }

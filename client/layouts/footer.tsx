@@ -1,6 +1,6 @@
 import { href } from '../../shared/href.ts'
 import { FOOTER_YEAR } from '../../shared/limits.ts'
-import { Newsletter } from '../features/newsletter.tsx'
+import { Newsletter } from '../newsletter/newsletter.tsx'
 import { siteName } from '../state/site-name.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { useLocale, useStore } from '../visit/context.tsx'

@@ -1,15 +1,15 @@
 import { href } from '../../shared/href.ts'
 import type { PageName } from '../../shared/routes.ts'
 import { useAccountSlots } from '../account/slots.ts'
-import { LanguageSwitch } from '../features/language-switch.tsx'
-import { SearchField } from '../features/search-field.tsx'
-import { ThemeSwitch } from '../features/theme-switch.tsx'
+import { SearchField } from '../search/search-field.tsx'
 import { siteName } from '../state/site-name.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { useLocale, useStore, useT, useVisit } from '../visit/context.tsx'
 import styles from './header.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 /** The four places of the academy, with the pages that belong to each. */
 const PLACES = [

@@ -1,5 +1,5 @@
 import type { LearnerProgress } from '../../shared/content/progress.ts'
-import { own } from '../own.ts'
+import { own } from '../calls/own.ts'
 import type { Store } from '../state/store.ts'
 import { learnersQuery } from './learners-query.ts'
 import { progressModel } from './models.ts'

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { accountSlots } from '../account/slots.ts'
 import { useUser } from '../account/use-account.ts'
-import { ask } from '../sign-in/ask.ts'
+import { ask } from '../calls/ask.ts'
 import { useStore } from '../visit/context.tsx'
 
 function Opened({ slug, holder }: { slug: string; holder: string }) {

@@ -1,3 +1,5 @@
+import { openTabs } from '../calls/tabs.ts'
+
 /** What the tabs of one browser tell each other. */
 export type Told<T> = { frame: T } | { alive: true; poll: boolean } | { isAnybodyThere: true }
 
@@ -24,7 +26,6 @@ interface Options<T> {
  */
 export function onePerBrowser<T>(name: string, { lead, onTold }: Options<T>): Lead<T> {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return { tell: () => {}, end: lead() }
-  const channel = new BroadcastChannel(name)
   const over = new AbortController()
   let hasHeard = false
   let isOver = false
@@ -53,17 +54,17 @@ export function onePerBrowser<T>(name: string, { lead, onTold }: Options<T>): Le
       })
   wait({ signal: over.signal })
 
-  channel.onmessage = ({ data }: MessageEvent<Told<T>>) => {
+  const tabs = openTabs(name, (told: Told<T>) => {
     hasHeard = true
-    if ('isAnybodyThere' in data && !stopLeading) return
-    onTold(data)
-  }
+    if ('isAnybodyThere' in told && !stopLeading) return
+    onTold(told)
+  })
   const isLooking = () => document.visibilityState === 'visible'
   let asking: ReturnType<typeof setTimeout> | undefined
   const ask = () => {
     if (stopLeading || !isLooking()) return
     hasHeard = false
-    channel.postMessage({ isAnybodyThere: true } satisfies Told<T>)
+    tabs.tell({ isAnybodyThere: true } satisfies Told<T>)
     clearTimeout(asking)
     asking = setTimeout(() => {
       if (!hasHeard && !stopLeading && isLooking()) wait({ steal: true })
@@ -74,7 +75,7 @@ export function onePerBrowser<T>(name: string, { lead, onTold }: Options<T>): Le
   document.addEventListener('visibilitychange', ask)
 
   return {
-    tell: told => channel.postMessage(told),
+    tell: tabs.tell,
     end() {
       isOver = true
       clearInterval(repeating)
@@ -82,7 +83,7 @@ export function onePerBrowser<T>(name: string, { lead, onTold }: Options<T>): Le
       document.removeEventListener('visibilitychange', ask)
       over.abort()
       stopLeading?.()
-      channel.close()
+      tabs.close()
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Attempt, Verdict } from '../../shared/content/attempt.ts'
-import { tolerant } from '../storage/tolerant.ts'
+import { openTabs, tellTabs } from '../calls/tabs.ts'
 
 /** What has become of answers that waited, for every page that shows their attempt. */
 export interface Arrival {
@@ -14,16 +14,7 @@ export interface Arrival {
 const NAME = 'campus-offline'
 
 /** Tells the other pages of this browser. */
-export function tellPages(arrivals: readonly Arrival[]) {
-  tolerant(() => {
-    const channel = new BroadcastChannel(NAME)
-    channel.postMessage(arrivals)
-    channel.close()
-  })
-}
+export const tellPages = (arrivals: readonly Arrival[]) => tellTabs(NAME, arrivals)
 
 /** Hears what another page, or the service worker, has sent. */
-export const hearPages = (onArrivals: (arrivals: readonly Arrival[]) => void) =>
-  tolerant(() => {
-    new BroadcastChannel(NAME).onmessage = ({ data }) => onArrivals(data)
-  })
+export const hearPages = (onArrivals: (arrivals: readonly Arrival[]) => void) => void openTabs(NAME, onArrivals)

@@ -1,4 +1,4 @@
-import { ask } from '../sign-in/ask.ts'
+import { ask } from '../calls/ask.ts'
 import { tolerant } from '../storage/tolerant.ts'
 import type { Owner } from './waiting.ts'
 

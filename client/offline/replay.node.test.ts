@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Asked } from '../sign-in/ask.ts'
+import type { Asked } from '../calls/ask.ts'
 import { replay } from './replay.ts'
 import type { Owner, Waiting } from './waiting.ts'
 

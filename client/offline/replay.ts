@@ -1,4 +1,4 @@
-import type { Asked } from '../sign-in/ask.ts'
+import type { Asked } from '../calls/ask.ts'
 import { fateOf, maySend, type Owner, type Waiting } from './waiting.ts'
 
 /** What became of what waited about one attempt or lesson. */

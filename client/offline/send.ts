@@ -1,6 +1,6 @@
 import type { Attempt, AttemptToTake } from '../../shared/content/attempt.ts'
+import { ask } from '../calls/ask.ts'
 import { attemptName } from '../player/attempt-name.ts'
-import { ask } from '../sign-in/ask.ts'
 import { type Arrival, tellPages } from './channel.ts'
 import { allOf, drop, keep, type TakenAttempt } from './database.ts'
 import { askOwner } from './owner.ts'

@@ -1,6 +1,6 @@
 import type { Attempt, AttemptToTake } from '../../shared/content/attempt.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { type Asked, ask } from '../sign-in/ask.ts'
+import { type Asked, ask } from '../calls/ask.ts'
 import { keep } from './database.ts'
 import type { LessonToSave } from './save.ts'
 import type { Owner } from './waiting.ts'

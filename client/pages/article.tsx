@@ -1,33 +1,31 @@
 import type { Article, ArticleCard as Card } from '../../shared/content/article.ts'
 import type { List } from '../../shared/content/content-api.ts'
-import { coverUrl } from '../../shared/cover.ts'
 import { notFound, PageRedirect } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
 import { type Failed, isFailed } from '../calls/failed.ts'
-import { FailedNote } from '../features/arriving-list.tsx'
-import { Bookmark } from '../features/bookmark.tsx'
-import { ArticleCard } from '../features/cards.tsx'
-import { CheckedOn } from '../features/checked-on.tsx'
-import { ContentsList } from '../features/contents-list.tsx'
-import { entrySeo } from '../features/entry-seo.ts'
-import { useForeign } from '../features/foreign.ts'
-import { ForeignNote } from '../features/foreign-note.tsx'
-import { hostOf } from '../features/host-of.ts'
-import { previewed } from '../features/outbound-links.tsx'
-import { Share } from '../features/share.tsx'
+import { ArticleCard } from '../entries/cards.tsx'
+import { CheckedOn } from '../entries/checked-on.tsx'
+import { ContentsList } from '../entries/contents-list.tsx'
+import { EntryHead } from '../entries/entry-head.tsx'
+import { entrySeo } from '../entries/entry-seo.ts'
+import { useForeign } from '../entries/foreign.ts'
+import { ForeignNote } from '../entries/foreign-note.tsx'
+import { FailedNote } from '../listing/arriving-list.tsx'
 import { articleMetadata } from '../metadata/article.ts'
+import { hostOf } from '../outbound/host-of.ts'
+import { previewed } from '../outbound/outbound-links.tsx'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
 import styles from '../ui/article.module.css'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ButtonOut } from '../ui/button-link.tsx'
 import { CardList } from '../ui/card.tsx'
-import { Facts, TypeBadge, useMinutes } from '../ui/facts.tsx'
+import { TypeBadge, useMinutes } from '../ui/facts.tsx'
 import { Icon } from '../ui/icon.tsx'
 import prose from '../ui/prose.module.css'
 import { PageFrame, Section, Waiting } from '../ui/section.tsx'
 import { useLocale, useT } from '../visit/context.tsx'
 import { Deferred } from '../visit/deferred.tsx'
-import { Prose, Words } from '../visit/prose.tsx'
+import { Prose } from '../visit/prose.tsx'
 
 const RELATED = 3
 
@@ -62,28 +60,16 @@ export function Page({ critical: article }: { critical: Article }) {
       <Breadcrumbs crumbs={crumbs(locale, t)} />
       <ForeignNote locale={article.locale} />
       <article lang={lang}>
-        <div className={styles.head}>
-          {article.articleType && (
-            <div>
-              <TypeBadge>{article.articleType.name}</TypeBadge>
-            </div>
-          )}
-          <h1>{article.headline}</h1>
-          <Words name="lead" text={article.excerpt} className={styles.lead} />
-          <Facts facts={[minutes(article.readingTime)]} />
+        <EntryHead
+          type="article"
+          entry={article}
+          topic={article.articleType?.slug ?? ''}
+          lead={article.excerpt}
+          badge={article.articleType && <TypeBadge>{article.articleType.name}</TypeBadge>}
+          facts={[minutes(article.readingTime)]}
+        >
           <CheckedOn day={article.checkedAt} />
-          <div className={styles.actions}>
-            <Bookmark type="article" slug={article.slug} title={article.headline} />
-            <Share />
-          </div>
-        </div>
-        <img
-          className={styles.cover}
-          src={article.cover?.url ?? coverUrl('article', article.articleType?.slug ?? '', article.slug)}
-          alt={article.cover?.alternativeText ?? ''}
-          width={800}
-          height={450}
-        />
+        </EntryHead>
         <div className={styles.two}>
           <div>
             {article.sourceLink && (

@@ -1,23 +1,20 @@
 import type { Course } from '../../shared/content/course.ts'
-import { coverUrl } from '../../shared/cover.ts'
 import { notFound, PageRedirect } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
-import { Bookmark } from '../features/bookmark.tsx'
-import { entrySeo } from '../features/entry-seo.ts'
-import { useForeign } from '../features/foreign.ts'
-import { ForeignNote } from '../features/foreign-note.tsx'
-import { Share } from '../features/share.tsx'
+import { EntryHead } from '../entries/entry-head.tsx'
+import { entrySeo } from '../entries/entry-seo.ts'
+import { useForeign } from '../entries/foreign.ts'
+import { ForeignNote } from '../entries/foreign-note.tsx'
 import { useLearnerSlots } from '../learner/slots.ts'
 import { courseMetadata } from '../metadata/course.ts'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
-import styles from '../ui/article.module.css'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { Facts, LevelBadge, useMinutes } from '../ui/facts.tsx'
+import { LevelBadge, useMinutes } from '../ui/facts.tsx'
 import prose from '../ui/prose.module.css'
 import { PageFrame, Section } from '../ui/section.tsx'
 import { useLocale, useT } from '../visit/context.tsx'
-import { Prose, Words } from '../visit/prose.tsx'
+import { Prose } from '../visit/prose.tsx'
 import { ModuleList } from './course/module-list.tsx'
 
 export async function load({ params, locale, content }: LoadContext) {
@@ -60,22 +57,19 @@ export function Page({ critical: course }: { critical: Course }) {
       <Breadcrumbs crumbs={crumbs(locale, t)} />
       <ForeignNote locale={course.locale} />
       <div lang={lang}>
-        <div className={styles.head}>
-          {course.level && (
-            <div>
-              <LevelBadge level={course.level} />
-            </div>
-          )}
-          <h1>{course.headline}</h1>
-          <Words name="lead" text={course.description} className={styles.lead} />
-          <Facts
-            facts={[
-              minutes(course.readingTime),
-              { icon: 'modules', text: t('modules_count', { count: course.modules.length }) },
-              { icon: 'lesson', text: t('lessons_count', { count: lessons.length }) },
-              ...course.rewards.map(reward => ({ icon: 'reward' as const, text: reward.title, reward: true })),
-            ]}
-          />
+        <EntryHead
+          type="course"
+          entry={course}
+          topic={course.level?.slug ?? ''}
+          lead={course.description}
+          badge={course.level && <LevelBadge level={course.level} />}
+          facts={[
+            minutes(course.readingTime),
+            { icon: 'modules', text: t('modules_count', { count: course.modules.length }) },
+            { icon: 'lesson', text: t('lessons_count', { count: lessons.length }) },
+            ...course.rewards.map(reward => ({ icon: 'reward' as const, text: reward.title, reward: true })),
+          ]}
+        >
           {learner ? (
             <learner.CourseProgress course={{ ...course, hasFinalTest: course.finalTest !== null }}>
               {start}
@@ -83,18 +77,7 @@ export function Page({ critical: course }: { critical: Course }) {
           ) : (
             start
           )}
-          <div className={styles.actions}>
-            <Bookmark type="course" slug={course.slug} title={course.headline} />
-            <Share />
-          </div>
-        </div>
-        <img
-          className={styles.cover}
-          src={course.cover?.url ?? coverUrl('course', course.level?.slug ?? '', course.slug)}
-          alt={course.cover?.alternativeText ?? ''}
-          width={800}
-          height={450}
-        />
+        </EntryHead>
         <Section title={t('about_course')}>
           <Prose name="course" html={course.content} className={prose.prose} lang={lang} />
         </Section>

@@ -1,7 +1,7 @@
 import type { QuizRules } from '../../shared/content/quiz.ts'
 import { notFound, PageRedirect } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
-import { courseCrumbs } from '../features/course-crumbs.ts'
+import { courseCrumbs } from '../entries/course-crumbs.ts'
 import { useLearnerSlots } from '../learner/slots.ts'
 import { finalTestMetadata } from '../metadata/course.ts'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'

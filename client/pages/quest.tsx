@@ -1,24 +1,21 @@
 import type { Quest } from '../../shared/content/quest.ts'
-import { coverUrl } from '../../shared/cover.ts'
 import { notFound, PageRedirect } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
-import { Bookmark } from '../features/bookmark.tsx'
-import { entrySeo } from '../features/entry-seo.ts'
-import { useForeign } from '../features/foreign.ts'
-import { ForeignNote } from '../features/foreign-note.tsx'
-import { Share } from '../features/share.tsx'
+import { EntryHead } from '../entries/entry-head.tsx'
+import { entrySeo } from '../entries/entry-seo.ts'
+import { useForeign } from '../entries/foreign.ts'
+import { ForeignNote } from '../entries/foreign-note.tsx'
 import { useLearnerSlots } from '../learner/slots.ts'
 import { questMetadata } from '../metadata/quest.ts'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
 import styles from '../ui/article.module.css'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { Facts } from '../ui/facts.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import prose from '../ui/prose.module.css'
 import { PageFrame, Section } from '../ui/section.tsx'
 import { useLocale, useT } from '../visit/context.tsx'
-import { Prose, Words } from '../visit/prose.tsx'
+import { Prose } from '../visit/prose.tsx'
 
 export async function load({ params, locale, content }: LoadContext) {
   const slug = params.questSlug ?? ''
@@ -57,32 +54,18 @@ export function Page({ critical: quest }: { critical: Quest }) {
       <Breadcrumbs crumbs={crumbs(locale, t)} />
       <ForeignNote locale={quest.locale} />
       <article lang={lang}>
-        <div className={styles.head}>
-          <h1>{quest.headline}</h1>
-          <Words name="lead" text={quest.description} className={styles.lead} />
-          <Facts
-            facts={[
-              { icon: 'steps', text: t('steps_count', { count: quest.steps.length }) },
-              ...quest.rewards.map(reward => ({
-                icon: 'reward' as const,
-                text: `${reward.amount} ${reward.title}`,
-                reward: true,
-              })),
-            ]}
-          />
+        <EntryHead
+          type="quest"
+          entry={quest}
+          topic=""
+          lead={quest.description}
+          facts={[
+            { icon: 'steps', text: t('steps_count', { count: quest.steps.length }) },
+            ...quest.rewards.map(({ amount, title }) => ({ icon: 'reward' as const, text: `${amount} ${title}`, reward: true })),
+          ]}
+        >
           {learner ? <learner.QuestProgress quest={quest}>{start}</learner.QuestProgress> : start}
-          <div className={styles.actions}>
-            <Bookmark type="quest" slug={quest.slug} title={quest.headline} />
-            <Share />
-          </div>
-        </div>
-        <img
-          className={styles.cover}
-          src={quest.cover?.url ?? coverUrl('quest', '', quest.slug)}
-          alt={quest.cover?.alternativeText ?? ''}
-          width={800}
-          height={450}
-        />
+        </EntryHead>
         <Section title={t('about_quest')}>
           <Prose name="quest" html={quest.content} className={prose.prose} lang={lang} />
         </Section>

@@ -1,5 +1,5 @@
 import type { StepVerdict } from '../../shared/content/account.ts'
-import { ask } from '../sign-in/ask.ts'
+import { ask } from '../calls/ask.ts'
 import { failureText } from '../sign-in/failure-text.ts'
 import type { Store } from '../state/store.ts'
 import { becomeLearner } from './become-learner.ts'

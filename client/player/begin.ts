@@ -1,6 +1,6 @@
 import { accountSlots } from '../account/slots.ts'
+import { ask } from '../calls/ask.ts'
 import { hasSaved } from '../offline/can-save.ts'
-import { ask } from '../sign-in/ask.ts'
 import { failureText } from '../sign-in/failure-text.ts'
 import type { Store } from '../state/store.ts'
 import { beginAttempt, type Part } from './attempts.ts'

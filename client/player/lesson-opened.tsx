@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { ask } from '../calls/ask.ts'
 import { learnerSlots } from '../learner/slots.ts'
-import { ask } from '../sign-in/ask.ts'
 import { useStore } from '../visit/context.tsx'
 
 /** Tells the server that somebody who learns has opened a lesson, once a visit; nobody waits for it. */

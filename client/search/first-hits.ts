@@ -1,7 +1,7 @@
 import type { SearchResults } from '../../shared/content/search.ts'
 import { href } from '../../shared/href.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { hostOf } from '../features/host-of.ts'
+import { hostOf } from '../outbound/host-of.ts'
 
 export interface Hit {
   kind: 'article' | 'course' | 'quest'

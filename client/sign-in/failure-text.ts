@@ -1,5 +1,5 @@
 import type { Translate } from '../../shared/words.ts'
-import type { Asked } from './ask.ts'
+import type { Asked } from '../calls/ask.ts'
 
 type Failure = Extract<Asked<unknown>, { ok: false }>
 

@@ -1,6 +1,6 @@
 import { createStore, type EIP6963ProviderDetail } from 'mipd'
+import { type Asked, ask } from '../calls/ask.ts'
 import { tolerant } from '../storage/tolerant.ts'
-import { type Asked, ask } from './ask.ts'
 import { WEB3_MARKER } from './wallet-marker.ts'
 
 export type Wallet = EIP6963ProviderDetail

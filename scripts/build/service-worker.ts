@@ -18,7 +18,7 @@ const NEEDED_OFFLINE = [
   'client/consent/',
   'client/notices/',
   'client/japanese/bring-font.ts',
-  'client/features/link-previews.ts',
+  'client/outbound/link-previews.ts',
   'client/offline/',
 ]
 

@@ -1,5 +1,5 @@
 import type { RefCallback } from 'react'
-import { hostOf } from '../../features/host-of.ts'
+import { hostOf } from '../../outbound/host-of.ts'
 import styles from '../../ui/article.module.css'
 import { ButtonOut } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'

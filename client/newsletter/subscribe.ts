@@ -1,4 +1,4 @@
-import { ask } from '../sign-in/ask.ts'
+import { ask } from '../calls/ask.ts'
 import type { Store } from '../state/store.ts'
 import type { OUTCOMES } from './newsletter.tsx'
 

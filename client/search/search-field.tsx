@@ -35,7 +35,7 @@ export function SearchField({ id, wide, value }: { id: string; wide?: boolean; v
         ref={input}
         onFocus={() => {
           // On the results page they are the results.
-          if (value === undefined) void import('../search/suggestions.tsx').then(late => setSuggestions(() => late.Suggestions))
+          if (value === undefined) void import('./suggestions.tsx').then(late => setSuggestions(() => late.Suggestions))
         }}
         className={styles.input}
         type="search"

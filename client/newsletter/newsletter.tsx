@@ -1,8 +1,8 @@
 import { href } from '../../shared/href.ts'
 import { EMAIL_MAX_CHARACTERS, NEWSLETTER_CONFIRM_HOURS } from '../../shared/limits.ts'
+import { pathIn } from '../layouts/language-switch.tsx'
 import buttons from '../ui/button.module.css'
 import { useStore, useVisit } from '../visit/context.tsx'
-import { pathIn } from './language-switch.tsx'
 import './newsletter.css'
 
 /**

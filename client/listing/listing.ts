@@ -4,9 +4,9 @@ import { notFound } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
 import { MAX_PAGE } from '../../shared/limits.ts'
 import type { PageName } from '../../shared/routes.ts'
+import { entrySeo } from '../entries/entry-seo.ts'
 import type { Seo, SeoContext } from '../page-module.ts'
 import { useVisit } from '../visit/context.tsx'
-import { entrySeo } from './entry-seo.ts'
 
 /** What a listing knows of itself from the content server. */
 export type ListingHead = Pick<SitePage, 'title' | 'seo'> | null

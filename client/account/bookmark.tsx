@@ -1,6 +1,6 @@
-import { type BookmarkProps, useAccountSlots } from '../account/slots.ts'
 import button from '../ui/button.module.css'
 import { useStore } from '../visit/context.tsx'
+import { type BookmarkProps, useAccountSlots } from './slots.ts'
 
 /** Keeps something for later. It needs an account: whoever has none is asked to sign in. */
 export function Bookmark(props: BookmarkProps) {

@@ -1,3 +1,5 @@
+import { ask } from '../calls/ask.ts'
+
 interface Preview {
   title: string
   description: string
@@ -9,9 +11,9 @@ export async function fillPreviews(list: HTMLElement) {
   for (const place of list.querySelectorAll<HTMLElement>('[data-preview]')) {
     const link = place.dataset.preview ?? ''
     delete place.dataset.preview
-    const response = await fetch(`/custom-api/link-preview?link=${encodeURIComponent(link)}`).catch(() => null)
-    if (!response?.ok) continue
-    const { title, description, siteName } = (await response.json()) as Preview
+    const answer = await ask<Preview>('GET', `/custom-api/link-preview?link=${encodeURIComponent(link)}`)
+    if (!answer.ok) continue
+    const { title, description, siteName } = answer.body
     place.textContent = title && [title, description || siteName].filter(Boolean).join(' – ')
   }
 }

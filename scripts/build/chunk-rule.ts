@@ -1,0 +1,60 @@
+import { resolve } from 'node:path'
+import type { Rollup } from 'vite'
+import { type Layout, type PageName, pageNames, routes } from '../../shared/routes.ts'
+import { ENTRY } from './client-assets.ts'
+
+/** Who can be asked what a module imports. */
+interface Modules {
+  getModuleInfo(id: string): Pick<Rollup.ModuleInfo, 'importedIds' | 'code'> | null
+}
+
+/** What so many public pages import belongs to the first load of all: a file for each combination of pages would be larger. */
+const SHARED_BY = 3
+/** A module of fewer characters is not worth that a page of another layout asks for a whole file because of it. */
+const SMALL_CHARACTERS = 1000
+
+/** A module, and all that it imports at once, and what that imports. */
+export function reachedAtOnce(start: string, modules: Modules): Set<string> {
+  const reached = new Set([start])
+  for (const id of reached) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) reached.add(next)
+  return reached
+}
+
+const fileOf = (page: PageName) => `client/pages/${page.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`
+
+/** Which layouts the public pages have that import a module at once, one for each page. */
+function layoutsOf(modules: Modules): Map<string, Layout[]> {
+  const found = new Map<string, Layout[]>()
+  for (const page of pageNames) {
+    if ('requiresSignIn' in routes[page]) continue
+    const file = [`${fileOf(page)}.tsx`, `${fileOf(page)}/page.tsx`]
+      .map(name => resolve(name))
+      .find(name => modules.getModuleInfo(name))
+    if (file) for (const id of reachedAtOnce(file, modules)) found.set(id, [...(found.get(id) ?? []), routes[page].layout])
+  }
+  return found
+}
+
+/**
+ * The one rule for chunks: what the entry imports at once, or three public pages of more than one layout, is one file, the first
+ * that every page asks for. What only pages of one layout share is a file of that layout, unless it is small. Each page brings the rest with it, and
+ * what comes later comes by itself.
+ */
+export function createChunkRule() {
+  let names: Map<string, string> | undefined
+  function find(modules: Modules) {
+    const found = new Map<string, string>()
+    for (const [id, layouts] of layoutsOf(modules)) {
+      const [layout = ''] = layouts
+      const isSmall = !id.endsWith('.css') && (modules.getModuleInfo(id)?.code?.length ?? 0) < SMALL_CHARACTERS
+      const isOfOne = !isSmall && layouts.every(other => other === layout)
+      if (layouts.length >= SHARED_BY) found.set(id, isOfOne ? layout : 'app')
+    }
+    for (const id of reachedAtOnce(resolve(ENTRY), modules)) found.set(id, 'app')
+    return found
+  }
+  return (id: string, modules: Modules) => {
+    names ??= find(modules)
+    return names.get(id) ?? null
+  }
+}
