@@ -1,3 +1,4 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { AttemptToTake } from '../../shared/content/attempt.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { Part } from '../player/attempts.ts'
@@ -33,54 +34,48 @@ export interface TakenAttempt extends AttemptToTake {
   query: string
 }
 
-interface Stores {
-  lessons: SavedLesson
-  attempts: TakenAttempt
-  waiting: Waiting
+interface Stores extends DBSchema {
+  lessons: { key: string; value: SavedLesson }
+  attempts: { key: string; value: TakenAttempt }
+  waiting: { key: number; value: Waiting; indexes: { once: [about: string, key: string] } }
 }
+type StoreName = 'lessons' | 'attempts' | 'waiting'
 
 const NAME = 'campus'
 const VERSION = 1
 
-const done = <T>(request: IDBRequest<T>) =>
-  new Promise<T>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
+/** It is closed at once: a database that is open anywhere can be neither changed nor deleted. */
+async function withDatabase<T>(work: (database: IDBPDatabase<Stores>) => Promise<T>): Promise<T> {
+  const database = await openDB<Stores>(NAME, VERSION, {
+    upgrade(made) {
+      made.createObjectStore('lessons', { keyPath: 'path' })
+      made.createObjectStore('attempts', { keyPath: 'id' })
+      made.createObjectStore('waiting', { keyPath: 'number', autoIncrement: true }).createIndex('once', ['about', 'key'], {
+        unique: true,
+      })
+    },
   })
-
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(NAME, VERSION)
-  request.onupgradeneeded = () => {
-    const database = request.result
-    database.createObjectStore('lessons', { keyPath: 'path' })
-    database.createObjectStore('attempts', { keyPath: 'id' })
-    const waiting = database.createObjectStore('waiting', { keyPath: 'number', autoIncrement: true })
-    waiting.createIndex('once', ['about', 'key'], { unique: true })
-  }
-  return done(request)
-}
-
-async function work<T>(name: keyof Stores, mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await open()
   try {
-    return await done(ask(database.transaction(name, mode).objectStore(name)))
+    return await work(database)
   } finally {
     database.close()
   }
 }
 
 /** Everything of a kind that is on this device, in the order of its keys. Rejects where the browser keeps nothing. */
-export const allOf = <Name extends keyof Stores>(name: Name): Promise<Stores[Name][]> =>
-  work(name, 'readonly', store => store.getAll())
+export const allOf = <Name extends StoreName>(name: Name): Promise<Stores[Name]['value'][]> =>
+  withDatabase(database => database.getAll(name))
 
-export const keep = <Name extends 'lessons' | 'attempts'>(name: Name, value: Stores[Name]) =>
-  work(name, 'readwrite', store => store.put(value))
+export const keep = <Name extends 'lessons' | 'attempts'>(name: Name, value: Stores[Name]['value']) =>
+  withDatabase(database => database.put(name, value))
 
-export const drop = (name: keyof Stores, key: string | number) => work(name, 'readwrite', store => store.delete(key))
+export const drop = <Name extends StoreName>(name: Name, key: Stores[Name]['key']) =>
+  withDatabase(database => database.delete(name, key))
 
 /** Puts something at the end of the line; what waits there already by this key stays as it was first done. */
 export async function addWaiting(waiting: Omit<Waiting, 'number'>): Promise<void> {
-  await work('waiting', 'readwrite', store => store.add(waiting)).catch((error: DOMException | null) => {
-    if (error?.name !== 'ConstraintError') throw error
+  // Its number is given by the database.
+  await withDatabase(database => database.add('waiting', waiting as Waiting)).catch(error => {
+    if (!(error instanceof DOMException && error.name === 'ConstraintError')) throw error
   })
 }
