@@ -15,19 +15,27 @@ export interface Offer {
   expiresAt: Date
 }
 
+/**
+ * viem refuses hosts that the standard allows: IPv6, names of one label, a last label with a digit or a hyphen (`.xn--q9jyb4c`). It
+ * writes the message for this one, and ours takes its place.
+ */
+const STAND_IN = 'campus.invalid'
+
 /** The message that a wallet is asked to sign (EIP-4361, "Message Format"). */
-export const writeMessage = ({ siteOrigin, address, nonce, issuedAt, expiresAt }: Offer) =>
-  createSiweMessage({
-    domain: new URL(siteOrigin).host,
+export function writeMessage({ siteOrigin, address, nonce, issuedAt, expiresAt }: Offer): string {
+  const message = createSiweMessage({
+    domain: STAND_IN,
     address,
     statement: 'Sign in to Campus. This costs nothing and moves nothing.',
-    uri: siteOrigin,
+    uri: `https://${STAND_IN}`,
     version: '1',
     chainId: CHAIN_ID,
     nonce,
     issuedAt,
     expirationTime: expiresAt,
   })
+  return message.replace(STAND_IN, () => new URL(siteOrigin).host).replace(`https://${STAND_IN}`, () => siteOrigin)
+}
 
 /** Reads a message by the grammar of EIP-4361, with the checksum of its address and the days of its months; else null. */
 export function parseMessage(raw: string): ParsedMessage | null {
