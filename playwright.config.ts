@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS, findChromium, findHeadlessShell } from './scripts/find-chromium.ts'
+import { keepTemporaryFilesInMemory } from './scripts/in-memory.ts'
 import { loopbackSettings } from './tests/support/loopback-provider.ts'
+
+keepTemporaryFilesInMemory()
 
 /** The first of four ports; another one lets two checkouts be tested at the same time. */
 const PORT = Number(process.env.E2E_PORT ?? 4183)
@@ -15,6 +18,8 @@ const provider = `http://127.0.0.1:${PROVIDER_PORT}`
 const browserAt = (executablePath: string | null) => ({
   launchOptions: { args: CHROMIUM_ARGUMENTS, ...(executablePath ? { executablePath } : {}) },
 })
+/** Servers with databases of their own take them away when they end. */
+const TIDILY = { signal: 'SIGTERM', timeout: 10_000 } as const
 /** What only a whole browser can be asked: pictures, which are of its letters, and coming back from its cache. */
 const WHOLE_BROWSER = ['**/screens.spec.ts', '**/back-forward-cache.spec.ts']
 
@@ -59,6 +64,7 @@ export default defineConfig({
         PORT: String(REHEARSAL_PORT),
         ...Object.fromEntries(Object.entries(loopbackSettings(provider)).map(([name, value]) => [`REHEARSE_${name}`, value])),
       },
+      gracefulShutdown: TIDILY,
     },
     {
       command: `node tests/support/loopback-provider.ts ${PROVIDER_PORT} ${rehearsal}`,
@@ -71,6 +77,7 @@ export default defineConfig({
       url: `${remote}/healthz`,
       timeout: 60_000,
       reuseExistingServer: false,
+      gracefulShutdown: TIDILY,
     },
   ],
 })

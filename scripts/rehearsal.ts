@@ -6,10 +6,11 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { compileContent } from './content/compile.ts'
 import { serveBuild } from './serve-build.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { untilAnswered } from './until-answered.ts'
 
 const OUT = 'dist/rehearsal'
-const STATE = '.wrangler/rehearsal'
+const STATE = temporaryFolder('campus-rehearsal-')
 /** Where the last build is; `wrangler deploy` reads it, and must never find a rehearsal there. */
 const DEPLOYED = '.wrangler/deploy/config.json'
 const port = Number(process.env.PORT ?? 4184)
@@ -33,7 +34,6 @@ async function build() {
 const APPLY = ['d1', 'migrations', 'apply', '--config', 'wrangler.toml']
 
 async function migrate() {
-  rmSync(STATE, { recursive: true, force: true })
   for (const database of ['DB', 'SEARCH'])
     await run('wrangler', [...APPLY, database, '--local', '--persist-to', STATE], { CI: 'true' })
 }

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, holdBack, lively, test } from './fixtures.ts'
 
+test.use({ restSoon: false })
+
 /** Shows a page that comes alive only when somebody says so. */
 async function showHeldBack(page: Page, path: string) {
   const release = await holdBack(page)

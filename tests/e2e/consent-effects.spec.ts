@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, lively, rested, test } from './fixtures.ts'
 
 const LESSON = '/courses/crypto-basics/what-money-is'
-/** What consent allows comes a moment after the page. */
-const afterAWhile = (page: Page) => page.waitForTimeout(2000)
 const leftOff = (page: Page) => page.getByRole('main').getByText('Continue where you left')
 /** What stands in the storages beside how far this tab's pages are scrolled, which is essential and ends with the tab. */
 const storageOf = (page: Page) =>
@@ -21,14 +19,14 @@ function countedBy(page: Page) {
 
 /** Opens the preferences from the footer and sets a switch. */
 async function turn(page: Page, name: string, isOn: boolean) {
-  await afterAWhile(page)
+  await lively(page)
   await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies preferences' }).click()
   const panel = page.locator('#consent')
   await panel.getByRole('switch', { name }).setChecked(isOn)
   await page.evaluate(() => Object.assign(window, { isStillThere: true }))
   await panel.getByRole('button', { name: 'Save and continue' }).click()
   await page.waitForFunction(() => !('isStillThere' in window))
-  await afterAWhile(page)
+  await rested(page)
 }
 
 for (const [kind, consent] of [
@@ -44,12 +42,12 @@ for (const [kind, consent] of [
         if (request.method() !== 'GET') calls.push(`${request.method()} ${request.url()}`)
       })
       await page.goto(LESSON)
-      await afterAWhile(page)
+      await rested(page)
       await page.getByRole('button', { name: 'Light or dark' }).click()
       await page.getByRole('link', { name: 'How a ledger works' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('How a ledger works')
       await page.goto('/')
-      await afterAWhile(page)
+      await rested(page)
       expect(calls).toEqual([])
       expect(await storageOf(page)).toEqual([])
       expect(await cookieNames(page)).toEqual(consent ? ['consent'] : [])
@@ -64,7 +62,7 @@ test.describe('with personalization', () => {
   test('the theme is remembered until personalization is switched off', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/courses')
-    await afterAWhile(page)
+    await rested(page)
     const kept = page.waitForResponse('**/api/theme')
     await page.getByRole('button', { name: 'Light or dark' }).click()
     expect((await kept).status()).toBe(204)
@@ -88,43 +86,47 @@ test.describe('with personalization', () => {
     expect((await page.context().cookies()).find(({ name }) => name === 'theme')?.value).toBe('dark')
   })
 
-  test('the home page leads back to the lesson and slide of last time, and moves nothing for it', async ({ page }) => {
-    await page.goto('/')
-    await afterAWhile(page)
-    await expect(leftOff(page)).toHaveCount(0)
-    await page.goto(LESSON)
-    await afterAWhile(page)
-    await page.getByRole('link', { name: 'Next slide' }).click()
-    await page.getByRole('link', { name: 'Next slide' }).click()
-    await expect(page).toHaveURL(/#slide-3$/)
-    // Another page of this visit does not change it. The header is back for whoever tabs into it.
-    await page.getByRole('link', { name: 'Library' }).first().press('Enter')
-    await expect(page).toHaveURL('/library')
-    for (const width of [1280, 375, 320]) {
-      await page.setViewportSize({ width, height: 800 })
+  test.describe('as it comes to visitors', () => {
+    test.use({ restSoon: false })
+
+    test('the home page leads back to the lesson and slide of last time, and moves nothing for it', async ({ page }) => {
       await page.goto('/')
-      await expect(leftOff(page)).toBeVisible()
-      const shift = await page.evaluate(
-        () =>
-          new Promise<number>(resolve => {
-            let sum = 0
-            new PerformanceObserver(list => {
-              for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
-            }).observe({ type: 'layout-shift', buffered: true })
-            setTimeout(() => resolve(sum), 500)
-          }),
-      )
-      expect(shift, `shift at ${width} px`).toBe(0)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    }
-    await page.getByRole('main').getByRole('link', { name: 'What money is' }).click()
-    await expect(page).toHaveURL(`${LESSON}#slide-3`)
-    await expect(page.getByText('Slide 3 of 5')).toBeVisible()
+      await rested(page)
+      await expect(leftOff(page)).toHaveCount(0)
+      await page.goto(LESSON)
+      await rested(page)
+      await page.getByRole('link', { name: 'Next slide' }).click()
+      await page.getByRole('link', { name: 'Next slide' }).click()
+      await expect(page).toHaveURL(/#slide-3$/)
+      // Another page of this visit does not change it. The header is back for whoever tabs into it.
+      await page.getByRole('link', { name: 'Library' }).first().press('Enter')
+      await expect(page).toHaveURL('/library')
+      for (const width of [1280, 375, 320]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto('/')
+        await expect(leftOff(page)).toBeVisible()
+        const shift = await page.evaluate(
+          () =>
+            new Promise<number>(resolve => {
+              let sum = 0
+              new PerformanceObserver(list => {
+                for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+              }).observe({ type: 'layout-shift', buffered: true })
+              setTimeout(() => resolve(sum), 500)
+            }),
+        )
+        expect(shift, `shift at ${width} px`).toBe(0)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      }
+      await page.getByRole('main').getByRole('link', { name: 'What money is' }).click()
+      await expect(page).toHaveURL(`${LESSON}#slide-3`)
+      await expect(page.getByText('Slide 3 of 5')).toBeVisible()
+    })
   })
 
   test('what the device remembers is gone once personalization is switched off', async ({ page }) => {
     await page.goto(LESSON)
-    await afterAWhile(page)
+    await rested(page)
     expect(await storageOf(page)).toEqual(['left-off'])
     await page.goto('/')
     await expect(leftOff(page)).toBeVisible()
@@ -138,26 +140,27 @@ test.describe('with personalization', () => {
     for (const text of ['{"to":"javascript:alert(1)","lesson":"a","course":"b","at":9999999999999}', '{']) {
       await page.evaluate(value => localStorage.setItem('left-off', value), text)
       await page.goto('/')
-      await afterAWhile(page)
+      await rested(page)
       await expect(leftOff(page), text).toHaveCount(0)
     }
   })
 
   test('for a learner what the server knows stands there, and only that', async ({ page }) => {
     await page.goto('/courses/crypto-basics/how-a-ledger-works')
-    await afterAWhile(page)
+    await rested(page)
     await page.getByRole('button', { name: 'Start the quiz' }).click()
     await expect(page.locator('#quiz legend')).toBeVisible()
     await page.goto('/')
     await expect(leftOff(page)).toHaveCount(1)
-    await afterAWhile(page)
+    await rested(page)
     await expect(leftOff(page)).toHaveCount(1)
     await expect(page.getByRole('region', { name: 'Continue where you left' })).toBeVisible()
   })
 })
 
 test.describe('with analytics', () => {
-  test.use({ consent: { personalization: false, analytics: true } })
+  // Views are counted from the second after a page on, and a link is followed by the page itself once it is alive.
+  test.use({ consent: { personalization: false, analytics: true }, restSoon: false })
 
   test('each page that is shown is counted once, without anything that says who it was, until analytics is switched off', async ({
     page,
@@ -173,7 +176,7 @@ test.describe('with analytics', () => {
     await page.getByRole('link', { name: 'Latest' }).click()
     await expect(page).toHaveURL(/sort=latest|courses$/)
     await page.goto('/library/nothing-here')
-    await afterAWhile(page)
+    await rested(page)
     expect(views.length).toBe(3)
     expect(await storageOf(page)).toEqual([])
 
@@ -182,7 +185,7 @@ test.describe('with analytics', () => {
     expect(await cookieNames(page)).toEqual(['consent'])
     const after = views.length
     await page.goto('/quests')
-    await afterAWhile(page)
+    await rested(page)
     expect(views.length).toBe(after)
   })
 
@@ -190,7 +193,7 @@ test.describe('with analytics', () => {
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }))
     const views = countedBy(page)
     await page.goto('/courses')
-    await afterAWhile(page)
+    await rested(page)
     expect(views).toEqual([])
   })
 })

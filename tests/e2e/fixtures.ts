@@ -4,13 +4,41 @@ import { CONSENT_COOKIE, type Consent, writeConsent } from '../../shared/consent
 /** Messages of the browser that a test expects: it asks for something that is not there, or cuts a call off itself. */
 const EXPECTED = [/the server responded with a status of (400|401|404|409|503)/, /net::ERR_(FAILED|INTERNET_DISCONNECTED)/]
 
+interface Options {
+  consent: Consent | null
+  expectedStatuses: number[]
+  restSoon: boolean
+}
+
+/** When what comes a second after the page comes here: by then what is alive at first is alive. */
+const SOON_MS = 200
+
+/** Runs in every page: follows the one timer of a second that is set when the page comes alive, and lets it ring `after` this time. */
+function followRest(after: number) {
+  addEventListener('alive', () => {
+    const later = window.setTimeout
+    const rest = (work: () => void) => () => {
+      work()
+      Object.assign(window, { hasRest: true })
+    }
+    window.setTimeout = ((work: () => void, ms?: number, ...all: unknown[]) =>
+      ms === 1000 ? later(rest(work), after) : later(work, ms, ...all)) as typeof setTimeout
+    later(() => {
+      window.setTimeout = later
+    })
+  })
+}
+
 /** A page whose console must stay silent: no warning of React, no refused resource, no error. */
-export const test = base.extend<{ failOnConsole: undefined; consent: Consent | null; expectedStatuses: number[] }>({
+export const test = base.extend<Options & { failOnConsole: undefined }>({
   /** What the visitor has allowed before; null for whoever is still to be asked. */
   consent: [{ personalization: false, analytics: false }, { option: true }],
   /** Statuses beside those that every test may meet. */
   expectedStatuses: [[], { option: true }],
-  context: async ({ context, consent, baseURL }, use) => {
+  /** Whether what comes a second after the page comes sooner: nearly every test waits for it, few are about that second. */
+  restSoon: [true, { option: true }],
+  context: async ({ context, consent, baseURL, restSoon }, use) => {
+    await context.addInitScript(followRest, restSoon ? SOON_MS : 1000)
     const cookie = { name: CONSENT_COOKIE, url: baseURL ?? '', secure: true, sameSite: 'Lax' } as const
     if (consent) await context.addCookies([{ ...cookie, value: writeConsent(consent) }])
     await use(context)
@@ -39,6 +67,13 @@ export const test = base.extend<{ failOnConsole: undefined; consent: Consent | n
 
 /** Waits until what moves around the content is there too: it comes a moment after the page, and knows where its top is. */
 export const lively = (page: Page) => page.locator('body > header[data-top]').waitFor()
+
+/** Waits until a page has shown, asked for and sent all that it does by itself: what is not there by then does not come. */
+export async function rested(page: Page) {
+  await page.waitForFunction(() => 'hasRest' in window)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
 
 /** Keeps pages from coming alive until the answer is called. */
 export async function holdBack(page: Page) {

@@ -5,7 +5,7 @@ import { forgetSystemFonts } from './system-fonts.ts'
 /** Pages on which a line more or less moves much. */
 const pages = ['/courses', '/ja-JP/courses', `/ja-JP${addresses.article}`]
 
-test.use({ viewport: { width: 412, height: 823 } })
+test.use({ viewport: { width: 412, height: 823 }, restSoon: false })
 
 for (const path of pages)
   test(`${path}: letters that arrive after the first paint move nothing, where the system has no Japanese font either`, async ({

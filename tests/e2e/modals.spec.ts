@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, lively, test } from './fixtures.ts'
+import { expect, lively, rested, test } from './fixtures.ts'
 
 const isLocked = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
 
@@ -58,8 +58,7 @@ test('the update notice is shown until it is closed, and then no more', async ({
   await expect(dialog).toBeHidden()
   expect(await isLocked(page)).toBe(false)
   await page.reload()
-  await lively(page)
-  await page.waitForTimeout(500)
+  await rested(page)
   await expect(dialog).toBeHidden()
 })
 

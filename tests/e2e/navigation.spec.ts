@@ -1,5 +1,5 @@
 import { test as bare } from '@playwright/test'
-import { expect, lively, test } from './fixtures.ts'
+import { expect, lively, rested, test } from './fixtures.ts'
 
 const LESSON = '/courses/crypto-basics/what-money-is'
 const bar = '[class^=bar]'
@@ -47,7 +47,7 @@ test('a reload stays where the reader is; places on one page are found again', a
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
   await page.reload()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
-  await page.waitForTimeout(1500)
+  await rested(page)
   // The mouse would scroll the link into view first.
   await page.locator('a[href="#transcript"]').first().dispatchEvent('click')
   await expect(page).toHaveURL(/#transcript$/)

@@ -1,5 +1,8 @@
 import { expect, test } from './fixtures.ts'
 
+// As it is for visitors, to the second.
+test.use({ restSoon: false })
+
 test('a visitor finds a course on the home page and reads its first lesson', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Understand crypto before you touch it')

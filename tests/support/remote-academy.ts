@@ -1,7 +1,7 @@
-import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serveBuild } from '../../scripts/serve-build.ts'
+import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 
 /**
  * Serves the production build on loopback with a content server of its own, until it is told to stop: an academy whose editors have
@@ -11,7 +11,7 @@ const [port] = process.argv.slice(2)
 if (!port) throw new Error('usage: node tests/support/remote-academy.ts PORT')
 
 /** Nobody signs in here, so its databases stay empty. */
-const STATE = '.wrangler/remote-academy'
+const STATE = temporaryFolder('campus-remote-academy-')
 
 const BANNER = {
   en: { id: 'rest', text: 'On Sunday the academy rests for an hour', url: 'https://status.example.test/' },
@@ -49,7 +49,6 @@ const content = createServer((request, response) => {
 await new Promise<void>(resolve => content.listen(0, '127.0.0.1', resolve))
 const contentPort = (content.address() as AddressInfo).port
 
-rmSync(STATE, { recursive: true, force: true })
 serveBuild({
   build: 'dist',
   port,

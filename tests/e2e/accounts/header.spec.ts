@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, lively, test } from '../fixtures.ts'
-import { signInByCode, someEmail } from './mail.ts'
+import { signInByCalls } from './mail.ts'
 import { injectWallet, signInByWallet } from './wallet.ts'
 
 const isLocked = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
@@ -25,9 +25,7 @@ const earnCertificate = (page: Page) =>
 test('the menus of the header show achievements, bookmarks and certificates; opening one reads what is new in it', async ({
   page,
 }) => {
-  await page.goto('/profile')
-  await signInByCode(page, someEmail())
-  await page.getByLabel('Profile menu').first().waitFor()
+  await signInByCalls(page)
   await Promise.all([page.waitForResponse(/\/api\/notifications/), page.goto('/courses')])
   const menu = (name: string) => page.locator('header summary').filter({ hasText: name })
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toHaveCount(0)
@@ -78,10 +76,7 @@ test.describe('on a small screen', () => {
   test.use({ viewport: { width: 375, height: 720 } })
 
   test('the menu of the page keeps the focus, changes name and photo, and closes on Escape and on the way', async ({ page }) => {
-    const email = someEmail()
-    await page.goto('/profile')
-    await signInByCode(page, email)
-    await page.waitForURL(/sign-up-welcome/)
+    const email = await signInByCalls(page)
     await page.goto('/courses')
     await lively(page)
     const button = page.locator('summary[aria-label="Menu"]')

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { expectNoFault } from '../axe.ts'
 import { expect, holdBack, lively, test } from '../fixtures.ts'
 import { answer, answerAll, keyOf, playerOf, WORDS, withoutPreviews } from './learner.ts'
+import { signInByCalls } from './mail.ts'
 import { injectWallet, signInByWallet } from './wallet.ts'
 
 const LESSON = '/courses/crypto-basics/how-a-ledger-works'
@@ -135,9 +136,7 @@ test('the wallet step passes by a signature', async ({ page }) => {
 })
 
 test('a bookmark shows everywhere at once, is undone where the server fails, and stands in its group', async ({ page }) => {
-  await injectWallet(page)
-  await page.goto('/?return=/courses/crypto-basics')
-  await signInByWallet(page)
+  await signInByCalls(page)
   await page.goto('/courses/crypto-basics', { waitUntil: 'networkidle' })
   const toggle = page.getByRole('main').getByRole('button', { name: /^(Keep for later: Crypto from zero|Kept)$/ })
   await page.route('**/api/bookmarks', route => (route.request().method() === 'POST' ? route.abort() : route.continue()))
@@ -170,9 +169,7 @@ async function keepCourse(page: Page) {
 }
 
 test('what was removed stays removed, also where an answer from before arrives later', async ({ page }) => {
-  await injectWallet(page)
-  await page.goto('/?return=/achievements')
-  await signInByWallet(page)
+  await signInByCalls(page)
   await keepCourse(page)
   await page.goto('/bookmarks')
   await lively(page)
@@ -200,9 +197,7 @@ test('what was removed stays removed, also where an answer from before arrives l
 })
 
 test('what is removed before the page is alive is gone everywhere, however late its other parts come alive', async ({ page }) => {
-  await injectWallet(page)
-  await page.goto('/?return=/achievements')
-  await signInByWallet(page)
+  await signInByCalls(page)
   await keepCourse(page)
   const release = await holdBack(page)
   await page.goto('/bookmarks', { waitUntil: 'commit' })

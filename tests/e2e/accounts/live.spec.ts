@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { withoutPreviews } from './learner.ts'
-import { signInByCode, someEmail } from './mail.ts'
+import { signInByCalls } from './mail.ts'
 
 const count = (page: Page) => page.locator('summary').filter({ hasText: 'Profile menu' }).getByText(/new$/)
 const toast = (page: Page, name: string) => page.getByRole('status').getByRole('link', { name })
@@ -17,11 +17,9 @@ async function goLive(page: Page, path: string) {
 }
 
 /** Somebody signed in, in a browser of their own. */
-async function signedIn(page: Page, email: string) {
+async function signedIn(page: Page) {
   await withoutPreviews({ page })
-  await page.goto('/profile')
-  await signInByCode(page, email)
-  await page.getByLabel('Profile menu').first().waitFor()
+  await signInByCalls(page)
 }
 
 /** Another browser of the same person. */
@@ -46,7 +44,8 @@ test('what is earned in one browser shows in two others at once, once each; read
   page,
   browser,
 }) => {
-  await signedIn(page, someEmail())
+  await signedIn(page)
+  await page.goto('/')
   const second = await anotherBrowser(browser, page)
   const third = await anotherBrowser(browser, page)
   for (const one of [page, second]) await goLive(one, '/')
@@ -73,7 +72,7 @@ test('what is earned in one browser shows in two others at once, once each; read
 test('tabs of one browser share one socket; when its tab is closed, another takes it over', async ({ page, context }) => {
   const sockets: string[] = []
   for (const on of [page]) on.on('websocket', socket => sockets.push(socket.url()))
-  await signedIn(page, someEmail())
+  await signedIn(page)
   await goLive(page, '/')
   expect(sockets.length).toBeGreaterThan(0)
   const other = await context.newPage()
@@ -96,7 +95,7 @@ test.describe('with sockets blocked', () => {
   test('the count still rises, and nothing but the browser says a word', async ({ page }) => {
     await page.routeWebSocket('**/live*', socket => socket.close({ code: 1011 }))
     await page.clock.install()
-    await signedIn(page, someEmail())
+    await signedIn(page)
     await page.goto('/')
     await keepACourse(page)
     await expect(count(page)).toHaveCount(0)
@@ -106,7 +105,7 @@ test.describe('with sockets blocked', () => {
 })
 
 test('a session that is ended elsewhere signs the open page out at once', async ({ page, browser }) => {
-  await signedIn(page, someEmail())
+  await signedIn(page)
   await goLive(page, '/bookmarks')
   await expect(page.getByLabel('Profile menu').first()).toBeVisible()
   const other = await anotherBrowser(browser, page)

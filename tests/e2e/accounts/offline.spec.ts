@@ -3,9 +3,9 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { parse } from 'yaml'
 import type { Attempt } from '../../../shared/content/attempt.ts'
 import { expectNoFault } from '../axe.ts'
-import { expect, lively, test } from '../fixtures.ts'
+import { expect, lively, rested, test } from '../fixtures.ts'
 import { keyOf, playerOf, withoutPreviews } from './learner.ts'
-import { signInByCode, someEmail } from './mail.ts'
+import { signInByCalls } from './mail.ts'
 
 test.beforeEach(withoutPreviews)
 
@@ -102,10 +102,8 @@ test('a page that is not saved says so without a network, in its language, and l
 })
 
 /** Somebody new who is signed in. */
-async function signIn(page: Page, email = someEmail()) {
-  await page.goto('/?return=/library')
-  await signInByCode(page, email)
-  await page.waitForURL(({ pathname }) => pathname === '/sign-up-welcome' || pathname === '/library')
+async function signIn(page: Page, known?: string) {
+  const email = await signInByCalls(page, known)
   const user = (await (await page.request.get('/api/users/me')).json()) as { username: string }
   return { email, username: user.username }
 }
@@ -455,8 +453,9 @@ test('a saved lesson renews itself with the next visit when its page has changed
 })
 
 test('a server that nobody reaches is said too, and no longer once it answers', async ({ page, context }) => {
+  await page.clock.install()
   await page.goto('/courses')
-  await page.waitForTimeout(1500)
+  await rested(page)
   await context.route('**/{healthz,api/**}', route => route.abort())
   await page.locator('#newsletter input[type=email]').fill('ada@example.test')
   await page.getByRole('button', { name: 'Subscribe' }).click()
@@ -464,7 +463,8 @@ test('a server that nobody reaches is said too, and no longer once it answers', 
   await expect(bar).toBeVisible()
   await expect(page.locator('#newsletter input[type=email]')).toHaveValue('ada@example.test')
   await context.unroute('**/{healthz,api/**}')
-  await expect(bar).toBeHidden({ timeout: 15_000 })
+  await page.clock.runFor(10_000)
+  await expect(bar).toBeHidden()
 })
 
 test('axe finds nothing on what is said and listed without a network, in either theme', async ({ page, context }) => {

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { letterTo, signInByCode, someEmail } from './mail.ts'
+import { letterTo, signInByCalls, signInByCode, someEmail } from './mail.ts'
 import { injectWallet, signInByWallet } from './wallet.ts'
 
 /** Somebody new, on their profile. */
-async function onProfile(page: Page, email = someEmail()) {
-  await page.goto('/profile')
-  await signInByCode(page, email)
-  await page.waitForURL(/sign-up-welcome/)
+async function onProfile(page: Page) {
+  const email = await signInByCalls(page)
   const alive = page.waitForResponse(/\/api\/notifications/)
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
