@@ -6,6 +6,12 @@ import { clientAssets } from './scripts/build/client-assets.ts'
 import { drawingFonts } from './scripts/build/drawing-fonts.ts'
 import { viewportMedia } from './scripts/build/viewport-media.ts'
 import { compileContent } from './scripts/content/compile.ts'
+import { keepTemporaryFilesInMemory } from './scripts/in-memory.ts'
+
+keepTemporaryFilesInMemory()
+// What waits for a promise of another request, such as a module that both import, goes on in that request's place once V8 has
+// optimised it: a workerd that has run some thousand requests of many files would hang.
+process.env.MINIFLARE_WORKERD_V8_FLAGS ??= '--no-turbofan'
 
 const setupFiles = ['tests/support/console.ts']
 const exclude = ['node_modules', 'dist', 'tests/e2e']
@@ -80,11 +86,6 @@ interface Project {
   bindings: Record<string, string>
   setup: string[]
   /**
-   * Whether every file has a workerd of its own. Starting one and loading the worker into it takes longer than most files do, so
-   * only those have it that break things on purpose, and the few that run against a content server.
-   */
-  isolate: boolean
-  /**
    * Which React renders. The one of development tells what is wrong with a component, and takes a stack for each element to do so:
    * files that render thousands of pages take half as long again with it.
    */
@@ -92,7 +93,7 @@ interface Project {
 }
 
 /** Tests in workerd: the whole worker, with the databases built in or against a content server that a test pretends to be. */
-const inWorkerd = (name: string, { include, skip = [], bindings, setup, isolate, react }: Project) => ({
+const inWorkerd = (name: string, { include, skip = [], bindings, setup, react }: Project) => ({
   plugins: [
     viewportMedia(),
     clientAssets(),
@@ -120,9 +121,10 @@ const inWorkerd = (name: string, { include, skip = [], bindings, setup, isolate,
     fsModuleCache: false,
     include,
     exclude: [...exclude, ...skip],
-    isolate,
+    // Starting a workerd and loading the worker into it takes longer than most files do.
+    isolate: false,
     env: { NODE_ENV: react },
-    setupFiles: [...setupFiles, ...(isolate ? [] : ['tests/support/fresh-storage.ts']), ...setup],
+    setupFiles: [...setupFiles, 'tests/support/fresh-storage.ts', ...setup],
     globalSetup: name !== 'remote' ? ['tests/support/loopback-provider.ts'] : [],
     testTimeout: 20_000,
     deps: {
@@ -157,7 +159,6 @@ export default defineConfig({
         skip: outsideWorkerd.concat(remote),
         bindings: builtIn,
         setup: ['tests/support/embedded-content.ts'],
-        isolate: true,
         react: 'production',
       }),
       inWorkerd('worker', {
@@ -165,17 +166,25 @@ export default defineConfig({
         skip: outsideWorkerd.concat(remote, promises),
         bindings: builtIn,
         setup: ['tests/support/embedded-content.ts'],
-        isolate: false,
         react: 'development',
       }),
       inWorkerd('remote', {
         include: [remote],
         bindings: { CONTENT_API_URL: 'http://content.test' },
         setup: [],
-        isolate: true,
         react: 'production',
       }),
-      { test: { name: 'node', include: ['**/*.node.test.ts'], exclude, testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'node',
+          include: ['**/*.node.test.ts'],
+          exclude,
+          setupFiles,
+          testTimeout: 60_000,
+          isolate: false,
+          pool: 'threads',
+        },
+      },
       {
         plugins: [react(), viewportMedia(), clientAssets()],
         test: { name: 'client', environment: 'happy-dom', include: ['**/*.client.test.tsx'], exclude, setupFiles },

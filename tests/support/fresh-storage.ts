@@ -1,5 +1,20 @@
-import { reset } from 'cloudflare:test'
+import { listDurableObjectIds, reset, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { beforeAll } from 'vitest'
+import { forget } from './caches.ts'
 
-/** One workerd serves many files: each finds its databases, buckets and objects empty. */
-beforeAll(reset)
+type Stores = { NOTIFICATIONS: DurableObjectNamespace; DB: D1Database; SEARCH: D1Database; FILES: R2Bucket }
+const { NOTIFICATIONS, DB, SEARCH, FILES } = env as unknown as Stores
+
+/** `reset` passes over what is asleep, which is what nobody has used for ten seconds. Databases and buckets are objects too. */
+async function wakeAll() {
+  await Promise.all([DB.exec('select 1'), SEARCH.exec('select 1'), FILES.head('nothing')])
+  for (const id of await listDurableObjectIds(NOTIFICATIONS)) await runInDurableObject(NOTIFICATIONS.get(id), () => {})
+}
+
+/** One workerd serves many files: each finds its databases, buckets, objects and caches empty. */
+beforeAll(async () => {
+  await wakeAll()
+  await reset()
+  await forget()
+})

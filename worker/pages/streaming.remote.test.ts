@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ask } from '../../tests/support/ask.ts'
 import { forget } from '../../tests/support/caches.ts'
 import {
@@ -39,11 +39,16 @@ async function site(answers: Answers = {}) {
 
 /** The clock of the worker, made before any of its modules can take hold of the real one. It only goes forward. */
 const clock = vi.hoisted(() => {
-  const real = Date.now.bind(Date)
-  const made = { ahead: 0 }
+  const real = Date.now
+  const made = { ahead: 0, real }
   Date.now = () => real() + made.ahead
   vi.resetModules()
   return made
+})
+// Files that come after this one have the real clock, and modules that hold on to it.
+afterAll(() => {
+  Date.now = clock.real
+  vi.resetModules()
 })
 
 const moveClock = (ms: number) => {
