@@ -2,7 +2,7 @@
 // is installed. It does only what is missing, and says so.
 import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 const STAMPS = 'node_modules/.campus'
 const MIN_NODE = 20
@@ -20,13 +20,13 @@ function run(command, args, options = {}) {
 const hashOf = files =>
   files.reduce((hash, file) => hash.update(existsSync(file) ? readFileSync(file) : ''), createHash('sha256')).digest('hex')
 
-/** Runs `work` unless it already ran for the same files. */
-function once(name, files, work) {
-  const stamp = `${STAMPS}/${name}`
+/** Runs `work` unless it already ran for the same files. What it made is deleted together with the folder of its stamp. */
+function once(name, files, work, stamps = STAMPS) {
+  const stamp = `${stamps}/${name}`
   const hash = hashOf(files)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   work()
-  mkdirSync(STAMPS, { recursive: true })
+  mkdirSync(stamps, { recursive: true })
   writeFileSync(stamp, hash)
 }
 
@@ -67,7 +67,16 @@ if (missing.length)
 
 const asked = name => process.argv.includes(name)
 
+const filesIn = folder => readdirSync(folder).map(name => `${folder}/${name}`)
+
 if (asked('--data') || asked('--migrations'))
-  for (const database of ['DB', 'SEARCH']) quietly('wrangler', ['d1', 'migrations', 'apply', database, '--local'])
+  once(
+    'migrated',
+    ['wrangler.toml', ...filesIn('migrations/main'), ...filesIn('migrations/search')].filter(name => /\.(toml|sql)$/.test(name)),
+    () => {
+      for (const database of ['DB', 'SEARCH']) quietly('wrangler', ['d1', 'migrations', 'apply', database, '--local'])
+    },
+    '.wrangler/state',
+  )
 if (asked('--data')) run('node', ['scripts/content/cli.ts'], { env })
 if (asked('--chromium')) run('node', ['scripts/find-chromium.ts'], { env })

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import type { Stage } from './stages.ts'
+
+export interface Outcome {
+  isGood: boolean
+  seconds: number
+  output: string
+  counts: string[]
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal begin with one
+const COLOURS = /\u001b\[[0-9;]*m/g
+
+/** Runs a stage to its end. `shown` prints what it says while it says it. */
+export async function runStage({ command, counts }: Stage, shown: boolean): Promise<Outcome> {
+  const began = performance.now()
+  const [program = '', ...args] = command
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
+  const stop = () => child.kill('SIGTERM')
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      if (shown) process.stdout.write(text)
+    })
+  const code = await new Promise<number>(resolve => {
+    child.on('error', () => resolve(1)).on('close', status => resolve(status ?? 1))
+  })
+  process.off('SIGINT', stop).off('SIGTERM', stop)
+  const found = counts ? (output.replace(COLOURS, '').match(counts) ?? []) : []
+  const seconds = Math.round((performance.now() - began) / 1000)
+  return { isGood: code === 0, seconds, output, counts: found.map(line => line.trim().replace(/\s+/g, ' ')) }
+}
