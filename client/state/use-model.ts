@@ -5,18 +5,14 @@ import type { Followed, Named } from './model.ts'
 
 const never = () => () => {}
 const no = () => false
-const inBrowser = () => !import.meta.env.SSR
+const yes = () => true
 
 /** The library's way to say that this hook, and not its component, reads signals. */
 const IN_A_HOOK = 2
 
-/**
- * What a signal holds; the component follows it. A part of the page that React takes over late must be as the server made it: it
- * begins with what the signal held then, and shows what has changed meanwhile right afterwards.
- */
-export function useHeld<T>(held: Followed<T>): T {
+function useFollowed<T>(held: Followed<T>): T {
   const reading = useSignals(IN_A_HOOK)
-  const isTakenOver = useSyncExternalStore(never, no, inBrowser)
+  const isTakenOver = useSyncExternalStore(never, no, yes)
   try {
     const { value } = held
     return isTakenOver ? held.first : value
@@ -24,6 +20,13 @@ export function useHeld<T>(held: Followed<T>): T {
     reading.f()
   }
 }
+
+/**
+ * What a signal holds; the component follows it. A part of the page that React takes over late must be as the server made it: it
+ * begins with what the signal held then, and shows what has changed meanwhile right afterwards. The server renders once and follows
+ * nothing.
+ */
+export const useHeld: <T>(held: Followed<T>) => T = import.meta.env.SSR ? held => held.value : useFollowed
 
 /** What a model of this visit holds. The only way in which a component reads the shared state. */
 export const useModel = <T>(model: Named<T>): T => useHeld(useStore().of(model))
