@@ -9,8 +9,8 @@ import { compileContent } from './scripts/content/compile.ts'
 import { keepTemporaryFilesInMemory } from './scripts/in-memory.ts'
 
 keepTemporaryFilesInMemory()
-// What waits for a promise of another request, such as a module that both import, goes on in that request's place once V8 has
-// optimised it: a workerd that has run some thousand requests of many files would hang.
+// After some thousand requests, what waits for a promise of another request, such as a module that both import, was seen to go on in
+// that request's place, and a workerd that many files share hung. Without V8's optimising compiler it did not.
 process.env.MINIFLARE_WORKERD_V8_FLAGS ??= '--no-turbofan'
 
 const setupFiles = ['tests/support/console.ts']

@@ -81,7 +81,7 @@ function Outcomes() {
 }
 
 export const FeaturesPart = () => (
-  <Part title="client/features">
+  <Part title="client/entries, listing, newsletter, outbound">
     <State name="CourseCard, ArticleCard, QuestCard: for a visitor, one in the other language">
       <All />
     </State>
