@@ -8,7 +8,7 @@ export const errorPage = () => import('./pages/error-page/page.tsx') as Promise<
 /** Addresses at which a sign-in ends, before any page. */
 const nothingHere = () => import('./pages/nothing-here.tsx')
 
-/** Pages of whoever is signed in or about to be, or has saved something. */
+/** Pages that require a sign-in stand in a table of their own, which other visitors do not load. */
 const own = (page: keyof typeof ownPages) => async () => (await import('./account/own-pages.ts')).ownPages[page]()
 
 /** The module of each page, loaded when it is needed. A page of the table without a module is a type error. */
@@ -38,11 +38,11 @@ export const pages = {
   sharedCertificate: () => import('./pages/shared-certificate.tsx'),
   loginFacebook: nothingHere,
   loginGoogle: nothingHere,
-  loginPassword: own('loginPassword'),
-  newsletter: own('newsletter'),
+  loginPassword: () => import('./pages/login-password.tsx'),
+  newsletter: () => import('./pages/newsletter.tsx'),
   review: own('review'),
   profile: own('profile'),
   bookmarks: own('bookmarks'),
   achievements: own('achievements'),
-  offline: own('offline'),
+  offline: () => import('./pages/offline.tsx'),
 } satisfies Record<PageName, () => Promise<PageModule<never>>> as Record<PageName, () => Promise<PageModule>>

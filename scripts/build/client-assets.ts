@@ -17,9 +17,6 @@ const PLACES = 'client/japanese/places.ts'
 /** What the client is built from. */
 export const ENTRYPOINTS = [ENTRY, FIRST, BEFORE_PAINT, PLACES]
 
-/** What comes beside a page for somebody who is signed in, or learns. */
-const PARTS = ['client/account/fill-slots.ts', 'client/learner/fill-slots.ts']
-
 interface Chunk {
   file: string
   css?: string[]
@@ -53,7 +50,7 @@ export interface ClientAssets {
   entry: ClientAsset
   /** By the page's module path. */
   pages: Record<string, PageNeeds>
-  /** What a page loads beside itself for somebody who is signed in or learns, by module path. */
+  /** What a page loads beside itself for a person who is signed in or learns, by module path. */
   parts: Record<string, PageNeeds>
   /** Every style sheet of a page or a part, by its address. */
   sheets: Record<string, InPage>
@@ -111,9 +108,14 @@ function fromManifest(): ClientAssets {
         .map(asset),
     }
   }
-  const named = (names: string[]) => Object.fromEntries(names.map(name => [name, needs(name)]))
-  const pages = named(Object.keys(manifest).filter(key => key.startsWith('client/pages/')))
-  const parts = named(PARTS.filter(name => name in manifest))
+  const named = (path: RegExp) =>
+    Object.fromEntries(
+      Object.keys(manifest)
+        .filter(key => path.test(key))
+        .map(name => [name, needs(name)]),
+    )
+  const pages = named(/^client\/pages\//)
+  const parts = named(/^client\/\w+\/fill-slots\.ts$/)
   const files = Object.values(manifest).map(chunk => chunk.file)
   return {
     beforePaint: script(beforePaint),

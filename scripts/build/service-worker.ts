@@ -2,49 +2,43 @@ import { build, type Plugin, type Rollup } from 'vite'
 
 const SOURCE = 'client/offline/service-worker.ts'
 
-/** What a saved lesson needs beside what its page names: each of these, with everything that it imports. */
-const NEEDED_OFFLINE = [
-  'client/entry.tsx',
-  'client/pages/lesson/page.tsx',
-  'client/pages/lesson/turn-slides.ts',
-  'client/account/own-pages.ts',
-  'client/pages/offline.tsx',
-  'client/learner/fill-slots.ts',
-  'client/submit.ts',
-  'client/shell/start.ts',
-  'client/navigation/',
-  'client/search/',
-  'client/share/',
-  'client/consent/',
-  'client/notices/',
-  'client/japanese/bring-font.ts',
-  'client/outbound/link-previews.ts',
-  'client/offline/',
+/** Pages that open without a network, and what brings them to life. */
+const SAVED = ['client/entry.tsx', 'client/pages/lesson/page.tsx', 'client/pages/offline.tsx']
+const PAGE = /\/client\/pages\/([^/]+|[^/]+\/page)\.tsx$/
+/** What a saved page imports later and has no use for without a network, beside other pages. */
+const NEED_THE_NETWORK = [
+  'client/account/fill-slots.ts',
+  'client/sign-in/',
+  'client/newsletter/',
+  'client/player/sign-with-wallet.ts',
+  'shared/content/',
 ]
 
-/** Script and styles of a chunk and of all that it imports at once. */
-function reach(bundle: Rollup.OutputBundle, file: string, seen = new Set<string>()): Set<string> {
-  const chunk = bundle[file]
-  if (!chunk || seen.has(file)) return seen
-  seen.add(file)
-  if (chunk.type !== 'chunk') return seen
-  for (const style of chunk.viteMetadata?.importedCss ?? []) seen.add(style)
-  for (const next of chunk.imports) reach(bundle, next, seen)
-  return seen
-}
+const isIn = (list: readonly string[], chunk: Rollup.OutputChunk) =>
+  list.some(path => chunk.facadeModuleId?.includes(`/${path}`) ?? false)
 
-/** Addresses of all files that every saved lesson needs. Throws where one of the list is not there any more. */
+/**
+ * Addresses of all files that every saved lesson needs: script and styles of the saved pages, of what they import at once, and of what
+ * they import later and can use without a network. Throws where a file of the lists is not there any more.
+ */
 function filesNeeded(bundle: Rollup.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
+  const lost = [...SAVED, ...NEED_THE_NETWORK].filter(path => !chunks.some(chunk => isIn([path], chunk)))
+  if (lost.length) throw new Error(`Saved lessons name what is not there: ${lost.join(', ')}`)
   const files = new Set<string>()
-  const found = new Set<string>()
-  for (const [file, chunk] of Object.entries(bundle)) {
-    const modules = chunk.type === 'chunk' ? chunk.moduleIds : []
-    const parts = NEEDED_OFFLINE.filter(part => modules.some(id => id.includes(`/${part}`)))
-    for (const part of parts) found.add(part)
-    if (parts.length) reach(bundle, file, files)
+  const add = (file: string) => {
+    const chunk = bundle[file]
+    if (chunk?.type !== 'chunk' || files.has(file)) return
+    files.add(file)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+    for (const next of chunk.imports) add(next)
+    for (const later of chunk.dynamicImports) {
+      const next = bundle[later]
+      const isUseful = next?.type === 'chunk' && !PAGE.test(next.facadeModuleId ?? '') && !isIn(NEED_THE_NETWORK, next)
+      if (isUseful) add(later)
+    }
   }
-  const lost = NEEDED_OFFLINE.filter(part => !found.has(part))
-  if (lost.length) throw new Error(`Saved lessons need what is not there: ${lost.join(', ')}`)
+  for (const chunk of chunks) if (isIn(SAVED, chunk)) add(chunk.fileName)
   return [...files].sort().map(file => `/${file}`)
 }
 

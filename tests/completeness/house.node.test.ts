@@ -48,6 +48,11 @@ test('every page has a module that loads, names and shows it', () => {
       expect(read(file), `${file} exports ${name}`).toMatch(new RegExp(`export (async )?(function|const) ${name}\\b`))
 })
 
+test('exactly the pages that require a sign-in stand in the table of their own', () => {
+  const own = pageNames.filter(page => new RegExp(`^  ${page}: own\\(`, 'm').test(read('client/pages.ts')))
+  expect(own).toEqual(pageNames.filter(page => 'requiresSignIn' in routes[page]))
+})
+
 test('whatever the worker or a built file answers first is reserved, so no course can take its address', () => {
   const reserved = new Set([...reservedFirstSegments, ...FILE_ADDRESSES])
   const files = readdirSync('public').filter(name => !name.startsWith('_') && name !== '.assetsignore')
