@@ -9,19 +9,25 @@ type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Nam
 
 export type PageParams<Page extends PageName> = { [Name in ParamNames<(typeof routes)[Page]['pattern']>]: string }
 
+const encode = (value = '') => encodeURIComponent(value)
+
+/** Query values as they stand in an address, with their question mark; those that are empty are left out. */
+function queryOf(values: Record<string, string | number | undefined>): string {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
+  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
+}
+
 /** The address of a page in a language: the only way to write a link. Parameters are encoded; query values that are empty are left out. */
 export function href<Page extends PageName>(
   page: Page,
   params: PageParams<Page>,
   locale: Locale,
-  query: Record<string, string | number | undefined> = {},
+  query?: Record<string, string | number | undefined>,
 ): string {
-  const path = routes[page].pattern.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent((params as Record<string, string>)[name] ?? ''),
-  )
+  const { pattern } = routes[page]
+  const path = pattern.includes(':')
+    ? pattern.replace(/:(\w+)/g, (_, name: string) => encode((params as Record<string, string>)[name]))
+    : pattern
   const prefix = localePrefix(locale)
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, String(value))
-  const tail = search.size ? `?${search}` : ''
-  return (path === '/' ? prefix || '/' : prefix + path) + tail
+  return (path === '/' ? prefix || '/' : prefix + path) + (query ? queryOf(query) : '')
 }

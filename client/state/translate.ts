@@ -5,13 +5,28 @@ import { KEY_NOT_FOUND, type Translate, type Words } from '../../shared/words.ts
 /** Editors write `{name}` as the specification does; rosetta reads `{{name}}`. */
 const toTemplate = (text: string) => text.replace(/\{(\w+)\}/g, '{{$1}}')
 
-/** Looks texts up in one language. The words already hold English where a translation is missing; a key that nobody wrote says so. */
+const made = new WeakMap<Words, Translate>()
+
+/**
+ * Looks texts up in one language. The words already hold English where a translation is missing; a key that nobody wrote says so.
+ * The same words give the same function, so that what it has found once is not put together again for each page.
+ */
 export function createTranslate(locale: Locale, words: Words): Translate {
+  const known = made.get(words)
+  if (known) return known
   // A page shows few of all words: each becomes a template when it is first asked for.
   const templates: Words = Object.create(null)
+  const texts: Words = Object.create(null)
   const instance = rosetta<Words>({ [locale]: templates })
-  return (key, values) => {
+  const find: Translate = (key, values) => {
     if (Object.hasOwn(words, key)) templates[key] ??= toTemplate(words[key] ?? '')
     return instance.t([key], values, locale) || KEY_NOT_FOUND
   }
+  const translate: Translate = (key, values) => {
+    if (values) return find(key, values)
+    texts[key] ??= find(key)
+    return texts[key]
+  }
+  made.set(words, translate)
+  return translate
 }

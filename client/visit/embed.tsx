@@ -22,10 +22,19 @@ const isLeftOut = (name: string, field: unknown) =>
 /** What is known of a person, and what the site says of itself, stands nowhere else on the page, so nothing of it is left out. */
 const isWhole = (name: string) => name === 'store' || name === 'account' || name === 'learner' || name.startsWith('own-')
 
-const toJson = (name: string, value: unknown) =>
-  scriptJson(
-    JSON.stringify(value, isWhole(name) ? undefined : (key, field) => (isLeftOut(key, field) ? undefined : field)) ?? 'null',
-  )
+/** A value without what is left out. In a list such a value becomes null, as in JSON. */
+function leaveOut(value: unknown): unknown {
+  if (value === null || typeof value !== 'object') return value
+  if (Array.isArray(value)) return value.map(leaveOut)
+  const rest: Record<string, unknown> = {}
+  for (const name in value) {
+    const field = (value as Record<string, unknown>)[name]
+    if (!isLeftOut(name, field)) rest[name] = leaveOut(field)
+  }
+  return rest
+}
+
+const toJson = (name: string, value: unknown) => scriptJson(JSON.stringify(isWhole(name) ? value : leaveOut(value)) ?? 'null')
 
 /** Data that travels inside the page. In the browser the server's text stays as it is. */
 export function Embedded({ name, value }: { name: string; value: unknown }) {
