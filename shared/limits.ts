@@ -35,6 +35,9 @@ export const CONTENT_MAX_DEPTH = 32
 
 /** A page whose data arrives within this is complete: a string that may be cached. */
 export const COMPLETE_GRACE_MS = 10
+/** The same for an address that has been complete within a day: what is late there says nothing about whether the page exists. */
+export const KNOWN_GRACE_MS = 4
+export const KNOWN_FOR_MS = 24 * 60 * 60 * 1000
 
 export const QUERY_MAX_CHARACTERS = 2048
 export const SLUG_MAX_CHARACTERS = 100

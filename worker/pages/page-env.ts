@@ -13,7 +13,9 @@ export interface PageContext {
   ctx: ContentContext
   settings: Settings
   log: Log
+  /** How long late parts are waited for, and how long where the page is known to exist; ms, not at all below zero. */
   graceMs?: number
+  knownGraceMs?: number
   /** What is known of whoever is signed in: then the page is theirs alone. It never rejects. */
   account?: Promise<AccountData>
   /** What somebody has done here, a guest too: then the page is theirs alone. It never rejects. */

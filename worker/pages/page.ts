@@ -6,12 +6,13 @@ import type { Visit } from '../../client/visit/visit.ts'
 import { allowedQuery } from '../../shared/allowed-query.ts'
 import { createContentApi } from '../../shared/content/content-api.ts'
 import { PageError } from '../../shared/errors.ts'
-import { COMPLETE_GRACE_MS } from '../../shared/limits.ts'
+import { COMPLETE_GRACE_MS, KNOWN_GRACE_MS } from '../../shared/limits.ts'
 import { splitLocale } from '../../shared/locale.ts'
 import { type Route, routes } from '../../shared/routes.ts'
 import { createContentFetch } from '../content/content-fetch.ts'
 import { trackDeferred } from './deferred.ts'
 import { renderComplete, renderStream } from './html.tsx'
+import { isKnown, noteComplete } from './known-addresses.ts'
 import type { PageContext, PageEnv } from './page-env.ts'
 import { themeOf } from './page-store.ts'
 import { createPageVersion } from './page-version.ts'
@@ -24,18 +25,26 @@ const withPerson = (loaded: Loaded, { account, learner }: PageContext): Loaded =
   deferred: { ...loaded.deferred, ...(account ? { account } : {}), ...(learner ? { learner } : {}) },
 })
 
+/** How long the late parts of a page are waited for. A person's page waits for what is known of them as well. */
+function graceOf({ account, learner, graceMs = COMPLETE_GRACE_MS, knownGraceMs = KNOWN_GRACE_MS }: PageContext, address: string) {
+  return !account && !learner && isKnown(address) ? Math.min(graceMs, knownGraceMs) : graceMs
+}
+
 /**
  * Answers a page: a string that may be cached where everything has arrived when the shell is ready, else a stream that may not.
  * Status, title and canonical address are decided before the first byte.
  */
 export async function page(c: Context<PageEnv>): Promise<Response> {
-  const { ctx, table = routes, own = async () => ({ failed: 401 }), learner, graceMs = COMPLETE_GRACE_MS } = c.env
+  const { ctx, table = routes, own = async () => ({ failed: 401 }), learner } = c.env
   const { match, site, url, since } = c.var
   const leaving = new AbortController()
   c.req.raw.signal.addEventListener('abort', () => leaving.abort())
   const version = createPageVersion(site, themeOf(url) ?? 'system')
   c.set('version', version)
   const query = allowedQuery(table[match.page] as Route, url.searchParams)
+  const search = new URLSearchParams(query).toString()
+  const address = `${url.pathname}?${search}`
+  const graceMs = graceOf(c.env, address)
   const context: LoadContext = {
     params: match.params,
     query,
@@ -54,7 +63,7 @@ export async function page(c: Context<PageEnv>): Promise<Response> {
   const visit: Visit = {
     ...match,
     path: splitLocale(url.pathname).path,
-    search: new URLSearchParams(query).toString(),
+    search,
     query,
     module,
     ...dataOf({ ...loaded, deferred: data.deferred }),
@@ -63,7 +72,9 @@ export async function page(c: Context<PageEnv>): Promise<Response> {
     c.header('cache-control', 'no-store')
     return renderStream(c, visit, leaving)
   }
-  c.header('cache-control', site.complete && !data.hasFailures() ? COMPLETE : 'no-store')
+  const isWhole = site.complete && !data.hasFailures()
+  if (isWhole) noteComplete(address)
+  c.header('cache-control', isWhole ? COMPLETE : 'no-store')
   c.header('cache-tag', version.tags())
   c.header('etag', version.etag() ?? undefined)
   return renderComplete(c, visit)
