@@ -40,13 +40,14 @@ function knownCall(path: string): KnownCall | null {
 /** A public call in its one spelling; null where there is none. */
 export const canonicalCall = (path: string) => knownCall(path)?.url.slice(INTERNAL.length) ?? null
 
-const askFrom = (ctx: ContentContext, url: string, signal?: AbortSignal) =>
-  [new Request(url, signal ? { signal } : {}), (request: Request) => ctx.exports.Content.fetch(request)] as const
+const askContent = (ctx: ContentContext, url: string, signal?: AbortSignal) =>
+  ctx.exports.Content.fetch(new Request(url, signal ? { signal } : {}))
 
 /** One content call through the cached entrypoint, as it is handed on to a browser. */
 export function fetchContent(ctx: ContentContext, path: string): Promise<Response> {
-  const [request, upstream] = askFrom(ctx, knownCall(path)?.url ?? INTERNAL + path)
-  return ctx.cache ? upstream(request) : contentCache.fetch(request, upstream, work => ctx.waitUntil(work))
+  const url = knownCall(path)?.url ?? INTERNAL + path
+  const upstream = () => askContent(ctx, url)
+  return ctx.cache ? upstream() : contentCache.fetch(url, upstream, work => ctx.waitUntil(work))
 }
 
 /** What a page has read: the call, the tags by which its answer changes, and which version of it that was. */
@@ -67,10 +68,7 @@ export function createContentFetch(
   return async path => {
     // From the table, because a platform cache may take the header away.
     const { url, tags } = knownCall(path) ?? { url: INTERNAL + path, tags: [] }
-    const upstream = () => {
-      const [request, ask] = askFrom(ctx, url, signal)
-      return ask(request)
-    }
+    const upstream = () => askContent(ctx, url, signal)
     onAnswer?.({ call: url, tags, version: null })
     const { status, etag, body } = ctx.cache
       ? await readJson(await upstream())

@@ -17,10 +17,10 @@ function setUp(upstream: Upstream, options: HttpCacheOptions = {}) {
   const cache = createHttpCache({ now: () => now, ...options })
   const fetch = (url = URL_A) =>
     cache.fetch(
-      new Request(url),
-      async request => {
+      url,
+      async () => {
         calls++
-        return upstream(request)
+        return upstream(new Request(url))
       },
       work => {
         background.push(work)

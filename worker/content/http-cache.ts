@@ -7,7 +7,7 @@ import { createJudge, type Policy } from './cache-policy.ts'
  * lets concurrent misses share one call, purges by `Cache-Tag`, and is bounded in bytes.
  */
 export interface HttpCache {
-  fetch(request: Request, upstream: (request: Request) => Promise<Response>, waitUntil: WaitUntil): Promise<Response>
+  fetch(url: string, upstream: Upstream, waitUntil: WaitUntil): Promise<Response>
   /**
    * The same for whoever reads JSON. An answer that is kept is parsed once; what it holds is everybody's, so nobody may change it.
    * Throws where the answer is no JSON.
@@ -177,8 +177,8 @@ export function createHttpCache({
   }
 
   return {
-    async fetch(request, upstream, waitUntil) {
-      const found = await find(request.url, () => upstream(request), waitUntil)
+    async fetch(url, upstream, waitUntil) {
+      const found = await find(url, upstream, waitUntil)
       return 'stored' in found ? answerFrom(found.stored, found.state) : found.response
     },
 

@@ -62,7 +62,7 @@ export function linkPreview({ fetch, hosts, cache, deadline, onMissing }: LinkPr
     const link = allowedLink(url, allowed)
     if (!link) return badLink()
     const kept = await cache.fetch(
-      new Request(link),
+      link.href,
       () => lookUp(link, allowed, c),
       work => c.executionCtx.waitUntil(work),
     )

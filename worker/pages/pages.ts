@@ -15,7 +15,7 @@ import { THEME_PARAMETER } from './page-store.ts'
 const EDITING = import.meta.env.MODE === 'development'
 
 /** What a plain form says to its page: a visitor, whose pages are kept, has sent none. */
-const OF_LEARNERS = new Set(['answered', 'problem', 'verdict'])
+const OF_LEARNERS = ['answered', 'problem', 'verdict']
 
 /** What the gateway needs of the platform to have a page rendered. */
 interface PagesContext {
@@ -29,17 +29,16 @@ interface PagesContext {
  * and the theme. Nothing else of a visitor's request gets in.
  */
 function innerAddress(c: Context<HonoEnv>): string {
-  const url = new URL(c.req.url)
+  const { origin, pathname, search, searchParams } = new URL(c.req.url)
   const match = pageOf(c)
-  const inner = new URL(match ? url.pathname.split('/').map(respell).join('/') : url.pathname, url.origin)
-  if (match)
-    for (const [name, value] of Object.entries(allowedQuery(routes[match.page] as Route, url.searchParams)))
-      if (isLearner(c) || !OF_LEARNERS.has(name)) inner.searchParams.set(name, value)
-  inner.searchParams.sort()
-  const theme = themeOf(c)
-  if (theme) inner.searchParams.set(THEME_PARAMETER, theme)
   c.set('area', match?.page ?? 'not-found')
-  return inner.href
+  const query = new URLSearchParams(match && search ? allowedQuery(routes[match.page] as Route, searchParams) : {})
+  if (!isLearner(c)) for (const name of OF_LEARNERS) query.delete(name)
+  query.sort()
+  const theme = themeOf(c)
+  if (theme) query.set(THEME_PARAMETER, theme)
+  const path = match ? pathname.split('/').map(respell).join('/') : pathname
+  return origin + path + (query.size ? `?${query}` : '')
 }
 
 const respell = (segment: string) => encodeURIComponent(decodeURIComponent(segment))
@@ -80,10 +79,9 @@ const isClosed = (c: Context<HonoEnv>) => {
 export const pages = () => async (c: Context<HonoEnv>) => {
   if (isLearner(c) || isClosed(c)) return ownPage(c)
   const ctx = c.executionCtx as unknown as PagesContext
-  const request = new Request(innerAddress(c), { redirect: 'manual', signal: c.req.raw.signal })
-  const upstream = (r: Request) => ctx.exports.Pages.fetch(r)
-  const response =
-    ctx.cache || EDITING ? await upstream(request) : await pageCache.fetch(request, upstream, work => ctx.waitUntil(work))
+  const address = innerAddress(c)
+  const upstream = () => ctx.exports.Pages.fetch(new Request(address, { redirect: 'manual', signal: c.req.raw.signal }))
+  const response = ctx.cache || EDITING ? await upstream() : await pageCache.fetch(address, upstream, work => ctx.waitUntil(work))
   const headers = forBrowser(response)
   const etag = headers.get('etag')
   if (

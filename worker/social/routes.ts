@@ -32,7 +32,7 @@ async function pictureOf(facts: SocialFacts, c: Context<HonoEnv>): Promise<Respo
   const name = `social/${await digest(JSON.stringify([DESIGN, facts]))}.png`
   const draw = () => keptDrawing({ bucket: c.env.FILES, name, contentType: PNG }, () => drawNow(facts))
   return socialCache.fetch(
-    new Request(new URL(name, 'https://drawn.internal')),
+    `https://drawn.internal/${name}`,
     async () => new Response(await draw(), { headers: { 'cache-control': IMMUTABLE } }),
     work => c.executionCtx.waitUntil(work),
   )
