@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { href } from '../../shared/href.ts'
 import type { SignInWay } from '../../shared/sign-in-ways.ts'
 import { ask } from '../calls/ask.ts'
 import { withMinimumDelay } from '../form/minimum-delay.ts'
@@ -101,7 +102,7 @@ export function LoginModal({ options }: { options: LoginOptions }) {
       {ways ? <Ways ways={ways} options={options} returnTo={returnTo} /> : <p aria-busy="true">{t('loading')}</p>}
       {!options.link && (
         <p className={styles.small}>
-          <a href={locale === 'en' ? '/privacy-policy' : `/${locale}/privacy-policy`}>{t('privacy_policy')}</a>
+          <a href={href('privacyPolicy', {}, locale)}>{t('privacy_policy')}</a>
         </p>
       )}
     </Dialog>
