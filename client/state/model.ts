@@ -39,6 +39,25 @@ export interface Models {
   forgetPerson(): void
 }
 
+/** What follows from the values of a visit. While they are as the server had them, so is this: the very same value. */
+function derive<T>(model: Derived<T>, of: Models['of']): Computed<T> {
+  let kept: { value: T } | undefined
+  const first = () => {
+    kept ??= { value: model.from(other => of(other).first) }
+    return kept.value
+  }
+  const value = computed(() => {
+    let isFirst = true
+    const found = model.from(other => {
+      const followed = of(other)
+      isFirst &&= followed.value === followed.first
+      return followed.value
+    })
+    return isFirst ? first() : found
+  })
+  return Object.defineProperty(value, 'first', { get: first }) as Computed<T>
+}
+
 /** The values of one request or visit; each is made when it is first asked for. */
 export function createModels(): Models {
   const values = new Map<unknown, unknown>()
@@ -55,16 +74,7 @@ export function createModels(): Models {
       if (model.personal) personal.add(made as Held<unknown>)
       return made
     })
-  const derived = <T>(model: Derived<T>): Computed<T> =>
-    keep(
-      model,
-      () =>
-        Object.defineProperty(
-          computed(() => model.from(other => of(other).value)),
-          'first',
-          { get: () => model.from(other => of(other).first) },
-        ) as Computed<T>,
-    )
+  const derived = <T>(model: Derived<T>): Computed<T> => keep(model, () => derive(model, of))
   const of = (<T>(model: Named<T>) => ('from' in model ? derived(model) : held(model))) as Models['of']
   return {
     of,

@@ -4,21 +4,27 @@ import { useStore } from '../visit/context.tsx'
 import type { Followed, Named } from './model.ts'
 
 const never = () => () => {}
-const no = () => false
-const yes = () => true
 
 /** The library's way to say that this hook, and not its component, reads signals. */
 const IN_A_HOOK = 2
 
-function useFollowed<T>(held: Followed<T>): T {
+function useValue<T>(held: Followed<T>): T {
   const reading = useSignals(IN_A_HOOK)
-  const isTakenOver = useSyncExternalStore(never, no, yes)
   try {
-    const { value } = held
-    return isTakenOver ? held.first : value
+    return held.value
   } finally {
     reading.f()
   }
+}
+
+function useFollowed<T>(held: Followed<T>): T {
+  const value = useValue(held)
+  // React compares both once it has taken the part over: where nothing has changed, nothing is rendered again.
+  return useSyncExternalStore(
+    never,
+    () => value,
+    () => held.first,
+  )
 }
 
 /**
