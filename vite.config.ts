@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type ViteBuilder } from 'vite'
 import { createChunkRule } from './scripts/build/chunk-rule.ts'
 import { clientAssets, ENTRYPOINTS } from './scripts/build/client-assets.ts'
+import { compileOnce } from './scripts/build/compile-once.ts'
 import { contentReload } from './scripts/build/content-reload.ts'
 import { drawingFonts } from './scripts/build/drawing-fonts.ts'
 import { reloadOnWorkerEdit } from './scripts/build/reload-on-worker-edit.ts'
@@ -99,6 +100,7 @@ export default defineConfig(({ command, mode }) => ({
     viewportMedia(),
     react(),
     clientAssets(),
+    compileOnce(),
     serviceWorker(),
     drawingFonts(),
     reloadOnWorkerEdit(WORKER),
