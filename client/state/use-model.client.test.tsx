@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
+import { Gallery } from '../../gallery/page.tsx'
+import { pretendedVisit } from '../../gallery/pretended-visit.tsx'
 import { LOCALES } from '../../shared/locale.ts'
 import { accountModel } from '../account/models.ts'
 import { App } from '../app.tsx'
-import { Gallery } from '../gallery/page.tsx'
-import { pretendedVisit } from '../gallery/pretended-visit.tsx'
 import { useStore, VisitProvider } from '../visit/context.tsx'
 import { useModel } from './use-model.ts'
 

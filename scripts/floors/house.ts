@@ -5,7 +5,7 @@ import { arrowsUp, type RoomArrow, roomArrows } from './judge.ts'
 import { type Rooms, WORKER_FLOORS } from './rooms.ts'
 
 /** Tests and the gallery stand outside: they look at everything. */
-const isOutside = (file: string) => /\.test\.tsx?$/.test(file) || /(^|\/)gallery\//.test(file)
+const isOutside = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('gallery/')
 
 const sourcesOf = (folder: string) => globSync(`${folder}/**/*.{ts,tsx}`).filter(file => !isOutside(file))
 
@@ -23,11 +23,14 @@ export interface House {
   across: Arrow[]
 }
 
-/** Which side must not know which: shared code knows neither, and the browser gets nothing of the worker. */
+/** Which side must not know which: shared code knows neither, the browser gets nothing of the worker, and no tests are built into either. */
 const FORBIDDEN: readonly (readonly [from: string, to: string])[] = [
   ['shared/', 'worker/'],
   ['shared/', 'client/'],
   ['client/', 'worker/'],
+  ['client/', 'gallery/'],
+  ['client/', 'tests/'],
+  ['worker/', 'tests/'],
 ]
 
 /** Reads every import of worker, client and shared, types and dynamic ones as well. */

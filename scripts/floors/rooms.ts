@@ -90,7 +90,6 @@ export const CLIENT_ROOMS: Rooms = {
   'calls/': 'asks our own site, and talks with other tabs',
   'styles/': 'colours, type, widths',
   'japanese/': 'letters where a system has none',
-  'gallery/': 'every component in every state, in development',
 }
 
 /** Folders at the top of the repository, in the order of the README. */
@@ -98,6 +97,7 @@ export const FOLDERS: Rooms = {
   'shared/': 'what worker and browser both use: page table, matcher, links, limits, schemas of content',
   'worker/': 'the server, floor by floor: a room uses rooms of lower floors only, none above it and none beside it',
   'client/': 'React, rendered by the worker and taken over by the browser',
+  'gallery/': 'every component in every state, at /dev/gallery in development',
   'content/': 'the curriculum as Markdown and YAML',
   'locales/': 'the words of the interface, en.json and ja-JP.json',
   'migrations/': 'SQL: main/ for content and accounts, search/ for the search index',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { academy, EMPTY, GOOD, LINK, movedTo } from './academy-of-tests.ts'
-import { ODD_SPELLINGS, REFUSED_LINKS } from './refused-links.ts'
+import { academy, EMPTY, GOOD, LINK, movedTo } from '../../tests/support/link-preview-academy.ts'
+import { ODD_SPELLINGS, REFUSED_LINKS } from '../../tests/support/refused-links.ts'
 
 const refused = Object.entries(REFUSED_LINKS).flatMap(([kind, links]) => links.map(link => [kind, link] as const))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { academy, EMPTY, GOOD, html, LINK, movedTo } from './academy-of-tests.ts'
+import { academy, EMPTY, GOOD, html, LINK, movedTo } from '../../tests/support/link-preview-academy.ts'
 
 const KIB = 1024
 

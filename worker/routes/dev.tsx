@@ -69,14 +69,14 @@ const createDev = () =>
     })
     .get('/gallery', async c => {
       c.set('area', 'dev')
-      const { Gallery } = await import('../../client/gallery/page.tsx')
+      const { Gallery } = await import('../../gallery/page.tsx')
       const locale = wordOf(LOCALES, c.req.query('locale')) ?? DEFAULT_LOCALE
       const theme = wordOf(THEMES, c.req.query('theme')) ?? null
       return c.html(`<!doctype html>${renderToString(<Gallery locale={locale} theme={theme} />)}`)
     })
     .get('/gallery.css', async c => {
       c.set('area', 'dev')
-      const { galleryStyles } = await import('../../client/gallery/styles.ts')
+      const { galleryStyles } = await import('../../gallery/styles.ts')
       return c.body(galleryStyles(), 200, { 'content-type': 'text/css; charset=utf-8' })
     })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SocialFacts } from '../../shared/social.ts'
+import { packagedFonts } from '../../tests/support/packaged-fonts.ts'
 import type { Mark } from '../drawing/marks.ts'
-import { packagedFonts } from '../drawing/type/packaged-fonts.ts'
 import { createShelf } from '../drawing/type/shelf.ts'
 import { card } from './card.ts'
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
-import { png } from '../../../worker/origin/pictures/made-pictures.ts'
 import { sha256 } from '../../../worker/secrets.ts'
 import { type Browser, newBrowser, SAME_ORIGIN, signInByEmail } from '../../support/accounts.ts'
+import { png } from '../../support/made-pictures.ts'
 
 export const SESSION = '__Host-session'
 

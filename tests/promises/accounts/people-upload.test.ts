@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
-import { chunk, JPEGS, png } from '../../../worker/origin/pictures/made-pictures.ts'
 import { somebody } from '../../support/accounts.ts'
+import { chunk, JPEGS, png } from '../../support/made-pictures.ts'
 import { visit } from '../../support/visit.ts'
 import { academyWith, SESSION } from './academy.ts'
 import { countOf, rowsOf } from './database.ts'

@@ -1,11 +1,11 @@
 import { base64urlnopad, hex } from '@scure/base'
 import { expect, test } from 'vitest'
+import { certificate, KEY, made, NOW } from '../../../tests/support/some-badge.ts'
 import { type Badge, type BadgeFacts, badgeStatus, createBadge, verifyBadge } from './badge.ts'
 import { importBadgeKey } from './badge-key.ts'
 import { canonicalQuads, type Node } from './canonical-quads.ts'
 import { didDocument, keyAddress } from './did.ts'
 import { prove } from './proof.ts'
-import { certificate, KEY, made, NOW } from './some-badge.ts'
 
 /** Of RFC 8032, section 7.1, test 1. */
 const PUBLIC = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a'

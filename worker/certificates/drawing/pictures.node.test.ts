@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { decode } from 'fast-png'
 import jsQR from 'jsqr'
 import { expect, test } from 'vitest'
-import { packagedFonts } from '../../drawing/type/packaged-fonts.ts'
+import { JAPANESE, LONGEST, SAMPLE } from '../../../tests/support/certificate-samples.ts'
+import { packagedFonts } from '../../../tests/support/packaged-fonts.ts'
 import { drawCertificate } from './draw.ts'
 import type { CertificateFacts, CertificateKind } from './facts.ts'
-import { JAPANESE, LONGEST, SAMPLE } from './samples.ts'
 
 const rasteriser = new WebAssembly.Module(readFileSync('node_modules/@resvg/resvg-wasm/index_bg.wasm'))
 

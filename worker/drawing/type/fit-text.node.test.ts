@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { packagedFonts } from '../../../tests/support/packaged-fonts.ts'
 import { DISPLAY } from './families.ts'
 import { fitText, type Room } from './fit-text.ts'
 import { lettersOf } from './letters.ts'
-import { packagedFonts } from './packaged-fonts.ts'
 import { createShelf } from './shelf.ts'
 
 const shelf = createShelf(packagedFonts())

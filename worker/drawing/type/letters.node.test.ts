@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { packagedFonts } from '../../../tests/support/packaged-fonts.ts'
 import blns from '../../../tests/vectors/blns.json' with { type: 'json' }
 import { DISPLAY } from './families.ts'
 import { fitText } from './fit-text.ts'
 import { lettersOf, oneLine } from './letters.ts'
-import { packagedFonts } from './packaged-fonts.ts'
 import { createShelf } from './shelf.ts'
 
 const shelf = createShelf(packagedFonts())

@@ -1,7 +1,7 @@
 import { zlibInflate } from 'pako'
 import { expect, test, vi } from 'vitest'
+import { deflated } from '../../../tests/support/made-pictures.ts'
 import { inflatedSize } from './inflated-size.ts'
-import { deflated } from './made-pictures.ts'
 
 vi.mock('pako', { spy: true })
 

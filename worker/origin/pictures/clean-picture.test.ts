@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanPicture, PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS } from './clean-picture.ts'
 import {
   chunk,
   exifSegment,
@@ -14,7 +13,8 @@ import {
   tiff,
   uint16,
   withSegments,
-} from './made-pictures.ts'
+} from '../../../tests/support/made-pictures.ts'
+import { cleanPicture, PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS } from './clean-picture.ts'
 
 const LOOK = { width: 5, height: 3, bitDepth: 8, colourType: 2 }
 const MANY = { seed: 1, numRuns: 300 }

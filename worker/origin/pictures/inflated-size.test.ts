@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { deflated, join } from '../../../tests/support/made-pictures.ts'
 import { inflatedSize } from './inflated-size.ts'
-import { deflated, join } from './made-pictures.ts'
 
 const LIMIT = 1_000_000
 

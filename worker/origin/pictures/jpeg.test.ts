@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { cleanPicture } from './clean-picture.ts'
 import {
   exifSegment,
   JPEGS,
@@ -12,7 +11,8 @@ import {
   textOf,
   tiff,
   withSegments,
-} from './made-pictures.ts'
+} from '../../../tests/support/made-pictures.ts'
+import { cleanPicture } from './clean-picture.ts'
 
 const DAMAGED = { refused: 'damaged' }
 const { baseline, progressive, cmyk } = JPEGS

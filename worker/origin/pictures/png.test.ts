@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { cleanPicture } from './clean-picture.ts'
 import {
   chunk,
   deflated,
@@ -16,7 +15,8 @@ import {
   rowsOf,
   textOf,
   tiff,
-} from './made-pictures.ts'
+} from '../../../tests/support/made-pictures.ts'
+import { cleanPicture } from './clean-picture.ts'
 
 const LOOK: PngLook = { width: 5, height: 3, bitDepth: 8, colourType: 2 }
 const DAMAGED = { refused: 'damaged' }

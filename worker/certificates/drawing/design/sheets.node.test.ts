@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { JAPANESE, LONGEST, SAMPLE } from '../../../../tests/support/certificate-samples.ts'
+import { packagedFonts } from '../../../../tests/support/packaged-fonts.ts'
 import type { Mark, Placed, Sheet } from '../../../drawing/marks.ts'
-import { packagedFonts } from '../../../drawing/type/packaged-fonts.ts'
 import { createShelf } from '../../../drawing/type/shelf.ts'
 import type { CertificateFacts } from '../facts.ts'
-import { JAPANESE, LONGEST, SAMPLE } from '../samples.ts'
 import { printSheet } from './print-sheet.ts'
 import { socialSheet } from './social-sheet.ts'
 

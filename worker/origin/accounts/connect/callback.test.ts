@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS, someAcademy, someEmail } from '../../../../tests/support/connect-academy.ts'
 import { connections } from '../schema.ts'
-import { MINUTE_MS, someAcademy, someEmail } from './some-academy.ts'
 
 const academy = someAcademy()
 const { db } = academy.accounts

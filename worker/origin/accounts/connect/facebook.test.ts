@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { someAcademy, someEmail } from '../../../../tests/support/connect-academy.ts'
 import { identities } from '../schema.ts'
-import { someAcademy, someEmail } from './some-academy.ts'
 
 const academy = someAcademy()
 const identityOf = async (userId: number) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINUTE_MS, someAcademy, someEmail } from './some-academy.ts'
+import { MINUTE_MS, someAcademy, someEmail } from '../../../../tests/support/connect-academy.ts'
 
 const academy = someAcademy()
 

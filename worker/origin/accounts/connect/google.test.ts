@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { someAcademy, someEmail } from '../../../../tests/support/connect-academy.ts'
 import { sha256 } from '../../../secrets.ts'
 import { emailKey } from '../identity.ts'
 import { connections } from '../schema.ts'
 import { signIn } from '../sign-in.ts'
-import { someAcademy, someEmail } from './some-academy.ts'
 
 const academy = someAcademy()
 const { db } = academy.accounts

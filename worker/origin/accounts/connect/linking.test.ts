@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { someAcademy, someEmail } from './some-academy.ts'
+import { someAcademy, someEmail } from '../../../../tests/support/connect-academy.ts'
 
 const academy = someAcademy()
 const signIn = (name: string, email: string, jwt?: string) => academy.browser().signIn(name, { email, verified: true }, jwt)

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
+import { someAcademy, someEmail } from '../../../../tests/support/connect-academy.ts'
+import { whileAnswering } from '../../../../tests/support/other-answers.ts'
 import { base64url } from '../../../secrets.ts'
-import { someAcademy, someEmail } from './some-academy.ts'
-import { whileAnswering } from './some-answers.ts'
 
 const academy = someAcademy()
 const issuer = inject('loopback').GOOGLE_ISSUER

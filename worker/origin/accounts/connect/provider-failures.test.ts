@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { someAcademy, someEmail } from '../../../../tests/support/connect-academy.ts'
+import { type Answer, whileAnswering } from '../../../../tests/support/other-answers.ts'
 import { connections } from '../schema.ts'
-import { someAcademy, someEmail } from './some-academy.ts'
-import { type Answer, whileAnswering } from './some-answers.ts'
 
 const academy = someAcademy()
 

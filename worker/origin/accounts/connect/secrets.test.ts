@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { someAcademy, someEmail } from '../../../../tests/support/connect-academy.ts'
+import { whileAnswering } from '../../../../tests/support/other-answers.ts'
 import { connections, identities, users } from '../schema.ts'
-import { someAcademy, someEmail } from './some-academy.ts'
-import { whileAnswering } from './some-answers.ts'
 
 const academy = someAcademy()
 const { db } = academy.accounts

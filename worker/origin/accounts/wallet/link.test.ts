@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Refused, type SignedIn, someAcademy, someWallet, type Wallet } from './some-academy.ts'
+import { type Refused, type SignedIn, someAcademy, someWallet, type Wallet } from '../../../../tests/support/wallet-academy.ts'
 
 const academy = someAcademy()
 

@@ -1,11 +1,11 @@
 import type { Hex } from 'viem'
 import { expect, test } from 'vitest'
+import { writeVector } from '../../../../tests/support/siwe-vector.ts'
+import { NOON } from '../../../../tests/support/wallet-academy.ts'
 import negative from '../../../../tests/vectors/siwe/parsing_negative.json'
 import negativeObjects from '../../../../tests/vectors/siwe/parsing_negative_objects.json'
 import positive from '../../../../tests/vectors/siwe/parsing_positive.json'
 import { checkMessage, type Expected, parseMessage, writeMessage } from './message.ts'
-import { NOON } from './some-academy.ts'
-import { writeVector } from './vector-message.ts'
 
 const ADDRESS: Hex = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const NONCE = '9ec1012a53e6c5f9b2b440a95d7ea75a'

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { type Hex, keccak256, toBytes, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, sign } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { NOON, refusalOf, someAcademy, someWallet } from './some-academy.ts'
+import { NOON, refusalOf, someAcademy, someWallet } from '../../../../tests/support/wallet-academy.ts'
 
 const key = generatePrivateKey()
 const alice = privateKeyToAccount(key)

@@ -1,8 +1,15 @@
 import { env } from 'cloudflare:test'
 import { afterEach, expect, test, vi } from 'vitest'
+import {
+  MINUTE_MS,
+  type Refused,
+  refusalOf,
+  type SignedIn,
+  someAcademy,
+  someWallet,
+} from '../../../../tests/support/wallet-academy.ts'
 import { sha256 } from '../../../secrets.ts'
 import { parseMessage } from './message.ts'
-import { MINUTE_MS, type Refused, refusalOf, type SignedIn, someAcademy, someWallet } from './some-academy.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,13 +1,13 @@
 import { decodeAbiParameters, erc6492SignatureValidatorAbi, erc6492SignatureValidatorByteCode, type Hex, hashMessage } from 'viem'
 import { serializeErc6492Signature } from 'viem/utils'
 import { afterEach, expect, test, vi } from 'vitest'
+import { writeVector } from '../../../../tests/support/siwe-vector.ts'
+import { MINUTE_MS, NOON, someWallet } from '../../../../tests/support/wallet-academy.ts'
 import eip1271 from '../../../../tests/vectors/siwe/eip1271.json'
 import negative from '../../../../tests/vectors/siwe/verification_negative.json'
 import positive from '../../../../tests/vectors/siwe/verification_positive.json'
 import { checkMessage, parseMessage } from './message.ts'
 import { findSigned } from './signature.ts'
-import { MINUTE_MS, NOON, someWallet } from './some-academy.ts'
-import { writeVector } from './vector-message.ts'
 
 const RPC = 'https://rpc.test/v1'
 const [deployment] = erc6492SignatureValidatorAbi

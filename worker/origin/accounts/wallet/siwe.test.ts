@@ -1,8 +1,8 @@
 import { SiweMessage } from 'siwe'
 import { expect, test } from 'vitest'
+import { MINUTE_MS, NOON, refusalOf, someAcademy, someWallet } from '../../../../tests/support/wallet-academy.ts'
 import { checkMessage } from './message.ts'
 import { findSigned } from './signature.ts'
-import { MINUTE_MS, NOON, refusalOf, someAcademy, someWallet } from './some-academy.ts'
 
 /** The library of the standard's authors, as a judge who shares no code with ours but the grammar. */
 const judge = async (message: string, checks: { signature: string; domain?: string; nonce?: string; time?: string }) => {

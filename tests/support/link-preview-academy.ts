@@ -1,12 +1,12 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { Hono } from 'hono'
 import { vi } from 'vitest'
-import { createHttpCache } from '../content/http-cache.ts'
-import type { HonoEnv } from '../context.ts'
-import { log, type NoPage } from '../log.ts'
-import type { Fetch } from './ask-page.ts'
-import type { Preview } from './read-preview.ts'
-import { linkPreview } from './routes.ts'
+import { createHttpCache } from '../../worker/content/http-cache.ts'
+import type { HonoEnv } from '../../worker/context.ts'
+import type { Fetch } from '../../worker/link-preview/ask-page.ts'
+import type { Preview } from '../../worker/link-preview/read-preview.ts'
+import { linkPreview } from '../../worker/link-preview/routes.ts'
+import { log, type NoPage } from '../../worker/log.ts'
 
 const HOSTS = new Set(['allowed.example.org', 'example.org'])
 export const LINK = 'https://allowed.example.org/page'

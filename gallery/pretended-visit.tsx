@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
-import en from '../../locales/en.json' with { type: 'json' }
-import ja from '../../locales/ja-JP.json' with { type: 'json' }
-import type { Locale } from '../../shared/locale.ts'
-import type { PageName } from '../../shared/routes.ts'
-import type { AccountData } from '../account/account-data.ts'
-import { account as ofAccount } from '../account/fill-slots.ts'
-import { accountSlots } from '../account/slots.ts'
-import { learner } from '../learner/fill-slots.ts'
-import { learnerSlots } from '../learner/slots.ts'
-import * as nothing from '../pages/nothing-here.tsx'
-import type { SiteFacts, Theme } from '../state/snapshot.ts'
-import { createStore, type Store } from '../state/store.ts'
-import { useHeld } from '../state/use-model.ts'
-import { useStore, VisitProvider, type VisitState } from '../visit/context.tsx'
-import { dataOf } from '../visit/data.ts'
-import type { Visit } from '../visit/visit.ts'
+import type { AccountData } from '../client/account/account-data.ts'
+import { account as ofAccount } from '../client/account/fill-slots.ts'
+import { accountSlots } from '../client/account/slots.ts'
+import { learner } from '../client/learner/fill-slots.ts'
+import { learnerSlots } from '../client/learner/slots.ts'
+import * as nothing from '../client/pages/nothing-here.tsx'
+import type { SiteFacts, Theme } from '../client/state/snapshot.ts'
+import { createStore, type Store } from '../client/state/store.ts'
+import { useHeld } from '../client/state/use-model.ts'
+import { useStore, VisitProvider, type VisitState } from '../client/visit/context.tsx'
+import { dataOf } from '../client/visit/data.ts'
+import type { Visit } from '../client/visit/visit.ts'
+import en from '../locales/en.json' with { type: 'json' }
+import ja from '../locales/ja-JP.json' with { type: 'json' }
+import type { Locale } from '../shared/locale.ts'
+import type { PageName } from '../shared/routes.ts'
 import { ACCOUNT, PROGRESS, SITE } from './pretended-data.ts'
 
 /** How a visit is that some component is shown in. */

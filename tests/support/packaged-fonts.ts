@@ -1,5 +1,5 @@
-import { drawingFont } from '../../../scripts/build/drawing-fonts.ts'
-import type { LoadFont } from './load-font.ts'
+import { drawingFont } from '../../scripts/build/drawing-fonts.ts'
+import type { LoadFont } from '../../worker/drawing/type/load-font.ts'
 
 const made = new Map<string, Promise<Buffer>>()
 

@@ -1,6 +1,6 @@
 import { base64urlnopad, hex } from '@scure/base'
-import { type Badge, type BadgeFacts, createBadge } from './badge.ts'
-import { importBadgeKey } from './badge-key.ts'
+import { type Badge, type BadgeFacts, createBadge } from '../../worker/certificates/badge/badge.ts'
+import { importBadgeKey } from '../../worker/certificates/badge/badge-key.ts'
 
 /** For tests: the secret key of RFC 8032, section 7.1, test 1. */
 export const SEED = '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60'

@@ -1,6 +1,6 @@
-import type { AskedQuestion, Attempt, Verdict } from '../../shared/content/attempt.ts'
-import type { QuestStep } from '../../shared/content/quest.ts'
-import type { Locale } from '../../shared/locale.ts'
+import type { AskedQuestion, Attempt, Verdict } from '../shared/content/attempt.ts'
+import type { QuestStep } from '../shared/content/quest.ts'
+import type { Locale } from '../shared/locale.ts'
 import { type Both, inLocale } from './pretended-data.ts'
 
 const QUESTION: Both = ['What does a wallet keep?', 'ウォレットが預かっているものは何ですか。']

@@ -1,20 +1,22 @@
-import type { CourseCard as Course } from '../../shared/content/course.ts'
-import { otherLocale } from '../../shared/locale.ts'
-import { Bookmark } from '../account/bookmark.tsx'
-import { ArticleCard, CourseCard, QuestCard } from '../entries/cards.tsx'
-import { CheckedOn } from '../entries/checked-on.tsx'
-import { ContentsList } from '../entries/contents-list.tsx'
-import { ForeignNote } from '../entries/foreign-note.tsx'
-import header from '../layouts/header.module.css'
-import { LanguageSwitch } from '../layouts/language-switch.tsx'
-import { ThemeSwitch } from '../layouts/theme-switch.tsx'
-import { ArrivingList, FailedNote } from '../listing/arriving-list.tsx'
-import { Newsletter, OUTCOMES } from '../newsletter/newsletter.tsx'
-import { OutboundLinks } from '../outbound/outbound-links.tsx'
-import { SearchField } from '../search/search-field.tsx'
-import { Share } from '../share/share-button.tsx'
-import { CardList } from '../ui/card.tsx'
-import { useLocale, useT } from '../visit/context.tsx'
+import { Bookmark } from '../client/account/bookmark.tsx'
+import { ArticleCard, CourseCard, QuestCard } from '../client/entries/cards.tsx'
+import { CheckedOn } from '../client/entries/checked-on.tsx'
+import { ContentsList } from '../client/entries/contents-list.tsx'
+import { EntryHead } from '../client/entries/entry-head.tsx'
+import { ForeignNote } from '../client/entries/foreign-note.tsx'
+import header from '../client/layouts/header.module.css'
+import { LanguageSwitch } from '../client/layouts/language-switch.tsx'
+import { ThemeSwitch } from '../client/layouts/theme-switch.tsx'
+import { ArrivingList, FailedNote } from '../client/listing/arriving-list.tsx'
+import { Newsletter, OUTCOMES } from '../client/newsletter/newsletter.tsx'
+import { OutboundLinks } from '../client/outbound/outbound-links.tsx'
+import { SearchField } from '../client/search/search-field.tsx'
+import { Share } from '../client/share/share-button.tsx'
+import { CardList } from '../client/ui/card.tsx'
+import { LevelBadge } from '../client/ui/facts.tsx'
+import { useLocale, useT } from '../client/visit/context.tsx'
+import type { CourseCard as Course } from '../shared/content/course.ts'
+import { otherLocale } from '../shared/locale.ts'
 import styles from './gallery.module.css'
 import { articleOf, courseOf, questOf } from './pretended-data.ts'
 import { arrived, never, Pretend, PretendLearner } from './pretended-visit.tsx'
@@ -97,6 +99,9 @@ export const FeaturesPart = () => (
         <Share />
       </div>
     </State>
+    <State name="EntryHead: of a course" wide>
+      <Head />
+    </State>
     <State name="CheckedOn">
       <CheckedOn day="2026-04-01" />
     </State>
@@ -139,6 +144,23 @@ export const FeaturesPart = () => (
     </State>
   </Part>
 )
+
+function Head() {
+  const { level, ...course } = courseOf(useLocale())
+  return (
+    <EntryHead
+      type="course"
+      entry={course}
+      topic="basic"
+      lead={course.description}
+      badge={level && <LevelBadge level={level} />}
+      facts={[
+        { icon: 'modules', text: '3 modules' },
+        { icon: 'lesson', text: '12 lessons' },
+      ]}
+    />
+  )
+}
 
 function Foreign() {
   return <ForeignNote locale={otherLocale(useLocale())} />

@@ -1,4 +1,4 @@
-import type { CertificateFacts } from './facts.ts'
+import type { CertificateFacts } from '../../worker/certificates/drawing/facts.ts'
 
 /** A certificate for tests. */
 export const SAMPLE: CertificateFacts = {

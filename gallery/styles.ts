@@ -1,8 +1,8 @@
 /** The house first, then what every page has, then what comes with some: as a page's own sheets follow each other. */
 const SHEETS: readonly Record<string, string>[] = [
   import.meta.glob<string>('/client/styles/{fonts,tokens,base}.css', { eager: true, query: '?inline', import: 'default' }),
-  import.meta.glob<string>('/client/{ui,features,layouts}/*.css', { eager: true, query: '?inline', import: 'default' }),
-  import.meta.glob<string>(['/client/**/*.css', '!/client/{ui,features,layouts,styles}/*.css'], {
+  import.meta.glob<string>('/client/{ui,layouts}/*.css', { eager: true, query: '?inline', import: 'default' }),
+  import.meta.glob<string>(['/client/**/*.css', '/gallery/*.css', '!/client/{ui,layouts,styles}/*.css'], {
     eager: true,
     query: '?inline',
     import: 'default',

@@ -1,4 +1,4 @@
-import tokens from '../styles/tokens.css?raw'
+import tokens from '../client/styles/tokens.css?raw'
 import styles from './gallery.module.css'
 import { Part, State } from './state.tsx'
 

@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/d1'
 import { Hono } from 'hono'
 import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import type { Accounts } from '../accounts.ts'
-import { walletRoutes } from './routes.ts'
+import type { Accounts } from '../../worker/origin/accounts/accounts.ts'
+import { walletRoutes } from '../../worker/origin/accounts/wallet/routes.ts'
 
 export const NOON = new Date('2026-11-21T12:00:00.000Z')
 export const MINUTE_MS = 60_000

@@ -1,12 +1,12 @@
-import { ACHIEVEMENTS, achievementUrl } from '../../shared/achievements.ts'
-import type { Notification, User } from '../../shared/content/account.ts'
-import type { ArticleCard } from '../../shared/content/article.ts'
-import type { CourseCard } from '../../shared/content/course.ts'
-import type { LearnerProgress } from '../../shared/content/progress.ts'
-import type { QuestCard } from '../../shared/content/quest.ts'
-import type { Locale } from '../../shared/locale.ts'
-import type { AccountData } from '../account/account-data.ts'
-import type { SiteFacts } from '../state/snapshot.ts'
+import type { AccountData } from '../client/account/account-data.ts'
+import type { SiteFacts } from '../client/state/snapshot.ts'
+import { ACHIEVEMENTS, achievementUrl } from '../shared/achievements.ts'
+import type { Notification, User } from '../shared/content/account.ts'
+import type { ArticleCard } from '../shared/content/article.ts'
+import type { CourseCard } from '../shared/content/course.ts'
+import type { LearnerProgress } from '../shared/content/progress.ts'
+import type { QuestCard } from '../shared/content/quest.ts'
+import type { Locale } from '../shared/locale.ts'
 
 /** Entries and people that nobody has written: only what the components show of them. */
 

@@ -1,8 +1,8 @@
-import form from '../form/form.module.css'
-import { Form, SubmitButton } from '../form/form.tsx'
-import { Switch } from '../form/switch.tsx'
-import { TextInput } from '../form/text-input.tsx'
-import { useT } from '../visit/context.tsx'
+import form from '../client/form/form.module.css'
+import { Form, SubmitButton } from '../client/form/form.tsx'
+import { Switch } from '../client/form/switch.tsx'
+import { TextInput } from '../client/form/text-input.tsx'
+import { useT } from '../client/visit/context.tsx'
 import { Part, State } from './state.tsx'
 
 const nothing = () => {}
