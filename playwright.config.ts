@@ -27,7 +27,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   snapshotPathTemplate: '{snapshotDir}/{testFileDir}/{testFileName}-snapshots/{arg}{ext}',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   timeout: 45_000,
   reporter: process.env.CI ? 'list' : 'line',

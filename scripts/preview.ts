@@ -1,10 +1,6 @@
-import { preview } from 'vite'
+import { serveBuild } from './serve-build.ts'
 
-/** Serves the production build in Miniflare with the local databases, on loopback, until it is told to stop. */
+/** Serves the production build with the local databases, on loopback, until it is told to stop. */
 const port = Number(process.env.PORT ?? 4173)
-const server = await preview({ preview: { port, strictPort: true, host: 'localhost' } })
-server.printUrls()
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => {
-    server.close().finally(() => process.exit(0))
-  })
+await serveBuild({ build: 'dist', port, state: '.wrangler/state', logs: 'info' })
+console.log(`The production build is on http://localhost:${port}`)

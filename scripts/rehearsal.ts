@@ -2,12 +2,12 @@
 // of development, providers of its own, and databases that begin empty. Browser tests of accounts use it.
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
+import { unstable_splitSqlQuery as splitSqlQuery } from 'wrangler'
 import { compileContent } from './content/compile.ts'
 import { serveBuild } from './serve-build.ts'
 import { temporaryFolder } from './temporary-folder.ts'
-import { untilAnswered } from './until-answered.ts'
 
 const OUT = 'dist/rehearsal'
 const STATE = temporaryFolder('campus-rehearsal-')
@@ -30,15 +30,7 @@ async function build() {
   }
 }
 
-/** By the settings of the project: those of the build are being written meanwhile. */
-const APPLY = ['d1', 'migrations', 'apply', '--config', 'wrangler.toml']
-
-async function migrate() {
-  for (const database of ['DB', 'SEARCH'])
-    await run('wrangler', [...APPLY, database, '--local', '--persist-to', STATE], { CI: 'true' })
-}
-
-await Promise.all([build(), migrate()])
+await build()
 
 /** Settings of a rehearsal: those that were asked for by `REHEARSE_<name>`, and secrets made now. */
 const asked = Object.entries(process.env).flatMap(([name, value]) =>
@@ -52,8 +44,14 @@ writeFileSync(
     .join(''),
 )
 
-serveBuild({ build: OUT, port: String(port), state: STATE, logLevel: 'warn' })
+const server = await serveBuild({ build: OUT, port, state: STATE, logs: 'warn' })
+
+const DATABASES = { DB: 'migrations/main', SEARCH: 'migrations/search' }
+for (const [binding, folder] of Object.entries(DATABASES)) {
+  const database = await server.getD1Database(binding)
+  for (const file of globSync(`${folder}/*.sql`).sort())
+    await database.batch(splitSqlQuery(readFileSync(file, 'utf8')).map(statement => database.prepare(statement)))
+}
 const { bundle } = compileContent('content')
-await untilAnswered(`${site}/healthz`, 120_000)
 const filled = await fetch(`${site}/dev/content`, { method: 'POST', body: JSON.stringify(bundle) })
 console.log(`${await filled.text()}, on ${site}`)

@@ -49,11 +49,11 @@ const content = createServer((request, response) => {
 await new Promise<void>(resolve => content.listen(0, '127.0.0.1', resolve))
 const contentPort = (content.address() as AddressInfo).port
 
-serveBuild({
+await serveBuild({
   build: 'dist',
-  port,
+  port: Number(port),
   state: STATE,
   // What cannot be had is expected to be warned of.
-  logLevel: 'error',
+  logs: 'error',
   settings: { SITE_ORIGIN: `http://localhost:${port}`, CONTENT_API_URL: `http://127.0.0.1:${contentPort}` },
 })

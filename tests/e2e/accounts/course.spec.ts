@@ -5,7 +5,7 @@ import jsQR from 'jsqr'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expectNoFault } from '../axe.ts'
 import { expect, lively, test } from '../fixtures.ts'
-import { answer, answerAll, judge, keyOf, playerOf, WORDS, withoutPreviews } from './learner.ts'
+import { answer, answerAll, judge, keyOf, passByCalls, playerOf, WORDS, withoutPreviews } from './learner.ts'
 import { injectWallet, signInByWallet } from './wallet.ts'
 
 test.beforeEach(withoutPreviews)
@@ -111,6 +111,11 @@ for (const run of RUNS)
 
     for (const [module, lessons] of Object.entries(MODULES)) {
       for (const slug of lessons.filter(lesson => lesson !== 'what-money-is')) {
+        // Every quiz is answered on its page in one language; the page of the first has been seen in both.
+        if (run.locale !== 'en') {
+          await passByCalls(page, slug)
+          continue
+        }
         await page.goto(lessonAt(slug))
         await quiz.getByRole('button', { name: words.begin.quiz }).click()
         await answerAll(quiz, keyOf('lessons', slug, 'quiz'), words, QUESTIONS)
