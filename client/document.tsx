@@ -99,7 +99,7 @@ function headOf(seo: Seo, store: Store): VisitHead {
   }
 }
 
-/** How the academy looks among somebody's tabs and apps. It does not change with navigations, so only the server writes it. */
+/** How the academy looks among tabs and apps. It does not change with navigations, so only the server writes it. */
 const AppMeta = ({ visit }: { visit: Visit }) => (
   <>
     <meta name="color-scheme" content="light dark" />
@@ -127,7 +127,7 @@ function Meta({ visit, store }: { visit: Visit; store: Store }) {
   )
 }
 
-/** What only those read who ask the server: search engines and whoever makes a preview. It does not follow navigations. */
+/** For search engines and link previews, which ask the server. It does not follow navigations. */
 function ServerMeta({ seo, store }: { seo: Seo; store: Store }) {
   const visit = useVisit()
   const { origin } = store

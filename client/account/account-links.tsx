@@ -14,7 +14,7 @@ function New({ of }: { of: Earned }) {
   return useUnread(of).length > 0 && <span className={styles.new}>{t('new')}</span>
 }
 
-/** The pages of whoever is signed in, with how much is on each, and the way out. */
+/** The signed-in learner's pages, with the number of things on each, and the way out. */
 export function AccountLinks() {
   const t = useT()
   const locale = useLocale()

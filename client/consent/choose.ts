@@ -8,8 +8,7 @@ import { readConsent } from './read-consent.ts'
 export type NotKept = 'blocked' | 'failed'
 
 /**
- * Has the server keep what somebody allows, then loads the page anew (spec 2), with everything that is typed in it. Answers only
- * where that cannot be.
+ * Has the server save the visitor's choice, then reloads the page (spec 2) with all its input. Answers only where that cannot be.
  */
 export async function choose(consent: Consent): Promise<NotKept | null> {
   const answer = await ask('POST', '/api/consent', consent)

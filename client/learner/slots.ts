@@ -10,7 +10,7 @@ export interface QuizProps {
   entity: string
   /** Id of the place on the page. */
   anchor: string
-  /** Rules and start, for whoever has not begun. */
+  /** Rules and start, for a learner who has not begun. */
   children: ReactNode
   /** What follows a pass. */
   after?: ReactNode

@@ -10,7 +10,7 @@ import { type Line, openLine } from './line.ts'
 import { toastsModel } from './models.ts'
 import { onePerBrowser } from './one-per-browser.ts'
 
-/** Where no news come by themselves they are asked for this often, while somebody looks (content API contract). */
+/** Without a socket the page asks for news this often while it is visible (content API contract). */
 const POLL_EVERY_MS = 60_000
 /** A line is heard of at least every minute while it holds. */
 const ALIVE_FOR_MS = 90_000
@@ -50,7 +50,7 @@ export function keepLive(store: Store, userId: number): () => void {
     timers.add(timer)
   }
 
-  /** Achievements and certificates, in the menu and on their pages; a tab that nobody looks at waits until somebody does. */
+  /** Achievements and certificates, in the menu and on their pages; a hidden tab waits until it is visible. */
   function refresh() {
     if (!isStale || !isLooking()) return
     isStale = false
@@ -116,7 +116,7 @@ export function keepLive(store: Store, userId: number): () => void {
         onFrame(frame) {
           if (frame.type === 'hello') {
             hasToAsk = frame.poll
-            // Somebody else has signed in in this browser.
+            // Another account has signed in in this browser.
             if (frame.user !== String(userId)) location.reload()
             return
           }

@@ -16,8 +16,8 @@ interface Line {
 }
 
 /**
- * Sends what waits, one after the other in the order in which it was done. Where one is refused, what follows about the same is not
- * sent any more; where one has to wait longer, everything behind it waits too. What is another's stays.
+ * Sends the waiting actions one by one, in their order. Where one is refused, what follows about the same is not sent any more;
+ * where one has to wait longer, everything behind it waits too. What is another's stays.
  */
 export async function replay(line: readonly Waiting[], who: Owner, { send, settle }: Line): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>()

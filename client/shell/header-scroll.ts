@@ -47,7 +47,7 @@ export function followScrolling({ of }: Store) {
     hasArrived = true
     requestAnimationFrame(follow)
   })
-  // Whoever tabs into it sees it.
+  // The header shows while it has the focus.
   document.addEventListener('focusin', ({ target }) => {
     const shown = header()
     if (target instanceof Node && shown?.contains(target)) shown.removeAttribute('data-hidden')
