@@ -7,7 +7,7 @@ export interface Bindings {
   FILES?: R2Bucket
   /** Cloudflare's binding that sends mail. */
   MAIL?: SendEmail
-  /** Where visits are counted, of whoever has allowed it. */
+  /** Where visits are counted, if the visitor has allowed it. */
   ANALYTICS?: AnalyticsEngineDataset
   /** One object for each learner who is signed in. */
   NOTIFICATIONS?: DurableObjectNamespace<LearnersObject>

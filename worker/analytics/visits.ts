@@ -21,7 +21,7 @@ const view = z.strictObject({
   viewport: z.enum(VIEWPORT_NAMES),
 })
 
-/** Parameters that name public content. Certificates and users are somebody's. */
+/** Parameters that name public content. Certificates and users belong to people. */
 const PUBLIC_PARAMS = ['courseSlug', 'module', 'lessonSlug', 'articleSlug', 'questSlug', 'step']
 const slugOf = ({ params }: PageMatch) => PUBLIC_PARAMS.flatMap(name => params[name] ?? []).join('/')
 

@@ -59,7 +59,7 @@ export interface ContentVersion {
 
 const QUOTES = /^(W\/)?"|"$/g
 
-/** Content calls for whoever reads what they answer. `onAnswer` hears what that depends on. */
+/** Content calls that answer values. `onAnswer` hears what each answer depends on. */
 export function createContentFetch(
   ctx: ContentContext,
   onAnswer?: (version: ContentVersion) => void,

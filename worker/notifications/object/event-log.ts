@@ -13,8 +13,8 @@ export interface NumberedEvent {
 }
 
 /**
- * The events of one person, numbered in the order in which they came. An event is known by its key: whatever comes again under
- * the same key is not stored again, also when it has been trimmed by then.
+ * The events of one person, numbered in the order in which they came. An event is known by its key: an event that comes again
+ * under the same key is not stored again, also when it has been trimmed by then.
  */
 export class EventLog {
   readonly #sql: SqlStorage
@@ -66,7 +66,7 @@ export class EventLog {
     if (seq > this.#mark('acknowledged')) this.#setMark('acknowledged', seq)
   }
 
-  /** Forgets what is acknowledged and a day old, and what is older than 180 days; then its keys go too. */
+  /** Deletes acknowledged events after a day and others after 180 days; then their keys go too. */
   trim(now: number) {
     const known = 'seq <= ? and at < ?'
     const [row] = this.#sql.exec<{ seq: number | null }>(

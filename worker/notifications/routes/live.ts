@@ -12,7 +12,7 @@ import { pageRequest } from '../object/page.ts'
 import { objectOf } from '../object-of.ts'
 import { recipientOf, serverName } from '../recipient.ts'
 
-/** How far a page has come; what is no number of an event counts as nothing. */
+/** How far a page has come; anything but an event's number counts as nothing. */
 const since = z
   .string()
   .regex(/^\d{1,15}$/)
@@ -33,7 +33,7 @@ async function refusal(c: C): Promise<Response | null> {
   return (await limited(c, 'socket', `user ${c.var.session?.userId}`)) ?? limited(c, 'socket-address', visitorOf(addressOf(c)))
 }
 
-/** `/live`: hands the socket of a page over to the object of whoever is signed in. The object's name comes from the session. */
+/** `/live`: hands a page's socket over to the signed-in learner's object. The object's name comes from the session. */
 export const live = new Hono<HonoEnv>()
   .onError(failedCall)
   .get('/', async c => {

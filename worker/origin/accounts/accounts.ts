@@ -16,6 +16,6 @@ export interface Accounts {
   providers: Partial<Record<'google' | 'facebook', ConnectProvider>>
   /** JSON-RPC endpoint of Ethereum, for wallets that are contracts; empty where there is none. */
   rpcUrl: string
-  /** Tells somebody's open pages what waits for them in the outbox, behind the answer. */
+  /** Sends waiting outbox rows to the learner's open pages, after the answer. */
   deliver(recipient: string): void
 }

@@ -18,11 +18,11 @@ export interface Learning extends Pick<Accounts, 'db' | 'now' | 'siteOrigin' | '
   /** Whether a lesson has a quiz, where the outline does not know it. */
   hasQuiz?(slug: string): Promise<boolean>
   /**
-   * Tells somebody's open pages what waits for them in the outbox. Missing where the content server is another: what its people
-   * have earned it says itself.
+   * Sends waiting outbox rows to the learner's open pages. Missing where the content server is another: what its people have
+   * earned it says itself.
    */
   deliver?(recipient: string): void
-  /** Hears what somebody has started or passed. */
+  /** Hears what the learner has started or passed. */
   report?(progress: Progress, entity: FactEntity, entityId: string): void
 }
 

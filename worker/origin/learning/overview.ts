@@ -53,7 +53,7 @@ const stillAsked = sql`exists (
     and asked.value->>'$.id' = ${recalls.question}
 )`
 
-/** Everything that pages show of somebody's progress, in one answer, so that it is the same everywhere. */
+/** All that pages show of the learner's progress, in one answer, so that it is the same everywhere. */
 export async function readProgress(
   db: Database,
   learner: string,

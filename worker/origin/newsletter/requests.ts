@@ -41,7 +41,7 @@ export const endOlderRequests = (db: Database, { id, emailHash }: Request) =>
   db.delete(requests).where(and(eq(requests.emailHash, emailHash), lt(requests.id, id)))
 
 /**
- * Subscribes whoever a token was sent to, and uses it up, in one transaction: of many at once one does it. False where the token
+ * Subscribes a token's recipient, and uses the token up, in one transaction: of many at once one does it. False where the token
  * is unknown, used or too old.
  */
 export async function confirmRequest(db: Database, token: string, now: Date): Promise<boolean> {

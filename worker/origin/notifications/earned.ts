@@ -29,7 +29,7 @@ function tell(db: Database, userId: number, at: string, rows: (documentId: strin
   ]
 }
 
-/** What tells somebody of an achievement, for the batch that grants it: one notification, however often it is granted. */
+/** Notifies a learner of an achievement, for the batch that grants it: once, however often it is granted. */
 export function tellAchievement(db: Database, userId: number, slug: AchievementSlug, at: string): BatchItem<'sqlite'>[] {
   const titles = { en: ACHIEVEMENT_WORDS.en[slug][0], 'ja-JP': ACHIEVEMENT_WORDS['ja-JP'][slug][0] }
   const event = JSON.stringify({

@@ -15,7 +15,7 @@ export interface Recall {
   dueOn: Day
 }
 
-/** A question that was missed today comes back tomorrow, whatever it had reached before. */
+/** A question missed today comes back tomorrow, at any stage. */
 export const missedOn = (today: Day): Recall => ({ stage: 0, dueOn: daysAfter(today, REVIEW_DAYS[0]) })
 
 /**

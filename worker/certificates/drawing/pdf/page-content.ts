@@ -39,7 +39,7 @@ function text(mark: TextMark, fontOf: FontOf): string {
     const font = fontOf(first.face)
     let pen = first.x
     const codes = glyphs.map(glyph => {
-      // Kerning and marks: whatever the advances of the font alone do not give, in thousandths backwards.
+      // Kerning and marks: the rest beyond the font's own advances, in thousandths backwards.
       const gap = Math.round((pen - glyph.x) * 1000)
       pen = glyph.x + glyph.advance
       return `${gap ? gap : ''}<${font.codeOf(glyph)}>`

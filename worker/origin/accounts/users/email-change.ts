@@ -28,8 +28,8 @@ export const forgetEmailChange = async (db: Database, newToken: string) =>
   db.delete(emailChanges).where(eq(emailChanges.newHash, await sha256(newToken)))
 
 /**
- * Confirms one side of a change; it happens when both have. `other-account` where somebody has the new email by then: the change
- * is dropped and nothing happens.
+ * Confirms one side of a change; it happens when both have. `other-account` if another account has the new email by then: the
+ * change is dropped and nothing happens.
  */
 export async function confirmEmailChange(
   db: Database,

@@ -61,7 +61,7 @@ export interface Proof {
 }
 
 /**
- * Whether somebody signed a message of ours: once. Answers the address with its checksum, or the refusal. A signature that is
+ * Whether a wallet signed a message of ours: once. Answers the address with its checksum, or the refusal. A signature that is
  * wrong uses nothing up, else anybody could do that to others.
  */
 export async function prove(
@@ -81,7 +81,7 @@ export async function prove(
   return { proven: withChecksum(address) }
 }
 
-/** Signs in whoever signed a message of ours, or adds their wallet to the account whose token the call carries. */
+/** Signs in the signer of a message of ours, or adds the wallet to the account whose token the call carries. */
 export async function authenticate(accounts: Accounts, request: Request, proof: Proof): Promise<Response> {
   const result = await prove(accounts, proof)
   if ('refused' in result) return result.refused
