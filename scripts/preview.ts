@@ -1,6 +1,6 @@
 import { preview } from 'vite'
 
-/** Serves the production build in Miniflare with the local databases, on loopback, until it is told to stop. */
+/** Serves the production build in Miniflare with the local databases, on loopback, until it is stopped. */
 const port = Number(process.env.PORT ?? 4173)
 const server = await preview({ preview: { port, strictPort: true, host: 'localhost' } })
 server.printUrls()

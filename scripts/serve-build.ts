@@ -11,7 +11,7 @@ interface Serving {
   settings?: Record<string, string>
 }
 
-/** Serves a build with wrangler on loopback, until this process is told to stop; ends with it. */
+/** Serves a build with wrangler on loopback, until this process is stopped; ends with it. */
 export function serveBuild({ build, port, state, logLevel, settings = {} }: Serving) {
   const server = spawn(
     'wrangler',

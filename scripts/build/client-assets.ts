@@ -50,7 +50,7 @@ export interface ClientAssets {
   entry: ClientAsset
   /** By the page's module path. */
   pages: Record<string, PageNeeds>
-  /** What a page loads beside itself for a person who is signed in or learns, by module path. */
+  /** Modules that a page loads as well for a learner or guest, by module path. */
   parts: Record<string, PageNeeds>
   /** Every style sheet of a page or a part, by its address. */
   sheets: Record<string, InPage>

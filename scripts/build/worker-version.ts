@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const PLACE = '__CAMPUS_BUILD__'
 const CHARACTERS = 12
 
-/** Writes a hash of the worker's own code into it, by which pages of one build are told from pages of another. */
+/** Writes a hash of the worker's own code into it; it tells the pages of one build from those of another. */
 export const workerVersion = (environment: string): Plugin => ({
   name: 'worker-version',
   apply: 'build',
