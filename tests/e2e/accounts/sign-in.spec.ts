@@ -62,7 +62,7 @@ test('a wallet whose owner declines changes nothing and says so; without a walle
   await page.getByRole('button', { name: 'Sign in' }).first().click()
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await page.getByRole('button', { name: 'Careful Wallet' }).click()
-  await expect(page.getByRole('alert')).toContainText('You declined in the wallet')
+  await expect(page.getByRole('alert')).toContainText('You declined in your wallet')
 })
 
 test('signing out in one tab signs the other out too, off its protected page', async ({ page, context }) => {
