@@ -45,7 +45,7 @@ export interface DocumentAssets {
 
 const integrity = (asset: Asset) => (asset.integrity ? { integrity: asset.integrity } : {})
 
-/** Fetched by nobody: it tells Vite's loader of chunks that a sheet is in the page. React's types do not know `disabled`. */
+/** Never fetched: it tells Vite's loader of chunks that a sheet is in the page. React's types do not know `disabled`. */
 const HERE_ALREADY = { rel: 'stylesheet', disabled: true }
 
 function Assets({ assets, store: { locale, wordsUrl } }: { assets: DocumentAssets; store: Store }) {
@@ -77,7 +77,7 @@ function Assets({ assets, store: { locale, wordsUrl } }: { assets: DocumentAsset
   )
 }
 
-/** What a whole page ends with: the address of what brings it to life, and the script that asks for it. */
+/** The end of a whole page: the address of its entry script, and the script that asks for it. */
 const Scripts = ({ entry, first }: DocumentAssets) => (
   <>
     <script type="module" data-src={entry.url} fetchPriority="low" {...integrity(entry)} />

@@ -8,7 +8,7 @@ import { signOut } from './session.ts'
 import { useUnread } from './unread.ts'
 import { useTotals } from './use-totals.ts'
 
-/** The word beside what holds something that nobody has looked at yet (spec 2). */
+/** The word beside a menu with unread things (spec 2). */
 function New({ of }: { of: Earned }) {
   const t = useT()
   return useUnread(of).length > 0 && <span className={styles.new}>{t('new')}</span>

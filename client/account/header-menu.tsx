@@ -6,7 +6,7 @@ import styles from './header-menu.module.css'
 import { readGroup, useUnread } from './unread.ts'
 import { useClosing } from './use-closing.ts'
 
-/** Of what there is, so many stand in a menu. */
+/** A menu shows at most so many. */
 export const SHOWN = 5
 
 interface HeaderMenuProps {

@@ -4,7 +4,7 @@ import { keepInput } from './kept-input.ts'
 import { forgetLeftOff } from './left-off-storage.ts'
 import { readConsent } from './read-consent.ts'
 
-/** Why the page is not loaded anew: the browser keeps no cookies, or the server was not reached. */
+/** Why the page is not reloaded: the browser blocks cookies, or the server was not reached. */
 export type NotKept = 'blocked' | 'failed'
 
 /**

@@ -3,7 +3,7 @@ import { KEPT } from './is-input-kept.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Secrets are kept nowhere, and what nobody types need not be. */
+/** Secrets are kept nowhere; fields without typing need not be. */
 const LEFT_OUT = new Set(['password', 'hidden', 'file', 'submit', 'button', 'reset', 'image'])
 
 const isKept = (field: Field) =>

@@ -19,7 +19,7 @@ export function knownLeftOff(now: number): LeftOff | null {
   return isLesson && now - at < GUEST_DAYS * DAY_MS ? { to, lesson, course, at } : null
 }
 
-/** The way back to it. What the server knows of a learner is better, and stands in its place. */
+/** The link back to it. The server's own data about a learner is better, and replaces it. */
 export function LeftOffHere({ left }: { left: LeftOff }) {
   const t = useT()
   const isLearner = useLearnerSlots() !== null

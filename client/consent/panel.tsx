@@ -32,7 +32,7 @@ interface PanelProps {
   opener?: HTMLElement
 }
 
-/** The cookie banner and its preferences (spec 2): a region of the page, no dialog, since nobody has to answer. */
+/** The cookie banner and its preferences (spec 2): a region of the page, no dialog, since visitors need not answer. */
 export function Panel({ isExpanded = false, opener }: PanelProps) {
   const { t, of } = useStore()
   const { pending, notKept, onChoose } = useChoosing()

@@ -14,7 +14,7 @@ export function useForm(): FormState {
 }
 
 interface FormProps {
-  /** Called with the values by `vid` when all of them are valid; answers what the server found wrong, if anything. */
+  /** Called with the values by `vid` when all of them are valid; answers the server's errors, if any. */
   onSubmit: OnSubmit
   /** Keeps the input under this name, in this tab, until the server has taken it. */
   name?: string

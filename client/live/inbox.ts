@@ -67,7 +67,7 @@ export function createInbox(store: Store, onNew: (arrived: Notification) => void
     },
     /**
      * Merges the list of everything unread, one after another: what it lacks was read elsewhere, unless it arrived while the list
-     * was on its way. Answers what is new in it; null where it could not be fetched.
+     * was on its way. Answers the new items; null if the list could not be fetched.
      */
     merge(fetchUnread: () => Promise<readonly Notification[] | null>): Promise<Notification[] | null> {
       const merged = merging.then(() => mergeNow(fetchUnread))

@@ -14,7 +14,7 @@ import { onePerBrowser } from './one-per-browser.ts'
 const POLL_EVERY_MS = 60_000
 /** A line is heard of at least every minute while it holds. */
 const ALIVE_FOR_MS = 90_000
-/** Several events at once are one look at what they changed. */
+/** Several events at once cause one fetch of the changes. */
 const REFRESH_AFTER_MS = 500
 /** A page whose line has not asked for the list by then asks itself. */
 const LIST_AFTER_MS = 2000
@@ -35,9 +35,9 @@ export function keepLive(store: Store, userId: number): () => void {
   let heardAt = Date.now()
   /** Whether the content server tells us nothing by itself. */
   let hasToAsk = false
-  /** Whether what is known may lack something, until the list has been fetched. */
+  /** Whether items may be missing, until the list has been fetched. */
   let isBehind = true
-  /** Whether what was earned shows nowhere but in the count yet. */
+  /** Whether new items show in the count only. */
   let isStale = false
   const timers = new Set<ReturnType<typeof setTimeout>>()
 
@@ -86,7 +86,7 @@ export function keepLive(store: Store, userId: number): () => void {
   }
 
   const again = (ms: number) => after(ms + Math.random() * ms, () => line?.retry())
-  /** Another session may be alive in this browser by now: then the page goes on with it, or begins anew with another person. */
+  /** Another session may be alive in this browser by now: then the page goes on with it, or starts again with another person. */
   async function onSessionOver() {
     const user = (await own('/api/users/me')) as User | Failed
     if (!isFailed(user)) return user.id === userId ? again(SESSION_SETTLES_MS) : location.reload()

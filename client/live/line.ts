@@ -41,7 +41,7 @@ function readFrame(data: unknown): LiveFrame | null {
   }
 }
 
-/** A socket to the server that comes back by itself, says how far the page has come, and notices when nobody is there. */
+/** A socket to the server that reconnects by itself, says how far the page has come, and notices a silent server. */
 export function openLine({ seq, onFrame, onAlive, onBlocked, onSessionOver }: LineOptions): Line {
   let failures = 0
   let retriedAt = 0
@@ -64,7 +64,7 @@ export function openLine({ seq, onFrame, onAlive, onBlocked, onSessionOver }: Li
 
   function connect(): ReconnectingWebSocket {
     const mine = new ReconnectingWebSocket(address, [], {
-      // Read anew before each try.
+      // Read again before each try.
       get minReconnectionDelay() {
         return byChance(RETRY_FIRST_MS)
       },

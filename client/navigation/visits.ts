@@ -21,7 +21,7 @@ async function contextOf(match: PageMatch, query: Record<string, string>, learne
   return { params: match.params, query, locale: match.locale, content, sitePage: slug => content.page(slug), own, learner }
 }
 
-/** Turns failures into values, as the server does; what has arrived by the time that it is shown is read at once. */
+/** Turns failures into values, as the server does; a value that has arrived before it is shown is read at once. */
 function tolerant(loaded: Loaded): Loaded {
   const deferred = Object.entries(loaded.deferred).map(([name, asked]) => {
     const promise = asked.catch((error: { code?: number }): Failed => ({ failed: error.code ?? 500 }))

@@ -55,7 +55,7 @@ async function sendAll() {
   if ((await allOf('waiting')).length) throw new Error('The academy could not be reached')
 }
 
-/** Calls are answered by the server or by nobody. */
+/** Only the server answers calls. */
 const isCall = (path: string) => /^\/(api|live|custom-api|webthree-auth|healthz)(\/|$)/.test(path)
 
 // It only ever adds an answer where there is none, so a new one need not wait for pages of the old one.

@@ -26,7 +26,7 @@ export function fateOf(code: number): 'refused' | 'later' {
   return 'refused'
 }
 
-/** An attempt as pages show it here: with what waits on this device, and what has just come back from the server. */
+/** An attempt as pages show it here: with the answers that wait on this device, and the server's latest verdicts. */
 export type ShownAttempt = Attempt & {
   /** Answers that the server has not heard yet. */
   waiting?: number

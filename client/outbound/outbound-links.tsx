@@ -5,7 +5,7 @@ import { hostOf } from './host-of.ts'
 /** Brings previews of the linked pages once the visitor comes near the links. */
 export const previewed = whenNear(list => import('./link-previews.ts').then(late => late.fillPreviews(list)))
 
-/** Links to other sites, each with its host, and with what its page says of itself. */
+/** Links to other sites, each with its host and the preview of its page. */
 export const OutboundLinks = ({ links }: { links: readonly { label: string; url: string | null }[] }) => (
   <ul className={styles.stack} ref={previewed}>
     {links.map(({ label, url }) =>

@@ -39,7 +39,7 @@ export function followScrolling({ of }: Store) {
     },
     { passive: true },
   )
-  // A page that one comes back to stands where it was left: nobody has scrolled there.
+  // A page restored by the browser is already scrolled: the visitor did not scroll it.
   const visit = of(visitModel)
   const first = visit.value
   visit.subscribe(next => {

@@ -23,7 +23,7 @@ function useVisitState(): VisitState {
   return state
 }
 
-// At module level: a hook that is made anew would have every link rendered anew.
+// At module level: a new hook would render every link again.
 const useShownPath = (): [string, (to: string) => void] => {
   const { visit, navigate } = useVisitState()
   return [visit.path, navigate]

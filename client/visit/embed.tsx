@@ -22,7 +22,7 @@ const isLeftOut = (name: string, field: unknown) =>
 /** The data about a person and about the site stands nowhere else on the page, so all of it stays. */
 const isWhole = (name: string) => name === 'store' || name === 'account' || name === 'learner' || name.startsWith('own-')
 
-/** A value without what is left out. In a list such a value becomes null, as in JSON. */
+/** A value without the fields to leave out. In a list an undefined value becomes null, as in JSON. */
 function leaveOut(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value
   if (Array.isArray(value)) return value.map(leaveOut)
