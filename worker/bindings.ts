@@ -9,7 +9,7 @@ export interface Bindings {
   MAIL?: SendEmail
   /** Where visits are counted, if the visitor has allowed it. */
   ANALYTICS?: AnalyticsEngineDataset
-  /** One object for each learner who is signed in. */
+  /** One object for each signed-in learner. */
   NOTIFICATIONS?: DurableObjectNamespace<LearnersObject>
 }
 

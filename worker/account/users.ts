@@ -47,7 +47,7 @@ function withTaken(c: C, answer: Awaited<ReturnType<typeof askAsUser>>): Respons
   return handOn(c, 'users', { ...answer, failure: { ...failure, message, errors: [{ path: 'username', message }] } }, user, true)
 }
 
-/** The person who is signed in. */
+/** The signed-in learner. */
 export const meOf = async (c: C) =>
   handOn(c, 'me', await askAsUser(c, { method: 'GET', path: '/api/users/me?populate=*' }), user, true)
 

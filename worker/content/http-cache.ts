@@ -106,8 +106,8 @@ export function createHttpCache({
   }
 
   /**
-   * Asks upstream, for everybody who waits. What may be stored is read whole before anybody is answered, so that nobody depends
-   * on how fast the first asker reads; anything else is the asker's own.
+   * Asks upstream, for every waiting request. A storable answer is read whole before any request gets it, so that none depends on
+   * how fast the first asker reads; anything else is the asker's own.
    */
   function renew(url: string, upstream: Upstream, waitUntil: WaitUntil): Promise<Found> {
     const asked = generation

@@ -9,7 +9,7 @@ import { words } from '../words.ts'
 /** The path of the overview in a language. */
 export const llmsPath = (locale: Locale) => `${localePrefix(locale)}/llms.txt`
 
-/** A content server hands out at most this many at once, and nobody reads more than ten times as many. */
+/** A content server gives at most this many at once, and a reader needs at most ten times as many. */
 const PAGE_SIZE = 100
 const MAX_PAGES = 10
 

@@ -22,7 +22,7 @@ export function ask(c: C, call: ServerCall): Promise<ServerAnswer> {
   return askServer(serverOf(c), { ...call, headers, ...(call.method === 'GET' ? { signal } : {}) })
 }
 
-/** Takes tokens back at the content server; it may be down, so nobody waits for it. */
+/** Revokes tokens at the content server; it may be down, so no request waits for it. */
 export function revokeBehind(c: C, tokens: readonly string[]) {
   for (const token of tokens) c.executionCtx.waitUntil(ask(c, { method: 'POST', path: '/api/logout', token }))
 }

@@ -51,8 +51,8 @@ export async function askAsLearner(c: C, call: Omit<ServerCall, 'token'>): Promi
 }
 
 /**
- * Lets a visitor learn: without a session or guest cookie they become a guest with this call. The refusal where nobody can know
- * who asks, or where there is no database to keep it in.
+ * Lets a visitor learn: without a session or guest cookie they become a guest with this call. The refusal if the sessions cannot
+ * be read, or there is no database to keep it in.
  */
 export async function beginLearning(c: C): Promise<Response | null> {
   const { session, guest, sessions, sessionsFailed } = c.var

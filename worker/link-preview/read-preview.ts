@@ -23,7 +23,7 @@ const READ = ['og:title', 'og:description', 'og:site_name', 'og:image', 'og:imag
 type Field = (typeof READ)[number]
 const isRead = (name: string): name is Field => READ.includes(name as Field)
 
-/** One line of readable characters: no controls, nothing that turns the direction of what follows, no halves of a character. */
+/** One line of readable characters: no controls, nothing that turns the direction of later text, no halves of a character. */
 function shown(text: string, maxCharacters: number): string {
   const line = text
     .toWellFormed()

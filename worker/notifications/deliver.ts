@@ -30,7 +30,7 @@ export async function deliverTo({ DB, NOTIFICATIONS }: DeliveryEnv, recipient: s
   }
 }
 
-/** The same once the answer is given: nobody waits for it. */
+/** The same, after the answer: no request waits for it. */
 export const deliverLater = (env: DeliveryEnv) => (recipient: string) => waitUntil(deliverTo(env, recipient))
 
 /** Sends again the items that have not reached their object (the scheduled trigger). */

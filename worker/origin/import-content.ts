@@ -14,7 +14,7 @@ export interface ImportResult {
   entries: number
   /** Entries written new or changed, and removed ones. */
   changed: number
-  /** Cache tags of what changed, each the singular of a kind. */
+  /** Cache tags of the changed entries, each the singular of a kind. */
   tags: string[]
 }
 
@@ -93,7 +93,7 @@ async function putFiles(bucket: R2Bucket | undefined, files: ContentBundle['file
 
 /**
  * Writes a checked curriculum: pictures, then every table in one batch, so that readers see the old content or the new, never a
- * mixture, and then the search index. Identities and dates of what did not change stay. Repeating it changes nothing.
+ * mixture, and then the search index. Unchanged entries keep their identities and dates. Repeating it changes nothing.
  */
 export async function importContent(
   bundle: ContentBundle,

@@ -48,8 +48,8 @@ export const ownReader = (c: C) => (address: string) => read(c, address)
 export const learnerOf = (c: C) => read(c, '/api/progress') as Promise<LearnerData>
 
 /**
- * User, achievements and bookmarks, fetched in parallel on each navigation while signed in (spec 4), certificates, and the
- * newest of what is unread. It never rejects.
+ * User, achievements and bookmarks, fetched in parallel on each navigation while signed in (spec 4), certificates, and the newest
+ * unread items. It never rejects.
  */
 export async function accountOf(c: C): Promise<AccountData> {
   const paths = ['/api/users/me', '/api/achievements', '/api/bookmarks', '/api/users/me/certificates', '/api/notifications']

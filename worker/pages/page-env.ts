@@ -24,7 +24,7 @@ export interface PageContext {
   own?: (path: string) => Promise<unknown>
   /** Answers the error page with this status, at any address. */
   refused?: number
-  /** The page table, for tests of what a table may say. */
+  /** The page table, for tests of other tables. */
   table?: Record<string, Route>
   /** The page of the address, where it is known already. */
   match?: PageMatch | null

@@ -69,7 +69,7 @@ async function ownPage(c: Context<HonoEnv>): Promise<Response> {
   return new Response(response.body, { status: response.status, headers })
 }
 
-/** A page that needs an account, while nobody can know who asks. */
+/** A page that needs an account, while the sessions cannot be read. */
 const isClosed = (c: Context<HonoEnv>) => {
   const match = c.var.sessionsFailed ? pageOf(c) : null
   return match !== null && 'requiresSignIn' in routes[match.page]

@@ -71,7 +71,7 @@ async function letter(text: string, stack: Stack, shelf: Shelf, near: Face | und
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Finds a font for everything in `text`. What nobody can see (joiners alone, controls) is left out. */
+/** Finds a font for everything in `text`. Invisible characters (joiners alone, controls) are left out. */
 export async function lettersOf(text: string, stack: Stack, shelf: Shelf): Promise<Letter[]> {
   const letters: Letter[] = []
   for (const { segment } of graphemes.segment(oneLine(text))) {

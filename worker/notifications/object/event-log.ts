@@ -3,7 +3,7 @@ import type { LiveEvent } from '../../../shared/live.ts'
 const DAY_MS = 86_400_000
 /** What a page has acknowledged is kept for the others of the same person, which may be asleep for a while. */
 const ACKNOWLEDGED_FOR_MS = DAY_MS
-/** What nobody has acknowledged is kept this long; by then the list of unread notifications has to do (product decisions). */
+/** Unacknowledged events are kept this long; after that the list of unread notifications must do (product decisions). */
 const KEPT_FOR_MS = 180 * DAY_MS
 
 export interface NumberedEvent {

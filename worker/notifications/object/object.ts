@@ -74,7 +74,7 @@ export class Notifications extends Server implements LearnersObject {
       this.sendWaiting(page)
       await this.#schedule()
     } catch (error) {
-      // What went wrong is for us to read, not for the page.
+      // The error is for our log, not for the page.
       log({ event: 'live-failed', step: 'connect', reason: reasonOf(error) })
       page.close(CLOSE.failed)
     }

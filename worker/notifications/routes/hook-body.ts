@@ -30,8 +30,8 @@ const strapiEntry = z
   .transform(({ entry: { user, ...notification } }) => [{ user: user.id, notification }])
 
 /**
- * Whom another server tells of what: one pair, a list, or Strapi's own webhook. Each way of saying it is judged by its own rules, so
- * that a refusal names the field.
+ * Notifications from another server: one pair, a list, or Strapi's own webhook. Each form is judged by its own rules, so that a
+ * refusal names the field.
  */
 export function readHookBody(json: unknown) {
   const { event, data } = (json ?? {}) as { event?: unknown; data?: unknown }

@@ -24,7 +24,7 @@ const wrongOrigin = () => failureAnswer(bareFailure(403, 'ForbiddenError', 'This
 const noUpgrade = () =>
   failureAnswer(bareFailure(426, 'UpgradeRequiredError', 'Only sockets are answered here'), { upgrade: 'websocket' })
 
-/** Who may not have a socket now, and why. Browsers always send an Origin with one, so nobody else is let in (promise A9). */
+/** Refuses a socket, with the reason. Browsers always send an Origin with one, so no other client is let in (promise A9). */
 async function refusal(c: C): Promise<Response | null> {
   if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return noUpgrade()
   if (c.req.header('origin') !== new URL(c.req.url).origin) return wrongOrigin()

@@ -13,7 +13,7 @@ import { outboxRow } from '../outbox.ts'
 import { recipientOf } from '../recipient.ts'
 
 const PAGE_SIZE = 100
-/** At most 2,000: more unread notifications nobody has. */
+/** At most 2,000: no learner has more unread notifications. */
 const MAX_PAGES = 20
 /** A list of several pages that changes while it is read is read again, so that nothing falls between two pages. */
 const READ_AGAIN = 2

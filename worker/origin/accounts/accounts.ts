@@ -10,7 +10,7 @@ export interface Accounts {
   /** Where the academy lives: links in mails and messages for wallets name it. */
   siteOrigin: string
   now: () => Date
-  /** Null where this academy cannot send mail: then nobody can sign in by it. */
+  /** Null if this academy cannot send mail: then there is no sign-in by mail. */
   mailer: Mailer | null
   /** Providers that are configured, by name. */
   providers: Partial<Record<'google' | 'facebook', ConnectProvider>>

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** One person. What a person calls theirs (name, email, wallet) is stored as given, and once more folded, to be unique. */
+/** One person. Their name, email and wallet are stored as given, and once more folded, to be unique. */
 export const users = sqliteTable('users', {
   id: integer().primaryKey({ autoIncrement: true }),
   documentId: text().notNull().unique(),

@@ -112,7 +112,7 @@ export async function giveAnswer(
   }
   const standing = standingOf(round, [...given, row])
   const { status } = standing
-  /** Only where this very answer was the one that was stored. */
+  /** Only if this very answer was stored. */
   const stored = sql`exists (select 1 from ${answers} where ${answers.attemptId} = ${attempt.id} and ${answers.place} = ${place}
     and ${answers.key} = ${answer.key} and ${answers.chosen} = ${JSON.stringify(answer.chosen)})`
   // The attempt may have become an account's since it was read: the result goes to its present owner.

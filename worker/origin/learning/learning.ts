@@ -11,9 +11,9 @@ export interface Learning extends Pick<Accounts, 'db' | 'now' | 'siteOrigin' | '
   outline(): Promise<Outline>
   /** The questions of a quiz, with their keys; null where there are none. */
   bankOf(documentId: string, part: string): Promise<QuestionBank | null>
-  /** Who asks; null for nobody, or a token that does not count. */
+  /** The caller; null without a token, or with an invalid one. */
   learnerOf(request: Request): Promise<string | null>
-  /** True where the questions are on another server, so that nobody knows which of them are still asked. */
+  /** True if the questions are on another server, so that we do not know which of them are still asked. */
   banksElsewhere?: true
   /** Whether a lesson has a quiz, where the outline does not know it. */
   hasQuiz?(slug: string): Promise<boolean>

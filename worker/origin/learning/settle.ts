@@ -29,7 +29,7 @@ export async function readPassed(db: Database, learner: string): Promise<{ passe
   return { passed, started }
 }
 
-/** What follows from what is passed: modules, courses and quests that are complete by now. Adds them to `passed`. */
+/** The conclusions from passed parts: modules, courses and quests that are complete by now. Adds them to `passed`. */
 function complete(passed: Passed, outline: Outline): { entity: FactEntity; entityId: string }[] {
   const found: { entity: FactEntity; entityId: string }[] = []
   const add = (entity: FactEntity, entityId: string) => {

@@ -16,7 +16,7 @@ const newDocumentId = () => crypto.randomUUID().replaceAll('-', '')
 /** A notification as the API answers it, made where the row is. */
 const asJson = sql`json_object('id', id, 'documentId', document_id, 'read', json('false'), 'event', json(event), 'createdAt', created_at)`
 
-/** Writes a notification that `rows` makes of what there is to tell, and what sends it; nothing where it was written before. */
+/** Writes the notification that `rows` makes, and its outbox row; nothing if it was written before. */
 function tell(db: Database, userId: number, at: string, rows: (documentId: string) => SQL): BatchItem<'sqlite'>[] {
   const documentId = newDocumentId()
   return [

@@ -19,7 +19,7 @@ export interface Recall {
 export const missedOn = (today: Day): Recall => ({ stage: 0, dueOn: daysAfter(today, REVIEW_DAYS[0]) })
 
 /**
- * A question that was recalled today: on time it comes back 3, 7 and 21 days after the miss; who is late keeps the distance
+ * A question that was recalled today: on time it comes back 3, 7 and 21 days after the miss; a late learner keeps the distance
  * between the days. Null after the last of them.
  */
 export function recalledOn(today: Day, { stage }: Recall): Recall | null {

@@ -26,7 +26,7 @@ function stretches(glyphs: readonly PlacedGlyph[]): PlacedGlyph[][] {
   return found
 }
 
-/** A glyph that stands for no text of its own is painted: as text it would be copied as a sign that nobody wrote. */
+/** A glyph that stands for no text of its own is painted: as text it would be copied as a character that is not in the text. */
 function painted({ line, x, y, size }: TextMark): string {
   const segments = line.glyphs.filter(glyph => !glyph.text).flatMap(glyph => outline(glyph, x, y, size))
   return segments.length ? `\n${path(segments)}\nf` : ''

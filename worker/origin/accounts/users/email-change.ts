@@ -23,7 +23,7 @@ export async function beginEmailChange(db: Database, user: UserRow, email: strin
   return { oldToken, newToken }
 }
 
-/** Takes a change back that nobody can confirm, because its letters were not sent. */
+/** Takes back a change that cannot be confirmed, because its letters were not sent. */
 export const forgetEmailChange = async (db: Database, newToken: string) =>
   db.delete(emailChanges).where(eq(emailChanges.newHash, await sha256(newToken)))
 
