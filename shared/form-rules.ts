@@ -10,7 +10,7 @@ interface Rule {
   key?: MessageKey
 }
 
-/** White space, and characters that nobody sees. */
+/** White space, and invisible characters. */
 const BLANK = /^[\s\p{Cc}\p{Cf}\p{DI}\u2800]*$/u
 
 /** A value as rules judge it and as a form hands it over: in NFC, trimmed, '' where nothing can be seen. */

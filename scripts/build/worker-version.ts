@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 
-/** What stands in the worker's code until it is built (worker/pages/page-version.ts). */
+/** The placeholder in the worker's code until it is built (worker/pages/page-version.ts). */
 const PLACE = '__CAMPUS_BUILD__'
 const CHARACTERS = 12
 

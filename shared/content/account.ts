@@ -25,7 +25,7 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** A sign-in as the content server answers it. The token leaves the gateway for nobody but that server. */
+/** A sign-in as the content server answers it. The token leaves the gateway for that server only. */
 export const signedIn = z.object({
   jwt: z.string().min(1),
   /** Beyond Strapi: when the token ends, ISO 8601. */
