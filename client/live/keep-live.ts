@@ -25,10 +25,7 @@ type Numbered = Exclude<LiveFrame, { type: 'hello' }>
 
 const UNREAD = '/api/notifications?filters[read]=false'
 
-/**
- * Keeps what a person has earned live on this page (spec 4), until it is told to end. One socket serves all their tabs in a
- * browser.
- */
+/** Keeps the learner's awards live on this page (spec 4), until it is ended. One socket serves all their tabs in a browser. */
 export function keepLive(store: Store, userId: number): () => void {
   const toasts = store.of(toastsModel)
   let line: Line | null = null

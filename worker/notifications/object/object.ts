@@ -175,7 +175,7 @@ export class Notifications extends Server implements LearnersObject {
     this.#ended = new EndedSessions(this.ctx.storage.sql)
   }
 
-  /** Finds what no push has brought: which sessions are gone, by whatever way, and what waits in the outbox. */
+  /** Finds what no push has brought: which sessions are gone, in any way, and what waits in the outbox. */
   async #collect(now: number) {
     const { DB } = this.env as unknown as AppEnv
     const open = [...new Set(this.#pages().flatMap(({ state }) => state?.session ?? []))]
