@@ -9,7 +9,7 @@ import { VisitProvider } from './visit/context.tsx'
 import { visitModel } from './visit/models.ts'
 import type { Visit } from './visit/visit.ts'
 
-/** Where an error page stands, whatever its address (product decisions: layouts). */
+/** The layout of every error page, at any address (product decisions: layouts). */
 const ERROR_ROUTE: Route = { pattern: '', layout: 'empty-with-header', background: 'base' }
 
 interface AppProps {

@@ -45,7 +45,7 @@ export interface DocumentAssets {
 
 const integrity = (asset: Asset) => (asset.integrity ? { integrity: asset.integrity } : {})
 
-/** Fetched by nobody: it tells Vite's loader of chunks that a sheet is in the page. React's types do not know `disabled`. */
+/** Never fetched: it tells Vite's loader of chunks that a sheet is in the page. React's types do not know `disabled`. */
 const HERE_ALREADY = { rel: 'stylesheet', disabled: true }
 
 function Assets({ assets, store: { locale, wordsUrl } }: { assets: DocumentAssets; store: Store }) {
@@ -77,7 +77,7 @@ function Assets({ assets, store: { locale, wordsUrl } }: { assets: DocumentAsset
   )
 }
 
-/** What a whole page ends with: the address of what brings it to life, and the script that asks for it. */
+/** The end of a whole page: the address of its entry script, and the script that asks for it. */
 const Scripts = ({ entry, first }: DocumentAssets) => (
   <>
     <script type="module" data-src={entry.url} fetchPriority="low" {...integrity(entry)} />
@@ -99,7 +99,7 @@ function headOf(seo: Seo, store: Store): VisitHead {
   }
 }
 
-/** How the academy looks among somebody's tabs and apps. It does not change with navigations, so only the server writes it. */
+/** How the academy looks among tabs and apps. It does not change with navigations, so only the server writes it. */
 const AppMeta = ({ visit }: { visit: Visit }) => (
   <>
     <meta name="color-scheme" content="light dark" />
@@ -127,7 +127,7 @@ function Meta({ visit, store }: { visit: Visit; store: Store }) {
   )
 }
 
-/** What only those read who ask the server: search engines and whoever makes a preview. It does not follow navigations. */
+/** For search engines and link previews, which ask the server. It does not follow navigations. */
 function ServerMeta({ seo, store }: { seo: Seo; store: Store }) {
   const visit = useVisit()
   const { origin } = store

@@ -17,7 +17,7 @@ function mayReload() {
 
 /**
  * A part of the code that cannot be loaded is most often one of an older deployment: the page is loaded again, at most once in 60
- * seconds (spec 8). Code that is fetched ahead is not missed yet: whoever follows that link gets the page from the server.
+ * seconds (spec 8). Code that is fetched ahead is not missed yet: the link then gets the page from the server.
  */
 export function reloadForLostCode() {
   const lost = new WeakSet<object>()

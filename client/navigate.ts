@@ -1,6 +1,6 @@
 import type { Store } from './state/store.ts'
 
-/** Leads on by the browser itself, unless somebody knows that there would be nothing but its own error page (client/shell/stay-here.ts). */
+/** Lets the browser load the page, unless it would show only its own error page (client/shell/stay-here.ts). */
 export const leave = (to: string) => void (dispatchEvent(new Event('leave', { cancelable: true })) && location.assign(to))
 
 const navigation = () => import('./navigation/navigator.ts')
@@ -21,7 +21,7 @@ export const navigate = async (store: Store, to: string) =>
         () => leave(to),
       )
 
-/** Somebody went back or forward: shows the page of that address. */
+/** The visitor went back or forward: shows the page of that address. */
 export const popped = (store: Store) =>
   navigation().then(
     late => late.navigatorOf(store).popped(),

@@ -12,9 +12,9 @@ export interface LoadContext {
   query: Record<string, string>
   locale: Locale
   content: ContentApi
-  /** Something about whoever is signed in, by its address (`/api/sessions`); a failure is a value. */
+  /** Data about the signed-in learner, by its address (`/api/sessions`); a failure is a value. */
   own(path: string): Promise<unknown>
-  /** Whether somebody learns here, by an account or as a guest: then there is something to read about them. */
+  /** Whether the visitor is a learner or guest: then there is data to read about them. */
   learner: boolean
   /** Title and description of a listing, which never delay it. */
   sitePage(slug: string): Promise<Pick<SitePage, 'title' | 'seo'> | null>

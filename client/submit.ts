@@ -8,13 +8,13 @@ type Call = (store: Store, form: HTMLFormElement, fields: FormData) => Promise<s
 
 const text = (fields: FormData, name: string) => String(fields.get(name) ?? '')
 
-/** What each form does in place of leaving the page; it answers in words what is in the way, or nothing. */
+/** What each form does in place of leaving the page; it answers the error in words, or nothing. */
 const CALLS: Record<string, Call> = {
   subscribe: async (...all) => (await import('./newsletter/subscribe.ts')).subscribe(...all),
   attempt: async (store, _, fields) => {
     const part = text(fields, 'part') as Part
     const problem = await begin(store, part, text(fields, 'entity'))
-    // Once the question has taken the place of the button, whoever pressed it is there.
+    // Once the question has taken the place of the button, it gets the focus.
     if (!problem) setTimeout(() => document.querySelector<HTMLElement>(`#${part} legend`)?.focus(), FOCUS_AFTER_MS)
     return problem
   },

@@ -35,7 +35,7 @@ function Quests() {
   )
 }
 
-/** Marks of progress, for somebody who is in the middle of everything. */
+/** Marks of progress, for a learner in the middle of everything. */
 export const LearnerPart = () => (
   <Part title="client/learner">
     <PretendLearner>

@@ -31,7 +31,7 @@ const Switches = () => (
   </ul>
 )
 
-/** Every component of the client in every state, on one page, for whoever works on them. It holds no script: nothing reacts. */
+/** Every component of the client in every state, on one page, for developers. It holds no script: nothing reacts. */
 export const Gallery = ({ locale, theme }: { locale: Locale; theme: Theme | null }) => (
   <html lang={locale} data-theme={theme ?? undefined}>
     <head>

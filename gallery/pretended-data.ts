@@ -195,7 +195,7 @@ export const ACCOUNT: AccountData = {
   notifications: { data: [...NEWS] },
 }
 
-/** Somebody who has just begun: nothing is there yet. */
+/** A learner who has just begun: nothing is there yet. */
 export const FRESH_ACCOUNT: AccountData = {
   user: WALLET_USER,
   achievements: {

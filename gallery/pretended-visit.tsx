@@ -21,7 +21,7 @@ import { ACCOUNT, PROGRESS, SITE } from './pretended-data.ts'
 export interface Pretence {
   /** Who is signed in; without it, a visitor. */
   account?: AccountData
-  /** Whether somebody learns: then marks and players are shown, and progress is known. */
+  /** Whether the visitor learns: then marks and players are shown, and progress is known. */
   learns?: boolean
   page?: PageName
   query?: Record<string, string>
@@ -36,7 +36,7 @@ export interface Pretence {
 export const arrived = <Value,>(value: Value): Promise<Value> =>
   Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
 
-/** What never arrives, for what is shown until then. */
+/** A value that never arrives, to show the state before it. */
 export const never = <Value,>(): Promise<Value> => new Promise(() => {})
 
 export function pretendedVisit(locale: Locale, theme: Theme | null, pretence: Pretence = {}): VisitState {
@@ -73,7 +73,7 @@ export function Pretend({ children, ...pretence }: Pretence & { children: ReactN
   return <VisitProvider value={pretendedVisit(locale, useHeld(theme), pretence)}>{children}</VisitProvider>
 }
 
-/** The same for somebody who is signed in and learns. */
+/** The same for a signed-in learner. */
 export const PretendLearner = ({ children, ...pretence }: Omit<Pretence, 'account' | 'learns'> & { children: ReactNode }) => (
   <Pretend account={ACCOUNT} learns {...pretence}>
     {children}

@@ -8,7 +8,7 @@ import { ENTRY, earlyFonts, FIRST } from './build/client-assets.ts'
  * for packages that were asked for by name (decision 26). Nothing else may use that room.
  */
 const FIRST_LOAD_SCRIPT_BYTES = 75_000
-/** Pages of whoever is signed in, with their forms and dialogs. */
+/** Pages of signed-in learners, with their forms and dialogs. */
 const OWN_PAGE_SCRIPT_BYTES = 85_000
 const STYLE_BYTES = 7_300
 /** Letters that are asked for in the head of every page. */

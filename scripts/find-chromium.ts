@@ -38,7 +38,7 @@ export function findHeadlessShell(): string | null {
 
 const tryTo = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
 
-/** Finds a Chromium, or installs one with whatever this machine has; says what to do where neither works. */
+/** Finds a Chromium, or installs one with this machine's tools; says what to do if neither works. */
 export function requireChromium(): string {
   const found = findChromium()
   if (found) return found

@@ -1,5 +1,5 @@
-// Serves a rehearsal of the production build on loopback, until it is told to stop: the client that was built last, but with the mailbox
-// of development, providers of its own, and databases that begin empty. Browser tests of accounts use it.
+// Serves a rehearsal of the production build on loopback, until it is stopped: the client that was built last, but with the
+// mailbox of development, providers of its own, and databases that begin empty. Browser tests of accounts use it.
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ const DEPLOYED = '.wrangler/deploy/config.json'
 const port = Number(process.env.PORT ?? 4184)
 const site = `http://localhost:${port}`
 
-/** Runs a program of the project; its failure says what it printed. */
+/** Runs a program of the project; its error holds its output. */
 const run = (program: string, args: string[], env: Record<string, string> = {}) =>
   promisify(execFile)(program, args, { env: { ...process.env, ...env } })
 

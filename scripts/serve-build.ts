@@ -18,7 +18,7 @@ interface Serving {
 const LEVELS = ['debug', 'info', 'log', 'warn', 'error']
 
 /**
- * Serves a build in workerd on loopback, until this process is told to stop. workerd answers the browser itself: with `wrangler dev`
+ * Serves a build in workerd on loopback, until this process is stopped. workerd answers the browser itself: with `wrangler dev`
  * or `vite preview` every file passes a proxy of theirs as well, which costs the browser tests an eighth of their time.
  */
 export async function serveBuild({ build, port, state, logs, settings = {} }: Serving) {

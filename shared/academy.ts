@@ -1,2 +1,2 @@
-/** The name of the academy where nobody has given it another. */
+/** The name of the academy if the operator sets no other. */
 export const ACADEMY = 'Campus'

@@ -1,4 +1,4 @@
-/** What a visitor has allowed beyond what is essential. */
+/** What a visitor has allowed beyond the essential cookies. */
 export interface Consent {
   /** The chosen theme and where they left off, remembered in this browser. */
   personalization: boolean
@@ -14,7 +14,7 @@ export const CONSENT_VALUE = /^1\.([01])([01])$/
 
 export const writeConsent = ({ personalization, analytics }: Consent) => `1.${+personalization}${+analytics}`
 
-/** Reads the flag; null where nobody has chosen, and for whatever we have not written. */
+/** Reads the flag; null before the visitor has chosen, and for any other text. */
 export function parseConsent(value: string): Consent | null {
   const [, personalization, analytics] = CONSENT_VALUE.exec(value) ?? []
   return personalization ? { personalization: personalization === '1', analytics: analytics === '1' } : null

@@ -137,7 +137,7 @@ test.each([
   'same',
   'toString',
   '__proto__',
-])('the rule %j does not exist, and whoever wrote it is told so', rules => {
+])('the rule %j does not exist, and its author gets an error', rules => {
   const name = rules.split('|').find(rule => rule !== 'required') ?? ''
   expect(() => wrong(rules, 'x')).toThrow(`There is no form rule "${name}"`)
 })
@@ -146,7 +146,7 @@ test('rules are read once', () => {
   expect(parseRules('required|min:2')).toBe(parseRules('required|min:2'))
 })
 
-test('whatever somebody types is judged, and what was tidied once stays as it is', () => {
+test('any input is judged, and a tidied one stays as it is', () => {
   for (const value of naughty) {
     const empty = tidy(value) === ''
     expect(tidy(tidy(value))).toBe(tidy(value))

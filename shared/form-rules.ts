@@ -10,7 +10,7 @@ interface Rule {
   key?: MessageKey
 }
 
-/** White space, and characters that nobody sees. */
+/** White space, and invisible characters. */
 const BLANK = /^[\s\p{Cc}\p{Cf}\p{DI}\u2800]*$/u
 
 /** A value as rules judge it and as a form hands it over: in NFC, trimmed, '' where nothing can be seen. */
@@ -50,7 +50,7 @@ export function parseRules(rules: string): readonly ParsedRule[] {
   return list
 }
 
-/** The key of what is wrong with a value first, or null. Nothing at all is only wrong where something is required. */
+/** The key of a value's first error, or null. An empty value is wrong only where one is required. */
 export function firstError(rules: string, value: string, values: FormValues): MessageKey | null {
   const text = tidy(value)
   const broken = parseRules(rules).find(rule => (text || rule.name === 'required') && !rule.passes(text, rule.argument, values))

@@ -8,7 +8,7 @@ export const SEARCH_MIN_CHARACTERS = 3
 /** Two characters are already a word in kanji and kana. */
 export const SEARCH_MIN_CHARACTERS_CJK = 2
 export const SEARCH_MAX_CHARACTERS = 100
-/** The live box asks once nobody has typed for so long, and shows at least so long that it does (spec 9). */
+/** The live box asks once the visitor has not typed for so long, and shows for at least so long that it asks (spec 9). */
 export const SEARCH_DEBOUNCE_MS = 250
 export const SEARCH_LOADING_MS = 500
 
@@ -16,7 +16,7 @@ export const SEARCH_LOADING_MS = 500
 export const FETCH_STATE_MIN_MS = 200
 export const LOADING_BAR_THROTTLE_MS = 200
 export const LOADING_BAR_DURATION_MS = 5000
-/** A page that could not be had is shown in red this long. */
+/** A failed page shows in red this long. */
 export const LOADING_BAR_FAILED_MS = 3000
 
 /** Code that cannot be loaded reloads the page at most once in this time (spec 8). */
@@ -35,7 +35,7 @@ export const CONTENT_MAX_DEPTH = 32
 
 /** A page whose data arrives within this is complete: a string that may be cached. */
 export const COMPLETE_GRACE_MS = 10
-/** The same for an address that has been complete within a day: what is late there says nothing about whether the page exists. */
+/** The same for an address that has been complete within a day: late data there says nothing about whether the page exists. */
 export const KNOWN_GRACE_MS = 4
 export const KNOWN_FOR_MS = 24 * 60 * 60 * 1000
 

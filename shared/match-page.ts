@@ -23,7 +23,7 @@ interface Candidate {
 
 const segmentsOf = (pattern: string) => pattern.split('/').filter(Boolean)
 
-/** Fixed segments before parameters, place by place, so that `/users/share-certificate/x` is not somebody's user id. */
+/** Fixed segments before parameters, place by place, so that `/users/share-certificate/x` is no user id. */
 function byFixedFirst(a: Candidate, b: Candidate): number {
   if (a.segments.length !== b.segments.length) return a.segments.length - b.segments.length
   for (let i = 0; i < a.segments.length; i++) {

@@ -4,11 +4,11 @@ import { LOCALES } from './locale.ts'
 /** Nothing looks up this name; it stands for our own origin. */
 const OURS = 'https://campus.internal'
 
-/** First segments that no page has; `login` would lead on to a sign-in that somebody else began. */
+/** First segments that no page has; `login` would lead on to another person's sign-in. */
 const NO_PAGES = new Set(['api', 'custom-api', 'dev', 'hooks', 'live', 'login', 'webthree-auth'])
 const PREFIXES = new Set(LOCALES.map(locale => locale.toLowerCase()))
 
-/** Whether a path can be a page's, in whatever spelling the server would read it. */
+/** Whether a path can be a page's, in any spelling that the server reads. */
 function mayBePage(pathname: string): boolean {
   try {
     const path = decodeURIComponent(pathname).toLowerCase()

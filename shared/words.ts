@@ -2,7 +2,7 @@ import type { Locale } from './locale.ts'
 
 export type Words = Record<string, string>
 
-/** A text that nobody translated (spec 8). */
+/** A missing text (spec 8). */
 export const KEY_NOT_FOUND = 'Key not found'
 /** A field of an entry that has no text (spec 8). */
 export const FIELD_NOT_FOUND = 'Field not found'

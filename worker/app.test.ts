@@ -35,7 +35,7 @@ test('every page has an example address of its own pattern', async () => {
     expect(matchPage(new URL(path, SITE).pathname), path).toMatchObject({ page, locale, shortcut: false })
 })
 
-test.each(LOCALES)('whoever visits every page in %s meets the status it promises', async locale => {
+test.each(LOCALES)('every page in %s has the status it promises', async locale => {
   const got: Record<string, number> = {}
   for (const page of pageNames) {
     const response = await ask(addressIn(locale, page))

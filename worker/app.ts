@@ -36,7 +36,7 @@ import { socialPictures } from './social/routes.ts'
 const factory = createFactory<HonoEnv>()
 
 export interface AppOptions {
-  /** The page table, for tests of what a table may say. */
+  /** The page table, for tests of other tables. */
   routes?: Record<string, Route>
 }
 

@@ -7,9 +7,9 @@ export interface Bindings {
   FILES?: R2Bucket
   /** Cloudflare's binding that sends mail. */
   MAIL?: SendEmail
-  /** Where visits are counted, of whoever has allowed it. */
+  /** Where visits are counted, if the visitor has allowed it. */
   ANALYTICS?: AnalyticsEngineDataset
-  /** One object for each learner who is signed in. */
+  /** One object for each signed-in learner. */
   NOTIFICATIONS?: DurableObjectNamespace<LearnersObject>
 }
 

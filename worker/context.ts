@@ -12,12 +12,12 @@ export interface Variables {
   log: Log
   /** Which page or area answered, for the request log. */
   area: string
-  /** The page of the address, once somebody has asked (`pageOf`); null where there is none. */
+  /** The page of the address, after the first `pageOf`; null where there is none. */
   page?: PageMatch | null
   /** Who is signed in; null for a visitor. */
   session: Session | null
   sessions: SessionStore | null
-  /** True where nobody knows who asks, because the sessions cannot be read. */
+  /** True if the sessions cannot be read, so the visitor is unknown. */
   sessionsFailed?: boolean
   /** The id of a visitor who learns without an account; null for everybody else. */
   guest: string | null

@@ -87,7 +87,7 @@ test.each(['SITE_ORIGIN', 'CONTENT_API_URL', 'SITEMAP_URL'])(
   },
 )
 
-test('H5: everything that is wrong is said in one sentence', () => {
+test('H5: one sentence names every fault', () => {
   const sentence = refusalOf({ SITE_ORIGIN: 'x', CONTENT_API_URL: 'y', CONTENT_HOOK_SECRET: 'z' })
   for (const name of ['SITE_ORIGIN', 'CONTENT_API_URL', 'CONTENT_HOOK_SECRET']) expect(sentence).toContain(name)
   expect(sentence).not.toContain('\n')

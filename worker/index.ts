@@ -19,7 +19,7 @@ const RESEND_CRON = '*/5 * * * *'
 
 const gateway = createApp()
 
-/** The gateway: every request of a visitor, and what is done by the clock. */
+/** The gateway: every request of a visitor, and the scheduled work. */
 export default {
   fetch: gateway.fetch,
   scheduled: ({ cron }: ScheduledController, env: AppEnv) =>

@@ -50,7 +50,7 @@ const LEVELS: Partial<Record<LogEvent['event'], 'warn' | 'error'>> = {
 /** Prints an event as one JSON line. */
 export const log: Log = event => console[LEVELS[event.event] ?? 'log'](JSON.stringify(event))
 
-/** The name and message of whatever was thrown, shortened; never a stack, nor the values of a query that failed. */
+/** The name and message of an error, shortened; never a stack, nor the values of a failed query. */
 export function reasonOf(error: unknown): string {
   if (error instanceof DrizzleQueryError) return error.cause ? reasonOf(error.cause) : 'A query failed'
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)

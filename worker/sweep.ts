@@ -13,7 +13,7 @@ import { notifications } from './origin/notifications/schema.ts'
 import { sessions } from './session/schema.ts'
 
 const DAY_MS = 86_400_000
-/** Of what somebody has read this many are kept, and for this long; whatever is unread is kept (product decisions: Notifications). */
+/** So many read notifications are kept, and for so long; unread ones are all kept (product decisions: Notifications). */
 const READ_KEPT = 200
 const READ_KEPT_DAYS = 180
 /** A notification that has not reached anybody's object for so long has been in their list all the time. */

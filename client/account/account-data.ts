@@ -8,7 +8,7 @@ import type {
 } from '../../shared/content/account.ts'
 import type { Failed } from '../calls/failed.ts'
 
-/** What is known of whoever is signed in; each part may have failed by itself. */
+/** Data about the signed-in learner; each part may have failed by itself. */
 export interface AccountData {
   user: User | Failed
   achievements: { data: Achievement[]; meta: { progress: AchievementProgress } } | Failed

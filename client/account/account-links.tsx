@@ -8,13 +8,13 @@ import { signOut } from './session.ts'
 import { useUnread } from './unread.ts'
 import { useTotals } from './use-totals.ts'
 
-/** The word beside what holds something that nobody has looked at yet (spec 2). */
+/** The word beside a menu with unread things (spec 2). */
 function New({ of }: { of: Earned }) {
   const t = useT()
   return useUnread(of).length > 0 && <span className={styles.new}>{t('new')}</span>
 }
 
-/** The pages of whoever is signed in, with how much is on each, and the way out. */
+/** The signed-in learner's pages, with the number of things on each, and the way out. */
 export function AccountLinks() {
   const t = useT()
   const locale = useLocale()

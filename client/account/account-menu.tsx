@@ -16,7 +16,7 @@ import { useClosing } from './use-closing.ts'
 import { WhenAlive } from './when-alive.tsx'
 import { WhoIsIt } from './who-is-it.tsx'
 
-/** Hands what the server wrote into the page over to the shared state, unless that knows better by now. */
+/** Copies the server's data from the page into the shared state, unless that has newer data. */
 function Known() {
   const account = useAccount()
   const store = useStore()
@@ -24,7 +24,7 @@ function Known() {
   return <Embedded name="account" value={account} />
 }
 
-/** The menus of whoever is signed in (spec 2): their things, then who they are, and the way out. */
+/** The signed-in learner's menus (spec 2): their things, then who they are, and the way out. */
 export function AccountMenu() {
   const t = useT()
   const visit = useVisit()

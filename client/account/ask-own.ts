@@ -8,6 +8,6 @@ export function heed<T>(store: Store, answer: Asked<T>): Asked<T> {
   return answer
 }
 
-/** Asks something about whoever is signed in. */
+/** Asks the server about the signed-in learner. */
 export const askOwn = async <T>(store: Store, ...call: Parameters<typeof ask>): Promise<Asked<T>> =>
   heed(store, await ask<T>(...call))

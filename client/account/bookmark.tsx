@@ -2,7 +2,7 @@ import button from '../ui/button.module.css'
 import { useStore } from '../visit/context.tsx'
 import { type BookmarkProps, useAccountSlots } from './slots.ts'
 
-/** Keeps something for later. It needs an account: whoever has none is asked to sign in. */
+/** Bookmarks an entry. This needs an account: a visitor without one is asked to sign in. */
 export function Bookmark(props: BookmarkProps) {
   const store = useStore()
   const account = useAccountSlots()

@@ -10,7 +10,7 @@ import { useTotals } from './use-totals.ts'
 
 const RIBBON = 'M7 4h10v16l-5-4-5 4Z'
 
-/** What somebody has kept: how much, and the newest of it. */
+/** The learner's bookmarks: their number, and the newest. */
 export function BookmarksMenu() {
   const t = useT()
   const locale = useLocale()

@@ -11,13 +11,13 @@ type Kind = BookmarkProps['type']
 /** What the list of each kind is called. */
 export const GROUP_OF = { course: 'courses', article: 'articles', quest: 'quests' } as const
 
-/** What is kept of one kind by now; `first` is what the page came with. */
+/** The bookmarks of one kind by now; `first` are those that the page came with. */
 export function keptOf(store: Store, first: AccountData, type: Kind): Bookmark[] | null {
   const { bookmarks } = store.of(accountModel).value ?? first
   return isFailed(bookmarks) ? null : bookmarks.data[GROUP_OF[type]]
 }
 
-/** Shows other bookmarks of one kind everywhere on the page at once; whatever else has changed meanwhile stays. */
+/** Shows new bookmarks of one kind everywhere on the page at once; other changes stay. */
 function show(store: Store, first: AccountData, type: Kind, change: (list: Bookmark[]) => Bookmark[]) {
   const account = store.of(accountModel).value ?? first
   if (isFailed(account.bookmarks)) return
@@ -26,7 +26,7 @@ function show(store: Store, first: AccountData, type: Kind, change: (list: Bookm
   store.of(accountModel).value = { ...account, bookmarks: { data: { ...data, [group]: change(data[group]) } } }
 }
 
-/** Asks the server for a change. Until it has answered, what it says of bookmarks may be from before. */
+/** Asks the server for a change. Until it answers, its lists of bookmarks may be old. */
 function askForChange(store: Store, ...call: ['POST' | 'DELETE', string, object?]) {
   const change = store.of(bookmarkChange)
   const answer = askOwn(store, ...call)

@@ -8,7 +8,7 @@ const GROUPS: Record<NotificationEvent['eventType'], Earned> = {
   'New User Certificate': 'certificate',
 }
 
-/** The group of an event; undefined for a type that nobody knows, which is added nowhere (spec 4). */
+/** The group of an event; undefined for an unknown type, which is added nowhere (spec 4). */
 export const groupOf = ({ event }: Notification): Earned | undefined => GROUPS[event?.eventType]
 
 /** What was earned. */

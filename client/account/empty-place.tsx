@@ -12,7 +12,7 @@ interface EmptyPlaceProps {
   children: ReactNode
 }
 
-/** A place for something that somebody has not got yet: what will stand here, and how one comes to it. */
+/** A place for something the learner does not have yet: what will be here, and how to get it. */
 export const EmptyPlace = ({ title, picture, heading, text, children }: EmptyPlaceProps) => (
   <div className={styles.page}>
     <h1>{title}</h1>

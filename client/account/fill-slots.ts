@@ -20,10 +20,10 @@ async function refresh(store: Store) {
   const paths = ['/api/users/me', '/api/achievements', '/api/bookmarks', '/api/users/me/certificates']
   const all = paths.map(path => own(`${path}?locale=${store.locale}`))
   const [user, achievements, bookmarks, certificates] = await Promise.all(all)
-  // What somebody has kept or removed meanwhile counts, and not an answer from before.
+  // A bookmark set or removed meanwhile counts more than an older answer.
   const kept = changes.value === change ? bookmarks : (store.of(accountModel).value?.bookmarks ?? bookmarks)
   takeIn(store, { user, achievements, bookmarks: kept, certificates } as AccountData)
 }
 
-/** What fills the places of a page for whoever is signed in. */
+/** Fills the places of a page for a signed-in learner. */
 export const account: AccountSlots = { AccountMenu, AccountPanel, BookmarkToggle, News, refresh }

@@ -6,7 +6,7 @@ import styles from './header-menu.module.css'
 import { readGroup, useUnread } from './unread.ts'
 import { useClosing } from './use-closing.ts'
 
-/** Of what there is, so many stand in a menu. */
+/** A menu shows at most so many. */
 export const SHOWN = 5
 
 interface HeaderMenuProps {
@@ -23,7 +23,7 @@ interface HeaderMenuProps {
   children: (isNew: (slug: string) => boolean) => ReactNode
 }
 
-/** A menu of the header with somebody's things (spec 2): how many there are, whether something is new, and the newest of them. */
+/** A header menu with the learner's things (spec 2): how many, whether any is new, and the newest. */
 export function HeaderMenu({ name, total, icon, earned, all, children }: HeaderMenuProps) {
   const t = useT()
   const store = useStore()

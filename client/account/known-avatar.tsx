@@ -1,7 +1,7 @@
 import { Avatar } from './avatar.tsx'
 import { useUser } from './use-account.ts'
 
-/** The avatar of whoever is signed in. */
+/** The signed-in learner's avatar. */
 export function KnownAvatar() {
   return <Avatar user={useUser()} />
 }

@@ -8,7 +8,7 @@ export const accountModel = definePersonal<AccountData>('account')
 /** Settled once the server has answered everything that was kept or removed on this page. */
 export const bookmarkChange = defineModel<Promise<unknown>>('bookmarkChange')
 
-/** How much of each thing is theirs; nothing where it could not be found out. */
+/** How many of each thing the learner has; nothing where the server did not answer. */
 export function totalsOf({ achievements, bookmarks, certificates }: AccountData) {
   const progress = isFailed(achievements) ? null : achievements.meta.progress
   const groups = isFailed(bookmarks) ? null : bookmarks.data

@@ -66,7 +66,7 @@ test.each([
   ['', 'This field is required'],
   ['a', 'This field is not valid'],
   ['x'.repeat(31), 'This field is not valid'],
-])('“%s” is no name, which is said before anybody is asked', async (name, text) => {
+])('“%s” is no name, and the form says so without asking the server', async (name, text) => {
   await show()
   await save(name)
   expect(said()).toBe(text)
@@ -86,7 +86,7 @@ test.each([
   expect(onSaved).not.toHaveBeenCalled()
 })
 
-test('a name that the server does not take for another reason is said at its field too', async () => {
+test('the server’s other refusals of a name show at its field too', async () => {
   asked.mockResolvedValue(refusal(400, 'username must have 2 to 30 characters'))
   await show()
   await save('\u202ebob')
@@ -97,6 +97,6 @@ test('without a network the form says so and keeps the name', async () => {
   asked.mockRejectedValue(new TypeError('offline'))
   await show()
   await save('Bob')
-  expect(document.querySelector('[role="alert"]')?.textContent).toMatch(/^There is no connection/)
+  expect(document.querySelector('[role="alert"]')?.textContent).toMatch(/^No connection/)
   expect(field().value).toBe('Bob')
 })

@@ -9,7 +9,7 @@ import { useStore, useT } from '../visit/context.tsx'
 import { askOwn } from './ask-own.ts'
 import { accountSlots } from './slots.ts'
 
-/** What the server says of a name that somebody else has (spec 5). */
+/** The server's answer when another account has the name (spec 5). */
 const TAKEN = 'this username is already taken'
 
 interface NameFormProps {
@@ -45,7 +45,7 @@ export function NameForm({ user, onSaved }: NameFormProps) {
   )
 }
 
-/** The name-edit modal (spec 2). It closes once the name is kept; until then what was typed stays. */
+/** The name-edit modal (spec 2). It closes once the name is saved; until then the input stays. */
 export function NameEditModal({ user, onSaved }: NameFormProps) {
   const t = useT()
   const inside = useRef<HTMLDivElement>(null)

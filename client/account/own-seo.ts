@@ -1,7 +1,7 @@
 import { href } from '../../shared/href.ts'
 import type { Seo, SeoContext } from '../page-module.ts'
 
-/** Pages about whoever is signed in, which hold nothing for a search engine. */
+/** Pages about the signed-in learner, which hold nothing for a search engine. */
 type OwnPage = 'achievements' | 'bookmarks' | 'certificates' | 'profile' | 'review' | 'sharedCertificates' | 'signUpWelcome'
 
 /** What the head of such a page says; `title` is the key of its title. */

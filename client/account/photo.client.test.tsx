@@ -148,7 +148,7 @@ test.each([
   ['not-a-picture', 'Please choose a PNG or JPEG picture.'],
   ['damaged', 'This picture is damaged or incomplete. Please choose another one.'],
   ['empty', 'This picture is damaged or incomplete. Please choose another one.'],
-])('what the server refuses as %s is said in words, and another can be chosen', async (reason, text) => {
+])('a photo refused as %s gets a message, and another can be chosen', async (reason, text) => {
   answer = { status: 400, body: { data: null, error: { message: `files: ${reason}`, details: { reason } } } }
   await show()
   await choose(picture())
@@ -167,8 +167,8 @@ test('in Japanese too', async () => {
 })
 
 test.each([
-  [0, {}, 'There is no connection. What you typed is still here; try again when you are online.'],
-  [429, { error: { details: { retryAfter: 300 } } }, 'That was often in a short time. Please try again in 5 min.'],
+  [0, {}, 'No connection. What you typed is still here. Try again when you are online.'],
+  [429, { error: { details: { retryAfter: 300 } } }, 'Too many tries. Please wait 5 min.'],
   [503, '<html>', 'Something went wrong on our side. Please try again.'],
 ])('after an upload that ended with %i the same photo can be sent again', async (code, body, text) => {
   answer = { status: code, body }

@@ -4,7 +4,7 @@ import styles from './said.module.css'
 /** How something ended: done, or wrong, in the person's words. */
 export type Outcome = { done: string } | { wrong: string } | null
 
-/** Says how something ended, also to whoever cannot see it. It is there before there is anything to say. */
+/** Says how an action ended, also to screen readers. It is in the page before there is anything to say. */
 export function Said({ outcome }: { outcome: Outcome }) {
   return (
     <div className={styles.said}>

@@ -15,7 +15,7 @@ import { accountModel } from './models.ts'
 
 /** Tells the other tabs. */
 const CHANNEL = 'campus-session'
-/** Flag of the session storage that somebody has signed out in this tab (spec 4). */
+/** Flag in the session storage: the learner has signed out in this tab (spec 4). */
 const DISCONNECTED = 'disconnected'
 
 /** Sessions of this page that are over; what still arrives for them is dropped. */
@@ -36,7 +36,7 @@ function forget(store: Store, why: 'asked' | 'ended') {
   const match = matchPage(location.pathname)
   const isProtected = match !== null && 'requiresSignIn' in routes[match.page]
   const ended = why === 'ended' ? { 'sign-in': 'ended' } : {}
-  // Whoever was signed out against their will finds back to where they were.
+  // After a session ended by itself, the learner comes back to this page.
   const back = why === 'ended' ? { return: location.pathname } : {}
   if (isProtected) return location.replace(href('home', {}, store.locale, { ...ended, ...back }))
   const here = new URL(location.href)
@@ -47,7 +47,7 @@ function forget(store: Store, why: 'asked' | 'ended') {
 
 /**
  * Signs out: at the server first, then here and in every other tab. Where the server cannot be reached nothing is pretended: it
- * answers false and the person is still signed in. Whoever would lose answers that wait on this device is asked first, and may stay.
+ * answers false and the learner is still signed in. A learner who would lose waiting answers is asked first, and may stay.
  */
 export async function signOut(store: Store, why: 'asked' | 'ended' = 'asked'): Promise<boolean> {
   if (over.has(store)) return true
@@ -64,7 +64,7 @@ export async function signOut(store: Store, why: 'asked' | 'ended' = 'asked'): P
 const refused = (data: AccountData) =>
   [data.user, data.achievements, data.bookmarks].some(part => 'failed' in part && part.failed === 401)
 
-/** Takes in what a navigation brought; a session that the server no longer knows ends here too, once. */
+/** Takes in a navigation's data; a session that the server no longer knows ends here too, once. */
 export function takeIn(store: Store, data: AccountData) {
   if (over.has(store)) return
   if (refused(data)) return void signOut(store, 'ended')

@@ -7,11 +7,11 @@ import { useModel } from '../state/use-model.ts'
 export interface BookmarkProps {
   type: 'course' | 'article' | 'quest'
   slug: string
-  /** What is kept, for whoever does not see what stands beside it. */
+  /** The bookmark's name, for screen readers. */
   title?: string
 }
 
-/** What fills the places of a page that are somebody's own. It is loaded before the page of a signed-in learner is, for nobody else. */
+/** Fills the personal places of a page. It is loaded before the page of a signed-in learner, for nobody else. */
 export interface AccountSlots {
   AccountMenu: ComponentType
   AccountPanel: ComponentType

@@ -8,7 +8,7 @@ import { type Earned, groupOf } from './earned.ts'
 import { isOver } from './session.ts'
 import { useAccount } from './use-account.ts'
 
-/** What is unread of a group, or of both: at first what the server wrote into the page, then what the shared state says. */
+/** The unread items of a group, or of both: first from the page, then from the shared state. */
 export function useUnread(group: Earned | 'all' = 'all'): readonly Notification[] {
   const known = useModel(unread)
   const { notifications } = useAccount()

@@ -5,10 +5,10 @@ import { useFirstVisit } from '../visit/context.tsx'
 import type { AccountData } from './account-data.ts'
 import { accountModel } from './models.ts'
 
-/** What the server wrote into the page of whoever is signed in. */
+/** The server's data in the page of a signed-in learner. */
 export const useFirstAccount = () => use(useFirstVisit().deferred('account')) as AccountData
 
-/** What is known of whoever is signed in: at first what the server wrote into the page, then what each navigation brings. */
+/** Data about the signed-in learner: first from the page, then from each navigation. */
 export function useAccount(): AccountData {
   const account = useModel(accountModel)
   const first = useFirstAccount()

@@ -3,7 +3,7 @@ import { useStore } from '../visit/context.tsx'
 import type { Earned } from './earned.ts'
 import { readGroup, useUnread } from './unread.ts'
 
-/** Whether somebody looks at this tab. */
+/** Whether this tab is visible. */
 function useLooking(): boolean {
   const [isLooking, setLooking] = useState(false)
   useEffect(() => {
@@ -15,7 +15,7 @@ function useLooking(): boolean {
   return isLooking
 }
 
-/** Whoever looks at the list of a group has read what is new in it, also what comes while they look. Each is tried once. */
+/** Opening a group's list marks its new items as read, also those that come while it is open. Each is tried once. */
 export function useOpened(group: Earned) {
   const store = useStore()
   const unread = useUnread(group)

@@ -34,7 +34,7 @@ export function usePhoto(user: User) {
     if (!answer.ok && (answer.code === 400 || answer.code === 413)) setChosen(null)
   }
 
-  /** One thing at a time; whatever was said before is over. */
+  /** One action at a time; the last message goes. */
   async function during(work: () => Promise<void>) {
     if (sent !== null) return
     setOutcome(null)

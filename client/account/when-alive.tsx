@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** Sockets, and what they bring, once the page is alive: nothing of it is needed before. */
+/** Sockets and their events, once the page is alive: nothing needs them before. */
 export function WhenAlive() {
   const [Live, setLive] = useState<ComponentType | null>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A late value that could not be had: it never rejects, a failure is a value too. */
+/** A late value that failed: it never rejects, a failure is a value too. */
 export interface Failed {
   failed: number
 }

@@ -1,6 +1,6 @@
 import { ask } from './ask.ts'
 
-/** A read of whoever is signed in; a failure is a value. */
+/** A read about the signed-in learner; a failure is a value. */
 export async function own(path: string): Promise<unknown> {
   const answer = await ask('GET', path)
   return answer.ok ? answer.body : { failed: answer.code || 503 }

@@ -18,7 +18,7 @@ import { Embedded } from '../visit/embed.tsx'
 import styles from './certificates.module.css'
 import { fileUrl } from './file-url.ts'
 
-/** A username that nobody chose (product decisions: Username). */
+/** A generated username (product decisions: Username). */
 const MADE_UP = /^learner-[a-z0-9]{6}$/
 
 type Own = { data: Certificate[] } | Failed | null

@@ -9,7 +9,7 @@ interface SuccessProps {
   slug: string
   title: string
   passed: ReactNode
-  /** What is still missing, given what is passed. */
+  /** What is still missing. */
   open: (passed: LearnerProgress['passed'] | undefined) => ReactNode
 }
 
@@ -51,7 +51,7 @@ function Ended({ kind, slug, title, passed, open }: SuccessProps) {
   )
 }
 
-/** The end of a course or quest, for whoever has reached it; for everybody else, what is missing. */
+/** The end of a course or quest for a learner who has passed it; for others, the missing parts. */
 export const Success = (props: SuccessProps) => (
   <Suspense fallback={<h1>{props.title}</h1>}>
     <Ended {...props} />

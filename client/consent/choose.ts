@@ -4,12 +4,11 @@ import { keepInput } from './kept-input.ts'
 import { forgetLeftOff } from './left-off-storage.ts'
 import { readConsent } from './read-consent.ts'
 
-/** Why the page is not loaded anew: the browser keeps no cookies, or the server was not reached. */
+/** Why the page is not reloaded: the browser blocks cookies, or the server was not reached. */
 export type NotKept = 'blocked' | 'failed'
 
 /**
- * Has the server keep what somebody allows, then loads the page anew (spec 2), with everything that is typed in it. Answers only
- * where that cannot be.
+ * Has the server save the visitor's choice, then reloads the page (spec 2) with all its input. Answers only where that cannot be.
  */
 export async function choose(consent: Consent): Promise<NotKept | null> {
   const answer = await ask('POST', '/api/consent', consent)

@@ -1,5 +1,5 @@
-/** Under this name what somebody had typed waits in the state of the history, beside whatever else is there. */
+/** The key of the visitor's input in the history state, beside other keys. */
 export const KEPT = 'keptInput'
 
-/** Whether this page was loaded anew while somebody had typed in it. */
+/** Whether this page was reloaded with input in it. */
 export const isInputKept = () => typeof history.state === 'object' && history.state !== null && KEPT in history.state

@@ -3,7 +3,7 @@ import { KEPT } from './is-input-kept.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Secrets are kept nowhere, and what nobody types need not be. */
+/** Secrets are kept nowhere; fields without typing need not be. */
 const LEFT_OUT = new Set(['password', 'hidden', 'file', 'submit', 'button', 'reset', 'image'])
 
 const isKept = (field: Field) =>
@@ -29,14 +29,14 @@ interface Kept {
   top: number
 }
 
-/** Keeps what is typed and chosen, and the place on the page, for a reload. In the history, since storage may be blocked. */
+/** Keeps input and scroll position for a reload. In the history, since storage may be blocked. */
 export function keepInput() {
   const fields = [...fieldsByName()].map(([name, field]) => [name, isChoice(field) ? field.checked : field.value])
   const before = typeof history.state === 'object' ? history.state : null
   tolerant(() => history.replaceState({ ...before, [KEPT]: { fields, top: scrollY } }, ''))
 }
 
-/** Somebody may have typed already since the page came back. */
+/** The visitor may have typed since the page came back. */
 const isUntouched = (field: Field) => field instanceof HTMLSelectElement || field.value === field.defaultValue
 
 function put(field: Field, value: string | boolean) {

@@ -11,7 +11,7 @@ import { type LeftOff, readLeftOff } from './left-off-storage.ts'
 
 const DAY_MS = 86_400_000
 
-/** Where somebody left off on this device, if that is still a lesson's address and not too long ago. */
+/** Where the visitor left off on this device, if that is still a lesson's address and not too old. */
 export function knownLeftOff(now: number): LeftOff | null {
   const { to, lesson, course, at } = readLeftOff() ?? {}
   if (typeof to !== 'string' || typeof lesson !== 'string' || typeof course !== 'string' || typeof at !== 'number') return null
@@ -19,7 +19,7 @@ export function knownLeftOff(now: number): LeftOff | null {
   return isLesson && now - at < GUEST_DAYS * DAY_MS ? { to, lesson, course, at } : null
 }
 
-/** The way back to it. What the server knows of a learner is better, and stands in its place. */
+/** The link back to it. The server's own data about a learner is better, and replaces it. */
 export function LeftOffHere({ left }: { left: LeftOff }) {
   const t = useT()
   const isLearner = useLearnerSlots() !== null

@@ -4,5 +4,5 @@ import { defineModel } from '../state/model.ts'
 /** The cookie panel, collapsed or expanded; a portal, whose place this room decides. */
 export const cookiePanel = defineModel<ReactNode>('cookiePanel')
 
-/** Where somebody left off on this device, for the home page. */
+/** Where the visitor left off on this device, for the home page. */
 export const leftOffModel = defineModel<ReactNode>('leftOff')

@@ -15,7 +15,7 @@ function lessonOf(critical: unknown): Omit<LeftOff, 'at'> | null {
   return lesson?.headline && course?.headline ? { to: location.pathname, lesson: lesson.headline, course: course.headline } : null
 }
 
-/** Keeps on this device which lesson somebody is at. A click may turn a slide, or be the last one here. */
+/** Keeps the current lesson on this device. A click may turn a slide, or be the last one here. */
 export function noteLeftOff(store: Store) {
   let lesson: Omit<LeftOff, 'at'> | null = null
   const note = () => {

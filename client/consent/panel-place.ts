@@ -1,6 +1,6 @@
 const PLACE = 'consent-place'
 
-/** Where the panel stands: right after the link that skips to the content, so that whoever tabs or listens meets it early. */
+/** Where the panel stands: right after the link that skips to the content, so that keyboards and screen readers meet it early. */
 export function panelPlace(): HTMLElement {
   const known = document.getElementById(PLACE)
   if (known) return known

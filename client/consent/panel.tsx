@@ -32,7 +32,7 @@ interface PanelProps {
   opener?: HTMLElement
 }
 
-/** The cookie banner and its preferences (spec 2): a region of the page, no dialog, since nobody has to answer. */
+/** The cookie banner and its preferences (spec 2): a region of the page, no dialog, since visitors need not answer. */
 export function Panel({ isExpanded = false, opener }: PanelProps) {
   const { t, of } = useStore()
   const { pending, notKept, onChoose } = useChoosing()
@@ -42,14 +42,14 @@ export function Panel({ isExpanded = false, opener }: PanelProps) {
   // Where cookies are blocked there is nothing to choose, and nothing to allow.
   const isBlocked = notKept === 'blocked'
 
-  // Whoever opens the preferences is in them.
+  // Opening the preferences moves the focus into them.
   useEffect(() => {
     if (isExpanded) title.current?.focus({ preventScroll: true })
   }, [isExpanded])
 
   const close = () => {
     const wasInside = panel.current?.contains(document.activeElement)
-    // Until somebody has chosen, the question stays.
+    // The question stays until the visitor has chosen.
     of(cookiePanel).value = isBlocked || readConsent() ? null : <Panel />
     if (!wasInside) return
     if (opener) opener.focus()

@@ -6,7 +6,7 @@ import { knownLeftOff, LeftOffHere } from './left-off.tsx'
 import { leftOffModel } from './models.ts'
 import { noteLeftOff } from './note-left-off.ts'
 
-/** Has the server remember the theme that somebody chooses from now on, or has chosen on this page. */
+/** Has the server remember the theme that the visitor chose on this page, or chooses from now on. */
 function rememberTheme({ theme }: Store) {
   let known = (readEmbedded('store')?.value as Snapshot | undefined)?.theme ?? null
   theme.subscribe(chosen => {
@@ -16,7 +16,7 @@ function rememberTheme({ theme }: Store) {
   })
 }
 
-/** What somebody has allowed under "Personalization": their theme, and where they left off on this device. */
+/** What "Personalization" allows: the theme, and where the visitor left off on this device. */
 export function personalize(store: Store) {
   rememberTheme(store)
   const left = knownLeftOff(Date.now())

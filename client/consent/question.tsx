@@ -8,7 +8,7 @@ interface QuestionProps {
   onExpand(): void
 }
 
-/** The collapsed panel: what is asked in one sentence, and three answers, of which no is as near as yes. */
+/** The collapsed panel: a one-sentence question and three answers; no is as near as yes. */
 export function Question({ onChoose, onExpand }: QuestionProps) {
   const t = useT()
   const allow = (all: boolean) => () => onChoose({ personalization: all, analytics: all })

@@ -3,7 +3,7 @@ import { tolerant } from '../storage/tolerant.ts'
 
 const START = `${CONSENT_COOKIE}=`
 
-/** What has been allowed in this browser; null before somebody has chosen, and where cookies are blocked. */
+/** The consent of this browser; null before the visitor has chosen, and where cookies are blocked. */
 export const readConsent = (): Consent | null =>
   tolerant(() => {
     const flag = document.cookie.split('; ').find(pair => pair.startsWith(START))

@@ -3,14 +3,14 @@ import { cookiePanel } from './models.ts'
 import { Panel } from './panel.tsx'
 import { readConsent } from './read-consent.ts'
 
-/** Asks whoever has not chosen yet. It takes the focus from nobody. */
+/** Asks a visitor who has not chosen yet. It does not take the focus. */
 export function showBanner({ of }: Store) {
   const panel = of(cookiePanel)
-  // Whoever was faster has the preferences open already.
+  // A faster visitor has the preferences open already.
   if (panel.value) return
   const banner = <Panel />
   panel.value = banner
-  // Somebody may have answered in another tab, or on a page after this one, meanwhile.
+  // The visitor may have answered in another tab, or on a later page, meanwhile.
   document.addEventListener('visibilitychange', () => {
     if (panel.value === banner && readConsent()) panel.value = null
   })

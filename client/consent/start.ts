@@ -3,7 +3,7 @@ import { isInputKept } from './is-input-kept.ts'
 import { forgetLeftOff } from './left-off-storage.ts'
 import { asksNotToBeCounted, readConsent } from './read-consent.ts'
 
-/** Asks what may be remembered and counted, until it has been said; then does what was allowed, and nothing else. */
+/** Asks what may be remembered and counted until the visitor answers; then does only what is allowed. */
 export function startConsent(store: Store) {
   if (isInputKept()) void import('./kept-input.ts').then(({ putInputBack }) => putInputBack())
   // Any footer's button opens the preferences: it is here for every page, and costs the page itself nothing.

@@ -10,7 +10,7 @@ function hostBefore(): string {
   return url && url.origin !== location.origin && /^[a-z0-9.-]+$/.test(url.hostname) ? url.hostname : ''
 }
 
-/** Has each page that is shown counted, for whoever has allowed that. */
+/** Has each shown page counted, if the visitor has allowed it. */
 export function countVisits(store: Store) {
   let from = hostBefore()
   eachPage(store, () => {

@@ -5,8 +5,8 @@ const inWords = (day: string, locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 /**
- * The day on which somebody last checked that a text is still true. On the first visit its words are in the markup: the first date
- * that a browser formats takes it 25 ms.
+ * The day on which an editor last checked that a text is still true. On the first visit its words are in the markup: the first
+ * date that a browser formats takes it 25 ms.
  */
 export function CheckedOn({ day }: { day: string | null | undefined }) {
   const t = useT()

@@ -3,7 +3,7 @@ import type { Locale } from '../../shared/locale.ts'
 import type { Translate } from '../../shared/words.ts'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
 
-/** The way to whatever belongs to a course. */
+/** The breadcrumbs of a page that belongs to a course. */
 export const courseCrumbs = (course: { slug: string; headline: string }, locale: Locale, t: Translate): Crumb[] => [
   { label: t('campus'), to: href('home', {}, locale) },
   { label: t('courses'), to: href('courses', {}, locale) },

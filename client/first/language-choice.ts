@@ -3,7 +3,9 @@ import { LOCALE_COOKIE } from '../../shared/locale-cookie.ts'
 
 const DAY_SECONDS = 86_400
 
-/** Remembers for a year which language somebody changes to (spec 9). Where cookies are blocked, the address alone decides. */
+/**
+ * Remembers for a year the language that the visitor changes to (spec 9). Where cookies are blocked, the address alone decides.
+ */
 export function rememberLanguage() {
   addEventListener('click', ({ target }) => {
     const link = (target as Element).closest<HTMLAnchorElement>('a[rel=alternate]')

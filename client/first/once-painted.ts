@@ -1,4 +1,4 @@
-/** A page that nobody sees yet is not painted. */
+/** A page that is not visible yet is not painted. */
 const UNPAINTED_MS = 1000
 
 /**

@@ -2,7 +2,7 @@ import { type FormValues, firstError, type MessageKey, parseRules, tidy } from '
 import { type Held, hold } from '../state/model.ts'
 import { keepUnsent, unsent } from '../storage/unsent.ts'
 
-/** What is wrong with a field: a rule's words by their key, or what the server said, in the visitor's language. */
+/** What is wrong with a field: the key of a rule's text, or the server's message, in the visitor's language. */
 export type Problem = ({ key: 'not_valid' | 'field_required' | 'email_not_valid' } | { text: string }) & {
   /** It is found by moving the focus, so it need not be announced as well. */
   quiet: boolean
@@ -13,7 +13,7 @@ export interface Field {
   rules: string
   input: HTMLInputElement
   problem: Held<Problem | null>
-  /** Somebody has been here and left, or tried to submit: from now on each change is judged. */
+  /** The visitor has left the field, or tried to submit: from now on each change is judged. */
   touched: boolean
   changed: boolean
 }
@@ -44,7 +44,7 @@ export function createFormState(name?: string) {
   const message = hold('')
   let focusNext: HTMLElement | null = null
 
-  /** The name of what is kept of a field. */
+  /** The key under which a field is kept. */
   const keptAs = (vid: string) => `form ${name} ${vid}`
   const values = (): FormValues => Object.fromEntries([...fields].map(([vid, { input }]) => [vid, tidy(input.value)]))
   const judge = (field: Field, quiet = false) => {
@@ -54,7 +54,7 @@ export function createFormState(name?: string) {
   const dependsOn = (field: Field, vid: string) =>
     parseRules(field.rules).some(rule => rule.name === 'same' && rule.argument === vid)
 
-  /** Puts the server's words at their fields; what belongs to no field is said with the message. */
+  /** Puts the server's errors at their fields; an error of no field goes with the message. */
   function show({ errors = {}, message: whole }: FormErrors) {
     const rest = Object.entries(errors).flatMap(([vid, text]) => {
       const field = fields.get(vid)

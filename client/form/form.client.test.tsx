@@ -167,7 +167,7 @@ describe('a field', () => {
   })
 })
 
-describe('while somebody types', () => {
+describe('while the visitor types', () => {
   test('nothing is judged before they have left the field', async () => {
     await show(<SignUp onSubmit={() => {}} />)
     await type(field('Email'), 'aiko')
@@ -176,7 +176,7 @@ describe('while somebody types', () => {
     expect(shownLabel(field('Email: Email is not valid'))).toBe('Email is not valid')
   })
 
-  test('an empty field that somebody only passes is no mistake', async () => {
+  test('an empty field that the visitor only passes is no mistake', async () => {
     await show(<SignUp onSubmit={() => {}} />)
     await leave(field('Email'))
     expect(shownLabel(field('Email'))).toBe('Email')
@@ -386,7 +386,7 @@ describe('a form that is valid', () => {
     expect(document.activeElement).toBe(button())
   })
 
-  test('leaves the focus where somebody has moved it meanwhile', async () => {
+  test('leaves the focus where the visitor has moved it meanwhile', async () => {
     const { onSubmit, answer } = slowServer()
     await filled(onSubmit)
     button().focus()
@@ -427,13 +427,13 @@ describe('a form that is valid', () => {
     }
   })
 
-  test('swallows no error: what belongs to no field is said with the message', async () => {
+  test('swallows no error: an error of no field shows with the message', async () => {
     await filled(() => ({ errors: { wallet: 'Wallet unknown.' }, message: 'Not saved.' }))
     await submit()
     expect(alert()).toBe('Not saved. Wallet unknown.')
   })
 
-  test('shows what the server says as text, whatever it is', async () => {
+  test('shows any answer of the server as text', async () => {
     const markup = '<img src=x onerror=alert(1)>{label}{{label}}$&'
     await filled(() => ({ errors: { email: markup }, message: markup }))
     await submit()
@@ -475,7 +475,7 @@ describe('a form that is valid', () => {
   })
 })
 
-test('whatever somebody types, the field holds it and the form hands it over as text', async () => {
+test('the field holds any input, and the form submits it as text', async () => {
   const onSubmit = vi.fn<OnSubmit>()
   await show(
     <Form onSubmit={onSubmit}>

@@ -14,14 +14,14 @@ export function useForm(): FormState {
 }
 
 interface FormProps {
-  /** Called with the values by `vid` when all of them are valid; answers what the server found wrong, if anything. */
+  /** Called with the values by `vid` when all of them are valid; answers the server's errors, if any. */
   onSubmit: OnSubmit
-  /** Keeps what is typed under this name, in this tab, until it has been taken. */
+  /** Keeps the input under this name, in this tab, until the server has taken it. */
   name?: string
   children: ReactNode
 }
 
-/** A form that is handed over only as a whole and valid. What was typed stays, whatever happens. */
+/** A form that submits only when every field is valid. The input always stays. */
 export function Form({ onSubmit, name, children }: FormProps) {
   const t = useT()
   const [form] = useState(() => createFormState(name))
@@ -51,7 +51,7 @@ export function Form({ onSubmit, name, children }: FormProps) {
 
 const never = () => () => {}
 
-/** Hands the form over. It waits for the script, without which what was typed would be lost. */
+/** Submits the form. It waits for the script; without it the input would be lost. */
 export function SubmitButton({ children }: { children: ReactNode }) {
   const pending = useHeld(useForm().pending)
   const isReady = useSyncExternalStore(

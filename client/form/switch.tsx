@@ -20,7 +20,7 @@ export function Switch({ label, checked = false, disabled, describedBy, onChange
   useEffect(() => {
     if (isMounted.current) return
     isMounted.current = true
-    // The input knows best: somebody may have switched it before the script came.
+    // The input knows best: the visitor may have switched it before the script came.
     if (emitOnMount && input.current) onChange(input.current.checked)
   })
   return (

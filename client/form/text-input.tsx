@@ -23,7 +23,7 @@ interface TextInputProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'au
   hint?: string | undefined
 }
 
-/** One line of text. While it is not valid, what is wrong stands in the place of the label. */
+/** One line of text. While it is not valid, the error takes the place of the label. */
 export function TextInput(props: TextInputProps) {
   const { type = 'text', label, value, prependIcon, appendIcon, rules = '', vid, hint, ...attributes } = props
   const t = useT()

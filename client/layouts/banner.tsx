@@ -5,7 +5,7 @@ import styles from './banner.module.css'
 
 /**
  * What the academy has to say to everybody, under the header. Its room is there from the beginning, so nothing moves; it shows
- * itself to whoever has not closed it (client/notices).
+ * itself to a visitor who has not closed it (client/notices).
  */
 export function Banner({ id, text, url }: NonNullable<Common['banner']>) {
   const t = useT()

@@ -55,7 +55,7 @@ function Tools() {
   )
 }
 
-/** The way in, for whoever is not signed in; its dialog comes when it is needed. */
+/** The sign-in button of a visitor; its dialog is loaded when it is needed. */
 function SignIn() {
   const store = useStore()
   return (

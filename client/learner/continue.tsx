@@ -23,7 +23,7 @@ function Next() {
   )
 }
 
-/** The way on, from where somebody left off; nothing where there is none. */
+/** The next step from where the learner left off; nothing where there is none. */
 export const Continue = () => (
   <Suspense fallback={null}>
     <Next />

@@ -45,7 +45,7 @@ function Course({ course, children }: CourseProgressProps) {
   )
 }
 
-/** How far somebody is with a course, and the next step; nothing for a course that they have not begun. */
+/** The learner's progress in a course, and the next step; nothing for a course not begun. */
 export const CourseProgress = (props: CourseProgressProps) => (
   <Suspense fallback={props.children}>
     <Course {...props} />

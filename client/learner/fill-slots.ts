@@ -13,7 +13,7 @@ import { refreshProgress } from './refresh.ts'
 import { ShareOpened } from './share-opened.tsx'
 import type { LearnerSlots } from './slots.ts'
 
-/** What fills the places of a page for whoever learns. */
+/** Fills the places of a page for a learner. */
 export const learner: LearnerSlots = {
   CardMark,
   Continue,

@@ -16,7 +16,7 @@ function Known() {
   return <Embedded name="learner" value={first} />
 }
 
-/** Hands what the server wrote into the page over to the shared state, unless that knows better by now. */
+/** Copies the server's data from the page into the shared state, unless that has newer data. */
 export function KnownProgress() {
   const store = useStore()
   if (!store.learner) return null

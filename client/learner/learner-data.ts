@@ -1,5 +1,5 @@
 import type { LearnerProgress } from '../../shared/content/progress.ts'
 import type { Failed } from '../calls/failed.ts'
 
-/** What somebody has started and passed, a guest too. */
+/** What a learner or guest has started and passed. */
 export type LearnerData = { data: LearnerProgress } | Failed

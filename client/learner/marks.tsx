@@ -22,14 +22,14 @@ function Marked({ children }: { children: (progress: LearnerProgress) => ReactNo
   return progress && children(progress)
 }
 
-/** A mark that arrives with what is known of the learner. */
+/** A mark that arrives with the learner's data. */
 const Mark = ({ children }: { children: (progress: LearnerProgress) => ReactNode }) => (
   <Suspense fallback={null}>
     <Marked>{children}</Marked>
   </Suspense>
 )
 
-/** How far somebody is with a course or quest, in a word. */
+/** The learner's progress in a course or quest, in a word. */
 export const CardMark = ({ kind, slug }: { kind: 'courses' | 'quests'; slug: string }) => (
   <Mark>
     {({ passed, started }) => (passed[kind].includes(slug) ? <Passed /> : started[kind].includes(slug) ? <Started /> : null)}

@@ -1,7 +1,7 @@
 import type { LearnerProgress } from '../../shared/content/progress.ts'
 import { defineDerived, definePersonal } from '../state/model.ts'
 
-/** What somebody has started and passed. */
+/** What the learner has started and passed. */
 export const progressModel = definePersonal<LearnerProgress>('progress')
 
 /** The latest module that is complete (spec 3). */

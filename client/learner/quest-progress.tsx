@@ -35,7 +35,7 @@ function Quest({ quest, children }: QuestProgressProps) {
   )
 }
 
-/** How far somebody is with a quest, and the next step; nothing for a quest that they have not begun. */
+/** The learner's progress in a quest, and the next step; nothing for a quest not begun. */
 export const QuestProgress = (props: QuestProgressProps) => (
   <Suspense fallback={props.children}>
     <Quest {...props} />

@@ -10,7 +10,7 @@ export interface QuizProps {
   entity: string
   /** Id of the place on the page. */
   anchor: string
-  /** Rules and start, for whoever has not begun. */
+  /** Rules and start, for a learner who has not begun. */
   children: ReactNode
   /** What follows a pass. */
   after?: ReactNode
@@ -49,7 +49,7 @@ export interface StepOutcomeProps {
   children: ReactNode
 }
 
-/** What fills the places of a page that ask, judge and show progress. It is loaded before the page of a learner is, for nobody else. */
+/** Fills the places of a page that ask, judge and show progress. It is loaded before a learner's page, for nobody else. */
 export interface LearnerSlots {
   CardMark: ComponentType<{ kind: 'courses' | 'quests'; slug: string }>
   Continue: ComponentType

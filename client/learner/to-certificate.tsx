@@ -4,7 +4,7 @@ import button from '../ui/button.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { useLocale, useStore } from '../visit/context.tsx'
 
-/** The way to a certificate: at once for whoever has an account, by way of the login dialog for a guest. */
+/** The way to a certificate: direct with an account, through the login dialog for a guest. */
 export function ToCertificate({ to }: { to: string }) {
   const store = useStore()
   const locale = useLocale()

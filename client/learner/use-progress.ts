@@ -5,12 +5,12 @@ import { useFirstVisit, useStore } from '../visit/context.tsx'
 import type { LearnerData } from './learner-data.ts'
 import { progressModel } from './models.ts'
 
-/** What somebody has started and passed: at first what the server wrote into the page, then what each step brings. */
+/** What the learner has started and passed: first from the page, then from each step. */
 export function useProgress(): LearnerProgress | null {
   const store = useStore()
   const known = useModel(progressModel)
   const visit = useFirstVisit()
-  // Whoever has become a guest on this very page has nothing in it.
+  // A visitor who became a guest on this very page has no data in it.
   const first = store.learner ? (use(visit.deferred('learner')) as LearnerData | null) : null
   return known ?? (first && 'data' in first ? first.data : null)
 }

@@ -7,7 +7,7 @@ import { More, Note, Waiting } from '../ui/section.tsx'
 import { useT } from '../visit/context.tsx'
 import { Deferred } from '../visit/deferred.tsx'
 
-/** What could not be loaded, in words; the rest of the page is there. */
+/** The message for a list that could not be loaded; the rest of the page is there. */
 export function FailedNote() {
   const t = useT()
   return <Note>{t('content_unavailable')}</Note>

@@ -9,8 +9,8 @@ type Numbered = Exclude<LiveFrame, { type: 'hello' }>
 const inOrder = (list: readonly Notification[]) => [...list].sort((a, b) => a.id - b.id)
 
 /**
- * What one page knows of somebody's notifications: each once, whichever way it comes and however often, and none again that was
- * read. It says how far the page has come, so that the server sends only what is missing.
+ * The notifications that one page knows: each once, by any way and however often it comes, and none again that was read. It says
+ * how far the page has come, so that the server sends only what is missing.
  */
 export function createInbox(store: Store, onNew: (arrived: Notification) => void) {
   const [notifications, marks, toasts] = [store.of(notificationsModel), store.of(readMarks), store.of(toastsModel)]
@@ -67,7 +67,7 @@ export function createInbox(store: Store, onNew: (arrived: Notification) => void
     },
     /**
      * Merges the list of everything unread, one after another: what it lacks was read elsewhere, unless it arrived while the list
-     * was on its way. Answers what is new in it; null where it could not be fetched.
+     * was on its way. Answers the new items; null if the list could not be fetched.
      */
     merge(fetchUnread: () => Promise<readonly Notification[] | null>): Promise<Notification[] | null> {
       const merged = merging.then(() => mergeNow(fetchUnread))

@@ -10,11 +10,11 @@ import { type Line, openLine } from './line.ts'
 import { toastsModel } from './models.ts'
 import { onePerBrowser } from './one-per-browser.ts'
 
-/** Where no news come by themselves they are asked for this often, while somebody looks (content API contract). */
+/** Without a socket the page asks for news this often while it is visible (content API contract). */
 const POLL_EVERY_MS = 60_000
 /** A line is heard of at least every minute while it holds. */
 const ALIVE_FOR_MS = 90_000
-/** Several events at once are one look at what they changed. */
+/** Several events at once cause one fetch of the changes. */
 const REFRESH_AFTER_MS = 500
 /** A page whose line has not asked for the list by then asks itself. */
 const LIST_AFTER_MS = 2000
@@ -25,19 +25,16 @@ type Numbered = Exclude<LiveFrame, { type: 'hello' }>
 
 const UNREAD = '/api/notifications?filters[read]=false'
 
-/**
- * Keeps what a person has earned live on this page (spec 4), until it is told to end. One socket serves all their tabs in a
- * browser.
- */
+/** Keeps the learner's awards live on this page (spec 4), until it is ended. One socket serves all their tabs in a browser. */
 export function keepLive(store: Store, userId: number): () => void {
   const toasts = store.of(toastsModel)
   let line: Line | null = null
   let heardAt = Date.now()
   /** Whether the content server tells us nothing by itself. */
   let hasToAsk = false
-  /** Whether what is known may lack something, until the list has been fetched. */
+  /** Whether items may be missing, until the list has been fetched. */
   let isBehind = true
-  /** Whether what was earned shows nowhere but in the count yet. */
+  /** Whether new items show in the count only. */
   let isStale = false
   const timers = new Set<ReturnType<typeof setTimeout>>()
 
@@ -50,7 +47,7 @@ export function keepLive(store: Store, userId: number): () => void {
     timers.add(timer)
   }
 
-  /** Achievements and certificates, in the menu and on their pages; a tab that nobody looks at waits until somebody does. */
+  /** Achievements and certificates, in the menu and on their pages; a hidden tab waits until it is visible. */
   function refresh() {
     if (!isStale || !isLooking()) return
     isStale = false
@@ -86,7 +83,7 @@ export function keepLive(store: Store, userId: number): () => void {
   }
 
   const again = (ms: number) => after(ms + Math.random() * ms, () => line?.retry())
-  /** Another session may be alive in this browser by now: then the page goes on with it, or begins anew with another person. */
+  /** Another session may be alive in this browser by now: then the page goes on with it, or starts again with another person. */
   async function onSessionOver() {
     const user = (await own('/api/users/me')) as User | Failed
     if (!isFailed(user)) return user.id === userId ? again(SESSION_SETTLES_MS) : location.reload()
@@ -116,7 +113,7 @@ export function keepLive(store: Store, userId: number): () => void {
         onFrame(frame) {
           if (frame.type === 'hello') {
             hasToAsk = frame.poll
-            // Somebody else has signed in in this browser.
+            // Another account has signed in in this browser.
             if (frame.user !== String(userId)) location.reload()
             return
           }

@@ -114,7 +114,7 @@ test('a page that hears nothing after its ping asks for another socket; a quiet 
   line.close()
 })
 
-test('a session that is over stops the line; nothing tries again until it is told to', async () => {
+test('a session that is over stops the line; nothing tries again until the next start', async () => {
   const { line, calls } = await someLine()
   last().open()
   last().close(4401)

@@ -14,7 +14,7 @@ export interface LineOptions {
   /** The last event that the page has. */
   seq(): number | null
   onFrame(frame: LiveFrame): void
-  /** The server has answered a ping, or said something. */
+  /** The server has answered a ping, or sent a message. */
   onAlive(): void
   /** Sockets do not get through; the line goes on trying. */
   onBlocked(): void
@@ -41,7 +41,7 @@ function readFrame(data: unknown): LiveFrame | null {
   }
 }
 
-/** A socket to the server that comes back by itself, says how far the page has come, and notices when nobody is there. */
+/** A socket to the server that reconnects by itself, says how far the page has come, and notices a silent server. */
 export function openLine({ seq, onFrame, onAlive, onBlocked, onSessionOver }: LineOptions): Line {
   let failures = 0
   let retriedAt = 0
@@ -64,7 +64,7 @@ export function openLine({ seq, onFrame, onAlive, onBlocked, onSessionOver }: Li
 
   function connect(): ReconnectingWebSocket {
     const mine = new ReconnectingWebSocket(address, [], {
-      // Read anew before each try.
+      // Read again before each try.
       get minReconnectionDelay() {
         return byChance(RETRY_FIRST_MS)
       },
@@ -73,7 +73,7 @@ export function openLine({ seq, onFrame, onAlive, onBlocked, onSessionOver }: Li
       },
       reconnectionDelayGrowFactor: RETRY_GROWTH,
       connectionTimeout: CONNECT_WITHIN_MS,
-      // What could not be said is said anew: an acknowledgement is only of now.
+      // A message that could not be sent is made again: an acknowledgement holds only now.
       maxEnqueuedMessages: 0,
       shouldReconnectOnClose: ({ code }) => code !== CLOSE.sessionOver,
     })

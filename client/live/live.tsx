@@ -4,7 +4,7 @@ import { useStore } from '../visit/context.tsx'
 import { keepLive } from './keep-live.ts'
 import { Toasts } from './toasts.tsx'
 
-/** The live part of a page of somebody who is signed in; it comes after the page has become alive. */
+/** The live part of a signed-in learner's page; it comes after the page has become alive. */
 export function Live() {
   const store = useStore()
   const userId = useUser()?.id

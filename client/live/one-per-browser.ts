@@ -16,7 +16,7 @@ export interface Lead<T> {
 interface Options<T> {
   /** Begins to hold the line for all; answers how to end. */
   lead(): () => void
-  /** Hears what the leader tells, and as the leader, that somebody asks for it. */
+  /** Hears what the leader tells; as the leader, hears that another tab asks. */
   onTold(told: Told<T>): void
 }
 

@@ -13,13 +13,13 @@ import { CertificateSeal } from './certificate-seal.tsx'
 import { toastsModel } from './models.ts'
 import styles from './toasts.module.css'
 
-/** Long enough to read it twice; it stays while somebody points at it or is in it. */
+/** Long enough to read it twice; it stays while it has the pointer or the focus. */
 const SHOWN_FOR_MS = 10_000
 /** More at once are only counted. */
 const SHOWN_AT_ONCE = 3
 const PIXELS = 56
 
-/** The picture of what was earned: the achievement's own, or the seal of certificates. */
+/** The picture: the achievement's own, or the seal of certificates. */
 function Picture({ notification }: { notification: Notification }) {
   const { achievements } = useAccount()
   const { slug } = earnedBy(notification)
@@ -42,7 +42,7 @@ function Toast({ notification }: { notification: Notification }) {
     const timer = setTimeout(end, SHOWN_FOR_MS)
     return () => clearTimeout(timer)
   }, [isHeld, end])
-  /** Whoever closes it by keyboard goes on with the next one, or with the page. */
+  /** Closed by keyboard, it passes the focus to the next one, or to the page. */
   const close = () => {
     const { current } = place
     const next = current?.nextElementSibling ?? current?.previousElementSibling
@@ -68,7 +68,7 @@ function Toast({ notification }: { notification: Notification }) {
   )
 }
 
-/** What has just been earned, said quietly in a corner of the page and read out to whoever does not see it. */
+/** What the learner has just earned, shown in a corner of the page and read out by screen readers. */
 export function Toasts() {
   const t = useT()
   const toasts = useModel(toastsModel) ?? []

@@ -6,7 +6,7 @@ import { breadcrumbList, type Crumb } from '../ui/breadcrumbs.tsx'
 import { absolute, academy, drawnImage, SCHEMA, socialWords } from './academy.ts'
 import { dates, duration } from './learning.ts'
 
-/** An article for whoever shows or finds a link to it (schema.org Article). */
+/** An article for search engines and link previews (schema.org Article). */
 export function articleMetadata(seo: Seo, article: Article, crumbs: readonly Crumb[], context: SeoContext): Seo {
   const { locale, origin } = context
   const { slug, headline, excerpt } = article

@@ -8,7 +8,7 @@ import { absolute, drawnImage, SCHEMA, socialWords } from './academy.ts'
 import { dates, duration, learningResource } from './learning.ts'
 import { quizData } from './quiz.ts'
 
-/** A course for whoever shows or finds a link to it (schema.org Course). */
+/** A course for search engines and link previews (schema.org Course). */
 export function courseMetadata(seo: Seo, course: Course, crumbs: readonly Crumb[], context: SeoContext): Seo {
   const { locale, origin, t } = context
   const { slug, headline: name, description } = course

@@ -8,7 +8,7 @@ type Entry = z.infer<typeof entry>
 /** Minutes as ISO 8601 has them. */
 export const duration = (minutes: number) => `PT${Math.max(1, Math.round(minutes))}M`
 
-/** What an entry of the content server says of its dates; what is not known is left out of JSON. */
+/** The dates of an entry; JSON leaves out the unknown ones. */
 export const dates = ({ publishedAt, updatedAt }: Pick<Entry, 'publishedAt' | 'updatedAt'>) => ({
   datePublished: publishedAt ?? undefined,
   dateModified: updatedAt ?? publishedAt ?? undefined,

@@ -7,7 +7,7 @@ import { absolute, drawnImage, socialWords } from './academy.ts'
 import { dates, duration, learningResource } from './learning.ts'
 import { quizData } from './quiz.ts'
 
-/** A lesson for whoever shows or finds a link to it (schema.org LearningResource), with its quiz. */
+/** A lesson for search engines and link previews (schema.org LearningResource), with its quiz. */
 export function lessonMetadata(
   seo: Seo,
   lesson: Lesson,

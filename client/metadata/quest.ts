@@ -6,7 +6,7 @@ import { breadcrumbList, type Crumb } from '../ui/breadcrumbs.tsx'
 import { absolute, drawnImage, socialWords } from './academy.ts'
 import { dates, learningResource } from './learning.ts'
 
-/** A quest for whoever shows or finds a link to it (schema.org LearningResource), with its steps. */
+/** A quest for search engines and link previews (schema.org LearningResource), with its steps. */
 export function questMetadata(seo: Seo, quest: Quest, crumbs: readonly Crumb[], context: SeoContext): Seo {
   const { locale, origin } = context
   const { slug, headline: name, description } = quest

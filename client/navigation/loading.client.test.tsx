@@ -40,7 +40,7 @@ test('a page that could not be had is shown for three seconds', async () => {
   expect(loading.value).toBeNull()
 })
 
-test('what somebody left for another page says nothing any more', async () => {
+test('a page that the visitor left shows no message any more', async () => {
   vi.useFakeTimers()
   const loading = hold<Loading>(null)
   showLoading(loading).givenUp()

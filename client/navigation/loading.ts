@@ -5,8 +5,9 @@ import type { Loading } from '../state/store.ts'
 const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 /**
- * Shows that something is on its way, not for what takes no time, and once shown at least 200 ms, so that nothing flickers.
- * Await `arrived` before showing what arrived; `failed` shows that for three seconds; `givenUp` is for what somebody left for another.
+ * Shows that something is on its way, not for what takes no time, and once shown at least 200 ms, so that nothing flickers. Await
+ * `arrived` before showing what arrived; `failed` shows that for three seconds; `givenUp` is for a page that the visitor left for
+ * another.
  */
 export function showLoading(loading: Held<Loading>) {
   let shownAt = 0

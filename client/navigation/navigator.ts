@@ -35,7 +35,7 @@ function createNavigator(store: Store) {
   let shown = address()
   let current = { givenUp: () => {} }
 
-  /** Fetches a page and says so at the top while it takes long. Null where somebody went elsewhere in the meantime. */
+  /** Fetches a page and says so at the top while it takes long. Null if the visitor went elsewhere in the meantime. */
   async function fetchPage(to: string, whole: boolean): Promise<Fetched | null> {
     current.givenUp()
     const loading = showLoading(store.loading)
@@ -72,7 +72,7 @@ function createNavigator(store: Store) {
 
   return {
     navigate: (to: string) => show(to, true),
-    /** Somebody went back or forward, or to a place on this page. */
+    /** The visitor went back or forward, or to a place on this page. */
     popped: () => {
       if (address() !== shown) return show(location.href, false)
       const isKnown = history.state !== null

@@ -21,7 +21,7 @@ async function contextOf(match: PageMatch, query: Record<string, string>, learne
   return { params: match.params, query, locale: match.locale, content, sitePage: slug => content.page(slug), own, learner }
 }
 
-/** Turns failures into values, as the server does; what has arrived by the time that it is shown is read at once. */
+/** Turns failures into values, as the server does; a value that has arrived before it is shown is read at once. */
 function tolerant(loaded: Loaded): Loaded {
   const deferred = Object.entries(loaded.deferred).map(([name, asked]) => {
     const promise = asked.catch((error: { code?: number }): Failed => ({ failed: error.code ?? 500 }))
@@ -57,7 +57,7 @@ const prefetched = new Map<string, { fetched: Promise<Fetched>; at: number }>()
 async function fetchPage(url: URL): Promise<Fetched> {
   const match = matchPage(url.pathname)
   if (!match || url.origin !== location.origin) return 'ask'
-  // Whether somebody may see a page decides the server, for whoever is not known here.
+  // The server decides who may see a page; this visit may not know the visitor.
   if ('requiresSignIn' in routes[match.page] && !isSignedIn()) return 'ask'
   try {
     const here = place(match, url.pathname, url.search)
@@ -77,7 +77,7 @@ export function prefetch(to: string): Promise<Fetched> {
   if (known && Date.now() - known.at < PREFETCHED_FOR_MS) return known.fetched
   const fetched = fetchPage(url)
   prefetched.set(key, { fetched, at: Date.now() })
-  // What failed is tried again by whoever asks next.
+  // The next call tries again what failed.
   void fetched.then(result => typeof result === 'string' && prefetched.delete(key))
   return fetched
 }

@@ -12,7 +12,7 @@ const BY_CODE: Readonly<Record<number, Outcome>> = {
   501: 'not-offered',
 }
 
-/** Asks for the newsletter; how that went is said in the form, and what was typed stays. */
+/** Subscribes to the newsletter; the form shows the result, and its input stays. */
 export async function subscribe({ locale, t }: Store, form: HTMLFormElement, fields: FormData) {
   const answer = await ask('POST', '/api/subscribe', { email: String(fields.get('email')).trim(), locale })
   const outcome: Outcome = answer.ok ? 'sent' : (BY_CODE[answer.code] ?? 'failed')

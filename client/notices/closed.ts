@@ -1,6 +1,6 @@
 import { tolerant } from '../storage/tolerant.ts'
 
-/** Which notice of a kind somebody closed last, by its id; where storage is blocked it is shown again with the next page. */
+/** The id of the last closed notice of a kind; where storage is blocked it shows again with the next page. */
 const nameOf = (kind: 'notice' | 'banner') => `closed-${kind}`
 
 export const isClosed = (kind: 'notice' | 'banner', id: string | number) =>

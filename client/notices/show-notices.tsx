@@ -3,7 +3,7 @@ import type { Store } from '../state/store.ts'
 import { readEmbedded } from '../visit/embedded.ts'
 import { isClosed, keepClosed } from './closed.ts'
 
-/** The banner under the header has its room from the beginning; whoever has closed it sees the room only. */
+/** The banner under the header has its room from the beginning; once closed, only the room stays. */
 function showBanner() {
   const banner = document.querySelector<HTMLElement>('[data-banner]')
   const id = banner?.dataset.banner
@@ -16,7 +16,7 @@ function showBanner() {
   })
 }
 
-/** Shows what the academy has to say to everybody, unless it was closed before (spec 2: update notice, header banner). */
+/** Shows the academy's notices to everybody, unless the visitor closed them before (spec 2: update notice, header banner). */
 export async function showNotices(store: Store) {
   const notice = store.site?.notice
   showBanner()

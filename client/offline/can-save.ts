@@ -1,6 +1,6 @@
 import { lastOwner } from './owner.ts'
 
-/** Whether this browser can keep lessons. Development serves its files one by one, which nobody could save. */
+/** Whether this browser can keep lessons. Development serves its files one by one, so it cannot save them. */
 export const canSave = () =>
   !import.meta.env.DEV && 'serviceWorker' in navigator && 'caches' in globalThis && 'indexedDB' in globalThis
 

@@ -12,7 +12,7 @@ export interface SavedLesson {
   title: string
   course: string
   locale: Locale
-  /** What the page itself takes, with its pictures; and what it shares with every other saved lesson. */
+  /** The size of the page with its pictures; and of the files that it shares with every other saved lesson. */
   bytes: number
   sharedBytes: number
   /** Every file that it needs, by address. */

@@ -13,7 +13,7 @@ async function wakeLater() {
   await registration?.sync?.register('answers').catch(() => {})
 }
 
-/** Keeps an answer until the server can be told, and asks the next question; false where this attempt was not taken along. */
+/** Keeps an answer until the server can be reached, and asks the next question; false if this attempt was not taken along. */
 export async function answerLater(
   store: Store,
   attempt: Attempt,
@@ -36,7 +36,7 @@ export async function answerLater(
   return true
 }
 
-/** Keeps the end of a saved lesson until the server can be told; false where the lesson is not saved. */
+/** Keeps the end of a saved lesson until the server can be reached; false if the lesson is not saved. */
 export async function passLater(slug: string): Promise<boolean> {
   const saved = (await allOf('lessons')).some(lesson => lesson.slug === slug)
   if (!saved) return false

@@ -5,7 +5,7 @@ import { clearDevice } from './saved.ts'
 import { sendWaiting } from './send.ts'
 import { confirmLoss } from './unsent-modal.tsx'
 
-/** Before somebody signs out: what waits is sent. Where some of it cannot be, they are asked whether they really mean it. */
+/** Before signing out: sends the waiting answers. If some cannot be sent, asks the learner whether to go on. */
 export async function mayLeave(store: Store): Promise<boolean> {
   try {
     await sendWaiting()
@@ -19,9 +19,9 @@ export async function mayLeave(store: Store): Promise<boolean> {
 }
 
 /**
- * Whoever signs out leaves nothing on the device, saved lessons included: `Clear-Site-Data` says so to browsers that know it, and
- * here it is done for the others. Whoever was signed out against their will finds what is theirs when they sign in again, and nobody
- * else does.
+ * Signing out leaves nothing on the device, saved lessons included: `Clear-Site-Data` says so to browsers that know it, and here
+ * it is done for the others. After a session ended by itself, the learner finds everything on signing in again, and nobody else
+ * does.
  */
 export async function leaveDevice(why: 'asked' | 'ended') {
   if (why === 'ended') noteOwner('guest')

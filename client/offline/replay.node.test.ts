@@ -14,7 +14,7 @@ const waits = (number: number, about: string, owner: Owner = 'user 1'): Waiting 
 
 const refusal = (code: number): Asked<unknown> => ({ ok: false, code, message: '', details: {} })
 
-/** A server that answers as it is told, by the number of what was sent, and takes everything else. */
+/** A server with the given answers, by the number of the call, that takes every other call. */
 function lineTo(answers: Record<number, Asked<unknown>> = {}) {
   const [sent, settled]: number[][] = [[], []]
   return {
@@ -65,7 +65,7 @@ test.each([0, 401, 429, 500, 503])(
   },
 )
 
-test('nobody sends what another has done; what a guest has done goes with whoever signs in', async () => {
+test('an account never sends the actions of another; a guest’s go with the account that signs in', async () => {
   const all = [waits(1, 'a', 'user 1'), waits(2, 'b', 'user 2'), waits(3, 'c', 'guest')]
   const sentBy = async (who: Owner) => {
     const line = lineTo()

@@ -1,7 +1,7 @@
 import type { Asked } from '../calls/ask.ts'
 import { fateOf, maySend, type Owner, type Waiting } from './waiting.ts'
 
-/** What became of what waited about one attempt or lesson. */
+/** The result of the waiting actions of one attempt or lesson. */
 export interface Outcome {
   /** Bodies of the answers, in their order. */
   arrived: unknown[]
@@ -11,13 +11,13 @@ export interface Outcome {
 interface Line {
   /** Sends one; the server knows one that it has had already by its key. */
   send(waiting: Waiting): Promise<Asked<unknown>>
-  /** Takes one out of the line, once nobody has to send it again. */
+  /** Takes one out of the line, once it need not be sent again. */
   settle(waiting: Waiting): Promise<void>
 }
 
 /**
- * Sends what waits, one after the other in the order in which it was done. Where one is refused, what follows about the same is not
- * sent any more; where one has to wait longer, everything behind it waits too. What is another's stays.
+ * Sends the waiting actions one by one, in their order. Where one is refused, what follows about the same is not sent any more;
+ * where one has to wait longer, everything behind it waits too. What is another's stays.
  */
 export async function replay(line: readonly Waiting[], who: Owner, { send, settle }: Line): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>()

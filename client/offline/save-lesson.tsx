@@ -56,7 +56,7 @@ export function SaveLesson({ lesson, course }: SaveLessonProps) {
     if (ended !== 'saved') setProblem(t(PROBLEMS[ended]))
     else void import('./start.ts').then(({ startOffline }) => startOffline(store))
   }
-  // Whoever pressed the button is at what takes its place.
+  // The focus moves from the pressed button to what takes its place.
   const focusOnce: RefCallback<HTMLElement> = link => {
     if (moved.current) link?.focus()
     moved.current = false

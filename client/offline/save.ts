@@ -11,7 +11,7 @@ import type { Owner } from './waiting.ts'
 
 export type Saving = 'saved' | 'offline' | 'full' | 'failed'
 
-/** What is to be saved: a lesson, by the address of its page. */
+/** A lesson to save, by the address of its page. */
 export interface LessonToSave {
   path: string
   slug: string
@@ -21,7 +21,7 @@ export interface LessonToSave {
   parts: readonly ('quiz' | 'recap-quiz')[]
 }
 
-/** Asked without cookies: what is kept is what everybody gets, and holds nothing of a person. */
+/** Asked without cookies: the saved page is the public one, and holds nothing about a person. */
 const fetchPublic = async (path: string, cache: RequestCache = 'default') => {
   const response = await fetch(path, { credentials: 'omit', cache })
   if (!response.ok || response.redirected) throw new Error(`${path} answered ${response.status}`)

@@ -1,4 +1,4 @@
-/** The cache of what somebody has saved, and of nothing else. */
+/** The cache of saved lessons, and of nothing else. */
 export const SAVED = 'campus-saved'
 
 /** A list of the files that every saved lesson needs, made by the build. */

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** A list of what is on this device. Only the device knows it, so it comes once the page is alive, and nothing for others. */
+/** A list of the lessons on this device. Only the device knows it, so it comes once the page is alive. */
 export function SavedHere() {
   const [List, setList] = useState<ComponentType | null>(null)
   useEffect(() => {

@@ -16,11 +16,11 @@ const sizeText = (bytes: number, locale: string) =>
     Math.max(LEAST_MEGABYTES, bytes / MEGABYTE),
   )
 
-/** What all saved lessons take: their own pages and pictures, and once what they share. */
+/** The size of all saved lessons: their own pages and pictures, and the shared files once. */
 const bytesOf = (lessons: readonly SavedLesson[]) =>
   lessons.reduce((sum, { bytes }) => sum + bytes, 0) + Math.max(0, ...lessons.map(({ sharedBytes }) => sharedBytes))
 
-/** The lessons on this device, with what each takes; each can be removed. */
+/** The lessons on this device, each with its size; each can be removed. */
 export function SavedLessons() {
   const t = useT()
   const locale = useLocale()

@@ -36,7 +36,7 @@ async function arrivalOf(about: string, { arrived, refused }: Outcome): Promise<
 
 /**
  * Sends what waits on this device, in order and once, and tells the other pages what became of it. Nothing is sent in another's
- * name: who is signed in says the server. The answer is what arrived; empty where nothing waits or nobody answers.
+ * name: the server decides who is signed in. The answer lists what arrived; empty if nothing waits or the server does not answer.
  */
 export const sendWaiting = (): Promise<Arrival[]> =>
   inTurn(async () => {

@@ -22,7 +22,7 @@ const worker = globalThis as unknown as WorkerScope
 const on = <Kind extends Happening>(name: string, react: (event: Kind) => void) =>
   addEventListener(name, react as unknown as EventListener)
 
-/** What is saved at an address, whatever its query. */
+/** The saved page of an address, with any query. */
 const savedAt = async (path: string) => (await caches.open(SAVED)).match(path, { ignoreSearch: true, ignoreVary: true })
 
 /** The saved page of an address, else the page that says what is saved, in the language of the address. */
@@ -35,7 +35,7 @@ async function pageFor(path: string): Promise<Response> {
   return Response.error()
 }
 
-/** The network's answer, always; what was saved only where there is none. */
+/** The network's answer, always; the saved one only without it. */
 async function answerFor({ request, preloadResponse }: Fetching): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const isPage = request.mode === 'navigate'
@@ -55,7 +55,7 @@ async function sendAll() {
   if ((await allOf('waiting')).length) throw new Error('The academy could not be reached')
 }
 
-/** Calls are answered by the server or by nobody. */
+/** Only the server answers calls. */
 const isCall = (path: string) => /^\/(api|live|custom-api|webthree-auth|healthz)(\/|$)/.test(path)
 
 // It only ever adds an answer where there is none, so a new one need not wait for pages of the old one.

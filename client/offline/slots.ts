@@ -7,7 +7,7 @@ export interface SaveLessonProps {
   course: { slug: string; headline: string }
 }
 
-/** What fills a place of the page once that is alive, for whoever wants to take a lesson along. */
+/** Fills a place of the page, once that is alive, with the button that saves a lesson. */
 export interface OfflineSlots {
   SaveLesson: ComponentType<SaveLessonProps>
 }

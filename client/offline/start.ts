@@ -14,19 +14,19 @@ import { showTaken, takenHere } from './taken.ts'
 /** Pages on which this has begun. */
 const begun = new WeakSet<Store>()
 
-/** Shows on this page what has become of answers that waited. */
+/** Shows on this page the verdicts of answers that waited. */
 async function takeIn(store: Store, arrivals: readonly Arrival[]) {
   if (!arrivals.length) return
   for (const { name, attempt, verdicts, refused } of arrivals) {
     const shown = store.of(attemptsModel).value?.[name]
-    // Where the server does not know the attempt any more, what is said of it stands above a new start.
+    // If the server no longer knows the attempt, its message stands above a new start.
     const now = attempt ?? (shown && { ...shown, question: null, waiting: 0 })
     if (name && now) keepAttempt(store, name, { ...now, arrived: verdicts, refused })
   }
   await becomeLearner(store)
 }
 
-/** Goes on where somebody was before they closed or reloaded the page without a network. */
+/** Goes on where the learner was before closing or reloading the page without a network. */
 async function resume(store: Store) {
   const line = await allOf('waiting')
   for (const taken of await takenHere(store)) {
@@ -59,7 +59,7 @@ export async function startOffline(store: Store) {
     await resume(store)
     if (!navigator.onLine) return
     const owner = store.signedIn ? await askOwner() : null
-    // Somebody may have left the device meanwhile; then nothing is written down any more.
+    // The learner may have signed out meanwhile; then nothing is written any more.
     if (owner && lastOwner()) noteOwner(owner)
     await send()
     await renew(store)

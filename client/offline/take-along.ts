@@ -5,7 +5,7 @@ import { keep } from './database.ts'
 import type { LessonToSave } from './save.ts'
 import type { Owner } from './waiting.ts'
 
-/** How calls say who asks. */
+/** How calls name the learner. */
 interface Speaking {
   locale: Locale
   query: string
@@ -21,7 +21,7 @@ async function openAttempt(part: string, entity: string, query: string): Promise
 }
 
 /**
- * Takes along what the quizzes of a lesson ask, without a word of the answers: those come with the verdict. A browser that keeps no
+ * Takes along the questions of a lesson's quizzes, without the answers: those come with the verdict. A browser that keeps no
  * cookies has no attempt to take; then the lesson is saved without it.
  */
 export async function takeAlong({ path, slug, parts }: LessonToSave, owner: Owner, { locale, query }: Speaking) {

@@ -8,7 +8,7 @@ import { lastOwner } from './owner.ts'
 import { takeAlong } from './take-along.ts'
 import { afterWaiting, maySend, upTo, type Waiting } from './waiting.ts'
 
-/** Attempts that were taken along in the page's language, for whoever uses this device: what is theirs comes before a guest's. */
+/** Attempts taken along in the page's language, for the user of this device: the account's own come before a guest's. */
 export async function takenHere({ locale }: Store): Promise<TakenAttempt[]> {
   const who = lastOwner() ?? 'guest'
   const mine = (await allOf('attempts')).filter(({ id, owner }) => id.startsWith(`${locale} `) && maySend(owner, who))
@@ -39,7 +39,7 @@ async function takeNew(store: Store, part: Part, entity: string) {
   if (saved) await takeAlong({ ...saved, parts: [part] }, lastOwner() ?? 'guest', speaking)
 }
 
-/** Brings what was taken along up to what the server has just said of an attempt; one that is over is let go. */
+/** Updates a taken attempt from the server's answer; one that is over is deleted. */
 export async function noteAttempt(store: Store, name: string, attempt: Attempt) {
   const known = (await allOf('attempts')).filter(one => one.attempt.id === attempt.id)
   if (!known.length && attempt.status === 'open') return takeNew(store, attempt.part, name.slice(attempt.part.length + 1))

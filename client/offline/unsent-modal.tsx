@@ -31,7 +31,7 @@ function UnsentModal({ count, onChoice }: { count: number; onChoice: (leave: boo
   )
 }
 
-/** Whether somebody signs out although answers of theirs would be lost. */
+/** Asks whether to sign out although answers would be lost. */
 export const confirmLoss = (store: Store, count: number) =>
   new Promise<boolean>(resolve => {
     store.modal.value = <UnsentModal count={count} onChoice={resolve} />

@@ -26,7 +26,7 @@ const attempt: Attempt = {
 }
 const taken = { attempt, questions }
 
-test('without anything that waits an attempt is as the server said', () => {
+test('without waiting answers an attempt is as the server sent it', () => {
   expect(afterWaiting(taken, [])).toBe(attempt)
 })
 

@@ -1,9 +1,9 @@
 import type { AskedQuestion, Attempt, AttemptToTake, Verdict } from '../../shared/content/attempt.ts'
 
-/** Whose something on this device is: an account's, or of whoever has used this browser without one. */
+/** The owner of data on this device: an account, or the guest of this browser. */
 export type Owner = 'guest' | `user ${number}`
 
-/** Something that was done without a network, as the server will be told of it. */
+/** An action done without a network, in the form in which the server will get it. */
 export interface Waiting {
   /** Counts up: the order in which things were done. */
   number: number
@@ -16,7 +16,7 @@ export interface Waiting {
   body: unknown
 }
 
-/** What a guest has done becomes an account's when they sign in; what an account has done is nobody else's. */
+/** A guest's actions become the account's on signing in; an account's actions stay its own. */
 export const maySend = (owner: Owner, who: Owner) => owner === who || owner === 'guest'
 
 /** What becomes of something that was sent, by the answer's code; 0 is none. */
@@ -26,7 +26,7 @@ export function fateOf(code: number): 'refused' | 'later' {
   return 'refused'
 }
 
-/** An attempt as pages show it here: with what waits on this device, and what has just come back from the server. */
+/** An attempt as pages show it here: with the answers that wait on this device, and the server's latest verdicts. */
 export type ShownAttempt = Attempt & {
   /** Answers that the server has not heard yet. */
   waiting?: number
@@ -44,7 +44,7 @@ export function afterWaiting({ attempt, questions }: AttemptToTake, keys: readon
   return { ...attempt, question, number: Math.min(attempt.total, attempt.number + answered), waiting: keys.length }
 }
 
-/** What was taken along, brought up to an answer that the server has judged: what is behind it is not asked any more. */
+/** A taken attempt after an answer that the server has judged: earlier questions are not asked again. */
 export function upTo({ questions }: AttemptToTake, attempt: Attempt): AttemptToTake {
   const { question } = attempt
   if (!question) return { attempt, questions: [] }

@@ -15,7 +15,7 @@ export const seo = ownSeo('achievements', 'achievements')
 
 const PIXELS = 240
 
-/** One achievement: what it is, how it is earned, and since when somebody has it. */
+/** One achievement: what it is, how to earn it, and since when the learner has it. */
 function Item({ achievement }: { achievement: Achievement }) {
   const t = useT()
   const dayOf = useDay()

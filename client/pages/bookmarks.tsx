@@ -107,7 +107,7 @@ function Bookmarks() {
   )
 }
 
-/** What somebody has kept, in groups, and what is on this device. */
+/** The learner's bookmarks, in groups, and the lessons saved on this device. */
 export function Page() {
   const t = useT()
   return (

@@ -39,7 +39,7 @@ export function seo(test: Critical, context: SeoContext): Seo {
   return import.meta.env.SSR ? finalTestMetadata(own, test, context) : own
 }
 
-/** On to the end of the course, for whoever has an account. */
+/** The link to the end of the course, for a learner with an account. */
 function Passed({ courseSlug }: { courseSlug: string }) {
   const { t, signedIn, locale } = useStore()
   if (!signedIn) return null

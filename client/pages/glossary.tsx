@@ -24,7 +24,7 @@ export async function load({ content, sitePage, locale }: LoadContext) {
   return { deferred: { terms }, main: 'terms', critical: { head: await sitePage('glossary') } }
 }
 
-/** What explains a term stands in brackets after it. */
+/** The explanation of a term stands in brackets after it. */
 const EXPLANATION = /（[^）]*）/g
 /** Kana read themselves. */
 const ONLY_KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}ー・\s]+$/u

@@ -54,7 +54,7 @@ export const seo = ({ course, module }: Critical, { locale, t }: SeoContext): Se
   index: false,
 })
 
-/** The end of a module: finished, or what is missing. Of a visitor nothing is known, so everything is missing. */
+/** The end of a module: finished, or what is missing. For a visitor without progress everything is missing. */
 export function Page({ critical: { course, module, missing, materials, next, hasFinalTest } }: { critical: Critical }) {
   const t = useT()
   const locale = useLocale()

@@ -1,7 +1,7 @@
 import { notFound } from '../../shared/errors.ts'
 import type { PageModule } from '../page-module.ts'
 
-/** A place that holds something only once somebody has earned it: until then there is no such page. */
+/** A page that exists only once the learner has earned it. */
 export const load: PageModule['load'] = () => {
   throw notFound()
 }

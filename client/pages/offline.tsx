@@ -15,7 +15,7 @@ export const seo = (_: unknown, { t, locale }: SeoContext): Seo => ({
   index: false,
 })
 
-/** The lessons on this device; without a network also what is shown in the place of a page that is not among them. */
+/** The lessons on this device; without a network also shown instead of a page that is not among them. */
 export function Page() {
   const t = useT()
   const locale = useLocale()

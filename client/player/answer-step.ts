@@ -7,7 +7,7 @@ import { stepVerdict } from './models.ts'
 
 type StepAnswer = string | string[] | null | { address: string; signature: string; message: string }
 
-/** Has a step's answer judged; answers in words what is wrong with it, or nothing where it is right. `places` are those to fill. */
+/** Has a step's answer judged; answers the error in words, or nothing where it is right. `places` are those to fill. */
 export async function answerStep(store: Store, step: string, answer: StepAnswer, places = 0): Promise<string> {
   if (Array.isArray(answer) && !answer.length && !places) return store.t('choose_first')
   if (Array.isArray(answer) && places && new Set(answer).size < places) return store.t('order_incomplete')

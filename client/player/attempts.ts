@@ -23,7 +23,7 @@ async function kept(store: Store, name: string, asked: Promise<Asked<{ data: Att
     keepAttempt(store, name, data)
     if (data && hasSaved()) void import('../offline/taken.ts').then(taken => taken.noteAttempt(store, name, data)).catch(() => {})
   }
-  // Whoever was signed out elsewhere is a visitor to the server; the account says so.
+  // A learner signed out elsewhere is a visitor to the server; the account says so.
   else if (store.signedIn) void store.of(accountSlots).value?.refresh(store)
   return answer
 }
@@ -40,7 +40,7 @@ export async function readAttempt(store: Store, part: Part, entity: string, show
   return answer
 }
 
-/** Gives an answer. Sent again, for whatever reason, it counts once. */
+/** Gives an answer. Sent again, it still counts once. */
 export const giveAnswer = (
   store: Store,
   name: string,

@@ -6,12 +6,12 @@ import type { Store } from '../state/store.ts'
 import { beginAttempt, type Part } from './attempts.ts'
 import { becomeLearner } from './become-learner.ts'
 
-/** Without a network: what was taken along with a saved lesson. */
+/** Without a network: the attempt taken along with a saved lesson. */
 const beginTaken = (...all: Parameters<typeof import('../offline/taken.ts').beginTaken>) =>
   import('../offline/taken.ts').then(taken => taken.beginTaken(...all)).catch(() => false)
 const passLater = (lesson: string) => import('../offline/later.ts').then(later => later.passLater(lesson)).catch(() => false)
 
-/** Begins an attempt and brings the player; answers in words what is in the way. */
+/** Begins an attempt and brings the player; answers the error in words, if any. */
 export async function begin(store: Store, part: Part, entity: string): Promise<string> {
   const answer = await beginAttempt(store, part, entity)
   if (answer.ok) {
@@ -24,7 +24,7 @@ export async function begin(store: Store, part: Part, entity: string): Promise<s
   return failureText(store.t, answer)
 }
 
-/** Finishes a lesson that has no quiz; answers in words what is in the way. */
+/** Finishes a lesson that has no quiz; answers the error in words, if any. */
 export async function finishLesson(store: Store, lesson: string): Promise<string> {
   const answer = await ask('POST', '/api/progress/pass', { entityId: lesson, type: 'lesson' })
   if (!answer.ok && answer.code === 0 && hasSaved() && (await passLater(lesson))) return store.t('lesson_waits')

@@ -3,7 +3,7 @@ import { keepUnsent, unsent } from '../storage/unsent.ts'
 
 const nameOf = (attempt: string, key: string) => `choice ${attempt} ${key}`
 
-/** The options of a question that somebody has chosen and not sent yet. */
+/** A question's options that the learner has chosen and not sent yet. */
 export function keptChoice(attempt: string, key: string): string[] {
   const kept: unknown = tolerant(() => JSON.parse(unsent(nameOf(attempt, key)) ?? '[]'))
   return Array.isArray(kept) ? kept.map(String) : []

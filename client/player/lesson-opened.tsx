@@ -3,7 +3,7 @@ import { ask } from '../calls/ask.ts'
 import { learnerSlots } from '../learner/slots.ts'
 import { useStore } from '../visit/context.tsx'
 
-/** Tells the server that somebody who learns has opened a lesson, once a visit; nobody waits for it. */
+/** Tells the server that a learner has opened a lesson, once a visit; nothing waits for it. */
 export function LessonOpened({ lesson }: { lesson: string }) {
   const store = useStore()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ShownAttempt } from '../offline/waiting.ts'
 import { definePersonal } from '../state/model.ts'
 
-/** Attempts by what they are at: `quiz what-money-is`. */
+/** Attempts by their test: `quiz what-money-is`. */
 export const attemptsModel = definePersonal<Readonly<Record<string, ShownAttempt | null>>>('attempts')
 
 /** What there is to learn from the step of a quest that has just been passed. */

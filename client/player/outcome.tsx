@@ -20,7 +20,7 @@ interface OutcomeProps {
   children: ReactNode
 }
 
-/** How an attempt ended: what is passed, or what was missed and where to read it. `children` leads on. */
+/** How an attempt ended: what the learner passed, or missed and where to read it. `children` leads on. */
 export function Outcome({ attempt, focus, level, children }: OutcomeProps) {
   const t = useT()
   const { part, status, right, total, missed } = attempt

@@ -42,7 +42,7 @@ export function Question({ attempt, question, name, returnTo, onSend, onJudged, 
   const legend = useRef<HTMLLegendElement>(null)
   const form = useRef<HTMLFormElement>(null)
 
-  // What was chosen before the page was alive counts; else what was chosen and not sent yet.
+  // A choice made before the page was alive counts; else the choice not sent yet.
   useEffect(() => {
     const early = chosenIn(form.current)
     setChosen(early.length ? early : keptChoice(attempt.id, question.key))
@@ -58,7 +58,7 @@ export function Question({ attempt, question, name, returnTo, onSend, onJudged, 
     keepChoice(attempt.id, question.key, next)
     setProblem('')
   }
-  /** Keys 1 to 9 choose an option, for whoever is in this question. */
+  /** Keys 1 to 9 choose an option while the focus is in this question. */
   const onKeyDown = (event: KeyboardEvent) => {
     const option = question.options[Number(event.key) - 1]
     if (!option || event.ctrlKey || event.metaKey || event.altKey) return
@@ -91,7 +91,7 @@ export function Question({ attempt, question, name, returnTo, onSend, onJudged, 
       return onJudged()
     }
     if (answer.code !== 409 && answer.code !== 404) return setProblem(failureText(t, answer))
-    // A browser that keeps no cookies is somebody else with each answer.
+    // A browser without cookies is another guest with each answer.
     if (!(await onElsewhere())) setProblem(t('no_cookies'))
   }
 

@@ -45,8 +45,8 @@ function useFreshness(part: Part, entity: string, open: boolean) {
 }
 
 /**
- * Up to which answer the verdicts have been read. When the page comes that is all of them, so that whoever comes back goes on
- * with the next question; a page without script names in its address the answer whose verdict is to be read.
+ * Up to which answer the verdicts have been read. When the page comes that is all of them, so that a learner who comes back goes
+ * on with the next question; a page without script names in its address the answer whose verdict is to be read.
  */
 function useSeen(attempt: Attempt | null, named: string | undefined) {
   const [state, setState] = useState<{ id: string; seen: number } | null>(null)
@@ -191,7 +191,7 @@ function Playing({ part, entity, anchor, children, after, onlyOpen = false }: Qu
   )
 }
 
-/** A quiz, recap quiz, final test or review of somebody who learns: one question a screen, its verdict, and how it ended. */
+/** A learner's quiz, recap quiz, final test or review: one question a screen, its verdict, and how it ended. */
 export const Quiz = (props: QuizProps) => {
   const t = useT()
   return (

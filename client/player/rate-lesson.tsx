@@ -9,7 +9,7 @@ import styles from './player.module.css'
 
 const MARKS = [1, 2, 3, 4, 5]
 
-/** How somebody found the lesson: one of five marks and, if they like, a few words. */
+/** The learner's rating of the lesson: one of five marks and, if they like, a few words. */
 export function RateLesson({ lesson, course, returnTo }: { lesson: string; course: string; returnTo: string }) {
   const t = useT()
   const store = useStore()

@@ -4,7 +4,7 @@ import type { Store } from '../state/store.ts'
 import { answerStep } from './answer-step.ts'
 
 const PROBLEMS = { refused: 'wallet_refused', 'wrong-account': 'wallet_changed', failed: 'wallet_failed' } as const
-/** Wallets announce themselves as soon as they are asked to; who has not by then is not there. */
+/** Wallets announce themselves when the page asks; one that has not by then is not there. */
 const ANNOUNCING_MS = 400
 
 async function firstWallet(): Promise<Wallet | undefined> {
@@ -15,7 +15,7 @@ async function firstWallet(): Promise<Wallet | undefined> {
   return first
 }
 
-/** Has a wallet sign a message for a step; answers in words what is in the way, or nothing where the step is passed. */
+/** Has a wallet sign a message for a step; answers the error in words, or nothing where the step is passed. */
 export async function signStep(store: Store, step: string): Promise<string> {
   const wallet = await firstWallet()
   if (!wallet) return store.t('no_wallet_step')

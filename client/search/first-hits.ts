@@ -13,7 +13,7 @@ export interface Hit {
   host?: string
 }
 
-/** The first article, course and quest of what was found (spec 2). */
+/** The first article, course and quest among the results (spec 2). */
 export function firstHits({ articles: [article], courses: [course], quests: [quest] }: SearchResults, locale: Locale): Hit[] {
   const hits: (Hit | null | undefined)[] = [
     article && {

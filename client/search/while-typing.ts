@@ -8,7 +8,7 @@ export interface Searched<Found> {
 }
 
 /**
- * Asks for what somebody types, 250 ms after the last key, from three characters on (two in kanji or kana); fewer clear what was
+ * Searches for the typed text, 250 ms after the last key, from three characters on (two in kanji or kana); fewer clear what was
  * found (spec 5). An answer that comes after the next question is dropped. That it asks is shown for at least 500 ms (spec 9).
  */
 export function searchWhileTyping<Found>(
@@ -45,7 +45,7 @@ export function searchWhileTyping<Found>(
   }
 
   return {
-    /** Somebody has written this. */
+    /** The visitor has typed this. */
     typed(text: string) {
       const term = searchTerm(text)
       if (term === asked) return

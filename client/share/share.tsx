@@ -21,7 +21,7 @@ export async function share(store: Store): Promise<string> {
       return ''
     }
   } catch (error) {
-    // Whoever closed the device's own dialog has decided.
+    // A visitor who closed the device's own dialog has decided.
     if (error instanceof DOMException && error.name === 'AbortError') return ''
   }
   const { ShareDialog } = await import('./share-dialog.tsx')

@@ -2,7 +2,7 @@ import type { Store } from '../state/store.ts'
 import { watchConnection } from './connection.ts'
 import styles from './connection-notice.module.css'
 
-/** Says quietly that the academy cannot be reached, and no longer once it can (promise F6). */
+/** Shows quietly that the academy cannot be reached, until it can be again (promise F6). */
 export function showConnection({ t }: Store) {
   const bar = document.createElement('div')
   bar.className = styles.notice ?? ''

@@ -39,7 +39,7 @@ export function followScrolling({ of }: Store) {
     },
     { passive: true },
   )
-  // A page that one comes back to stands where it was left: nobody has scrolled there.
+  // A page restored by the browser is already scrolled: the visitor did not scroll it.
   const visit = of(visitModel)
   const first = visit.value
   visit.subscribe(next => {
@@ -47,7 +47,7 @@ export function followScrolling({ of }: Store) {
     hasArrived = true
     requestAnimationFrame(follow)
   })
-  // Whoever tabs into it sees it.
+  // The header shows while it has the focus.
   document.addEventListener('focusin', ({ target }) => {
     const shown = header()
     if (target instanceof Node && shown?.contains(target)) shown.removeAttribute('data-hidden')

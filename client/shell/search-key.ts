@@ -1,4 +1,4 @@
-/** Whether somebody is writing: there a slash is a slash. */
+/** Whether the visitor is typing: then a slash is a slash. */
 const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 

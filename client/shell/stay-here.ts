@@ -17,11 +17,12 @@ function stay(event: Event) {
 }
 
 /**
- * Without a network a click would lead to the browser's own error page, and what somebody typed would be gone: then the page stays,
- * and its notice says why. The same for a form that the browser sends itself, and for a page that could not be fetched (`leave`).
+ * Without a network a click would lead to the browser's own error page, and the visitor's input would be lost: then the page
+ * stays, and its notice says why. The same for a form that the browser sends itself, and for a page that could not be fetched
+ * (`leave`).
  */
 export function stayWithoutNetwork() {
-  // Whatever the page itself follows has asked for its data by now, and leaves only where that says so.
+  // A link that the page follows itself has asked for its data by now, and leaves only if that says so.
   addEventListener('click', event => {
     if (!event.defaultPrevented && !canLeave() && pageOf(event)) stay(event)
   })

@@ -31,12 +31,12 @@ export async function showOutcome(store: Store, outcome: string) {
   store.modal.value = <OutcomeModal key={outcome} outcome={outcome} />
 }
 
-/** Opens what the address asks for: the login dialog with the way back, or how the last sign-in ended. */
+/** Opens the dialog that the address asks for: login with the way back, or the result of the last sign-in. */
 export async function openFromAddress(store: Store) {
   const search = new URLSearchParams(location.search)
   const outcome = search.get('sign-in') ?? undefined
   const returnTo = search.get('return') ?? undefined
-  // Said once; the way back stays, so that it survives a reload.
+  // Shown once; the way back stays, so that it survives a reload.
   search.delete('sign-in')
   history.replaceState(history.state, '', location.pathname + (search.size ? `?${search}` : '') + location.hash)
   if (!store.signedIn) return openLogin(store, { ...(outcome ? { outcome } : {}), ...(returnTo ? { returnTo } : {}) })

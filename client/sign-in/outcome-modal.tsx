@@ -8,7 +8,7 @@ import { failureText } from './failure-text.ts'
 import styles from './login-modal.module.css'
 import { OUTCOMES } from './outcomes.ts'
 
-/** The offer to make one account of two, to somebody who has just shown that both are theirs. */
+/** Offers to merge two accounts to a learner who has just proved that both are theirs. */
 function Merge() {
   const t = useT()
   const locale = useLocale()

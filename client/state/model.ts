@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react'
 
-/** A value that can be followed. `first` is what it held when the server made the page. */
+/** A value that can be followed. `first` is its value when the server made the page. */
 export type Held<T> = Signal<T> & { readonly first: T }
 type Computed<T> = ReadonlySignal<T> & { readonly first: T }
 export type Followed<T> = Held<T> | Computed<T>
@@ -33,7 +33,7 @@ export interface Models {
   /** The value of a model in this visit. */
   of<T>(model: Model<T>): Held<T>
   of<T>(model: Named<T>): Followed<T>
-  /** Gives a model what it holds from the start, on the server and in the browser alike. */
+  /** Gives a model its first value, on the server and in the browser alike. */
   begin<T>(model: Model<T>, value: T): void
   /** Empties everything that is personal. */
   forgetPerson(): void
@@ -63,7 +63,7 @@ export function createModels(): Models {
   const values = new Map<unknown, unknown>()
   const personal = new Set<Held<unknown>>()
 
-  /** What is kept of a model is of the model's own type. */
+  /** The kept value of a model has the model's own type. */
   function keep<T, Kept extends Followed<T>>(model: Named<T>, make: () => Kept): Kept {
     if (!values.has(model)) values.set(model, make())
     return values.get(model) as Kept

@@ -16,8 +16,8 @@ export interface Snapshot {
   site: SiteFacts | null
   /** Chosen theme; null follows the system. */
   theme: Theme | null
-  /** Whether this page was made for somebody who is signed in. */
+  /** Whether this page was made for a signed-in learner. */
   signedIn?: boolean
-  /** Whether this page was made for somebody who learns: by an account, or as a guest. */
+  /** Whether this page was made for a learner or guest. */
   learner?: boolean
 }

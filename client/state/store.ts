@@ -4,7 +4,7 @@ import { createModels, hold } from './model.ts'
 import type { Snapshot } from './snapshot.ts'
 import { createTranslate } from './translate.ts'
 
-/** What the bar at the top shows (spec 2): a page on its way, or one that could not be had. */
+/** What the bar at the top shows (spec 2): a page on its way, or one that failed. */
 export type Loading = 'loading' | 'failed' | null
 
 /** Shared state of one request in the worker, or of one visit in the browser. Never kept at module level. */

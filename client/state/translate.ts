@@ -8,8 +8,8 @@ const toTemplate = (text: string) => text.replace(/\{(\w+)\}/g, '{{$1}}')
 const made = new WeakMap<Words, Translate>()
 
 /**
- * Looks texts up in one language. The words already hold English where a translation is missing; a key that nobody wrote says so.
- * The same words give the same function, so that what it has found once is not put together again for each page.
+ * Looks texts up in one language. The words already hold English where a translation is missing; a missing key says so. The same
+ * words give the same function, so that a text it has found once is not built again for each page.
  */
 export function createTranslate(locale: Locale, words: Words): Translate {
   const known = made.get(words)

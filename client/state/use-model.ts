@@ -29,7 +29,7 @@ function useFollowed<T>(held: Followed<T>): T {
 
 /**
  * What a signal holds; the component follows it. A part of the page that React takes over late must be as the server made it: it
- * begins with what the signal held then, and shows what has changed meanwhile right afterwards. The server renders once and follows
+ * begins with the signal's value at that time, and shows later changes right afterwards. The server renders once and follows
  * nothing.
  */
 export const useHeld: <T>(held: Followed<T>) => T = import.meta.env.SSR ? held => held.value : useFollowed

@@ -1,6 +1,6 @@
 import { tolerant } from './tolerant.ts'
 
-/** What somebody has typed or chosen and not sent yet, for this tab: it survives a reload and a session that ends (promise D5). */
+/** Input and choices that are not sent yet, for this tab: they survive a reload and the end of a session (promise D5). */
 export const unsent = (name: string) => tolerant(() => sessionStorage.getItem(name))
 
 /** Keeps that; an empty text ends it. */

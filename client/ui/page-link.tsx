@@ -14,7 +14,7 @@ interface PageLinkProps {
   'aria-label'?: string | undefined
 }
 
-/** A link to a page of ours. Its code and data are fetched as soon as somebody points at it. */
+/** A link to a page of ours. Its code and data are fetched as soon as the visitor points at it. */
 export function PageLink({ to, ...rest }: PageLinkProps) {
   const prefetch = usePrefetch()
   return <Link href={to} onPointerEnter={() => prefetch(to)} onTouchStart={() => prefetch(to)} {...rest} />

@@ -1,6 +1,6 @@
 import type { RefCallback } from 'react'
 
-/** Does something once somebody comes near an element; what that answers, if anything, ends it when the element goes. */
+/** Does something once the visitor comes near an element; the function it answers, if any, ends it when the element goes. */
 export const whenNear =
   (work: (element: HTMLElement) => unknown): RefCallback<HTMLElement> =>
   element => {

@@ -6,7 +6,7 @@ import type { Visit } from './visit.ts'
 
 export interface VisitState {
   visit: Visit
-  /** The visit that the server made: it holds what was known of whoever is signed in. */
+  /** The visit that the server made: it holds the signed-in learner's data. */
   first: Visit
   store: Store
   /** Shows another page in this one. */
@@ -23,7 +23,7 @@ function useVisitState(): VisitState {
   return state
 }
 
-// At module level: a hook that is made anew would have every link rendered anew.
+// At module level: a new hook would render every link again.
 const useShownPath = (): [string, (to: string) => void] => {
   const { visit, navigate } = useVisitState()
   return [visit.path, navigate]
@@ -31,7 +31,7 @@ const useShownPath = (): [string, (to: string) => void] => {
 const useShownSearch = () => useVisitState().visit.search
 
 /**
- * The page on screen, for everything below. The router is told the address of that page and not the one of the address bar: the old
+ * The page on screen, for everything below. The router gets the address of that page and not the one of the address bar: the old
  * page stays until the next is ready. Its base stays empty, because `href` writes the language.
  */
 export const VisitProvider = ({ value, children }: { value: VisitState; children: ReactNode }) => (

@@ -16,7 +16,7 @@ export const dataOf = (loaded: Loaded): VisitData => ({
   head: null,
 })
 
-/** The data of the first visit in the browser: what the server wrote into the page, each part read once, when it is asked for. */
+/** The data of the first visit in the browser, from the page: each part is read once, when it is asked for. */
 export function embeddedData(again: () => Promise<Loaded>): VisitData {
   const kept = new Map<string, Promise<unknown>>()
   const read = (name: string) => {

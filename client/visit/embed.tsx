@@ -19,10 +19,10 @@ const LEFT_OUT = new Set([
 const isLeftOut = (name: string, field: unknown) =>
   LEFT_OUT.has(name) || field === null || (name === 'id' && typeof field === 'number')
 
-/** What is known of a person, and what the site says of itself, stands nowhere else on the page, so nothing of it is left out. */
+/** The data about a person and about the site stands nowhere else on the page, so all of it stays. */
 const isWhole = (name: string) => name === 'store' || name === 'account' || name === 'learner' || name.startsWith('own-')
 
-/** A value without what is left out. In a list such a value becomes null, as in JSON. */
+/** A value without the fields to leave out. In a list an undefined value becomes null, as in JSON. */
 function leaveOut(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value
   if (Array.isArray(value)) return value.map(leaveOut)

@@ -1,4 +1,4 @@
-/** Reads what the server wrote into the page as JSON; undefined while it is not there, or not whole. */
+/** Reads the server's JSON from the page; undefined while it is not there, or not whole. */
 export function readEmbedded(name: string): { value: unknown } | undefined {
   const text = document.getElementById(`data-${name}`)?.textContent
   if (!text) return undefined

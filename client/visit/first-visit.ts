@@ -10,7 +10,7 @@ export interface Place extends PageMatch {
   query: Record<string, string>
 }
 
-/** The visit that the server rendered, from what it wrote into the page. */
+/** The visit that the server rendered, from the page's data. */
 export async function firstVisit(place: Place): Promise<Visit> {
   const search = new URLSearchParams(place.query).toString()
   const here = { ...place, path: splitLocale(location.pathname).path, search }

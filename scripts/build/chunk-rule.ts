@@ -3,7 +3,7 @@ import type { Rollup } from 'vite'
 import { type Layout, type PageName, pageNames, routes } from '../../shared/routes.ts'
 import { ENTRY } from './client-assets.ts'
 
-/** Who can be asked what a module imports. */
+/** Answers what a module imports. */
 interface Modules {
   getModuleInfo(id: string): Pick<Rollup.ModuleInfo, 'importedIds' | 'code'> | null
 }

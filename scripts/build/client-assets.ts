@@ -28,7 +28,7 @@ export interface ClientAsset {
   integrity?: string
 }
 
-/** What stands in the page itself, and the source expression by which a content security policy allows it. */
+/** A text inside the page, and the source expression that allows it in a content security policy. */
 export interface InPage {
   text: string
   allowed: string
@@ -44,13 +44,13 @@ export interface ClientAssets {
   /** Scripts that stand in a Japanese page, and in every page. */
   beforePaint: InPage
   first: InPage
-  /** What a Japanese page asks for where there is no Japanese font. */
+  /** The font that a Japanese page asks for if the system has none. */
   places: ClientAsset
   /** What brings a page to life. */
   entry: ClientAsset
   /** By the page's module path. */
   pages: Record<string, PageNeeds>
-  /** What a page loads beside itself for a person who is signed in or learns, by module path. */
+  /** Modules that a page loads as well for a learner or guest, by module path. */
   parts: Record<string, PageNeeds>
   /** Every style sheet of a page or a part, by its address. */
   sheets: Record<string, InPage>

@@ -5,7 +5,7 @@ import { describe } from '../content/problem.ts'
 
 const SETTLE_MS = 120
 
-/** Checks `content/` and hands it to the running worker, which writes it where its readers look. */
+/** Checks `content/` and sends it to the running worker, which stores it. */
 async function load(server: ViteDevServer) {
   const { bundle, problems } = compileContent()
   const { hot } = server.environments.client as NonNullable<(typeof server.environments)['client']>

@@ -1,4 +1,4 @@
-/** Stands in the place of fontkit's reader of WOFF2, which our fonts do not need: they are TrueType by then. */
+/** Replaces fontkit's reader of WOFF2, which our fonts do not need: they are TrueType by then. */
 export default function decompress(): never {
   throw new Error('Fonts are served as TrueType')
 }

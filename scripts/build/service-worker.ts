@@ -2,7 +2,7 @@ import { build, type Plugin, type Rollup } from 'vite'
 
 const SOURCE = 'client/offline/service-worker.ts'
 
-/** Pages that open without a network, and what brings them to life. */
+/** Pages that open without a network, and their scripts. */
 const SAVED = ['client/entry.tsx', 'client/pages/lesson/page.tsx', 'client/pages/offline.tsx']
 const PAGE = /\/client\/pages\/([^/]+|[^/]+\/page)\.tsx$/
 /** What a saved page imports later and has no use for without a network, beside other pages. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 
-/** What stands in the worker's code until it is built (worker/pages/page-version.ts). */
+/** The placeholder in the worker's code until it is built (worker/pages/page-version.ts). */
 const PLACE = '__CAMPUS_BUILD__'
 const CHARACTERS = 12
 
-/** Writes a hash of the worker's own code into it, by which pages of one build are told from pages of another. */
+/** Writes a hash of the worker's own code into it; it tells the pages of one build from those of another. */
 export const workerVersion = (environment: string): Plugin => ({
   name: 'worker-version',
   apply: 'build',

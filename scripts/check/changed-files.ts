@@ -17,7 +17,7 @@ export function changedFiles(): string[] {
   return [...new Set(files)].filter(file => existsSync(file))
 }
 
-/** The code that changed, by what names of its tests begin with: they stand beside it. A test that changed names itself. */
+/** The changed code, as the beginnings of its tests' names: they stand beside it. A changed test names itself. */
 export const changedCode = () => [
   ...new Set(
     changedFiles()

@@ -1,6 +1,6 @@
 import { changedCode } from './changed-files.ts'
 
-/** One part of a check: a program of the project, what of it is told in the end, and about how long it takes on two cores. */
+/** One part of a check: a program of the project, its line in the summary, and about how long it takes on two cores. */
 export interface Stage {
   name: string
   command: string[]

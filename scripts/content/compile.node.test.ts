@@ -488,7 +488,7 @@ const mistakes: [string, Files, Expected][] = [
   ],
 ]
 
-test.each(mistakes)('an editor is told, with file, line, what and how to mend it: %s', async (_, changes, expected) => {
+test.each(mistakes)('an editor sees file, line, mistake and how to mend it: %s', async (_, changes, expected) => {
   const { problems } = await compile(changes)
   const { file, line, what, mend } = expected
   expect(problems).toContainEqual({ file, line, what: expect.stringMatching(what), mend: expect.stringMatching(mend) })

@@ -95,7 +95,7 @@ export interface Section {
   line: number
 }
 
-/** The parts of a text that begin with `## Title`; whatever stands before the first is left out. */
+/** The parts of a text that begin with `## Title`; text before the first is left out. */
 export function sectionsOf(markdown: string): Section[] {
   const sections: Section[] = []
   for (const [i, line] of markdown.split('\n').entries()) {

@@ -34,7 +34,7 @@ const other = { draft: z.boolean().default(false), seo: seoInOthers.optional() }
 
 const moduleWords = { slug, title: words, description: words, additionalMaterials: z.array(link).default([]) }
 
-/** Front matter by kind: what stands in English and what in every other language. */
+/** Front matter by kind: the fields in English, and those in every other language. */
 export const frontMatter = {
   levels: {
     en: z.strictObject({ ...english, ...optionalDates, name: words, order: z.number().int() }),

@@ -10,7 +10,7 @@ const arrow = (text: string) => {
 }
 const arrows = (...texts: string[]) => texts.map(arrow)
 
-test('whatever way a file names another counts: types, exports, side effects, dynamic imports', () => {
+test('every way to name another file counts: types, exports, side effects, dynamic imports', () => {
   const code = `
     import type { A } from './type.ts'
     import { type B, c } from './value.ts'

@@ -8,7 +8,7 @@ export interface Arrow {
   to: string
 }
 
-/** What a file asks for by a relative path: modules, types (`import('./a.ts').A` as well), and what comes by a dynamic `import()`. */
+/** A file's imports by relative path: modules, types (`import('./a.ts').A` as well), and dynamic `import()`. */
 export function importsIn(file: string, code: string): string[] {
   const { program, module, errors } = parseSync(file, code)
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)

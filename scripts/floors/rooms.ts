@@ -1,4 +1,4 @@
-/** Rooms by their path (a folder ends with a slash), each with what it holds. */
+/** Rooms by path (a folder ends with a slash), each with its contents. */
 export type Rooms = Readonly<Record<string, string>>
 
 /**

@@ -25,7 +25,7 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** A sign-in as the content server answers it. The token leaves the gateway for nobody but that server. */
+/** A sign-in as the content server answers it. The token leaves the gateway for that server only. */
 export const signedIn = z.object({
   jwt: z.string().min(1),
   /** Beyond Strapi: when the token ends, ISO 8601. */
@@ -81,7 +81,7 @@ export const certificate = z.object({
   entitySlug: text,
   title: text,
   issuedAt: z.iso.datetime({ offset: true }),
-  /** Beyond the contract; a server of somebody's own may know none of it. */
+  /** Beyond the contract; another content server may have none of it. */
   titles,
   level: z.enum(LEVELS).nullish().catch(null),
   lessons: counter,
@@ -122,7 +122,7 @@ const notificationEvent = z.discriminatedUnion('eventType', [
   z.object({ eventType: z.literal(EVENT_TYPES[1]), certificate: earned }),
 ])
 export type NotificationEvent = z.infer<typeof notificationEvent>
-/** What somebody is told that they have earned; an event of another type is none (spec 4). */
+/** The notification of something earned; an event of another type is none (spec 4). */
 export const notification = z.object({
   id: z.number().int(),
   documentId: slug,

@@ -8,7 +8,7 @@ export const text = z
   .nullish()
   .transform(value => value ?? '')
 
-/** A name that a reader must see; where nobody wrote it, the specification's text stands in its place (spec 8). */
+/** A name that a reader must see; if it is missing, the specification's text replaces it (spec 8). */
 export const shownName = z
   .string()
   .nullish()

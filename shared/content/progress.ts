@@ -3,7 +3,7 @@ import { z } from 'zod'
 const count = z.number().int().min(0)
 const slugs = z.array(z.string())
 
-/** What somebody has started and passed: entries by slug, modules as `course/module`. Every page shows these same numbers. */
+/** What the learner has started and passed: entries by slug, modules as `course/module`. Every page shows these same numbers. */
 export const progress = z.object({
   counters: z.object({
     questsStarted: count,

@@ -31,7 +31,7 @@ export const questStep = stepCard.extend({
   /** Whether more than one option may be chosen. */
   several: z.boolean().nullish().catch(false),
   prompt: text,
-  /** The question for whoever has no wallet. */
+  /** The question for a learner without a wallet. */
   otherPrompt: text,
   action: text,
   hint: text,

@@ -57,7 +57,7 @@ const ALL: Record<string, unknown[]> = {
   '/api/i18ns': [],
 }
 
-/** What the calls of somebody who is signed in answer. */
+/** The answers to a signed-in learner's calls. */
 const OWN: Record<string, unknown> = {
   '/api/users/me': { id: 1, username: 'learner-abc234', email: 'learner@example.test', address: null, photo: null },
   '/api/achievements': { data: [], meta: { progress: { unlocked: 0, total: 12 } } },

@@ -73,7 +73,7 @@ bench.post('/bench/sign-in', async c => {
   return c.text(id)
 })
 
-/** A page of somebody who is signed in: their session, their three calls to the content server, and a page made for them. */
+/** A signed-in learner's page: their session, their three calls to the content server, and a page made for them. */
 const signedIn = (step: string, graceMs: number) => async (c: BenchContext) => {
   const idHash = await sha256(c.req.header('cookie')?.split('=')[1] ?? '')
   const token = await open(kept.get(idHash) ?? '', idHash, KEYS)

@@ -29,7 +29,7 @@ const L4 = 'at most 500'
 const started = performance.now()
 let faults = 0
 
-// Whatever ends this process takes what it has started with it.
+// However this process ends, what it has started ends with it.
 process.once('SIGINT', () => process.exit(130))
 process.once('SIGTERM', () => process.exit(143))
 // workerd has two files for each socket, and a few for each object that is awake.

@@ -53,7 +53,7 @@ test('exactly the pages that require a sign-in stand in the table of their own',
   expect(own).toEqual(pageNames.filter(page => 'requiresSignIn' in routes[page]))
 })
 
-test('whatever the worker or a built file answers first is reserved, so no course can take its address', () => {
+test('an address that the worker or a built file answers first is reserved, so no course can take it', () => {
   const reserved = new Set([...reservedFirstSegments, ...FILE_ADDRESSES])
   const files = readdirSync('public').filter(name => !name.startsWith('_') && name !== '.assetsignore')
   const built = existsSync('dist/client')

@@ -3,7 +3,7 @@ import { expect, holdBack, lively, test } from './fixtures.ts'
 
 test.use({ restSoon: false })
 
-/** Shows a page that comes alive only when somebody says so. */
+/** Shows a page that comes alive only when the test lets it. */
 async function showHeldBack(page: Page, path: string) {
   const release = await holdBack(page)
   await page.goto(path, { waitUntil: 'commit' })

@@ -1,6 +1,6 @@
 import { expect, lively, test } from './fixtures.ts'
 
-test('with storage and cookies blocked every kind of page works, and nothing is said about it', async ({ page }) => {
+test('with storage and cookies blocked every kind of page works, without a message', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('Access is denied', 'SecurityError')

@@ -98,7 +98,7 @@ test.describe('with personalization', () => {
       await page.getByRole('link', { name: 'Next slide' }).click()
       await page.getByRole('link', { name: 'Next slide' }).click()
       await expect(page).toHaveURL(/#slide-3$/)
-      // Another page of this visit does not change it. The header is back for whoever tabs into it.
+      // Another page of this visit does not change it. The header is back when the focus enters it.
       await page.getByRole('link', { name: 'Library' }).first().press('Enter')
       await expect(page).toHaveURL('/library')
       for (const width of [1280, 375, 320]) {

@@ -16,7 +16,7 @@ async function chooseBy(page: Page, name: string) {
   await page.waitForFunction(() => !('isStillThere' in window))
 }
 
-test('the banner is shown on every page until somebody has chosen; choosing loads the page anew, and it is gone for a year', async ({
+test('the banner is shown on every page until the visitor has chosen; choosing reloads the page, and it is gone for a year', async ({
   page,
 }) => {
   await page.goto('/')
@@ -74,7 +74,7 @@ test('the preferences have a switch that is always on and two that are off; "Sav
   expect((await cookiesOf(page)).consent?.value).toBe('1.01')
 })
 
-test('"Allow cookies" allows everything, whatever the switches say', async ({ page }) => {
+test('"Allow cookies" allows everything, with any switches', async ({ page }) => {
   await page.goto('/courses')
   await button(page, 'Cookies preferences').click()
   await chooseBy(page, 'Allow cookies')
@@ -102,7 +102,7 @@ test('the panel is 23.4rem wide, and on small screens as wide as they are, witho
   }
 })
 
-test('it takes the focus from nobody and holds nobody up; it comes early for whoever tabs', async ({ page }) => {
+test('it takes no focus and stops nobody; by keyboard it comes early', async ({ page }) => {
   await page.goto('/courses')
   await panelOf(page).waitFor()
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
@@ -151,7 +151,7 @@ test('a choice that was made in another tab counts here too', async ({ page, con
   const other = await context.newPage()
   await other.goto('/library')
   await chooseBy(other, 'Only essential')
-  // Headless tabs are never hidden, so they are not told that they are seen again.
+  // Headless tabs are never hidden, so they get no event when they are seen again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(panelOf(page)).toBeHidden()
 })
@@ -212,7 +212,7 @@ test('where the browser keeps no cookies, the panel says so and closes for this 
   await page.route('**/api/consent', route => route.fulfill({ json: { data: { personalization: true, analytics: true } } }))
   await page.goto('/courses')
   await button(page, 'Allow').click()
-  await expect(panelOf(page).getByRole('status')).toContainText('keeps no cookies')
+  await expect(panelOf(page).getByRole('status')).toContainText('blocks cookies')
   await button(page, 'Close').click()
   await expect(panelOf(page)).toBeHidden()
   await page.getByRole('link', { name: 'Quests' }).first().click()

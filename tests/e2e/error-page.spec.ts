@@ -26,7 +26,7 @@ for (const [home, words] of [
     expect((await picture.boundingBox())?.width).toBeGreaterThan(300)
     // No number: that is for what went wrong here.
     await expect(error).not.toContainText('404')
-    // Whoever is lost keeps the way on by the header, and needs no footer.
+    // A lost visitor still has the header, and needs no footer.
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
     await error.getByRole('link', { name: words.takeMeHome }).click()

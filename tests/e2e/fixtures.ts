@@ -31,7 +31,7 @@ function followRest(after: number) {
 
 /** A page whose console must stay silent: no warning of React, no refused resource, no error. */
 export const test = base.extend<Options & { failOnConsole: undefined }>({
-  /** What the visitor has allowed before; null for whoever is still to be asked. */
+  /** What the visitor has allowed before; null for a visitor not asked yet. */
   consent: [{ personalization: false, analytics: false }, { option: true }],
   /** Statuses beside those that every test may meet. */
   expectedStatuses: [[], { option: true }],

@@ -4,7 +4,7 @@ import everything from '../../playwright.config.ts'
 const { globalSetup: _, webServer, projects = [], ...rest } = everything
 const [site] = [webServer].flat()
 
-/** One way through the production build, for whoever wants to know quickly whether it works at all. */
+/** One way through the production build, to see quickly whether it works at all. */
 export default defineConfig({
   ...rest,
   testDir: '.',

@@ -131,7 +131,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const [path, heading, words] of [
-    ['/', 'Understand crypto before you touch it', 'Questions people ask'],
+    ['/', 'Understand crypto before you touch it', 'Common questions'],
     ['/courses?sort=oldest&level=basic', 'Courses', 'Crypto from zero'],
     ['/courses/crypto-basics/what-money-is', 'What money is', 'Three jobs'],
     ['/ja-JP/library/what-is-a-private-key', '', '目次'],

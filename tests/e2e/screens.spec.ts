@@ -37,10 +37,10 @@ async function settled(page: Page, language: Language) {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Pictures are one browser's on one system: `linux-chromium-149`. */
+/** Pictures are one browser's on one system: `linux-chromium-156`. */
 const machineOf = (version: string) => `${process.platform}-chromium-${version.split('.')[0]}`
 
-/** Whether somebody has asked for new pictures: `--update-snapshots`. */
+/** Whether the command asks for new pictures: `--update-snapshots`. */
 const isTaking = (mode: string) => mode === 'all' || mode === 'changed'
 
 test.use({ viewport: SIZES.small, contextOptions: { reducedMotion: 'reduce' } })

@@ -197,7 +197,7 @@ test('a search that fails says so and can be tried again', async ({ page }) => {
   await page.goto('/courses')
   await page.route('**/api/search?**', route => route.fulfill({ status: 503, json: {} }), { times: 1 })
   await box(page).fill('wallet')
-  await expect(page.getByText('The search does not answer just now.').last()).toBeVisible()
+  await expect(page.getByText('Search is not working right now.').last()).toBeVisible()
   await box(page).pressSequentially('s')
   await expect(list(page)).toBeVisible()
 })

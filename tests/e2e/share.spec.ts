@@ -32,7 +32,7 @@ for (const path of PAGES)
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 
-test('whoever closes the dialog of the device is asked nothing more', async ({ page }) => {
+test('closing the dialog of the device asks nothing more', async ({ page }) => {
   await page.addInitScript(deviceThat(`throw new DOMException('closed', 'AbortError')`))
   await page.goto('/courses/crypto-basics')
   await button(page).click()

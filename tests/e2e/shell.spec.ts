@@ -34,7 +34,7 @@ for (const [width, height] of [
     await expect(page.locator('summary[aria-label="Menu"]')).toBeVisible({ visible: width < 1024 })
   })
 
-test('a slash goes to the search box, but stays a slash where somebody writes', async ({ page }) => {
+test('a slash goes to the search box, but stays a slash while the visitor types', async ({ page }) => {
   await page.goto('/courses')
   await lively(page)
   await page.keyboard.press('/')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Locale } from '../../shared/locale.ts'
 import type { Layout } from '../../shared/routes.ts'
 
-/** A page as somebody hears it: what each part is, how it is called, and of what level a heading is. */
+/** A page as a screen reader reads it: each part's role and name, and a heading's level. */
 interface Heard {
   role: string
   name: string

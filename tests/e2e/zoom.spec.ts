@@ -28,7 +28,7 @@ const cutOff = (page: Page) =>
       let scrolls = false
       for (let element: Element | null = around; element && boxes.length; element = element.parentElement) {
         const style = getComputedStyle(element)
-        // What only listeners are told is one pixel wide on purpose.
+        // Text for screen readers only is one pixel wide on purpose.
         if (style.clipPath !== 'none' || style.position === 'fixed') break
         if (/auto|scroll/.test(style.overflowX)) scrolls = true
         if (!/hidden|clip/.test(style.overflowX) || element === document.documentElement) continue
@@ -70,13 +70,13 @@ const isFocusSeen = (page: Page) =>
     })
   })
 
-/** Letters of this size in the place of 16 px, as somebody has set them in the browser. */
+/** Letters of this size in the place of 16 px, as a visitor has set them in the browser. */
 async function setLetters(page: Page, standard: number) {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
 }
 
-/** Spaces that somebody needs (WCAG 1.4.12), from a style sheet of their own. */
+/** Spaces that a reader needs (WCAG 1.4.12), from a style sheet of their own. */
 const SPACES = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 

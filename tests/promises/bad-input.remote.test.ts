@@ -123,7 +123,7 @@ const badQuest = someQuest('quest', {
   seo: seo('quest'),
 })
 
-/** A content server on which somebody has written script into every field that there is. */
+/** A content server with script in every field. */
 const badSite = (): Answers =>
   someSite({
     '/api/i18ns': () =>

@@ -76,7 +76,7 @@ test.each(Object.entries(BROKEN_DATABASES))(
   },
 )
 
-/** What each does, once it is prepared; true where it is said to be done. */
+/** What each does, once it is prepared; true where the page says that it is done. */
 const CHANGES: Record<string, (email: string) => Promise<(academy: ReturnType<typeof academyWith>) => Promise<boolean>>> = {
   asking: async email => academy => academy.post('/api/subscribe', { email }).then(({ ok }) => ok),
   confirming: async email => {

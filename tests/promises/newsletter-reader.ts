@@ -32,7 +32,7 @@ export async function follows(link: string, browser = newBrowser()) {
 export async function subscribes(email: string, more: object = {}) {
   expect(await follows((await asks(email, more)).link)).toBe('done')
 }
-/** The link that ends it, from the letter to somebody who subscribes again. */
+/** The link that ends it, from the letter to a subscriber who subscribes again. */
 export const endingOf = (email: string) => asks(email)
 export const isSubscribed = async (email: string) => (await countOf('newsletter_subscribers', 'email = ?', email)) === 1
 

@@ -61,7 +61,7 @@ let visitors = 0
 /** A browser of its own address, so that limits of one test do not reach another. */
 export const newBrowser = () => createBrowser({ 'cf-connecting-ip': `198.51.100.${++visitors % 250}` })
 
-/** Somebody new who is signed in. */
+/** A new learner, signed in. */
 export async function somebody(email = `learner${++visitors}@example.test`) {
   const browser = newBrowser()
   await signInByEmail(browser, email)

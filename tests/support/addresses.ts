@@ -38,7 +38,7 @@ export const shortcuts = pageNames.flatMap(page =>
 export const protectedPages = pageNames.filter(page => routeOf(page).requiresSignIn)
 /** Certificates that nobody has earned. */
 export const missingPages = pageNames.filter(page => routeOf(page).pattern.includes(':certificateSlug'))
-/** Where a sign-in or a mail's link ends: whoever comes here without one goes home. */
+/** Where a sign-in or a mail's link ends: a visitor without one goes home. */
 export const signInPages = pageNames.filter(page => /^\/(login|newsletter)\//.test(addresses[page]))
 /** What everybody may read. */
 export const publicPages = pageNames.filter(

@@ -18,7 +18,7 @@ const bundle: ContentBundle = {
   ],
 }
 
-/** What somebody hears who asks one after the other; the sent body decides what they may know. */
+/** What a caller hears who asks one by one; the sent body decides what they may know. */
 async function heard(...answers: [path: string, sent: unknown, said: unknown, status?: number][]) {
   const recording = createRecording()
   let at = 0

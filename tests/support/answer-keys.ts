@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { ContentBundle } from '../../worker/origin/bundle.ts'
 
-/** What somebody sends: the call, and the body as a browser has it. */
+/** A request: the call, and the body as a browser has it. */
 type Go = (path: string, init?: RequestInit & { json?: unknown }) => Promise<Response>
 
 interface Heard {
@@ -13,7 +13,7 @@ interface Heard {
   isGood: boolean
 }
 
-/** Everything that academies said while it ran. */
+/** Every answer of the academies while it ran. */
 export interface Recording {
   heard: Heard[]
   listeners: number
@@ -119,7 +119,7 @@ function jsonOf(said: string): unknown {
   }
 }
 
-/** What was said too early, in words for whoever has to find it. */
+/** What came too early, in words for the developer who has to find it. */
 function told({ path, said }: Heard): string[] {
   const found = KEYS.test(plain(said)) ? [`${path}: a field of a key`] : []
   for (const [name, object] of objectsIn(jsonOf(said))) {
@@ -133,7 +133,7 @@ function told({ path, said }: Heard): string[] {
   return found
 }
 
-/** Answer keys, and explanations before their answer, in everything that was recorded: where each was said, in words. */
+/** Answer keys, and explanations before their answer, in all recorded answers: where each came, in words. */
 export function keysIn({ heard }: Recording, bundle: ContentBundle): string[] {
   const [secrets, slugs] = [secretsOf(bundle), slugsOf(bundle.entries)]
   const open = new Map<number, Set<string>>()

@@ -7,7 +7,7 @@ import type { Browser } from './accounts.ts'
 export const SITE = 'https://campus.test'
 const { NOTIFICATIONS } = env as unknown as { NOTIFICATIONS: DurableObjectNamespace<Notifications> }
 
-/** The object of somebody of the academy built in. */
+/** The object of a learner of the academy built in. */
 export const objectOfUser = (userId: number | string, server = 'campus') => objectOf(NOTIFICATIONS, `${server}/${userId}`)
 
 /** A socket as a page has one: what it got, and how it was closed. */

@@ -9,7 +9,7 @@ export interface LoopbackProvider {
   stop(): Promise<void>
 }
 
-/** Known to the world and good for nothing: whoever signs in here may say who they are. */
+/** Known to the world and good for nothing: anybody who signs in here may choose who they are. */
 const CLIENT = { id: 'campus', secret: 'known-to-the-world' }
 
 /** The settings of an academy that signs people in here. */
@@ -30,7 +30,7 @@ declare module 'vitest' {
   }
 }
 
-/** Who a visitor says they are. The same account id is the same person, whatever their email is by now. */
+/** Who a visitor claims to be. The same account id is the same person, even with another email. */
 interface Account {
   id: string
   email: string

@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 
-/** What somebody answers in a provider's place; null lets the call through. */
+/** The answer in a provider's place; null lets the call through. */
 export type Answer = (url: URL, init: RequestInit) => Response | Promise<Response> | null
 
-/** For tests: while this runs, calls of the academy are answered by somebody else. */
+/** For tests: while this runs, the test answers the academy's calls. */
 export async function whileAnswering<T>(answer: Answer, run: () => Promise<T>): Promise<T> {
   const real = globalThis.fetch
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init = {}) => {

@@ -3,7 +3,7 @@ import type { LoadFont } from '../../worker/drawing/type/load-font.ts'
 
 const made = new Map<string, Promise<Buffer>>()
 
-/** Reads fonts from their packages, in Node, for tests; `asked` is told each name. */
+/** Reads fonts from their packages, in Node, for tests; `asked` gets each name. */
 export const packagedFonts =
   (asked: (name: string) => void = () => undefined): LoadFont =>
   async name => {

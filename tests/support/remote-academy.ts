@@ -4,8 +4,8 @@ import { serveBuild } from '../../scripts/serve-build.ts'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 
 /**
- * Serves the production build on loopback with a content server of its own, until it is told to stop: an academy whose editors have
- * a banner for everybody, and where some texts cannot be had. Browser tests of both use it.
+ * Serves the production build on loopback with a content server of its own, until it is stopped: an academy whose editors have a
+ * banner for everybody, and where some texts cannot be had. Browser tests of both use it.
  */
 const [port] = process.argv.slice(2)
 if (!port) throw new Error('usage: node tests/support/remote-academy.ts PORT')

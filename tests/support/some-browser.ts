@@ -81,7 +81,7 @@ export function someBrowser(app: Hono) {
   /** Up to the moment at which the provider sends the browser back. */
   const approach = async (name: string, person: Person) => choose(await begin(name), person)
 
-  /** A whole sign-in, to the academy's answer; with somebody's token it links. */
+  /** A whole sign-in, to the academy's answer; with a learner's token it links. */
   async function signIn(name: string, person: Person, jwt?: string) {
     const back = await ask(await approach(name, person))
     const answer = await ask(`/api/auth/${name}/callback`, jwt ? { authorization: `Bearer ${jwt}` } : {})

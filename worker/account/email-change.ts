@@ -9,7 +9,7 @@ import { limited } from '../gateway/refuse.ts'
 const body = z.strictObject({ token: z.string().min(1).max(200) })
 export const emailChangeState = z.object({ state: z.enum(['changed', 'waiting']) })
 
-/** Confirms a new email from a link in a mail: whoever reads the mail may, signed in or not. */
+/** Confirms a new email from a link in a mail: the mail's reader may, signed in or not. */
 export const emailChange = new Hono<HonoEnv>().post('/', async c => {
   const parsed = await parseBody(c, body)
   if ('refused' in parsed) return parsed.refused

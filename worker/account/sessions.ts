@@ -48,8 +48,8 @@ export const sessions = new Hono<HonoEnv>()
   })
 
 /**
- * Signs out here and at the content server, also where that is down. Once more, or by somebody who is not signed in, changes
- * nothing. Where the sessions cannot be reached nobody is told that theirs is over.
+ * Signs out here and at the content server, also where that is down. A second call, or a visitor's, changes nothing. If the
+ * sessions cannot be reached, the answer never says that one is over.
  */
 export const logout = new Hono<HonoEnv>().post('/', async c => {
   const { session, sessions, sessionsFailed } = c.var
@@ -59,7 +59,7 @@ export const logout = new Hono<HonoEnv>().post('/', async c => {
     c.var.log({ event: 'signed-out', why: 'asked' })
   }
   clearSessionCookie(c)
-  // Where nobody was signed in there is nothing of theirs; what a visitor has typed stays.
+  // A visitor has nothing to clear; their input stays.
   if (session) c.header('clear-site-data', CLEAR)
   c.header('cache-control', 'private, no-store')
   return c.body(null, 204)

@@ -39,7 +39,7 @@ const merged = z.object({ merged: z.string() })
 const mailed = z.object({ email: z.string(), sent: z.literal(true), both: z.boolean().default(true) })
 const IDENTITY_ID = /^[\w-]{16}$/
 
-/** A name that somebody has is said in the specification's words, at its field. */
+/** A taken name is refused in the specification's words, at its field. */
 function withTaken(c: C, answer: Awaited<ReturnType<typeof askAsUser>>): Response {
   const { failure } = answer
   if (!failure || !TAKEN.test(failure.message)) return handOn(c, 'users', answer, user, true)
@@ -47,7 +47,7 @@ function withTaken(c: C, answer: Awaited<ReturnType<typeof askAsUser>>): Respons
   return handOn(c, 'users', { ...answer, failure: { ...failure, message, errors: [{ path: 'username', message }] } }, user, true)
 }
 
-/** The person who is signed in. */
+/** The signed-in learner. */
 export const meOf = async (c: C) =>
   handOn(c, 'me', await askAsUser(c, { method: 'GET', path: '/api/users/me?populate=*' }), user, true)
 
@@ -55,7 +55,7 @@ export const meOf = async (c: C) =>
 export const identitiesOf = async (c: C) =>
   handOn(c, 'identities', await askAsUser(c, { method: 'GET', path: '/api/users/me/identities' }), z.array(identity))
 
-/** Calls about one's own account. Another's is not there (404), whatever the content server would say; the list is not passed on. */
+/** Calls about one's own account. Another account is always 404, and the list is not passed on. */
 export const users = new Hono<HonoEnv>()
   .get('/', () => notFound())
   .use(requiresSession())

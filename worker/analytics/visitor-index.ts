@@ -4,8 +4,8 @@ import { base64url } from '../secrets.ts'
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 /**
- * What stands for a browser on one day (UTC): from two days nobody can tell that they belong together, nor what the id in the
- * cookie is.
+ * The index of a browser on one day (UTC): from two days nobody can tell that they belong together, nor what the id in the cookie
+ * is.
  */
 export async function visitorIndex(secret: string, id: string, now: Date): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }

@@ -35,7 +35,7 @@ async function count({ cookie = ALLOWED, headers = {}, json = VIEW, bindings = {
   return { status: response.status, text: await response.text(), written, headers: response.headers }
 }
 
-test('a view is written with its page, slug, language, origin, width and whether somebody is signed in', async () => {
+test('a view is written with its page, slug, language, origin, width and whether the visitor is signed in', async () => {
   const { status, written, headers } = await count()
   expect(status).toBe(204)
   expect(headers.getSetCookie()).toEqual([])

@@ -21,13 +21,13 @@ const view = z.strictObject({
   viewport: z.enum(VIEWPORT_NAMES),
 })
 
-/** Parameters that name public content. Certificates and users are somebody's. */
+/** Parameters that name public content. Certificates and users belong to people. */
 const PUBLIC_PARAMS = ['courseSlug', 'module', 'lessonSlug', 'articleSlug', 'questSlug', 'step']
 const slugOf = ({ params }: PageMatch) => PUBLIC_PARAMS.flatMap(name => params[name] ?? []).join('/')
 
 /**
- * Counts that a page was shown, for visitors who have allowed it and for nobody else: for all others nothing is even read. It has
- * no limit of requests: counting those would cost a write in the database, which is more than what it would save.
+ * Counts a shown page, only for visitors who have allowed it: for all others nothing is even read. It has no limit of requests:
+ * counting those would cost a write in the database, which is more than it would save.
  */
 export const visits = new Hono<HonoEnv>().post('/visit', async c => {
   c.set('area', 'visit')

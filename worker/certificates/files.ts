@@ -15,7 +15,7 @@ import { badgeFacts, drawnFacts } from './describe.ts'
 import { certificateFile } from './drawing/files.ts'
 
 const FILES = { 'certificate.pdf': 'pdf', 'certificate.png': 'png', 'social.png': 'social' } as const
-/** Whoever revokes or removes a certificate wants that to show soon. */
+/** A revoked or removed certificate should show so soon. */
 const SHORT = 'public, max-age=300'
 
 /** The certificate that an address is about, or the refusal: 404 for none, 410 for one that its holder has removed. */

@@ -66,7 +66,7 @@ test.each([
   [{ personalization: false, analytics: true }, '1.01'],
   [{ analytics: true }, '1.01'],
   [{}, '1.00'],
-])('%j is kept as %s: what is not said is not allowed', async (json, value) => {
+])('%j is kept as %s: a missing switch is not allowed', async (json, value) => {
   expect(cookiesOf(await post('/api/consent', json)).consent?.value).toBe(value)
 })
 
@@ -84,7 +84,7 @@ test.each([
   expect(response.headers.getSetCookie()).toEqual([])
 })
 
-test.each([{ 'sec-gpc': '1' }, { dnt: '1' }])('a browser that says %j is not counted, whatever is asked', async header => {
+test.each([{ 'sec-gpc': '1' }, { dnt: '1' }])('a browser that sends %j is never counted', async header => {
   const response = await post('/api/consent', { personalization: true, analytics: true }, { ...header })
   expect(await response.json()).toEqual({ data: { personalization: true, analytics: false } })
   expect(cookiesOf(response)).toMatchObject({ consent: { value: '1.10' }, '__Host-analytics': { value: '' } })

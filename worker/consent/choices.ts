@@ -7,7 +7,7 @@ import { failureAnswer, ownAnswer } from '../gateway/answers.ts'
 import { answerCall, readCall } from '../gateway/form-call.ts'
 import { asksNotToBeCounted, consentOf, keepConsent, keepTheme } from './cookies.ts'
 
-/** A switch as JSON has it, or as a form sends it: `on`, or nothing. What is not said is not allowed. */
+/** A switch as JSON has it, or as a form sends it: `on`, or nothing. A missing switch is not allowed. */
 const allowed = z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false)
 
 const consent = z.strictObject({ personalization: allowed, analytics: allowed })
@@ -15,7 +15,7 @@ const theme = z.strictObject({ theme: z.enum(THEMES) })
 
 const notAllowed = () => failureAnswer(bareFailure(403, 'ForbiddenError', 'Personalization is not allowed'))
 
-/** What a visitor allows, and what they choose thereby. */
+/** The visitor's consent and choices. */
 export const choices = new Hono<HonoEnv>()
   .post('/consent', async c => {
     c.set('area', 'consent')

@@ -42,7 +42,7 @@ export const analyticsIdOf = (c: Context): string | null => analyticsId.parse(on
 /** Whether the browser says that its user does not want to be counted: Global Privacy Control, or its forerunner. */
 export const asksNotToBeCounted = (c: Context) => c.req.header('sec-gpc') === '1' || c.req.header('dnt') === '1'
 
-/** Keeps what a visitor has chosen for 365 days, gives or takes the id for counting, and takes what is no longer allowed. */
+/** Keeps a visitor's choice for 365 days, sets or deletes the id for counting, and deletes cookies no longer allowed. */
 export function keepConsent(c: Context, consent: Consent) {
   setCookie(c, CONSENT_COOKIE, writeConsent(consent), { ...OPEN, maxAge: YEAR_SECONDS })
   if (consent.analytics) {

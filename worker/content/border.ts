@@ -112,10 +112,10 @@ function failed(failure: ContentFailure, tags: readonly string[] = []): Response
 
 const VERSION_CHARACTERS = 12
 
-/** Names what an answer says: pages that are made of it take their own name from it. */
+/** Names an answer's content: pages made of it take their own name from it. */
 const versionOf = async (json: string) => (await sha256(json)).slice(0, VERSION_CHARACTERS)
 
-/** The parameters of a call that count, in a fixed order, or what is wrong with them. The rest of a query is dropped. */
+/** The allowed parameters of a call, in a fixed order, or the error in them. The rest of a query is dropped. */
 export function parseQuery(call: ContentCall, search: URLSearchParams) {
   const raw = Object.fromEntries([...search].filter(([name]) => name in call.query.shape))
   const parsed = call.query.safeParse(raw)
@@ -124,8 +124,8 @@ export function parseQuery(call: ContentCall, search: URLSearchParams) {
 }
 
 /**
- * Answers one content call: asks the content server, parses what comes back once, and hands on only what a reader may know,
- * with the headers that steer our caches. Expected failures are answers in the normalised shape, never exceptions.
+ * Answers one content call: asks the content server, parses its answer once, and hands on only what a reader may know, with the
+ * headers that steer our caches. Expected failures are answers in the normalised shape, never exceptions.
  */
 export async function answerContentCall(request: Request, server: ContentServer, log: Log): Promise<Response> {
   const url = new URL(request.url)

@@ -1,6 +1,6 @@
 import CachePolicy from 'http-cache-semantics'
 
-/** What RFC 9111 and RFC 5861 say of an answer: whether it may be kept, how old it is, and for what it still serves. */
+/** An answer by RFC 9111 and RFC 5861: whether it may be kept, how old it is, and whether it still serves. */
 export interface Policy {
   storable(): boolean
   /** In seconds. */

@@ -43,7 +43,7 @@ export const canonicalCall = (path: string) => knownCall(path)?.url.slice(INTERN
 const askContent = (ctx: ContentContext, url: string, signal?: AbortSignal) =>
   ctx.exports.Content.fetch(new Request(url, signal ? { signal } : {}))
 
-/** One content call through the cached entrypoint, as it is handed on to a browser. */
+/** One content call through the cached entrypoint, as a browser gets it. */
 export function fetchContent(ctx: ContentContext, path: string): Promise<Response> {
   const url = knownCall(path)?.url ?? INTERNAL + path
   const upstream = () => askContent(ctx, url)
@@ -59,7 +59,7 @@ export interface ContentVersion {
 
 const QUOTES = /^(W\/)?"|"$/g
 
-/** Content calls for whoever reads what they answer. `onAnswer` hears what that depends on. */
+/** Content calls that answer values. `onAnswer` hears what each answer depends on. */
 export function createContentFetch(
   ctx: ContentContext,
   onAnswer?: (version: ContentVersion) => void,

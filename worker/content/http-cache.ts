@@ -9,8 +9,8 @@ import { createJudge, type Policy } from './cache-policy.ts'
 export interface HttpCache {
   fetch(url: string, upstream: Upstream, waitUntil: WaitUntil): Promise<Response>
   /**
-   * The same for whoever reads JSON. An answer that is kept is parsed once; what it holds is everybody's, so nobody may change it.
-   * Throws where the answer is no JSON.
+   * The same as JSON. A kept answer is parsed once; all requests share its value, so none may change it. Throws where the answer
+   * is no JSON.
    */
   json(url: string, upstream: Upstream, waitUntil: WaitUntil): Promise<JsonAnswer>
   purge(tags: readonly string[]): void
@@ -29,25 +29,25 @@ interface Stored {
   status: number
   headers: Record<string, string>
   body: ArrayBuffer
-  /** What the body says, once somebody has asked. */
+  /** The parsed body, after the first call for it. */
   parsed?: unknown
   tags: string[]
   policy: Policy
 }
 
-/** An answer from what is kept, or one that is the asker's own. */
+/** An answer from the cache, or one for this request alone. */
 type Found = { stored: Stored; state?: 'HIT' | 'STALE' } | { response: Response }
 
 const STORABLE = new Set([200, 404])
 const WAIT_FOR_OTHERS_MS = 6000
 const LOOK_EVERY_MS = 5
 
-/** An answer that somebody has asked for: what of it may be shared, null where nothing may, undefined until it is there. */
+/** An answer under way: its shareable part, null if nothing may be shared, undefined until it is there. */
 interface Renewal {
   stored?: Stored | null
 }
 
-/** Whoever changes what everybody shares is told so in development and in tests. */
+/** A change to a shared value throws in development and in tests. */
 function untouched(value: unknown): unknown {
   if (!import.meta.env.DEV || typeof value !== 'object' || value === null) return value
   for (const part of Object.values(value)) untouched(part)
@@ -106,8 +106,8 @@ export function createHttpCache({
   }
 
   /**
-   * Asks upstream, for everybody who waits. What may be stored is read whole before anybody is answered, so that nobody depends
-   * on how fast the first asker reads; anything else is the asker's own.
+   * Asks upstream, for every waiting request. A storable answer is read whole before any request gets it, so that none depends on
+   * how fast the first asker reads; anything else is the asker's own.
    */
   function renew(url: string, upstream: Upstream, waitUntil: WaitUntil): Promise<Found> {
     const asked = generation
@@ -140,13 +140,13 @@ export function createHttpCache({
     return others.stored ?? null
   }
 
-  /** The first who asks renews for everybody; whoever comes meanwhile waits for that, but no longer than a call may take. */
+  /** The first request renews for all; later ones wait for it, but no longer than a call may take. */
   async function ask(url: string, upstream: Upstream, waitUntil: WaitUntil): Promise<Found> {
     const others = underway.get(url)
     if (!others) return renew(url, upstream, waitUntil)
     const theirs = await answerOf(others)
     if (theirs) return { stored: theirs, state: 'HIT' }
-    // Where it is still under way, the platform has stopped whoever asked, and nobody would ever end it: it is begun anew, once.
+    // Still under way: the platform has stopped the request that asked, so it would never end. It is begun again, once.
     return underway.get(url) === others ? renew(url, upstream, waitUntil) : { response: await upstream() }
   }
 
@@ -196,7 +196,7 @@ export function createHttpCache({
     purge(tags) {
       const wanted = new Set(tags)
       generation++
-      // Whoever comes from now on must not wait for what was asked for before.
+      // Later requests must not wait for an earlier call.
       underway.clear()
       for (const [key, stored] of entries.entries()) if (stored.tags.some(tag => wanted.has(tag))) entries.delete(key)
     },

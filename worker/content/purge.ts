@@ -5,7 +5,7 @@ export interface PurgeContext {
   exports: Record<'Pages' | 'Content', { purge(tags: string[]): Promise<void> }>
 }
 
-/** Purges by tag at both entrypoints; content first, so that a page is never made from what was just purged. */
+/** Purges by tag at both entrypoints; content first, so that a page is never made from purged content. */
 export async function purgeEverywhere({ exports }: PurgeContext, tags: string[], log: Log) {
   const unique = [...new Set(tags)]
   await exports.Content.purge(unique)

@@ -6,7 +6,7 @@ export class UnreadableAnswer extends Error {
   override name = 'UnreadableAnswer'
 }
 
-/** Reads a body as JSON and stops at the size limit, whatever its headers promise. */
+/** Reads a body as JSON and stops at the size limit, even if its headers promise less. */
 export async function readJson(response: Response): Promise<Json> {
   if (!response.body) return null
   const chunks: Uint8Array[] = []

@@ -6,7 +6,7 @@ import type { Shelf } from './type/shelf.ts'
 
 /** A text before it has a place. */
 export interface Copy extends Room {
-  /** What it says, for whoever checks that no two texts meet. */
+  /** Its text, for the check that no two texts meet. */
   name: string
   text: string
   stack: Stack

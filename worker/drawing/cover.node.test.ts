@@ -5,7 +5,7 @@ import { drawCover } from './cover.ts'
 const TOPICS = { course: ['basic', 'advanced', 'expert'], article: ['guide', 'news', 'blog-post', 'video'], quest: [''] } as const
 const slugs = Array.from({ length: 24 }, (_, i) => `item-${i}`)
 
-/** Which kinds of strokes a picture is made of: pictures of one motif share them, whatever their numbers and colours. */
+/** Which kinds of strokes a picture is made of: pictures of one motif share them, with any numbers and colours. */
 const handwriting = (svg: string) =>
   [
     ...new Set(

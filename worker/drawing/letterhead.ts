@@ -7,7 +7,7 @@ import type { Shelf } from './type/shelf.ts'
 /** Academies with longer names get a second line rather than a smaller one. */
 const LONG_NAME = 40
 
-/** The head of a sheet: mark and name of the academy on the left, what this is on the right. `size` is that of the name. */
+/** The head of a sheet: mark and name of the academy on the left, the kind of sheet on the right. `size` is the name's. */
 export async function letterhead(
   composer: Composer,
   { academy, heading: words, stack = ITALIC }: { academy: string; heading: string; stack?: Stack },

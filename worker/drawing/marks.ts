@@ -12,7 +12,7 @@ export type Mark =
   | { kind: 'text'; line: Line; x: number; y: number; size: number; fill: string }
   | { kind: 'clip'; path: readonly Segment[]; marks: readonly Mark[] }
 
-/** What a text may cover, named by what it says: rooms of one sheet never meet. */
+/** The room of a text, named by the text's role: rooms of one sheet never meet. */
 export interface Placed {
   name: string
   x: number

@@ -10,7 +10,7 @@ function fraction(slug: string): number {
 
 /**
  * Waves in rows under a moon, as on old Japanese cloth: the band that every certificate has, with tide and moon of its own.
- * `radius` is that of one wave.
+ * `radius` is one wave's.
  */
 export function sea(slug: string, x: number, y: number, width: number, height: number, radius: number): Mark {
   const tide = y + height * (0.5 + 0.16 * fraction(slug))

@@ -9,7 +9,7 @@ import { words } from '../words.ts'
 /** The path of the overview in a language. */
 export const llmsPath = (locale: Locale) => `${localePrefix(locale)}/llms.txt`
 
-/** A content server hands out at most this many at once, and nobody reads more than ten times as many. */
+/** A content server gives at most this many at once, and a reader needs at most ten times as many. */
 const PAGE_SIZE = 100
 const MAX_PAGES = 10
 
@@ -38,8 +38,8 @@ function link(name: string, address: string, about = ''): string {
 const section = (title: string, links: readonly string[]) => (links.length ? [`## ${title}`, links.join('\n')] : [])
 
 /**
- * The academy as a plain list for whoever reads it with a language model (llmstxt.org): what there is, each with a line about it.
- * Throws `ContentError` where something of it cannot be had.
+ * The academy as a plain list for language models (llmstxt.org): each entry with a line about it. Throws `ContentError` where
+ * something of it cannot be had.
  */
 export async function llmsText(content: ContentApi, origin: string, { locale, academy, t }: SiteWords): Promise<string> {
   const [courses, articles, quests, terms] = await Promise.all([

@@ -30,7 +30,7 @@ function item(kind: FeedItem['kind'], entry: Entry, path: string, summary: strin
   return [{ kind, documentId: entry.documentId, path, title: entry.headline, summary, published, updated }]
 }
 
-/** The newest articles, courses and quests in one language, newest first. Throws `ContentError` where one of them cannot be had. */
+/** The newest articles, courses and quests in one language, newest first. Throws `ContentError` if one of them cannot be read. */
 export async function newest(content: ContentApi): Promise<FeedItem[]> {
   const { locale } = content
   const paging = { page: 1, pageSize: FEED_ENTRIES }

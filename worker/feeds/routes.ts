@@ -10,7 +10,7 @@ import { atomFeed } from './atom.ts'
 import { llmsPath, llmsText } from './llms.ts'
 import { newest } from './newest.ts'
 
-/** Whoever follows a feed asks again and again; an ETag makes that short. */
+/** Feed readers ask again and again; an ETag makes that short. */
 const KEPT = 'public, max-age=900'
 
 /** What is new, and what there is, for programs that read it: a feed and an overview in each language. */

@@ -33,7 +33,7 @@ export const tooMany = (seconds: number) =>
     { 'retry-after': String(seconds) },
   )
 
-/** What somebody gets who is allowed to: theirs alone, never kept. */
+/** An answer for one learner: theirs alone, never cached. */
 export const ownAnswer = (body: unknown, status = 200) =>
   status === 204 ? new Response(null, { status, headers: PRIVATE }) : Response.json(body, { status, headers: PRIVATE })
 
@@ -60,7 +60,7 @@ export async function readBody(request: Request, max: number): Promise<Uint8Arra
   return whole
 }
 
-/** Parses the JSON body of a call, or answers what is wrong with it: each field by its name and rule. */
+/** Parses the JSON body of a call, or answers its errors: each field by its name and rule. */
 export async function parseBody<T extends z.ZodType>(
   c: Context,
   schema: T,

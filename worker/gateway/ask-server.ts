@@ -7,7 +7,7 @@ import { readJson } from '../content/read-json.ts'
 export interface ServerCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
-  /** The token of whoever is signed in. It goes to the content server's own host, in this header only. */
+  /** The signed-in learner's token. It goes to the content server's own host, in this header only. */
   token?: string | undefined
   json?: unknown
   form?: FormData

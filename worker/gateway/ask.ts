@@ -22,15 +22,15 @@ export function ask(c: C, call: ServerCall): Promise<ServerAnswer> {
   return askServer(serverOf(c), { ...call, headers, ...(call.method === 'GET' ? { signal } : {}) })
 }
 
-/** Takes tokens back at the content server; it may be down, so nobody waits for it. */
+/** Revokes tokens at the content server; it may be down, so no request waits for it. */
 export function revokeBehind(c: C, tokens: readonly string[]) {
   for (const token of tokens) c.executionCtx.waitUntil(ask(c, { method: 'POST', path: '/api/logout', token }))
 }
 
 /**
- * Asks in the name of whoever is signed in; where nobody is, nothing is asked: without a token the same call could begin a second
- * account. A token that the content server no longer takes ends the session here too: the answer is 401 once, and from then on the
- * visitor is signed out.
+ * Asks in the signed-in learner's name. For a visitor it asks nothing: without a token the same call could begin a second
+ * account. A token that the content server no longer takes ends the session here too: the answer is 401 once, and from then on
+ * the visitor is signed out.
  */
 export async function askAsUser(c: C, call: Omit<ServerCall, 'token'>): Promise<ServerAnswer> {
   const { session, sessions, sessionsFailed } = c.var

@@ -47,7 +47,7 @@ export async function readCall<T extends z.ZodType>(
   return { refused: answerCall(c, returnTo, refused) }
 }
 
-/** What a page says of a form that was refused: that something is to be chosen, or that it was too often. */
+/** The page's message about a refused form: a missing choice, or too many tries. */
 const PROBLEMS: Readonly<Record<number, string>> = { 400: 'choose', 422: 'choose', 429: 'later', 503: 'later' }
 
 /** Answers a script with the answer itself; a plain form goes back to its page, which shows how things stand now. */

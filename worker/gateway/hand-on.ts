@@ -3,7 +3,7 @@ import type { C } from '../context.ts'
 import { failureAnswer, ownAnswer } from './answers.ts'
 import type { ServerAnswer } from './ask-server.ts'
 
-/** Hands an answer on as far as its schema knows it; a shape that nobody expects is a failure of the server's. */
+/** Passes on the fields of an answer that its schema knows; an unexpected shape is a failure of the server. */
 export function handOn(c: C, call: string, answer: ServerAnswer, schema: z.ZodType, bare = false): Response {
   const { failure, status, data, meta } = answer
   if (failure) {

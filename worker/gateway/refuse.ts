@@ -13,7 +13,7 @@ export async function limited(c: C, name: LimitName, who?: string): Promise<Resp
   return tooMany(seconds)
 }
 
-/** Calls that need somebody to be signed in: 401 for everybody else, 503 where nobody can know. */
+/** Calls that need a sign-in: 401 without one, 503 if the sessions cannot be read. */
 export function refuseVisitor(c: C): Response | null {
   if (c.var.session) return null
   return c.var.sessionsFailed ? unavailable() : unauthorized()

@@ -14,7 +14,7 @@ function comesFromUs(c: Context): boolean {
 
 const refused = () => failureAnswer(bareFailure(403, 'ForbiddenError', 'This came from another site'))
 
-/** Refuses a call that another site made: for GET calls that start a session, and for whatever changes something (promise A8). */
+/** Refuses a call that another site made: for GET calls that start a session, and for every change (promise A8). */
 export const sameOrigin = () => createMiddleware<HonoEnv>(async (c, next) => (comesFromUs(c) ? next() : refused()))
 
 /** The same for every method that may change something. Hooks bring a signature and stand before this. */

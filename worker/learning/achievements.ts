@@ -21,7 +21,7 @@ export async function achievementsOf(c: C): Promise<Response> {
   return ownAnswer({ data: list.data, meta: { progress: progress.success ? progress.data : noProgress } })
 }
 
-/** Achievements of whoever is signed in, the locked ones too (spec 7). */
+/** The signed-in learner's achievements, the locked ones too (spec 7). */
 export const achievementRoutes = new Hono<HonoEnv>()
   .use(requiresSession())
   .get('/', achievementsOf)

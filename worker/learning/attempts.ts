@@ -39,7 +39,7 @@ async function oneAttempt(c: C, rest: '' | '/questions', schema: typeof attempt 
 
 const noAttempt = () => ownAnswer({ data: null, meta: {} })
 
-/** Attempts: begun by anybody, who becomes a guest by it; answered and seen by whoever began them. */
+/** Attempts: any visitor can begin one and becomes a guest by it; only the one who began it sees and answers it. */
 export const attemptRoutes = new Hono<HonoEnv>()
   .get('/', c => refuseNobody(c, noAttempt) ?? attemptAt(c, new URL(c.req.url).searchParams))
   .post('/', async c => {

@@ -21,7 +21,7 @@ const BOOKMARK_ID = /^[\w-]{1,64}$/
 export const bookmarksOf = async (c: C) =>
   handOn(c, 'bookmarks', await askAsUser(c, { method: 'GET', path: `/api/bookmarks?locale=${localeOf(c)}` }), bookmarks)
 
-/** Bookmarks of whoever is signed in (spec 7). */
+/** The signed-in learner's bookmarks (spec 7). */
 export const bookmarkRoutes = new Hono<HonoEnv>()
   .use(requiresSession())
   .get('/', bookmarksOf)

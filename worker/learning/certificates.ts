@@ -24,7 +24,7 @@ const fields = z.object({
 })
 const wish = inData(fields)
 
-/** The certificates of whoever is signed in. */
+/** The signed-in learner's certificates. */
 export const certificatesOf = async (c: C) =>
   handOn(
     c,
@@ -33,7 +33,7 @@ export const certificatesOf = async (c: C) =>
     z.array(certificate),
   )
 
-/** One certificate as everybody may see it who has its address; 410 once its holder has removed it. */
+/** One certificate, for everybody who has its address; 410 once its holder has removed it. */
 export async function certificateAt(c: C, slug: string): Promise<Response> {
   if (!isCertificateSlug(slug)) return notFound()
   const answer = await ask(c, { method: 'GET', path: `/api/certificate/${slug}?locale=${localeOf(c)}` })

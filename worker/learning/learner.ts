@@ -8,8 +8,8 @@ import { clearGuest, keepGuest } from '../session/guest-cookie.ts'
 import { KEPT_HERE, keptLearning } from './remote/server.ts'
 
 /**
- * Makes what a guest has done part of the account that they have signed in to. Where the content server cannot do it now, the
- * guest's cookie stays, and the next call of learning tries again: nothing is lost.
+ * Moves a guest's progress into the account that they have signed in to. Where the content server cannot do it now, the guest's
+ * cookie stays, and the next call of learning tries again: nothing is lost.
  */
 export async function mergeGuest(c: C, token: string, userId: string): Promise<void> {
   const { guest } = c.var
@@ -23,17 +23,17 @@ export async function mergeGuest(c: C, token: string, userId: string): Promise<v
   clearGuest(c)
 }
 
-/** Who learns here; null for a visitor who has done nothing yet. */
+/** The learner or guest; null for a visitor who has done nothing yet. */
 export const isLearner = (c: C) => c.var.session !== null || c.var.guest !== null
 
-/** The refusal of a visitor about whom there is nothing to ask: 503 where nobody can know who asks, else what they get. */
+/** The refusal of a visitor without data: 503 if the sessions cannot be read, else the given answer. */
 export const refuseNobody = (c: C, refusal: () => Response): Response | null =>
   isLearner(c) ? null : c.var.sessionsFailed ? unavailable() : refusal()
 
 /** Whom limits count: an account, or a guest. */
 export const learnerName = (c: C) => (c.var.session ? `user ${c.var.session.userId}` : `guest ${c.var.guest}`)
 
-/** Asks what the gateway keeps itself, in the name of whoever learns. */
+/** Asks the gateway's own store, in the learner's name. */
 async function askKeptHere(c: C, call: Omit<ServerCall, 'token'>): Promise<ServerAnswer> {
   const { session, guest } = c.var
   const learner = session ? learnerOfUser(Number(session.userId)) : await learnerOfGuest(guest ?? '')
@@ -41,7 +41,7 @@ async function askKeptHere(c: C, call: Omit<ServerCall, 'token'>): Promise<Serve
   return askServer(keptLearning(c, session?.token ?? null), { ...call, headers })
 }
 
-/** Asks the content server in the name of whoever learns: a user, or a guest. Nobody is asked about a visitor who is neither. */
+/** Asks the content server in the learner's name: a user or a guest. For any other visitor it asks nothing. */
 export async function askAsLearner(c: C, call: Omit<ServerCall, 'token'>): Promise<ServerAnswer> {
   const { session, guest } = c.var
   if (session && guest) await mergeGuest(c, session.token, session.userId)
@@ -51,8 +51,8 @@ export async function askAsLearner(c: C, call: Omit<ServerCall, 'token'>): Promi
 }
 
 /**
- * Lets a visitor learn: whoever is neither signed in nor a guest becomes a guest with this very call. The refusal where nobody can
- * know who asks, or where there is no database to keep it in.
+ * Lets a visitor learn: without a session or guest cookie they become a guest with this call. The refusal if the sessions cannot
+ * be read, or there is no database to keep it in.
  */
 export async function beginLearning(c: C): Promise<Response | null> {
   const { session, guest, sessions, sessionsFailed } = c.var

@@ -17,7 +17,7 @@ const fields = z.object({
 })
 const given = inData(fields)
 
-/** `POST /api/lesson-feedback`: how somebody found a lesson (spec 7). */
+/** `POST /api/lesson-feedback`: a learner's rating of a lesson (spec 7). */
 export const lessonFeedbackRoutes = new Hono<HonoEnv>().use(requiresSession()).post('/', async c => {
   const refused = (await limited(c, 'feedback')) ?? (await limited(c, 'feedback', `user ${c.var.session?.userId}`))
   if (refused) return refused

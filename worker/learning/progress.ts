@@ -28,7 +28,7 @@ export async function progressOf(c: C): Promise<Response> {
   return handOn(c, 'progress', await askAsLearner(c, { method: 'GET', path }), progress)
 }
 
-/** What somebody has started and passed; reported by pages, and believed only where the content server's own facts allow it. */
+/** What the learner has started and passed; pages report it, and the content server's own facts decide what counts. */
 export const progressRoutes = new Hono<HonoEnv>()
   .get('/', c => refuseNobody(c, unauthorized) ?? progressOf(c))
   .post('/:progressType', async c => {

@@ -7,7 +7,7 @@ import { limits } from './schema.ts'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** How often somebody may ask for something: `times` within `seconds` (product decisions: Limits). */
+/** How often a visitor may ask for something: `times` within `seconds` (product decisions: Limits). */
 export const LIMITS = {
   'send-link-account': { times: 5, seconds: HOUR },
   'send-link-address': { times: 20, seconds: HOUR },

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** How often somebody has asked for something in the current period. */
+/** How often a visitor has asked for something in the current period. */
 export const limits = sqliteTable('limits', {
   key: text().primaryKey(),
   count: integer().notNull(),

@@ -14,7 +14,7 @@ const ODD = /[\p{Cc}\p{Cf}\s\\]/u
 export function allowedLink(link: string, hosts: ReadonlySet<string>): URL | null {
   if (link.length > LINK_MAX_CHARACTERS || !PLAIN.test(link) || ODD.test(link) || !URL.canParse(link)) return null
   const url = new URL(link)
-  // As the parser read it, because that is what is asked.
+  // As the parser read it, because that address is asked.
   if (!isPublicName(url.hostname) || !hosts.has(url.hostname)) return null
   url.hash = ''
   return url

@@ -15,7 +15,7 @@ export interface FoundPage {
   url: URL
 }
 
-/** The same promise, but it rejects once the signal does; whatever hangs is left behind. */
+/** The same promise, but it rejects once the signal does; a hanging call is left behind. */
 function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason)
@@ -69,8 +69,8 @@ async function read(response: Response, url: URL, signal: AbortSignal): Promise<
 }
 
 /**
- * Asks for the page behind an allowed link: without cookies or credentials, at most 512 KB of it, through at most 5 redirects, each
- * checked like the link itself, and no longer than the signal lets it. Never throws for what the other side does.
+ * Asks for the page behind an allowed link: without cookies or credentials, at most 512 KB of it, through at most 5 redirects,
+ * each checked like the link itself, and no longer than the signal lets it. Never throws for the other side's faults.
  */
 export async function askPage(
   link: URL,

@@ -7,7 +7,7 @@ function publicHostOf(address: string): string | null {
   return protocol === 'https:' && port === '' && isPublicName(hostname) ? hostname : null
 }
 
-/** Every outbound link of the curriculum that a page shows a preview for, of what is published. */
+/** Every outbound link of the published curriculum that a page shows a preview for. */
 const LINKS = `
   SELECT data->>'$.sourceLink' AS link FROM entries WHERE kind = 'articles' AND published_at <= ?1 AND link IS NOT NULL
   UNION
@@ -33,7 +33,7 @@ const KNOWN_FOR_MS = 5 * 60_000
 /**
  * Makes the function that tells which hosts may be asked: the operator's, the content server's, and those of the embedded
  * curriculum (with a remote server the operator lists them). Never this academy itself, which would ask itself in turn. Where the
- * database fails, what was known stays; it throws where nothing was.
+ * database fails, the known list stays; without one it throws.
  */
 export function createPreviewHosts(now: () => Date) {
   const known = new WeakMap<D1Database, { hosts: ReadonlySet<string>; at: number }>()

@@ -16,14 +16,14 @@ export interface Preview {
 const TITLE_MAX_CHARACTERS = 200
 const DESCRIPTION_MAX_CHARACTERS = 400
 const SITE_NAME_MAX_CHARACTERS = 100
-/** More than this of one field is not looked at: with every entity spelled out it is longer than what is shown. */
+/** The longest part of a field that is read: longer than what is shown, with every entity spelled out. */
 const RAW_MAX_CHARACTERS = 8192
 
 const READ = ['og:title', 'og:description', 'og:site_name', 'og:image', 'og:image:secure_url', 'description'] as const
 type Field = (typeof READ)[number]
 const isRead = (name: string): name is Field => READ.includes(name as Field)
 
-/** One line of readable characters: no controls, nothing that turns the direction of what follows, no halves of a character. */
+/** One line of readable characters: no controls, nothing that turns the direction of later text, no halves of a character. */
 function shown(text: string, maxCharacters: number): string {
   const line = text
     .toWellFormed()
@@ -74,12 +74,12 @@ async function readFields(html: string) {
   try {
     await rewriter.transform(new Response(html)).body?.pipeTo(new WritableStream())
   } catch {
-    // Markup that cannot be read on: what was read before counts.
+    // Broken markup: the part before it counts.
   }
   return { ...fields, title: decodeHTML(title.slice(0, RAW_MAX_CHARACTERS)) }
 }
 
-/** Reads what a page says of itself (Open Graph, else plain HTML). Missing fields are empty; the site's name is at least its host. */
+/** Reads a page's preview (Open Graph, else plain HTML). Missing fields are empty; the site's name is at least its host. */
 export async function readPreview(html: string, page: URL): Promise<Omit<Preview, 'url'>> {
   const fields = await readFields(html)
   return {

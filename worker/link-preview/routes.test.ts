@@ -167,7 +167,7 @@ test('a body that breaks off in the middle is an empty preview', async () => {
 
 const DAY = 86_400_000
 
-test('a preview is asked for once a day, and renewed behind whoever comes later', async () => {
+test('a preview is asked for once a day, and renewed after the next answer', async () => {
   const { ask, preview, fetch, clock } = academy(GOOD)
   const response = await ask(`?link=${encodeURIComponent(LINK)}`)
   expect(response.headers.get('cache-control')).toBe('public, max-age=3600')

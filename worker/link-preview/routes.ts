@@ -27,7 +27,7 @@ export interface LinkPreviewOptions {
   cache: HttpCache
   /** Ends a look-up, redirects and all; five seconds. */
   deadline?: () => AbortSignal
-  /** Hears of each page that could not be had. */
+  /** Hears of each page that could not be fetched. */
   onMissing?: (c: Context<HonoEnv>, reason: NoPage) => void
 }
 
@@ -36,8 +36,8 @@ const oneLink = z.tuple([z.string().min(1).max(LINK_MAX_CHARACTERS)])
 const badLink = () => failureAnswer(bareFailure(400, 'ValidationError', 'This link has no preview'))
 
 /**
- * `GET /link-preview?link=…`: what a page elsewhere says of itself, as `{url, title, description, siteName, image}`. A link that
- * may not be asked is 400 and reaches nothing. A page that cannot be had is 200 with an empty title and the host as its name: the
+ * `GET /link-preview?link=…`: the preview of a page elsewhere, as `{url, title, description, siteName, image}`. A link that may
+ * not be asked is 400 and reaches nothing. A page that cannot be fetched is 200 with an empty title and the host as its name: the
  * link is good all the same, and its card shows the host.
  */
 export function linkPreview({ fetch, hosts, cache, deadline, onMissing }: LinkPreviewOptions) {

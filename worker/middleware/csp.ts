@@ -6,7 +6,7 @@ export const createNonce = () => btoa(String.fromCharCode(...crypto.getRandomVal
 /** In development Vite injects style elements and talks to its server. */
 const development = import.meta.env.DEV
 
-/** What a page may hold: style sheets and scripts by their hashes, and what a stream writes by a nonce. */
+/** The allowed parts of a page: style sheets and scripts by their hashes, and streamed parts by a nonce. */
 export interface Allowed {
   styles?: readonly string[]
   scripts?: readonly string[]

@@ -6,7 +6,7 @@ import { pageOf } from './page-match.ts'
 
 /**
  * Sends a signed-out visitor of a page that requires sign-in to the home page (303) with a way back. It looks at the page that
- * the one matcher finds, so no spelling of the path gets around it. Where nobody can know who asks, the page is closed (503).
+ * the one matcher finds, so no spelling of the path gets around it. If the sessions cannot be read, the page is closed (503).
  */
 export const guard = (table: Record<string, Route> = routes) =>
   createMiddleware<HonoEnv>(async (c, next) => {

@@ -77,7 +77,7 @@ test.each([
   expect(await isLedToJapanese({ 'user-agent': agent, 'accept-language': 'ja', cookie: 'i18n_redirected=ja-JP' })).toBe(false)
 })
 
-test('whoever comes from one of our own pages stays; another site that looks like ours does not count', async () => {
+test('a visitor from one of our own pages stays; another site that looks like ours does not count', async () => {
   const japanese = { 'accept-language': 'ja' }
   expect(await isLedToJapanese({ ...japanese, 'sec-fetch-site': 'same-origin' })).toBe(false)
   expect(await isLedToJapanese({ ...japanese, referer: 'https://campus.test/library' })).toBe(false)

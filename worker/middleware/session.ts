@@ -24,8 +24,9 @@ export function sessionStoreOf(env: AppEnv, settings: Settings): SessionStore | 
 }
 
 /**
- * Finds out who asks. A forged, garbled or ended session means signed out: no error, no row, no new session, and the cookie is
- * cleared. Without a cookie nothing is looked up. Where the database fails nobody is signed in, and nobody is signed out either.
+ * Finds the visitor's session. A forged, garbled or ended session means signed out: no error, no row, no new session, and the
+ * cookie is cleared. Without a cookie nothing is looked up. If the database fails, the visitor is neither signed in nor signed
+ * out.
  */
 export const session = () =>
   createMiddleware<HonoEnv>(async (c, next) => {

@@ -23,7 +23,7 @@ test('a remote content server gets the email and the language, and nothing else 
   expect(heard).toEqual([['POST', { email: 'news@example.test', locale: 'ja-JP' }, null, null]])
 })
 
-test('what a remote content server answers wrongly is said kindly, and led back to without script', async () => {
+test('a wrong answer of a remote content server gets a kind message, and without script a way back', async () => {
   for (const [answer, status, outcome] of [
     [() => strapiError(400, 'ApplicationError', 'wrong.email'), 400, 'wrong'],
     [() => strapiError(500, 'InternalServerError', 'Internal'), 500, 'failed'],

@@ -15,7 +15,7 @@ const AT_ONCE = 10
 /** A session that is over must not wait for the trigger: a failure is tried again soon. */
 const PAUSES_MS = [200, 1500]
 
-/** Hands everything that waits for somebody to their object. Where that fails it stays in the outbox, and is sent again later. */
+/** Hands a learner's waiting items to their object. What fails stays in the outbox, and is sent again later. */
 export async function deliverTo({ DB, NOTIFICATIONS }: DeliveryEnv, recipient: string, pausesMs = PAUSES_MS): Promise<void> {
   if (!DB) return
   for (const pause of [...pausesMs, null]) {
@@ -30,10 +30,10 @@ export async function deliverTo({ DB, NOTIFICATIONS }: DeliveryEnv, recipient: s
   }
 }
 
-/** The same once the answer is given: nobody waits for it. */
+/** The same, after the answer: no request waits for it. */
 export const deliverLater = (env: DeliveryEnv) => (recipient: string) => waitUntil(deliverTo(env, recipient))
 
-/** Sends again what has not reached its object (the scheduled trigger). */
+/** Sends again the items that have not reached their object (the scheduled trigger). */
 export async function resend(env: DeliveryEnv, now: Date): Promise<void> {
   if (!env.DB) return
   const recipients = await waitingRecipients(databaseOf(env.DB), now)

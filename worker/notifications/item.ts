@@ -8,7 +8,7 @@ const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('changed') }),
 ])
 
-/** What an object is told: an event, that sessions are over, or that the person is gone and everything about them with it. */
+/** A message to an object: an event, the end of sessions, or the end of the account and all its data. */
 export const item = z.union([
   liveEvent,
   z.object({ type: z.literal('ended'), sessions: z.array(z.string()) }),

@@ -10,11 +10,11 @@ const RECIPIENTS_AT_ONCE = 200
 /** What is younger is on its way. */
 const WAITING_MS = 30_000
 
-/** The row that makes an item reach somebody's object, for the batch that writes the fact it tells. */
+/** The row that carries an item to a learner's object, for the batch that writes its fact. */
 export const outboxRow = (db: DrizzleD1Database, recipient: string, key: string, item: Item, now: Date) =>
   db.insert(outbox).values({ recipient, key, item: JSON.stringify(item), createdAt: now.toISOString() })
 
-/** What a row tells; nothing where another version wrote what this one does not know: it must not hold up what comes behind it. */
+/** A row's item; nothing for one of another version that this one cannot read: it must not hold up the next rows. */
 function readRow({ key, item: text }: typeof outbox.$inferSelect): Delivery[] {
   const parsed = item.safeParse(JSON.parse(text))
   if (parsed.success) return [{ key, item: parsed.data }]
@@ -46,7 +46,7 @@ export async function flush(
   }
 }
 
-/** Recipients of what has been waiting longer than it should, the longest first. */
+/** Recipients whose rows wait longer than they should, the longest first. */
 export async function waitingRecipients(db: DrizzleD1Database, now: Date): Promise<string[]> {
   const before = new Date(now.getTime() - WAITING_MS).toISOString()
   const rows = await db

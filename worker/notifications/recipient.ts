@@ -2,7 +2,7 @@
 export const serverName = (contentApiUrl: string) => (contentApiUrl ? new URL(contentApiUrl).host : 'campus')
 
 /**
- * The name of somebody's object: their id at that server, so that people of another server who happen to have the same number
+ * The name of a learner's object: their id at that server, so that people of another server who happen to have the same number
  * get nothing of theirs. It never comes from a browser.
  */
 export const recipientOf = (server: string, userId: string | number) => `${server}/${userId}`

@@ -1,9 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/**
- * What has to reach somebody's object, in this order. A row is written together with the fact that it tells, and deleted once the
- * object has it.
- */
+/** Items for learners' objects, in this order. A row is written together with its fact, and deleted once the object has it. */
 export const outbox = sqliteTable(
   'outbox',
   {

@@ -2,8 +2,8 @@
 const KANA_OFFSET = 0x60
 
 /**
- * Brings text into the one form that search compares: NFKC (full-width letters, half-width kana), lower case, katakana
- * for hiragana. Used on what is stored and on what is asked.
+ * Brings text into the one form that search compares: NFKC (full-width letters, half-width kana), lower case, katakana for
+ * hiragana. Used on the stored text and on the query.
  */
 export const fold = (text: string) =>
   text

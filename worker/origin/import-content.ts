@@ -14,7 +14,7 @@ export interface ImportResult {
   entries: number
   /** Entries written new or changed, and removed ones. */
   changed: number
-  /** Cache tags of what changed, each the singular of a kind. */
+  /** Cache tags of the changed entries, each the singular of a kind. */
   tags: string[]
 }
 
@@ -37,7 +37,7 @@ function chunks(rows: readonly unknown[]): string[] {
   return out
 }
 
-/** Replaces what a table holds by the rows of the bundle, as statements of one batch. */
+/** Replaces a table's rows by those of the bundle, as statements of one batch. */
 function replaceAll(db: D1Database, table: string, columns: string[], rows: readonly unknown[]): D1PreparedStatement[] {
   const values = columns.map(column => `value->>'$.${column.replace(/_(\w)/g, (_, c: string) => c.toUpperCase())}'`)
   const insert = `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values.join(', ')} FROM json_each(?)`
@@ -84,7 +84,7 @@ async function whatChanges(db: D1Database, entries: readonly BundleEntry[]) {
 async function putFiles(bucket: R2Bucket | undefined, files: ContentBundle['files']) {
   if (!bucket) return
   for (const { name, mime, base64 } of files) {
-    // The name is the content's hash: what is there already is the same.
+    // The name is the content's hash: a file with this name is the same.
     if (await bucket.head(name)) continue
     const bytes = Uint8Array.from(atob(base64), character => character.charCodeAt(0))
     await bucket.put(name, bytes, { httpMetadata: { contentType: mime } })
@@ -93,7 +93,7 @@ async function putFiles(bucket: R2Bucket | undefined, files: ContentBundle['file
 
 /**
  * Writes a checked curriculum: pictures, then every table in one batch, so that readers see the old content or the new, never a
- * mixture, and then the search index. Identities and dates of what did not change stay. Repeating it changes nothing.
+ * mixture, and then the search index. Unchanged entries keep their identities and dates. Repeating it changes nothing.
  */
 export async function importContent(
   bundle: ContentBundle,

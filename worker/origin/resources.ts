@@ -14,7 +14,7 @@ export interface Resource extends Allowed {
 
 const NEWEST = { field: 'publishedAt', direction: 'desc' } as const
 
-/** The public reads of the specification's section 7, each with what its query may ask for. */
+/** The public reads of the specification's section 7, each with the query it allows. */
 export const resources: Record<string, Resource> = {
   levels: { kind: 'levels', sort: ['order'], paged: true },
   'article-types': { kind: 'article-types', sort: ['order'], paged: true },

@@ -2,7 +2,7 @@ import { type Failed, isFailed } from '../../client/calls/failed.ts'
 import type { Loaded } from '../../client/page-module.ts'
 import { statusOf } from '../../shared/errors.ts'
 
-/** What is known of whoever asks. */
+/** Data about the visitor. */
 const OF_THE_PERSON = new Set(['account', 'learner'])
 
 type Tracked = Promise<unknown> & { status?: 'fulfilled'; value?: unknown }

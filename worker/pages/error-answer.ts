@@ -50,7 +50,7 @@ function moved({ location, status }: PageRedirect, tags = '') {
 }
 
 /**
- * The error page of the specification's section 2 in the language of the address, whole and with its real status. Whatever failed
+ * The error page of the specification's section 2 in the language of the address, whole and with its real status. Every failure
  * on the way to a page ends here.
  */
 export async function errorAnswer(error: unknown, c: Context<PageEnv>): Promise<Response> {

@@ -14,7 +14,7 @@ import { reasonOf } from '../log.ts'
 import { newestUnreadOf } from '../notifications/routes/unread.ts'
 import { offeredWays } from '../sign-in/offered.ts'
 
-/** What pages of somebody who is signed in read about them, by the address that the browser uses for the same. */
+/** Reads about the signed-in learner, by the addresses that the browser uses for the same. */
 const reads: Record<string, (c: C, query: URLSearchParams) => Promise<Response>> = {
   '/api/users/me': meOf,
   '/api/users/me/identities': identitiesOf,
@@ -44,12 +44,12 @@ async function read(c: C, address: string): Promise<unknown> {
 /** Reads for a page's load(). */
 export const ownReader = (c: C) => (address: string) => read(c, address)
 
-/** What somebody has started and passed, a guest too. It never rejects. */
+/** What a learner or guest has started and passed. It never rejects. */
 export const learnerOf = (c: C) => read(c, '/api/progress') as Promise<LearnerData>
 
 /**
- * User, achievements and bookmarks, fetched in parallel on each navigation while signed in (spec 4), certificates, and the
- * newest of what is unread. It never rejects.
+ * User, achievements and bookmarks, fetched in parallel on each navigation while signed in (spec 4), certificates, and the newest
+ * unread items. It never rejects.
  */
 export async function accountOf(c: C): Promise<AccountData> {
   const paths = ['/api/users/me', '/api/achievements', '/api/bookmarks', '/api/users/me/certificates', '/api/notifications']

@@ -31,7 +31,7 @@ function find(path: string, slots: readonly string[], isJapanese: boolean): Page
   }
 }
 
-/** The same for every visitor, and found once: it follows from what was built. */
+/** The same for every visitor, and found once: it follows from the build. */
 const known = new Map<string, PageAssets>()
 
 /** Files that a page needs, each once; its sheets with their texts. */

@@ -16,15 +16,15 @@ export interface PageContext {
   /** How long late parts are waited for, and how long where the page is known to exist; ms, not at all below zero. */
   graceMs?: number
   knownGraceMs?: number
-  /** What is known of whoever is signed in: then the page is theirs alone. It never rejects. */
+  /** Data about the signed-in learner: then the page is theirs alone. It never rejects. */
   account?: Promise<AccountData>
-  /** What somebody has done here, a guest too: then the page is theirs alone. It never rejects. */
+  /** What a learner or guest has done here: then the page is theirs alone. It never rejects. */
   learner?: Promise<LearnerData>
-  /** Reads of whoever is signed in, for load(). */
+  /** Reads about the signed-in learner, for load(). */
   own?: (path: string) => Promise<unknown>
-  /** Answers the error page with this status, whatever the address. */
+  /** Answers the error page with this status, at any address. */
   refused?: number
-  /** The page table, for tests of what a table may say. */
+  /** The page table, for tests of other tables. */
   table?: Record<string, Route>
   /** The page of the address, where it is known already. */
   match?: PageMatch | null

@@ -9,7 +9,7 @@ const EDITING = import.meta.env.MODE === 'development'
 
 /**
  * What a page is made of, noted while it is made: the words and facts of the site, every content answer that it reads, and the
- * code. The same parts make the same page, so their versions name it, and nobody has to look at its text again.
+ * code. The same parts make the same page, so their versions name it, and its text need not be hashed.
  */
 export function createPageVersion({ version }: SiteData, variant: string) {
   const tags = new Set(['i18n', 'common', 'page'])

@@ -52,7 +52,7 @@ function forBrowser(response: Response): Headers {
   return headers
 }
 
-/** A page of somebody who is signed in or learns as a guest, or of nobody knows whom: made now, for them alone, and kept nowhere. */
+/** A page of a learner, a guest, or an unknown visitor: made now, for them alone, and kept nowhere. */
 async function ownPage(c: Context<HonoEnv>): Promise<Response> {
   const request = new Request(innerAddress(c), { redirect: 'manual', signal: c.req.raw.signal })
   const response = await answerPage(request, {
@@ -69,13 +69,13 @@ async function ownPage(c: Context<HonoEnv>): Promise<Response> {
   return new Response(response.body, { status: response.status, headers })
 }
 
-/** A page that needs an account, while nobody can know who asks. */
+/** A page that needs an account, while the sessions cannot be read. */
 const isClosed = (c: Context<HonoEnv>) => {
   const match = c.var.sessionsFailed ? pageOf(c) : null
   return match !== null && 'requiresSignIn' in routes[match.page]
 }
 
-/** Pages: of a visitor through the cached entrypoint, of somebody who is signed in or learns as a guest for them alone. */
+/** Pages: for a visitor through the cached entrypoint, for a learner or guest for them alone. */
 export const pages = () => async (c: Context<HonoEnv>) => {
   if (isLearner(c) || isClosed(c)) return ownPage(c)
   const ctx = c.executionCtx as unknown as PagesContext

@@ -21,7 +21,7 @@ export interface SiteData {
 }
 
 const RENEW_AFTER_MS = 60_000
-/** A renewal that takes longer was stopped together with the request that began it, and nobody would ever end it. */
+/** A renewal that takes longer was stopped together with the request that began it, and would never end. */
 const GIVEN_UP_AFTER_MS = 10_000
 const KEPT_VERSIONS = 8
 
@@ -125,7 +125,7 @@ export async function siteData(
   return { ...bare, version: bare.wordsHash, common: null, pages: new Map(), complete: false }
 }
 
-/** After a purge: the next page of each language fetches its site data anew, and until then shows what is known. */
+/** After a purge: the next page of each language fetches its site data again, and until then shows the old data. */
 export function forgetSiteData() {
   for (const remembered of memory.values()) remembered.at = 0
 }

@@ -21,7 +21,7 @@ import { titleOf, visit, visitPage } from '../../tests/support/visit.ts'
 
 const LATE_MS = 300
 const HOUR_MS = 3_600_000
-const NOTE = 'This part could not be loaded just now.'
+const NOTE = 'This part did not load.'
 
 type Answers = Parameters<typeof pretendContentServer>[0]
 
@@ -259,9 +259,9 @@ test('a part that fails late leaves a note in its place, in the same answer with
 })
 
 test.each([
-  ['/courses/cold', 'en', 'Our content cannot be reached at the moment.'],
+  ['/courses/cold', 'en', 'We cannot load our content right now.'],
   ['/ja-JP/courses/cold', 'ja-JP', 'ただいまコンテンツを読み込めません。'],
-  ['/library', 'en', 'Our content cannot be reached at the moment.'],
+  ['/library', 'en', 'We cannot load our content right now.'],
   ['/ja-JP/quests/cold/step', 'ja-JP', 'ただいまコンテンツを読み込めません。'],
 ])(
   'F1: %s answers 503 with the whole error page where the content server is down and nothing is known',
@@ -394,7 +394,7 @@ test.each<[string, () => Response]>([
   const server = await site({ '/api/courses': answer })
   const { status, html } = await visitPage('/courses/garbage')
   expect(status).toBe(503)
-  expect(html).toContain('Our content cannot be reached at the moment.')
+  expect(html).toContain('We cannot load our content right now.')
   expect(html).toMatch(/<\/html>$/)
   expect(log.events('content-call-failed')).toContainEqual(expect.objectContaining({ call: '/api/courses', code: 502 }))
   expect(server.callsTo('/api/courses').length).toBe(1)

@@ -12,7 +12,7 @@ const MAX_BYTES = 4096
 
 const wish = z.strictObject({ slug: z.string().min(1).max(100), revoked: z.boolean() })
 
-/** `POST /hooks/certificates`: an operator revokes a certificate, or takes that back; every cache forgets what it said. */
+/** `POST /hooks/certificates`: an operator revokes a certificate, or takes that back; every cache forgets it. */
 export const certificateHook = new Hono<HonoEnv>().post('/', bodyLimit({ maxSize: MAX_BYTES }), authenticateHook(), async c => {
   const parsed = wish.safeParse(await c.req.json().catch(() => null))
   if (!parsed.success) return c.json({ error: 'The body must be JSON with slug and revoked' }, 400)

@@ -61,7 +61,7 @@ test.each([
   expect((await signed(event('faq'), { skew })).status).toBe(status)
 })
 
-test('a signed hook is let in once: whoever sends it again is refused', async () => {
+test('a signed hook is let in once: sent again it is refused', async () => {
   const log = watchLog()
   const body = event('term')
   const headers = { 'x-campus-signature': await signature(body) }
@@ -206,7 +206,7 @@ const chunked = (bytes: number) => {
   })
 }
 
-test('B4: an event above 1 MB is refused with 413, said or counted, with the secret or without', async () => {
+test('B4: an event above 1 MB is refused with 413, by header or by count, with the secret or without', async () => {
   expect((await withBearer('x'.repeat(MIB + 1))).status).toBe(413)
   expect((await withBearer(chunked(2 * MIB))).status).toBe(413)
   expect((await send('x'.repeat(MIB + 1), {})).status).toBe(413)
@@ -267,7 +267,7 @@ test.each([
   ['faq', ['faq', 'search']],
   ['term', ['term', 'search']],
   ['page', ['page', 'search']],
-])('whatever happens to a %s makes stale what shows it', (model, tags) => {
+])('any change of a %s makes its pages stale', (model, tags) => {
   for (const name of ['create', 'update', 'delete', 'publish', 'unpublish'])
     expect(tagsOfEvent({ event: `entry.${name}`, model }).sort()).toEqual([...tags].sort())
 })

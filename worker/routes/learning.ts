@@ -11,7 +11,7 @@ import { questStepRoutes } from '../learning/quest-steps.ts'
 import { keepHeaders } from '../middleware/keep-headers.ts'
 import { notificationRoutes } from '../notifications/routes/unread.ts'
 
-/** Calls about what somebody learns and earns: the specification's section 7, and those of ours that docs/content-api.md describes. */
+/** Calls about what learners do and earn: the specification's section 7, and those of ours that docs/content-api.md describes. */
 export const learning = new Hono<HonoEnv>()
   .onError(failedCall)
   .use('/attempts/*', keepHeaders())

@@ -3,7 +3,7 @@ import { CONTENT_TIMEOUT_MS } from '../../shared/limits.ts'
 import type { HonoEnv } from '../context.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** A picture can show itself and nothing else, whatever it holds. */
+/** A picture can show itself and nothing else, even one with script in it. */
 const SANDBOX = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 const OUR_NAME = /^[0-9a-f]{16,64}\.(svg|png|jpg|webp)$/

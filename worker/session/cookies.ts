@@ -20,7 +20,7 @@ const SESSION_ID = /^[\w-]{43}$/
 
 /**
  * What the cookie says: an id that may be one, `garbled` for anything else, or null for no cookie. A browser has one cookie of
- * this name, so several are nobody's. It is read as it was sent: a lenient reader would not see what it cannot decode.
+ * this name, so several are nobody's. It is read as it was sent: a lenient reader would not see a value that it cannot decode.
  */
 export function sessionIdOf(c: Context): string | 'garbled' | null {
   const values = (c.req.header('cookie') ?? '').split(';').flatMap(pair => {

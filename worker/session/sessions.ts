@@ -10,7 +10,7 @@ import { open, type SealingKeys, seal } from './seal.ts'
 
 const DAY_MS = 86_400_000
 
-/** Somebody who is signed in. The token is for calls to the content server and goes nowhere else. */
+/** A signed-in learner. The token is for calls to the content server and goes nowhere else. */
 export interface Session {
   idHash: string
   publicId: string
@@ -37,7 +37,7 @@ export interface SessionStore {
   now: () => Date
   /** The content server whose people these are; see `serverName`. */
   server: string
-  /** Tells somebody's open pages what waits for them in the outbox, behind the answer. */
+  /** Sends waiting outbox rows to the learner's open pages, after the answer. */
   deliver(recipient: string): void
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPublicName } from './public-name.ts'
 
-/** The setting LINK_PREVIEW_HOSTS: names separated by commas, each exactly as it stands in links (`www.` is another name). */
+/** The setting LINK_PREVIEW_HOSTS: names separated by commas, each exactly as in links (`www.` is another name). */
 export const previewHostList = z
   .string()
   .default('')

@@ -72,7 +72,7 @@ export async function answerCompleted(c: C, answer: ServerAnswer, way: SignInWay
 
 const otherAccount = z.object({ merge: z.string(), username: z.string() })
 
-/** A failed link: where the way belongs to another account, the offer to merge is kept for this browser, and only said. */
+/** A failed link: if the way belongs to another account, this browser keeps the offer to merge and shows it. */
 function keepOffer(c: C, failure: ContentFailure): ContentFailure {
   const offer = otherAccount.safeParse(failure.details)
   if (!offer.success) return failure

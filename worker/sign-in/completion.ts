@@ -12,7 +12,7 @@ import { completeLink, completeSignIn, isLinkAnswer, type Linked } from './compl
 import { askCallback } from './connect.ts'
 import { spendLoginToken } from './email.ts'
 
-/** What the home page says to somebody whose sign-in ended otherwise than they wanted. */
+/** The home page's message after a sign-in that did not succeed. */
 export type SignInOutcome =
   | 'cancelled'
   | 'failed'
@@ -34,7 +34,7 @@ const home = (c: C, outcome?: SignInOutcome) => goTo(c, href('home', {}, pageLoc
 const profile = (c: C, outcome: SignInOutcome) => goTo(c, href('profile', {}, pageLocale(c), { 'sign-in': outcome }))
 
 const outcomeOf = (code: number): SignInOutcome => (code === 409 ? 'other-account' : code === 429 ? 'too-often' : 'failed')
-/** How a way in was added, said where this browser's person sees it. */
+/** The result of adding a way in, shown in this browser. */
 const added = (c: C, result: Linked) =>
   (c.var.session ? profile : home)(c, 'failure' in result ? outcomeOf(result.failure.code) : 'linked')
 /** A link of a mail that the content server does not take is too old or used; where it cannot say, the link may still be good. */

@@ -15,7 +15,7 @@ import { fromServerCookies, toServerCookies } from './server-cookies.ts'
 type ProviderName = 'google' | 'facebook'
 const isProvider = (name: string | undefined): name is ProviderName => name === 'google' || name === 'facebook'
 
-/** The home page, in the language of whoever began, with the news of how it ended. */
+/** The home page, in the visitor's language, with the result of the sign-in. */
 function homeWith(c: C, outcome: 'failed' | 'too-often'): string {
   const wanted = safeReturnPath(c.req.query('return')) ?? signInStateOf(c)?.returnTo ?? '/'
   const { locale } = splitLocale(wanted.split(/[?#]/)[0] as string)
@@ -33,7 +33,7 @@ async function passOn(c: C, path: string): Promise<Response> {
   return c.redirect(location, 302)
 }
 
-/** What the content server makes of the provider's answer: asked with whatever query the page was given, in either form of Strapi. */
+/** The content server's answer to the provider's: asked with the page's own query, in either form of Strapi. */
 export const askCallback = (c: C, provider: ProviderName, search: string, link: boolean) =>
   (link ? askAsUser : ask)(c, {
     method: 'GET',

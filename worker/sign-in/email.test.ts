@@ -30,7 +30,7 @@ test('the link of a mail asks for a click, leaves no token in the address, and w
   expect(again.cookies.has('__Host-session')).toBe(false)
 })
 
-test('a page of somebody who is signed in is theirs alone: it knows them, and is kept nowhere', async () => {
+test('a signed-in learner’s page is theirs alone: it knows them, and is kept nowhere', async () => {
   const { browser, user } = await somebody()
   const page = await browser.get('/courses')
   const html = await page.text()

@@ -107,7 +107,7 @@ test('Strapi 5 from 5.53: the sign-in stays in its own cookies, renamed on the w
   expect(browser.cookies.has('__Host-session')).toBe(true)
 })
 
-test('A7: nobody is signed in by an address that somebody else wrote: without a sign-in of one’s own it leads home', async () => {
+test('A7: an address that another person wrote signs nobody in: without a sign-in of one’s own it leads home', async () => {
   const { heard } = listen({ '/api/auth/google/callback': () => recorded(asRecording(v4Google)) })
   const victim = createBrowser()
   const answer = await victim.go('/login/social/google?access_token=of-the-attacker', {
@@ -159,7 +159,7 @@ test('the wallet plugin, which knows no POST and no message, is asked in its own
   expect(heard.at(-1)?.path).toBe(`GET/webthree-auth/authenticate/${ADDRESS}/${SIGNATURE}`)
 })
 
-/** Somebody who is signed in by the passwordless plugin. */
+/** A learner signed in by the passwordless plugin. */
 async function dora(token = jwt(7), more: Parameters<typeof pretendContentServer>[0] = {}) {
   const { heard, server } = listen({
     '/api/passwordless/send-link': () => Response.json({ email: 'dora@example.test', sent: true }),

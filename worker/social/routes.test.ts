@@ -96,7 +96,7 @@ test('an address with another version is the picture of now, and not kept for lo
     )
 })
 
-test('HEAD answers as GET does, and who has the picture is told so', async () => {
+test('HEAD answers as GET does, and a client that has the picture gets 304', async () => {
   const path = '/social/en/course/crypto-basics.png'
   const [got, head] = [await ask(path), await ask(path, { method: 'HEAD' })]
   expect(head.status).toBe(200)

@@ -27,7 +27,7 @@ async function drawNow(facts: SocialFacts) {
   return drawSocial(facts, loadFont, async () => (await import('@resvg/resvg-wasm/index_bg.wasm')).default)
 }
 
-/** Drawn once and kept under what it says. Whoever asks for a picture while it is drawn waits for that one. */
+/** Drawn once and kept under what it says. A request that comes meanwhile waits for the same drawing. */
 async function pictureOf(facts: SocialFacts, c: Context<HonoEnv>): Promise<Response> {
   const name = `social/${await digest(JSON.stringify([DESIGN, facts]))}.png`
   const draw = () => keptDrawing({ bucket: c.env.FILES, name, contentType: PNG }, () => drawNow(facts))
@@ -44,7 +44,7 @@ async function factsOf(c: Context<HonoEnv>, path: readonly string[]): Promise<So
   return findFacts(path, contentOf(c, locale), await siteWords(c, locale))
 }
 
-/** `/social/<locale>/<kind>/<slug>.png`: the picture of a published page for whoever shows a link to it. */
+/** `/social/<locale>/<kind>/<slug>.png`: the picture of a published page, for link previews. */
 export const socialPictures = new Hono<HonoEnv>()
   .use(etag())
   .onError(contentUnavailable)

@@ -29,7 +29,7 @@ import { Slides } from './slides.tsx'
 import { TestYourself } from './test-yourself.tsx'
 import { Video } from './video.tsx'
 
-/** What a lesson's page needs of its course: its name, and what comes before and after. */
+/** What a lesson's page needs from its course: the name, and the lessons before and after. */
 interface CoursePlan {
   slug: string
   headline: string

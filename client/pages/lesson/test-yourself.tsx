@@ -16,7 +16,7 @@ interface TestProps {
   after?: ReactNode
 }
 
-/** A quiz of a lesson: its rules and the start for everybody, and where it stands for whoever has begun. */
+/** A lesson's quiz: its rules and start for everybody, and its state for a learner who has begun. */
 function Test({ lesson, part, title, rules, start, after }: TestProps) {
   const learner = useLearnerSlots()
   const begin = (

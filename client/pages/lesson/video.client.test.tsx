@@ -59,7 +59,7 @@ test('a film that is no longer shown listens no more', async () => {
   expect(play).not.toHaveBeenCalled()
 })
 
-test("somebody else's player is a link: nothing of theirs is loaded", async () => {
+test("another site's player is a link: nothing of it is loaded", async () => {
   expect(await show('https://www.video.example/watch?v=money')).toBeNull()
   expect(document.querySelector('iframe')).toBeNull()
   const link = document.querySelector<HTMLAnchorElement>('a[href^="https:"]')

@@ -5,7 +5,7 @@ import { ButtonOut } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useT } from '../../visit/context.tsx'
 
-/** A film that the browser plays itself. Any other address is a page of somebody else's, which nobody loads without a click. */
+/** A film that the browser plays itself. Any other address is another site's page, which nothing loads without a click. */
 const MEDIA = /\.(?:mp4|webm|m4v|ogv)(?:[?#]|$)/i
 
 /** Links of the transcript such as `#t=42` (W3C Media Fragments, in seconds) play the film from there. */
@@ -27,7 +27,7 @@ export function Video({ address, title }: { address: string; title: string }) {
   const t = useT()
   if (MEDIA.test(address))
     return (
-      // biome-ignore lint/a11y/useMediaCaption: the transcript below says what is said
+      // biome-ignore lint/a11y/useMediaCaption: the transcript below has the words
       <video ref={playedByTime} className={styles.cover} src={address} controls preload="none" playsInline aria-label={title} />
     )
   return (

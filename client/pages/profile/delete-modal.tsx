@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useLocale, useStore, useT } from '../../visit/context.tsx'
 import styles from './profile.module.css'
 
-/** Says what is lost with an account, and asks for its name before it ends for good. */
+/** Says what is lost with an account, and asks for its name before deleting it for good. */
 export function DeleteModal({ username }: { username: string }) {
   const t = useT()
   const store = useStore()

@@ -4,7 +4,7 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { useLocale, useT } from '../../visit/context.tsx'
 import styles from './profile.module.css'
 
-/** The seven progress counters (spec 3), what is passed in the colour of things earned. */
+/** The seven progress counters (spec 3), passed ones in the colour of things earned. */
 export function Figures({ user }: { user: User }) {
   const t = useT()
   const locale = useLocale()

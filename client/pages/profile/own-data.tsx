@@ -24,7 +24,7 @@ function Delete() {
   )
 }
 
-/** What somebody can take with them, and how they leave. */
+/** Export of the learner's data, and the end of the account. */
 export function OwnData() {
   const t = useT()
   return (

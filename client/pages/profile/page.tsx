@@ -24,7 +24,7 @@ type Critical = Awaited<ReturnType<typeof load>>['critical']
 
 export const seo = ownSeo('profile', 'profile')
 
-/** Who they are and what they have learned; both hang on the same answer. */
+/** The learner's name and progress; both need the same answer. */
 function About({ ways }: Critical) {
   const t = useT()
   const user = useUser()

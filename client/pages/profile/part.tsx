@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './profile.module.css'
 
-/** One part of the profile: its name at the side, what it holds beside it. */
+/** One part of the profile: its name at the side, its content beside it. */
 export function Part({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -23,7 +23,7 @@ interface RowProps {
   said?: ReactNode
 }
 
-/** One thing about the person, with what can be done about it. */
+/** One fact about the learner, with its action. */
 export const Row = ({ label, children, action, said }: RowProps) => (
   <div className={styles.row}>
     <div className={styles.fact}>

@@ -11,7 +11,7 @@ interface SessionItemProps {
   onEnd(): void
 }
 
-/** One browser in which somebody is signed in. */
+/** One browser in which the learner is signed in. */
 export function SessionItem({ session, device, onEnd }: SessionItemProps) {
   const t = useT()
   const day = useDay()

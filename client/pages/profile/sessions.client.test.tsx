@@ -60,15 +60,15 @@ test('a session that was ended leaves the list, which says so and keeps the focu
   expect(document.activeElement).toBe(document.querySelector('ul'))
 })
 
-test('where the server does not answer, the session stays and the reason is said', async () => {
+test('if the server does not answer, the session stays and the reason shows', async () => {
   asked.mockRejectedValue(new TypeError('offline'))
   await show({ data: [phone, here] })
   await press('Log out: Unknown device')
   expect(items()).toHaveLength(2)
-  expect(document.querySelector('[role="alert"]')?.textContent).toMatch(/^There is no connection/)
+  expect(document.querySelector('[role="alert"]')?.textContent).toMatch(/^No connection/)
 })
 
-test('what could not be loaded is said in its place', async () => {
+test('a list that could not be loaded shows a message in its place', async () => {
   await show({ failed: 503 })
-  expect(document.body.textContent).toContain('This part could not be loaded just now')
+  expect(document.body.textContent).toContain('This part did not load')
 })

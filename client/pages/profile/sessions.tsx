@@ -34,7 +34,7 @@ function SessionList({ sessions }: { sessions: readonly SessionFacts[] }) {
   )
 }
 
-/** Where somebody is signed in; each can be ended here, or all. */
+/** The learner's sessions; each can be ended here, or all. */
 export function Sessions() {
   const t = useT()
   return (

@@ -6,7 +6,7 @@ import { failureText } from '../../sign-in/failure-text.ts'
 import { useStore, useT } from '../../visit/context.tsx'
 import { useTakingAway } from './use-taking-away.ts'
 
-/** Ends sessions, one thing at a time. Where the server does not answer, nobody is told that it has. */
+/** Ends sessions, one thing at a time. If the server does not answer, the session does not show as ended. */
 export function useEnding() {
   const t = useT()
   const store = useStore()

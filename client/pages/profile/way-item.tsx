@@ -6,7 +6,7 @@ import styles from './profile.module.css'
 import { useDay } from './use-day.ts'
 import { wayName } from './way-name.ts'
 
-/** By what somebody recognises a way: its email, or the ends of its address. */
+/** How the learner recognises a way: by its email, or the ends of its address. */
 export const labelOf = ({ provider, label }: Identity) => (provider === 'wallet' ? shortAddress(label) : label)
 
 interface WayItemProps {

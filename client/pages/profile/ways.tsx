@@ -57,7 +57,7 @@ function WayList({ identities, offered }: WayListProps) {
   )
 }
 
-/** The ways in which somebody signs in to their one account. */
+/** The ways to sign in to this one account. */
 export function Ways({ offered }: Pick<WayListProps, 'offered'>) {
   const t = useT()
   return (

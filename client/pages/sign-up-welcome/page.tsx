@@ -40,7 +40,7 @@ function Person() {
   )
 }
 
-/** Greets somebody once, after the first sign-in (product decisions: requires sign-in). */
+/** Greets the learner once, after the first sign-in (product decisions: requires sign-in). */
 export function Page() {
   const t = useT()
   const on = useWayOn()

@@ -4,7 +4,7 @@ import { safeReturnPath } from '../../../shared/return-path.ts'
 import { routes } from '../../../shared/routes.ts'
 import { useLocale, useVisit } from '../../visit/context.tsx'
 
-/** Where somebody wanted to go before they signed up, if that is a path of ours, and not this welcome again; else the courses. */
+/** Where the learner wanted to go before signing up, if that is a path of ours and not this welcome; else the courses. */
 export function useWayOn(): { to: string; isBack: boolean } {
   const locale = useLocale()
   const wanted = safeReturnPath(useVisit().query.return)

@@ -1,4 +1,4 @@
-/** What one page has had of everything that it was told. */
+/** The events that one page has had of those sent to it. */
 export interface Had {
   readonly user: number
   readonly events: Set<number>
@@ -11,8 +11,8 @@ interface Told {
 }
 
 /**
- * The bench's own account of what was told to whom and what arrived where: an event that is missing, comes twice, out of order or
- * late is found here. Times are of this process alone, since it both tells and listens.
+ * The bench's own account of which event went to whom and where it arrived: an event that is missing, comes twice, out of order
+ * or late is found here. Times are of this process alone, since it both tells and listens.
  */
 export class Ledger {
   #told: Told[] = []
@@ -30,13 +30,13 @@ export class Ledger {
   /** Hooks that had to be sent again, because their connection broke or the answer was not 2xx. */
   sentAgain = 0
 
-  /** A page of somebody's, from its making on. */
+  /** A learner's page, from the time it was made. */
   page(user: number): Had {
     this.#pagesOf.set(user, (this.#pagesOf.get(user) ?? 0) + 1)
     return { user, events: new Set(), seq: null }
   }
 
-  /** Notes that somebody is told of an event now; its number. */
+  /** Notes that an event goes to a learner now; answers its number. */
   tell(user: number): number {
     this.outstanding += this.#pagesOf.get(user) ?? 0
     return this.#told.push({ user, at: performance.now() }) - 1

@@ -23,7 +23,7 @@ export interface Load {
   sentAgain: number
 }
 
-/** Runs a load, waits until everything has arrived, and says what it took. The load answers how many events it told. */
+/** Runs a load, waits until everything has arrived, and says what it took. The load answers how many events it sent. */
 async function measured({ server, ledger }: Crowd, load: () => Promise<number>): Promise<Load> {
   const { arrived, silent, sentAgain } = ledger
   const before = { cpu: server.cpuSeconds(), own: process.cpuUsage(), memory: server.memoryMiB() }
@@ -50,7 +50,7 @@ async function measured({ server, ledger }: Crowd, load: () => Promise<number>):
   }
 }
 
-/** Tells so many events a second, each to somebody by chance, whether the ones before have arrived or not. */
+/** Sends so many events a second, each to a random learner, whether the earlier ones have arrived or not. */
 export const steadily = (crowd: Crowd, perSecond: number, seconds: number) =>
   measured(crowd, async () => {
     const hooks: Promise<void>[] = []

@@ -21,7 +21,7 @@ export class Page {
     this.had = ledger.page(user)
   }
 
-  /** Opens a socket; done once the server has said something. One that closes by itself later is noted, and comes back. */
+  /** Opens a socket; done once the server has sent a message. One that closes by itself later is noted, and comes back. */
   connect(): Promise<void> {
     const { user, seq } = this.had
     const address = `${this.#origin.replace('http', 'ws')}${WAY_IN}${seq === null ? '' : `?since=${seq}`}`

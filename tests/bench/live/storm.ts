@@ -3,7 +3,7 @@ import { tell } from './hook.ts'
 import { PEOPLE_IN_A_HOOK } from './loads.ts'
 import type { Page } from './page.ts'
 
-/** How often everybody who was cut off is told something while nobody is back yet. */
+/** How many events go to each cut-off learner while none is back yet. */
 const TOLD_WHILE_AWAY = 2
 
 export interface Storm {

@@ -33,7 +33,7 @@ const RUNS = [
     lost: 'You ran out of hearts',
     mistakes: /^You've made too many mistakes/,
     passed: 'Quiz passed',
-    missing: /is finished when you have passed/,
+    missing: /Pass these lessons to finish/,
     finished: /“Foundations” is finished/,
     testPassed: 'Final test passed',
     signIn: 'Sign in',

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { decode } from 'fast-png'
 import { expect, lively, test } from '../fixtures.ts'
 
-// The system's few colours in the place of ours, as whoever needs strong contrast sets them.
+// The system's few colours in the place of ours, as people who need strong contrast set them.
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
 /** What is painted, in colours: `255 255 255`. */
@@ -36,7 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`on a ${colorScheme} ground`, () => {
     test.use({ colorScheme })
 
-    test('what is on, chosen, kept, lost or far along can be told from what is not, and the focus has its ring', async ({
+    test('on, chosen, kept, lost and far along look different from their opposites, and the focus has its ring', async ({
       page,
     }) => {
       await page.goto('/dev/gallery?theme=light')
@@ -54,7 +54,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       const choices = page.getByRole('navigation', { name: 'Choices' })
       expect(await look(choices.locator('a[aria-current]'))).toContain(chosen)
       expect(await look(choices.locator('a:not([aria-current])').first())).not.toContain(chosen)
-      // Drawings have the colours of the page: they follow the system's ground, not the theme that somebody chose.
+      // Drawings have the colours of the page: they follow the system's ground, not the theme that the visitor chose.
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
       await expect(page.locator('html')).toHaveCSS('color-scheme', 'light dark')
 

@@ -116,7 +116,7 @@ test.describe('on a small screen', () => {
     await inside.getByRole('button', { name: 'Connect wallet' }).click()
     // The dialog offers the wallet and no other way.
     const dialog = page.getByRole('dialog', { name: 'Add a way to sign in' })
-    await expect(dialog).toContainText('No wallet was found in this browser')
+    await expect(dialog).toContainText('We found no wallet in this browser')
     await expect(dialog.getByRole('textbox')).toHaveCount(0)
     await expect(dialog.getByRole('link')).toHaveCount(0)
     await page.keyboard.press('Escape')
@@ -130,7 +130,7 @@ test.describe('on a small screen', () => {
     await expect(inside.getByRole('button', { name: 'Sign in' })).toBeVisible()
   })
 
-  test('the menu names whoever came by a wallet by both ends of its address, and offers no second one', async ({ page }) => {
+  test('the menu shows a wallet learner as both ends of the address, and offers no second wallet', async ({ page }) => {
     const address = await injectWallet(page)
     await page.goto('/profile')
     await signInByWallet(page)

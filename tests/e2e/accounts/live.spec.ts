@@ -16,7 +16,7 @@ async function goLive(page: Page, path: string) {
   await greeted
 }
 
-/** Somebody signed in, in a browser of their own. */
+/** A signed-in learner, in a browser of their own. */
 async function signedIn(page: Page) {
   await withoutPreviews({ page })
   await signInByCalls(page)

@@ -22,9 +22,7 @@ const OF_WHOLE_PAGES = [
 const NOT_AS_ON_PAGES = ['[aria-busy=true]', 'summary[aria-labelledby]']
 
 for (const locale of LOCALES) {
-  test(`axe knows no fault of the way in, of what is earned, of the menus and of somebody's own pages, in ${locale}`, async ({
-    page,
-  }) => {
+  test(`axe finds no fault in the sign-in, the awards, the menus and the learner's own pages, in ${locale}`, async ({ page }) => {
     test.slow()
     // In the dark the colours of the components are looked at below, all on one page.
     const dark = false

@@ -5,7 +5,7 @@ interface Letter {
   text: string
 }
 
-/** The newest letter to somebody in the mailbox of development: its link and its code. */
+/** The newest letter to an address in the mailbox of development: its link and its code. */
 export async function letterTo(page: Page, email: string) {
   const letters = (await (await page.request.get('/dev/mail.json')).json()) as Letter[]
   const text = letters.find(letter => letter.to === email)?.text ?? ''

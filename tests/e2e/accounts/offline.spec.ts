@@ -101,7 +101,7 @@ test('a page that is not saved says so without a network, in its language, and l
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Saved lessons')
 })
 
-/** Somebody new who is signed in. */
+/** A new learner, signed in. */
 async function signIn(page: Page, known?: string) {
   const email = await signInByCalls(page, known)
   const user = (await (await page.request.get('/api/users/me')).json()) as { username: string }
@@ -203,7 +203,7 @@ test('two tabs answer without a network, and each answer arrives once', async ({
   expect(await standing(page)).toMatchObject({ status: 'passed', right: QUESTIONS })
 })
 
-test('where the hearts were gone before the last answers, those do not count, and that is said', async ({ page, context }) => {
+test('answers given after the hearts were gone do not count, and a message says so', async ({ page, context }) => {
   await save(page)
   await context.setOffline(true)
   await page.goto(LESSON)
@@ -233,7 +233,7 @@ test('where the hearts were gone before the last answers, those do not count, an
   expect((await standing(page)).id).not.toBe(failed.id)
 })
 
-test('where the attempt is not there any more, nothing counts, and that is said above a new start', async ({ page, context }) => {
+test('if the attempt no longer exists, nothing counts, and a message above a new start says so', async ({ page, context }) => {
   await save(page)
   await context.setOffline(true)
   await page.goto(LESSON)
@@ -247,10 +247,7 @@ test('where the attempt is not there any more, nothing counts, and that is said 
   expect(await waitingOn(page)).toBe(0)
 })
 
-test('whoever signs out is asked about answers that have not arrived, and then nothing of theirs stays', async ({
-  page,
-  context,
-}) => {
+test('signing out asks about answers that have not arrived, and then nothing of the learner stays', async ({ page, context }) => {
   test.setTimeout(90_000)
   await signIn(page)
   await save(page)
@@ -297,7 +294,7 @@ test('nobody sends what another has answered: it waits until that person is back
   await startQuiz(page)
   await answerUnheard(playerOf(page, 'quiz'))
   await page.goto('about:blank')
-  // The session is over, and somebody else takes the device.
+  // The session is over, and another person takes the device.
   await context.clearCookies()
   const sent = countAnswers(context)
   await context.setOffline(false)
@@ -321,7 +318,7 @@ test('a device without room says so, and nothing half stays behind', async ({ pa
   })
   await page.goto(LESSON)
   await page.getByRole('button', { name: 'Save for offline' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'not enough room' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'out of space' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save for offline' })).toBeVisible()
   expect(
     await page.evaluate(async () => [
@@ -452,14 +449,14 @@ test('a saved lesson renews itself with the next visit when its page has changed
   await expect.poll(copy).toContain('What money is')
 })
 
-test('a server that nobody reaches is said too, and no longer once it answers', async ({ page, context }) => {
+test('an unreachable server shows a message too, and no longer once it answers', async ({ page, context }) => {
   await page.clock.install()
   await page.goto('/courses')
   await rested(page)
   await context.route('**/{healthz,api/**}', route => route.abort())
   await page.locator('#newsletter input[type=email]').fill('ada@example.test')
   await page.getByRole('button', { name: 'Subscribe' }).click()
-  const bar = page.getByText('The academy cannot be reached just now. What you type stays here.')
+  const bar = page.getByText('We cannot reach the academy right now. What you type stays here.')
   await expect(bar).toBeVisible()
   await expect(page.locator('#newsletter input[type=email]')).toHaveValue('ada@example.test')
   await context.unroute('**/{healthz,api/**}')
@@ -467,7 +464,7 @@ test('a server that nobody reaches is said too, and no longer once it answers', 
   await expect(bar).toBeHidden()
 })
 
-test('axe finds nothing on what is said and listed without a network, in either theme', async ({ page, context }) => {
+test('axe finds nothing in the messages and lists without a network, in either theme', async ({ page, context }) => {
   await save(page)
   await context.setOffline(true)
   await page.goto(OTHER)

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts'
 import { letterTo, signInByCalls, signInByCode, someEmail } from './mail.ts'
 import { injectWallet, signInByWallet } from './wallet.ts'
 
-/** Somebody new, on their profile. */
+/** A new learner, on their profile. */
 async function onProfile(page: Page) {
   const email = await signInByCalls(page)
   const alive = page.waitForResponse(/\/api\/notifications/)
@@ -15,10 +15,7 @@ async function onProfile(page: Page) {
   return email
 }
 
-test('a learner changes their name; a name that somebody has is refused at its field, and what was typed stays', async ({
-  page,
-  browser,
-}) => {
+test('a learner changes their name; a taken name is refused at its field, and the input stays', async ({ page, browser }) => {
   const name = `Ada ${Date.now()}`
   await onProfile(page)
   await page.getByRole('button', { name: 'Change name' }).click()
@@ -104,7 +101,7 @@ test('a wallet that has an account of its own is offered to be merged, and the w
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click()
   await expect(page.getByRole('dialog', { name: 'Your account' })).toContainText('belongs to another account of yours')
-  await page.getByRole('button', { name: 'Make one account of both' }).click()
+  await page.getByRole('button', { name: 'Merge both accounts' }).click()
   await expect(
     page
       .getByRole('main')
@@ -118,10 +115,10 @@ test('an email changes once both addresses have confirmed', async ({ page }) => 
   await page.getByRole('button', { name: 'Change email' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill(fresh)
   await page.getByRole('dialog').locator('button[type=submit]').click()
-  await expect(page.getByRole('dialog')).toContainText('We have written to')
+  await expect(page.getByRole('dialog')).toContainText('We sent a mail to')
   await expect.poll(async () => (await letterTo(page, fresh)).link).toContain('changeToken')
   for (const [address, said] of [
-    [old, 'as soon as the other address'],
+    [old, 'the other address too'],
     [fresh, 'confirmed and in use'],
   ] as const) {
     await page.goto((await letterTo(page, address)).link)

@@ -18,7 +18,7 @@ const me = async (page: Page) =>
   (await page.request.get('/api/users/me', { headers: { 'sec-fetch-site': 'same-origin' } })).json()
 
 for (const name of ['Google', 'Facebook'])
-  test(`somebody signs in with ${name} and comes back to the page where they were`, async ({ page }) => {
+  test(`a visitor signs in with ${name} and comes back to the page where they were`, async ({ page }) => {
     const email = someEmail()
     await page.goto('/library')
     await openLogin(page)
@@ -31,7 +31,7 @@ for (const name of ['Google', 'Facebook'])
   })
 
 for (const name of ['Google', 'Facebook'])
-  test(`who cancels at ${name} is told so, and is not signed in`, async ({ page }) => {
+  test(`a visitor who cancels at ${name} sees a message, and is not signed in`, async ({ page }) => {
     await page.goto('/library')
     await openLogin(page)
     await page.getByRole('link', { name: `Continue with ${name}` }).click()

@@ -22,7 +22,7 @@ const moving = (page: Page) =>
     return [...found]
   }, BLINK_S)
 
-test('whoever asks for less motion sees nothing move, in any component; others see short movements', async ({ page }) => {
+test('a visitor who asks for less motion sees nothing move, in any component; others see short movements', async ({ page }) => {
   await page.goto('/dev/gallery')
   expect((await moving(page)).join('\n')).toMatch(/scrolls smoothly/)
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -2,7 +2,7 @@ import { expect, lively, test } from '../fixtures.ts'
 import { letterTo, signInByCode, someEmail } from './mail.ts'
 import { injectWallet } from './wallet.ts'
 
-test('somebody who wanted their profile signs in by a code and gets there by way of the welcome', async ({ page }) => {
+test('a visitor who wanted their profile signs in by a code and gets there through the welcome', async ({ page }) => {
   await page.goto('/profile')
   await expect(page).toHaveURL('/?return=%2Fprofile')
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
@@ -55,14 +55,14 @@ test('a wallet whose owner declines changes nothing and says so; without a walle
   await page.goto('/')
   await page.getByRole('button', { name: 'Sign in' }).first().click()
   await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await expect(page.getByText('No wallet was found in this browser')).toBeVisible()
+  await expect(page.getByText('We found no wallet in this browser')).toBeVisible()
   await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible()
   await injectWallet(page, { refuses: true, name: 'Careful Wallet' })
   await page.reload()
   await page.getByRole('button', { name: 'Sign in' }).first().click()
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await page.getByRole('button', { name: 'Careful Wallet' }).click()
-  await expect(page.getByRole('alert')).toContainText('You declined in the wallet')
+  await expect(page.getByRole('alert')).toContainText('You declined in your wallet')
 })
 
 test('signing out in one tab signs the other out too, off its protected page', async ({ page, context }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 
 test.use({ expectedStatuses: [410, 500] })
 
-test('what went wrong is said by its status and in words, in the language of the page, with a way home', async ({ page }) => {
+test('a failure has its status, words in the language of the page, and a way home', async ({ page }) => {
   for (const [address, status, heading, text] of [
     ['/library/broken', 500, 'An error occurred', 'Something went wrong on our side. Please try again.'],
     ['/certificates/removed', 410, 'An error occurred', 'This certificate was removed by its holder.'],

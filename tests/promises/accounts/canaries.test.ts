@@ -19,7 +19,7 @@ const NAME = 'Canary Called Carla'
 const AGENT = 'Mozilla/5.0 (CanaryDevice 7) CanaryBrowser/9.9'
 const KEY = { current: String((env as unknown as Record<string, unknown>).SEALING_KEY) }
 
-/** Somebody who does everything that one can do with an account; answers what nobody else may ever read. */
+/** A learner who does everything possible with an account; answers the data that nobody else may read. */
 async function carla() {
   await rowsOf('delete from limits')
   const browser = createBrowser({ 'cf-connecting-ip': ADDRESS, 'user-agent': AGENT })
@@ -79,7 +79,7 @@ test('H3: no line of the log names a person: no email, name, address, device, wa
 test('H3, A13: nothing of a person is in what others get: pages in both languages, errors, calls, headers', async () => {
   const { cookie, browser, secrets, personal } = await carla()
   const eve = await somebody()
-  // First as the person, so that whatever could stay behind has had its chance.
+  // First as the learner, so that anything that could stay behind has had its chance.
   const paths = [...publicPages.map(page => addresses[page]), '/nope/nope/nope/nope', '/profile']
   const all = [...paths, ...paths.map(path => inLanguage('ja-JP', path))]
   for (const path of all) await (await browser.get(path)).text()

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 
-/** Every table of the main database with all that it holds, as text: what somebody reads who steals a copy of it. */
+/** Every table of the main database with all its rows, as text: what a thief of a copy can read. */
 export async function stolenCopy(): Promise<Record<string, string>> {
   const { results } = await env.DB.prepare(
     "select name from sqlite_master where type = 'table' and name not like '\\_cf%' escape '\\' and name not like 'sqlite\\_%' escape '\\'",

@@ -35,7 +35,7 @@ const meOf = async ({ browser }: { browser: Browser }) =>
     photo: { id: number }
   }>()
 
-/** Somebody who has just shown that another account is theirs too, and was offered to merge. */
+/** A learner who has just proved that another account is theirs too, and got the offer to merge. */
 async function offered(other?: Somebody) {
   const [ada, second] = [await somebody(), other ?? (await somebody())]
   const answer = await types(ada, (await asksToAdd(ada, second.email)).code)

@@ -7,7 +7,7 @@ export const SESSION = '__Host-session'
 
 let people = 0
 
-/** Somebody with everything that a call can be about. */
+/** A learner with everything that a call can be about. */
 export interface Person {
   browser: Browser
   cookie: string
@@ -20,7 +20,7 @@ export interface Person {
   notification: string
 }
 
-/** Signs somebody new in, and finds out by which names others could try to reach them. */
+/** Signs a new learner in, and finds the names by which others could try to reach them. */
 export async function newPerson(): Promise<Person> {
   const browser = newBrowser()
   await signInByEmail(browser, `person${++people}@matrix.test`)
@@ -50,7 +50,7 @@ async function expiredCookie() {
   return cookie
 }
 
-/** A session that its owner ended, while somebody had kept the cookie. */
+/** A session that its owner ended, while another person had kept the cookie. */
 async function revokedCookie() {
   const { cookie, browser } = await newPerson()
   await browser.post('/api/logout')

@@ -13,7 +13,7 @@ export interface Row {
   signedOut: number
   /** The person whom it is about. */
   owner: number
-  /** Somebody else who is signed in. */
+  /** Another signed-in learner. */
   other: number
   /** A GET that begins a session, or leads to one: like a write it must come from a page of ours. */
   onlyFromUs?: true
@@ -36,10 +36,10 @@ const own = (call: string, owner: number, other = owner, more: More = {}) => row
 const WALLET = '0x83ea1067897aa6E4562BCbf83873D3F142c09028'
 const SIGNATURE = `0x${'4c'.repeat(65)}`
 let mails = 0
-/** Each mail goes to somebody else, so that no limit decides. */
+/** Each mail goes to another person, so that no limit decides. */
 const nowhere = () => ({ email: `nobody${++mails}@matrix.test` })
 
-/** Ways in. Whoever is not from us gets nothing of them, not even by GET. */
+/** Ways in. Calls from another site get nothing of them, not even by GET. */
 const signIn: Row[] = [
   open('GET /api/sign-in-ways', 200),
   open('POST /api/passwordless/send-link', 200, { json: nowhere }),
@@ -126,7 +126,7 @@ const anotherTest = () => {
 const NO_ATTEMPT = 'a'.repeat(22)
 const NO_CERTIFICATE = '/api/certificate/aaaaaaaaaaaaaaaaaaaaaa'
 
-/** Learning is for everybody: whoever has no account becomes a guest by it. What is kept and earned is for accounts. */
+/** Learning is for everybody: a visitor without an account becomes a guest. Bookmarks and certificates are for accounts. */
 const learning: Row[] = [
   open('GET /api/attempts', 200, { at: () => '/api/attempts?part=quiz&entity=what-money-is' }),
   open('POST /api/attempts', 201, { json: anotherTest }),

@@ -22,7 +22,7 @@ interface Caller {
   headers: Record<string, string>
 }
 
-/** Makes the call of a row about `owner`, as somebody else or as they. */
+/** Makes a row's call about `owner`, as another learner or as the owner. */
 async function call(row: Row, owner: Person, { cookie, headers }: Caller): Promise<Response> {
   const sent = new Headers({ 'cf-connecting-ip': newAddress(), ...headers })
   if (cookie !== undefined) sent.set('cookie', `${SESSION}=${cookie}`)
@@ -54,7 +54,7 @@ beforeAll(async () => {
   ;[owner, other, dead] = [await newPerson(), await newPerson(), await deadCookies()]
 })
 
-/** Whoever a call changes is somebody of its own. */
+/** Each changing call has a learner of its own. */
 const ownerFor = async (row: Row) => (row.ends ? newPerson() : owner)
 
 describe.each(rows)('A1: $call', row => {

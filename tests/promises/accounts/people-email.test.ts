@@ -23,7 +23,7 @@ const labelsOf = async ({ id }: Somebody['user']) =>
     ({ subject }) => subject,
   )
 
-/** Somebody who has asked for another email: the tokens of the letters to the old and to the new address. */
+/** A learner who has asked for another email: the tokens of the letters to the old and to the new address. */
 async function changing(email: string, person?: Somebody) {
   const ada = person ?? (await somebody())
   expect(await (await asks(ada, email)).json()).toEqual({ email, sent: true, both: true })

@@ -27,7 +27,7 @@ interface Uploaded {
   url: string
   mime: string
 }
-/** Somebody whose uploads no limit stops. */
+/** A learner whose uploads no limit stops. */
 async function photographer() {
   const person = await somebody()
   const send = async (...parts: Part[]) => {

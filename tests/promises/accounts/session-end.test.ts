@@ -10,7 +10,7 @@ import { countOf, rowsOf } from './database.ts'
 afterEach(() => vi.restoreAllMocks())
 
 const cookieOf = ({ browser }: { browser: { cookies: Map<string, string> } }) => browser.cookies.get(SESSION) ?? ''
-/** Asks with a cookie that somebody has kept. */
+/** Asks with a kept cookie. */
 const asks = (cookie: string, path = '/api/users/me') => academyWith({}, cookie).ask(path)
 const me = { id: 3, username: 'dora', email: 'dora@example.test' }
 
@@ -78,7 +78,7 @@ test('A5: signing in replaces the session of this browser: the old id is dead he
   expect((await ada.get('/api/users/me')).status).toBe(200)
   expect(await countOf('sessions', 'user_id = ?', String(ada.user.id))).toBe(1)
   expect(await countOf('tokens', 'user_id = ?', ada.user.id)).toBe(1)
-  // As somebody else: nothing of the first stays behind.
+  // As another learner: nothing of the first stays behind.
   await signInByEmail(ada.browser, 'another@session.test')
   expect(await countOf('sessions', 'user_id = ?', String(ada.user.id))).toBe(0)
   expect(await countOf('tokens', 'user_id = ?', ada.user.id)).toBe(0)

@@ -11,7 +11,7 @@ import { countOf, rowsOf } from '../accounts/database.ts'
 export const bundle = JSON.parse(env.BUNDLE) as ContentBundle
 const recording = createRecording()
 
-/** Searches everything that was said to the learners of this file. */
+/** Searches every answer to the learners of this file. */
 export const expectNothingSecret = () => {
   expect(recording.heard.length).toBeGreaterThan(0)
   expectNoKeys(recording, bundle)
@@ -24,11 +24,11 @@ function recorded(browser: Browser): Browser {
   return { cookies: browser.cookies, go, get: path => go(path), post: send('POST'), put: send('PUT'), delete: send('DELETE') }
 }
 
-/** Somebody who has no account. */
+/** A visitor without an account. */
 export const guest = () => recorded(newBrowser())
 
 let people = 0
-/** Somebody new who is signed in, with the name by which rows know them. */
+/** A new learner, signed in, with the name by which rows know them. */
 export async function learner(email = `scholar${++people}@learning.test`) {
   const browser = guest()
   await signInByEmail(browser, email)
@@ -124,11 +124,11 @@ export function lessonsOf(course: string): string[] {
   return ((modules ?? []) as { lessons: string[] }[]).flatMap(({ lessons }) => lessons)
 }
 
-/** Writes what somebody has passed, as if they had done it. */
+/** Writes passes for a learner, as if they had done them. */
 export async function passed(who: string, entity: FactEntity, ids: readonly string[], at = '2026-11-01T00:00:00.000Z') {
   for (const id of ids) await rowsOf("insert or ignore into facts values (?, 'pass', ?, ?, ?)", who, entity, id, at)
 }
-/** As if somebody had done everything that a course asks for. */
+/** As if the learner had done everything that a course asks for. */
 export async function passedCourse(who: string, course: string) {
   const lessons = lessonsOf(course).map(slug => idOf('lessons', slug))
   await passed(who, 'lesson', lessons)

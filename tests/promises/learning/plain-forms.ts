@@ -11,7 +11,7 @@ const submit = (browser: Browser, path: string, fields: [string, string][]) =>
   browser.go(path, { method: 'POST', body: new URLSearchParams(fields) })
 const stepsOf = async (browser: Browser) => (await progressOf(browser)).passed.steps
 
-/** What is promised to whoever learns without script. */
+/** The promises to a learner without script. */
 export const describePlainForms = () =>
   describe('a plain form', () => {
     const back = '/quests/your-first-wallet/pick-a-wallet?from=list#task'

@@ -12,7 +12,7 @@ export function itIs(ms: number) {
   vi.setSystemTime(ms)
 }
 
-/** What is promised of questions that were missed. Whoever asks for it gives the clock back after each test. */
+/** The promises about missed questions. A file that uses them gives the clock back after each test. */
 export const describeReview = () =>
   describe('the review', () => {
     const LESSON = 'what-money-is'

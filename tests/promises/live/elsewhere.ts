@@ -6,7 +6,7 @@ import { SESSION, someSession } from '../accounts/academy.ts'
 import { rowsOf } from '../accounts/database.ts'
 import { bindings, earned, toldTo } from './events.ts'
 
-/** The content server that a test pretends to be, and where it tells us what somebody earned there. */
+/** The content server that a test pretends to be, and where it tells us what a learner earned there. */
 export const SERVER = 'content.test'
 export const HOOK = '/hooks/notifications'
 export const SECRET = String(bindings.CONTENT_HOOK_SECRET)
@@ -20,7 +20,7 @@ export function newNumbers(count: number) {
   people += count
   return first
 }
-/** Somebody of the other server, signed in by a browser or two. */
+/** A learner of the other server, signed in by a browser or two. */
 export async function person() {
   const id = newNumbers(1)
   const signedIn = async () => {
@@ -39,6 +39,6 @@ export const forUser = (user: unknown, n: number) => ({ user, notification: earn
 /** What a page gets of it. */
 export const event = (n: number, seq: number) => ({ type: 'notification', notification: earned(n), seq })
 
-/** What a page was told after its greeting. */
+/** The messages to a page after its greeting. */
 export const newsOf = (page: Socket) => toldTo(page).slice(1)
 export const waiting = (id: number, server = SERVER) => rowsOf('select key from outbox where recipient = ?', `${server}/${id}`)

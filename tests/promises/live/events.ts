@@ -17,7 +17,7 @@ export const inMs = (ms: number) => new Date(Date.now() + ms)
 /** Waits until something holds. */
 export const soon = (holds: () => unknown) => vi.waitFor(holds, { timeout: 5000, interval: 10 })
 
-/** What somebody has earned, by a number. */
+/** An achievement, by a number. */
 export const earned = (n: number, read = false): Notification => ({
   id: n,
   documentId: `told-${n}`,
@@ -33,7 +33,7 @@ export const delivery = (n: number): Delivery => ({
 export const deliveries = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => delivery(from + i))
 
 export const isEvent = (frame: LiveFrame) => frame.type !== 'hello'
-/** What a page was told, without the greeting. */
+/** The messages to a page, without the greeting. */
 export const toldTo = ({ frames }: Socket) => frames.filter(isEvent)
 /** Numbers of the events that a page has had, in the order in which they came. */
 export const numbersOf = (page: Socket) => toldTo(page).map(frame => ('seq' in frame ? frame.seq : null))
@@ -44,7 +44,7 @@ export const greeted = (seq: number) => [
   { type: 'reset', seq },
 ]
 
-/** Waits for the answer to a ping: whatever was sent before it is here by then. */
+/** Waits for the answer to a ping: earlier messages are here by then. */
 export async function pinged({ socket }: Socket) {
   const heard = new AbortController()
   const answered = new Promise<void>((resolve, reject) => {

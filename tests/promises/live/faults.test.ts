@@ -83,7 +83,7 @@ function openPage(user: string, random: () => number) {
   }
 }
 
-/** The object dies once it has stored what it is told, before it has sent any of it. */
+/** The object dies once it has stored an event, before it has sent it. */
 async function killBeforeSending(user: string, deliver: () => Promise<void>) {
   await runInDurableObject(await objectOfUser(user), (instance: Notifications, state) => {
     let isDying = false
@@ -124,7 +124,7 @@ test.each(SEEDS)(
         await killBeforeSending(user, deliver)
         faults.unsent++
       }
-      // What was not confirmed is told again, as from the outbox.
+      // Unconfirmed events come again, as from the outbox.
       await deliver()
       told += some
       if (fate > 0.95) {

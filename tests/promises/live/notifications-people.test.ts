@@ -88,7 +88,7 @@ describe('when accounts become one', () => {
     await soon(async () => expect([await waitingFor(ada), await waitingFor(eve)]).toEqual([[], []]))
     await expectOpen(hers)
     expect(await unreadOf(ada)).toMatchObject([{ event: { achievement: { slug: 'first-bookmark' } } }])
-    // What both have done is one deed, so it is not told again.
+    // A deed of both is one deed, so it is not notified again.
     await ada.browser.post('/api/bookmarks', KEPT)
     await pinged(hers)
     expect([toldTo(hers).length, await subjectsOf(ada)]).toEqual([2, ['achievement first-bookmark']])

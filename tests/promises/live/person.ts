@@ -4,7 +4,7 @@ import { delivery } from './events.ts'
 
 export type Person = Awaited<ReturnType<typeof somebody>>
 
-/** Tells the object of somebody that they have earned something, and waits until it has it. */
+/** Tells a learner's object that they have earned something, and waits until it has it. */
 export const tell = async (person: Person, ...numbers: number[]) =>
   (await objectOfUser(person.user.id)).receive(numbers.map(n => delivery(n)))
 

@@ -17,7 +17,7 @@ export const waitingFor = (person: Person) =>
   rowsOf<{ key: string; item: string }>('select key, item from outbox where recipient = ? order by id', recipientOf(person))
 export const subjectsOf = async (person: Person) => (await rowsFor(person)).map(({ subject }) => subject).sort()
 
-/** Writes a notification of somebody that nobody was told of, as if it had been there for long. */
+/** Writes a learner's notification without sending it, as if it had been there for long. */
 export async function had(person: Person, subject: string, { read = false, readAt = '2026-11-01T00:00:00.000Z' } = {}) {
   const documentId = `had-${crypto.randomUUID()}`
   await rowsOf(
@@ -46,7 +46,7 @@ export const hadMany = ({ user }: Person, from: number, to: number, readAt: stri
     readAt,
   )
 
-/** What the object of somebody has stored. */
+/** What a learner's object has stored. */
 export const storedAt = async (person: Person) =>
   runInDurableObject(await objectOfUser(person.user.id), (_, { storage }) => ({
     events: [...storage.sql.exec('select * from events')],

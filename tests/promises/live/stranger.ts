@@ -7,7 +7,7 @@ import { rowsOf } from '../accounts/database.ts'
 import { DAY_MS } from './events.ts'
 
 let strangers = 0
-/** The object of somebody who has nothing but a session: pages are opened at it as the gateway does it. */
+/** The object of a learner who has nothing but a session: pages are opened at it as the gateway does it. */
 export async function stranger() {
   const id = `stranger-${++strangers}`
   await someSession({ userId: id })

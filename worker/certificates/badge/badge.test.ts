@@ -125,7 +125,7 @@ test('nothing can be added to a badge, left out or moved', async () => {
   for (const nothing of [null, 7, 'text', [], {}]) expect(await verifyBadge(nothing, KEY.publicKey)).toBe(false)
 })
 
-/** Whatever we sign is proven; whether it is a badge of ours is more than that. */
+/** Everything that we sign is proven; whether it is a badge of ours is more than that. */
 async function signed(document: object, verificationMethod: string) {
   const proof = await prove(document as Node, KEY, { created: '2026-11-21T08:09:10Z', verificationMethod })
   return { ...document, proof: [proof] }

@@ -91,7 +91,7 @@ function unsigned(facts: BadgeFacts): Omit<Badge, 'proof'> {
   const { type, locale, titles, level, lessons, issuer } = facts
   const title = lineOf(titles[locale])
   const narrative = achievementSentence[locale]({ type, title, level: level && lineOf(level), lessons })
-  // Whoever checks a badge may not read the holder's language.
+  // A badge's checker may not read the holder's language.
   const english = achievementSentence.en({ type, title: lineOf(titles.en), level: null, lessons })
   return {
     '@context': [...CONTEXTS],

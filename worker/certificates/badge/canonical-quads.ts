@@ -4,7 +4,7 @@ import { TERMS, type Term, TYPES } from './terms.ts'
 export type Node = { readonly [property: string]: Value }
 type Value = string | boolean | Node | readonly Value[]
 
-/** The document has something that its canonical form cannot be told of here. */
+/** The document holds something that this file cannot put in canonical form. */
 export class NotCanonical extends Error {
   override name = 'NotCanonical'
 }
@@ -73,7 +73,7 @@ const isBlank = (text: string) => text.startsWith('_:')
 const line = (quad: Quad) => `${quad.join(' ')} .\n`
 const hex = (bytes: ArrayBuffer) => [...new Uint8Array(bytes)].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** Names of nodes without an address, by what is said of each (RDFC-1.0, "Hash First Degree Quads"). */
+/** Names of nodes without an address, by the statements about each (RDFC-1.0, "Hash First Degree Quads"). */
 async function namesOf(quads: readonly Quad[]): Promise<Map<string, string>> {
   const blanks = new Set(quads.flatMap(([subject, , object]) => [subject, object].filter(isBlank)))
   const hashes = await Promise.all(

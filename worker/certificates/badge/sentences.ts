@@ -23,5 +23,5 @@ const japanese = ({ type, title, level, lessons }: Passed) => {
   return `${course}の必修レッスンを修了し、最終テストに合格しました。`
 }
 
-/** What somebody did for a badge, in one sentence. */
+/** What the holder did for a badge, in one sentence. */
 export const achievementSentence: Readonly<Record<Locale, (passed: Passed) => string>> = { en: english, 'ja-JP': japanese }

@@ -6,7 +6,7 @@ const BRIM = 94
 const RIM = 105
 const PETALS = 36
 
-/** What stands in a seal: the colour behind it and its drawing, as SVG text. */
+/** A seal's content: its colour and its drawing, as SVG text. */
 export interface Picture {
   ground: string
   drawing: string

@@ -13,7 +13,7 @@ test('a font is read from the deployed files, below the path', async () => {
   expect(asked).toEqual(['/fonts/newsreader/a.ttf'])
 })
 
-test('a font that was not deployed is told by name', async () => {
+test('the error about a font that was not deployed names it', async () => {
   const assets = { fetch: async () => new Response('', { status: 404 }) }
   await expect(assetFonts(assets, '/fonts/')('newsreader/a.ttf')).rejects.toThrow('Font newsreader/a.ttf: 404')
 })

@@ -13,7 +13,7 @@ interface Character {
   letters: readonly number[]
 }
 
-/** The printed characters, each with what was written for it: its own self, or all of the letter where less is printed. */
+/** The printed characters, each with its source text: itself, or the whole letter where less is printed. */
 const charactersOf = (letters: readonly Letter[]): Character[] =>
   letters.flatMap(({ printed, text }, letter) =>
     Array.from(printed, (character, index) => ({

@@ -14,7 +14,7 @@ function readRanges(text: string): [number, number][] {
   })
 }
 
-/** Reads what the slices of `family` hold. */
+/** Reads the contents of `family`'s slices. */
 export async function loadCoverage(family: string, loadFont: LoadFont): Promise<Coverage> {
   const slices = coverageSchema.parse(JSON.parse(new TextDecoder().decode(await loadFont(`${family}/coverage.json`))))
   const coverage = new Map<number, string[]>()

@@ -88,7 +88,7 @@ function balance(spans: Span[], fill: (width: number) => Span[] | null, width: n
   return best
 }
 
-/** Sets a text as large as its room allows. It always fits: whatever is too long becomes smaller. */
+/** Sets a text as large as its room allows. It always fits: a long text becomes smaller. */
 export function fitText(letters: readonly Letter[], room: Room): FittedText {
   const direction = directionOf(letters)
   const advances = advancesOf(letters, direction)

@@ -5,7 +5,7 @@ import type { Face, Shelf } from './shelf.ts'
 export interface Letter {
   /** As it was written. */
   text: string
-  /** As it is printed: without what the font has no form for. */
+  /** As printed: without characters that the font lacks. */
   printed: string
   face: Face
   /** Whether less is printed than was written. */
@@ -55,7 +55,7 @@ async function letter(text: string, stack: Stack, shelf: Shelf, near: Face | und
   const full = fewMarks(text)
   const bare = without(full, IGNORABLE)
   if (!bare) return null
-  // All of it, else without its marks, else the sign for what is not at hand. Fonts hide joiners that they do not know.
+  // All of it, else without its marks, else the sign for a missing character. Fonts hide joiners that they do not know.
   const tries: [printed: string, stack: Stack][] = [
     [full, stack],
     [without(bare, MARK), stack],
@@ -71,7 +71,7 @@ async function letter(text: string, stack: Stack, shelf: Shelf, near: Face | und
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Finds a font for everything in `text`. What nobody can see (joiners alone, controls) is left out. */
+/** Finds a font for everything in `text`. Invisible characters (joiners alone, controls) are left out. */
 export async function lettersOf(text: string, stack: Stack, shelf: Shelf): Promise<Letter[]> {
   const letters: Letter[] = []
   for (const { segment } of graphemes.segment(oneLine(text))) {

@@ -14,7 +14,7 @@ export function outline(glyph: PlacedGlyph, x: number, y: number, size: number):
     }
     if (command === 'quadraticCurveTo') {
       pen = [c, d]
-      // A curve of the second degree, said in the third.
+      // A curve of the second degree, written in the third.
       return ['C', px + (2 * (a - px)) / 3, py + (2 * (b - py)) / 3, c + (2 * (a - c)) / 3, d + (2 * (b - d)) / 3, c, d]
     }
     if (command === 'bezierCurveTo') {

@@ -53,8 +53,8 @@ async function idsOf(list: readonly Question[]): Promise<string[]> {
 }
 
 /**
- * A bank of questions from what a server answered in each language. The ids of its components change at every publish, so a
- * question is known by the hash of its text (content API contract); a language whose questions differ in number is left out.
+ * A bank of questions from a server's answers in each language. The ids of its components change at every publish, so a question
+ * is known by the hash of its text (content API contract); a language whose questions differ in number is left out.
  */
 export async function bankOf(quizzes: Partial<Record<Locale, RemoteQuiz>>): Promise<QuestionBank | null> {
   const main = LOCALES.find(locale => quizzes[locale]?.questions.length)

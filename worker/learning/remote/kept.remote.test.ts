@@ -104,7 +104,7 @@ test('what a guest has done is theirs after signing in there, and what a user pa
   )
 })
 
-test('where the content server is down no attempt begins, and that is said', async () => {
+test('while the content server is down no attempt begins, and the answer says so', async () => {
   vi.restoreAllMocks()
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('down'))
   const before = await bindings.DB.prepare('select count(*) as n from attempts').first()

@@ -12,7 +12,7 @@ const courseOutline = (course: Course, titles: Titles): Outline['courses'][numbe
   titles,
   modules: course.modules.map((module, i) => ({
     slug: module.slug ?? String(i + 1),
-    // Whether a lesson has a quiz is known only once somebody asks for it; until then a lesson is passed by what it asks.
+    // Whether a lesson has a quiz is known only once it is asked for; until then a lesson is passed by what it asks.
     lessons: module.lessons.map(({ documentId, slug, required }) => ({ documentId, slug, required, hasQuiz: true })),
   })),
 })

@@ -32,7 +32,7 @@ const FIELDS: Record<string, { path: string; field: string; populate: string }> 
   'final-test': { path: '/api/courses', field: 'finalTest', populate: 'populate[finalTest][populate][questions][populate]' },
 }
 
-/** Asks the server for the questions of a quiz, keys and all, with the academy's own token. Nothing of this is handed on or kept. */
+/** Asks the server for a quiz's questions with their keys, by the academy's own token. None of it is passed on or kept. */
 async function readBank(server: ContentServer, outline: Outline, documentId: string, part: string) {
   const place = FIELDS[part]
   const slug = outline.lessons.get(documentId)?.slug ?? outline.courses.find(course => course.documentId === documentId)?.slug

@@ -34,7 +34,7 @@ test('events are numbered from one, in the order in which they come, and each is
     expect([log.last(), log.isEmpty()]).toEqual([3, false])
   }))
 
-test('D1: what comes again under a key that is known is not stored, whatever it says, and uses up no number', () =>
+test('D1: an event with a known key is not stored again, even with other content, and uses no number', () =>
   withLog(log => {
     log.add('key', read(1), START)
     for (const event of [read(1), read(2), { type: 'changed' } as const]) expect(log.add('key', event, START + 1)).toBeNull()
@@ -54,7 +54,7 @@ test.each([
   withEvents(5, log => expect(numbersAfter(log, seq, limit)).toEqual(numbers)),
 )
 
-test('whoever has come no further than the last event is reached from there; nobody has come further', () =>
+test('a page is reached from any number up to the last event, and from none beyond it', () =>
   withEvents(3, log => expect([0, 1, 3, 4, 1e9].map(since => log.reaches(since))).toEqual([true, true, true, false, false])))
 
 test('what is acknowledged is kept for a day, for pages that sleep; what is not stays', () =>

@@ -3,7 +3,7 @@ import type { LiveEvent } from '../../../shared/live.ts'
 const DAY_MS = 86_400_000
 /** What a page has acknowledged is kept for the others of the same person, which may be asleep for a while. */
 const ACKNOWLEDGED_FOR_MS = DAY_MS
-/** What nobody has acknowledged is kept this long; by then the list of unread notifications has to do (product decisions). */
+/** Unacknowledged events are kept this long; after that the list of unread notifications must do (product decisions). */
 const KEPT_FOR_MS = 180 * DAY_MS
 
 export interface NumberedEvent {
@@ -13,8 +13,8 @@ export interface NumberedEvent {
 }
 
 /**
- * The events of one person, numbered in the order in which they came. An event is known by its key: whatever comes again under
- * the same key is not stored again, also when it has been trimmed by then.
+ * The events of one person, numbered in the order in which they came. An event is known by its key: an event that comes again
+ * under the same key is not stored again, also when it has been trimmed by then.
  */
 export class EventLog {
   readonly #sql: SqlStorage
@@ -66,7 +66,7 @@ export class EventLog {
     if (seq > this.#mark('acknowledged')) this.#setMark('acknowledged', seq)
   }
 
-  /** Forgets what is acknowledged and a day old, and what is older than 180 days; then its keys go too. */
+  /** Deletes acknowledged events after a day and others after 180 days; then their keys go too. */
   trim(now: number) {
     const known = 'seq <= ? and at < ?'
     const [row] = this.#sql.exec<{ seq: number | null }>(

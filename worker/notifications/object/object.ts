@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const WINDOW = 256
 /** A page that has acknowledged nothing for this long is closed; it comes back and gets what it missed. */
 const ACKNOWLEDGED_WITHIN_MS = 30_000
-/** While pages are open, what a push has not brought is fetched this often. */
+/** While pages are open, events that no push has brought are fetched this often. */
 const COLLECT_EVERY_MS = 10 * MINUTE_MS
 /** Open pages of one person; browsers share one socket where they can. */
 const MAX_PAGES = 50
@@ -74,7 +74,7 @@ export class Notifications extends Server implements LearnersObject {
       this.sendWaiting(page)
       await this.#schedule()
     } catch (error) {
-      // What went wrong is for us to read, not for the page.
+      // The error is for our log, not for the page.
       log({ event: 'live-failed', step: 'connect', reason: reasonOf(error) })
       page.close(CLOSE.failed)
     }
@@ -103,7 +103,7 @@ export class Notifications extends Server implements LearnersObject {
   /** A socket that breaks is over; its page comes back with another. */
   override onError() {}
 
-  /** Takes in what happened, each once however often it is told, and sends it to the open pages. */
+  /** Takes in events, each once however often it comes, and sends them to the open pages. */
   async receive(deliveries: Delivery[]): Promise<void> {
     const now = this.now()
     for (const { key, item } of deliveries) {
@@ -128,7 +128,7 @@ export class Notifications extends Server implements LearnersObject {
     await this.#schedule()
   }
 
-  /** Sends a page what it has not had, as far as it has acknowledged what came before. */
+  /** Sends a page its missing events, as far as it has acknowledged the earlier ones. */
   sendWaiting(page: Connection<Page>) {
     const { state } = page
     if (!state) return
@@ -175,7 +175,7 @@ export class Notifications extends Server implements LearnersObject {
     this.#ended = new EndedSessions(this.ctx.storage.sql)
   }
 
-  /** Finds out what a push has not brought: which sessions are gone, whoever deleted them, and what waits in the outbox. */
+  /** Finds what no push has brought: which sessions are gone, in any way, and what waits in the outbox. */
   async #collect(now: number) {
     const { DB } = this.env as unknown as AppEnv
     const open = [...new Set(this.#pages().flatMap(({ state }) => state?.session ?? []))]
@@ -201,7 +201,7 @@ export class Notifications extends Server implements LearnersObject {
     )
   }
 
-  /** Sets the alarm to whatever is due first: a session that ends, a page that does not answer, a look into the outbox, the trim. */
+  /** Sets the alarm to the first of these: a session that ends, a page that does not answer, a look into the outbox, the trim. */
   async #schedule() {
     const now = this.now()
     const pages = this.#pages().flatMap(({ state }) => (state ? [state] : []))

@@ -12,7 +12,7 @@ export interface Page {
   acknowledged: number
   /** Since when it has something that it has not acknowledged. */
   waitingSince: number | null
-  /** How often in a row it has acknowledged what it had acknowledged before. */
+  /** How often in a row it has repeated an acknowledgement. */
   repeats: number
 }
 

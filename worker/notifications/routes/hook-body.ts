@@ -20,7 +20,7 @@ const forSomebody = z.object({ user: id, notification: told })
 const one = z.object({ data: forSomebody }).transform(({ data }) => [data])
 const many = z.object({ data: z.array(forSomebody).min(1).max(MAX_AT_ONCE) }).transform(({ data }) => data)
 
-/** What Strapi's own webhook says of a new entry, where its relation to the user is among what it sends. */
+/** Strapi's own webhook about a new entry, if it sends the entry's relation to the user. */
 const strapiEntry = z
   .object({
     event: z.literal('entry.create'),
@@ -30,8 +30,8 @@ const strapiEntry = z
   .transform(({ entry: { user, ...notification } }) => [{ user: user.id, notification }])
 
 /**
- * Whom another server tells of what: one pair, a list, or Strapi's own webhook. Each way of saying it is judged by its own rules, so
- * that a refusal names the field.
+ * Notifications from another server: one pair, a list, or Strapi's own webhook. Each form is judged by its own rules, so that a
+ * refusal names the field.
  */
 export function readHookBody(json: unknown) {
   const { event, data } = (json ?? {}) as { event?: unknown; data?: unknown }

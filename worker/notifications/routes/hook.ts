@@ -20,7 +20,7 @@ const ROWS_AT_ONCE = 100
 const inParts = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size))
 
-/** Stores what is told: in the outbox, or without a database in the objects themselves. */
+/** Stores the notifications: in the outbox, or without a database in the objects themselves. */
 async function store(c: C, deliveries: Map<string, Delivery[]>, namespace: NonNullable<AppEnv['NOTIFICATIONS']>) {
   const { DB } = c.env
   if (!DB) {
@@ -42,7 +42,7 @@ async function store(c: C, deliveries: Map<string, Delivery[]>, namespace: NonNu
 
 /**
  * `POST /hooks/notifications`: another content server tells us what its people have earned, one or many at a time. What is
- * answered with 2xx is stored, and reaches each person's pages once, however often it is told.
+ * answered with 2xx is stored, and reaches each person's pages once, however often it is sent.
  */
 export const notificationHook = new Hono<HonoEnv>().post('/', bodyLimit({ maxSize: MAX_BYTES }), authenticateHook(), async c => {
   const parsed = readHookBody(await c.req.json().catch(() => null))

@@ -12,7 +12,7 @@ import { pageRequest } from '../object/page.ts'
 import { objectOf } from '../object-of.ts'
 import { recipientOf, serverName } from '../recipient.ts'
 
-/** How far a page has come; what is no number of an event counts as nothing. */
+/** How far a page has come; anything but an event's number counts as nothing. */
 const since = z
   .string()
   .regex(/^\d{1,15}$/)
@@ -24,7 +24,7 @@ const wrongOrigin = () => failureAnswer(bareFailure(403, 'ForbiddenError', 'This
 const noUpgrade = () =>
   failureAnswer(bareFailure(426, 'UpgradeRequiredError', 'Only sockets are answered here'), { upgrade: 'websocket' })
 
-/** Who may not have a socket now, and why. Browsers always send an Origin with one, so nobody else is let in (promise A9). */
+/** Refuses a socket, with the reason. Browsers always send an Origin with one, so no other client is let in (promise A9). */
 async function refusal(c: C): Promise<Response | null> {
   if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return noUpgrade()
   if (c.req.header('origin') !== new URL(c.req.url).origin) return wrongOrigin()
@@ -33,7 +33,7 @@ async function refusal(c: C): Promise<Response | null> {
   return (await limited(c, 'socket', `user ${c.var.session?.userId}`)) ?? limited(c, 'socket-address', visitorOf(addressOf(c)))
 }
 
-/** `/live`: hands the socket of a page over to the object of whoever is signed in. The object's name comes from the session. */
+/** `/live`: hands a page's socket over to the signed-in learner's object. The object's name comes from the session. */
 export const live = new Hono<HonoEnv>()
   .onError(failedCall)
   .get('/', async c => {

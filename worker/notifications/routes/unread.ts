@@ -13,7 +13,7 @@ import { outboxRow } from '../outbox.ts'
 import { recipientOf } from '../recipient.ts'
 
 const PAGE_SIZE = 100
-/** At most 2,000: more unread notifications nobody has. */
+/** At most 2,000: no learner has more unread notifications. */
 const MAX_PAGES = 20
 /** A list of several pages that changes while it is read is read again, so that nothing falls between two pages. */
 const READ_AGAIN = 2
@@ -22,7 +22,7 @@ const NOTIFICATION_ID = /^[\w-]{1,64}$/
 /** Marks are set, never taken back. */
 const mark = inData(z.object({ read: z.literal(true) }))
 
-/** What is of no known type is no notification (spec 4). */
+/** An event of an unknown type is no notification (spec 4). */
 const known = (list: unknown) =>
   z
     .array(z.unknown())
@@ -31,7 +31,7 @@ const known = (list: unknown) =>
 
 const counted = z.object({ pagination: z.object({ pageCount: z.number(), total: z.number() }) })
 
-/** At most so many pages of what is unread, or the answer that failed. The list changes while it is read where its total does. */
+/** At most so many pages of unread notifications, or the failed answer. A changed total means that the list changed meanwhile. */
 async function readPages(c: C, most: number) {
   const all = new Map<string, Notification>()
   const totals = new Set<number>()
@@ -57,7 +57,7 @@ function listed(c: C, { failed, all }: Awaited<ReturnType<typeof readPages>>): R
   return ownAnswer({ data: all, meta: { pagination: { page: 1, pageSize: all.length, pageCount: 1, total: all.length } } })
 }
 
-/** Everything that whoever is signed in has not read, the newest first; what waits for their open pages is sent on the way. */
+/** All unread notifications of the signed-in learner, the newest first; waiting ones are sent to their open pages as well. */
 export async function unreadOf(c: C): Promise<Response> {
   const { session, sessions } = c.var
   let read = await readPages(c, MAX_PAGES)
@@ -84,7 +84,7 @@ async function tellRead(c: C, documentId: string) {
   }
 }
 
-/** Notifications of whoever is signed in (spec 7). */
+/** The signed-in learner's notifications (spec 7). */
 export const notificationRoutes = new Hono<HonoEnv>()
   .use(requiresSession())
   .get('/', unreadOf)

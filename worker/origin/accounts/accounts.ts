@@ -10,12 +10,12 @@ export interface Accounts {
   /** Where the academy lives: links in mails and messages for wallets name it. */
   siteOrigin: string
   now: () => Date
-  /** Null where this academy cannot send mail: then nobody can sign in by it. */
+  /** Null if this academy cannot send mail: then there is no sign-in by mail. */
   mailer: Mailer | null
   /** Providers that are configured, by name. */
   providers: Partial<Record<'google' | 'facebook', ConnectProvider>>
   /** JSON-RPC endpoint of Ethereum, for wallets that are contracts; empty where there is none. */
   rpcUrl: string
-  /** Tells somebody's open pages what waits for them in the outbox, behind the answer. */
+  /** Sends waiting outbox rows to the learner's open pages, after the answer. */
   deliver(recipient: string): void
 }

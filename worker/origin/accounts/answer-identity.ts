@@ -10,7 +10,7 @@ import { issueToken, userOfRequest } from './tokens.ts'
 
 const MERGE_MINUTES = 10
 
-/** Signs in whoever has shown that an identity is theirs: `{jwt, expiresAt, user, created}` and `more`. */
+/** Signs in the owner of a proven identity: `{jwt, expiresAt, user, created}` and `more`. */
 export async function answerSignIn({ db, now }: Accounts, identity: ProvenIdentity, more: object = {}): Promise<Response> {
   const { user, created } = await signIn(db, identity, now())
   return Response.json({ ...(await issueToken(db, user.id, now())), user: await shapeUser(db, user), created, ...more })
@@ -32,7 +32,7 @@ export async function answerLink({ db, now }: Accounts, user: UserRow, identity:
   return Response.json({ linked: true, user: await shapeUser(db, fresh) })
 }
 
-/** Signs in, or links where the call carries somebody's token. A token that does not count is 401, never a sign-in. */
+/** Signs in, or links if the call carries a token. An invalid token is 401, never a sign-in. */
 export async function answerIdentity(accounts: Accounts, request: Request, identity: ProvenIdentity, more: object = {}) {
   if (!request.headers.has('authorization')) return answerSignIn(accounts, identity, more)
   const user = await userOfRequest(accounts.db, request, accounts.now())

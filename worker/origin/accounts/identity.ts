@@ -4,12 +4,12 @@ import { EMAIL_MAX_CHARACTERS } from '../../../shared/limits.ts'
 export const PROVIDERS = ['email', 'google', 'facebook', 'wallet'] as const
 export type Provider = (typeof PROVIDERS)[number]
 
-/** Somebody who has shown that this way of signing in is theirs. */
+/** A person who has proved that this way of signing in is theirs. */
 export interface ProvenIdentity {
   provider: Provider
   /** The provider's own name for the person: a folded email, a lower-case address, an id. */
   subject: string
-  /** By what the person recognises it: the email or address as they write it. */
+  /** How the person recognises it: the email or address as they write it. */
   label: string
   /** An email that is proven: only such a one links accounts (product decisions: Account). */
   verifiedEmail?: string

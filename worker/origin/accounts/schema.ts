@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** One person. What a person calls theirs (name, email, wallet) is stored as given, and once more folded, to be unique. */
+/** One person. Their name, email and wallet are stored as given, and once more folded, to be unique. */
 export const users = sqliteTable('users', {
   id: integer().primaryKey({ autoIncrement: true }),
   documentId: text().notNull().unique(),
@@ -28,7 +28,7 @@ export const identities = sqliteTable(
     /** The provider's own name for the person: an email, an address, an id. */
     subject: text().notNull(),
     userId: integer().notNull(),
-    /** By what the person recognises it. */
+    /** How the person recognises it. */
     label: text().notNull(),
     /** The email that this way proves, folded. */
     emailKey: text(),
@@ -101,7 +101,7 @@ export const connections = sqliteTable('connections', {
   state: text().notNull(),
   nonce: text().notNull(),
   codeVerifier: text().notNull(),
-  /** Who the provider says this is, once it has said so. */
+  /** The person named by the provider, once it has answered. */
   profile: text({ mode: 'json' }).$type<ConnectedProfile>(),
   expiresAt: text().notNull(),
 })
@@ -112,7 +112,7 @@ export interface ConnectedProfile {
   emailVerified: boolean
 }
 
-/** The offer to make one account of two, to somebody who has shown that both are theirs. */
+/** The offer to merge two accounts, to a person who has proved that both are theirs. */
 export const mergeOffers = sqliteTable('merge_offers', {
   tokenHash: text().primaryKey(),
   userId: integer().notNull(),

@@ -28,7 +28,7 @@ test('the same proven email is the same account, however it is written', async (
   expect(new Set([first.user.id, second.user.id, third.user.id]).size).toBe(1)
 })
 
-test('an email that is not proven links nothing; proven later, it is not taken from whoever has it, and nobody is locked out', async () => {
+test('an email that is not proven links nothing; proven later, it is not taken from its holder, and nobody is locked out', async () => {
   const google = await signIn(db, byGoogle('g-bob'), NOW)
   const mail = await signIn(db, byMail('bob@example.test'), NOW)
   expect(google.user.id).not.toBe(mail.user.id)

@@ -36,7 +36,7 @@ const rowOf = (identity: ProvenIdentity, userId: number, now: Date): IdentityRow
 const isFree = (column: typeof users.emailKey | typeof users.addressKey, key: string): SQL =>
   sql`not exists (select 1 from users as other where other.${sql.identifier(column === users.emailKey ? 'email_key' : 'address_key')} = ${key})`
 
-/** Adds a way of signing in, and what it proves where the account has none yet. */
+/** Adds a way of signing in, and the email or wallet it proves if the account has none yet. */
 async function attach(db: Database, user: UserRow, identity: ProvenIdentity, now: Date) {
   const { verifiedEmail = '', address = '' } = identity
   const [mail, wallet] = [emailKey(verifiedEmail), address.toLowerCase()]
@@ -56,7 +56,7 @@ async function attach(db: Database, user: UserRow, identity: ProvenIdentity, now
 
 const isConstraint = (error: unknown) => /constraint/i.test(String((error as { cause?: unknown }).cause ?? error))
 
-/** Begins an account, account and identity at once. False where somebody signed in the same way at the same moment. */
+/** Begins an account, account and identity at once. False if another call signed in the same way at the same moment. */
 async function create(db: Database, identity: ProvenIdentity, now: Date): Promise<boolean> {
   const username = madeUpUsername()
   const { verifiedEmail, address } = identity

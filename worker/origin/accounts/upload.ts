@@ -10,7 +10,9 @@ const EXTENSIONS = { 'image/png': 'png', 'image/jpeg': 'jpg' } as const
 
 const hexOf = (digest: ArrayBuffer) => [...new Uint8Array(digest)].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** `POST /api/upload` with one picture in the field `files`: cleaned, stored under the hash of what is left of it, nothing of its name. */
+/**
+ * `POST /api/upload` with one picture in the field `files`: cleaned, stored under the hash of the result and not under its name.
+ */
 export const uploadRoutes = ({ db, now, FILES }: Accounts) =>
   new Hono().post('/', async c => {
     const user = await userOfRequest(db, c.req.raw, now())

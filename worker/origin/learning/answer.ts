@@ -40,7 +40,7 @@ function earned({ part, entityId }: AttemptRow, perfect: boolean): [FactEntity, 
   return [['lesson', entityId], ...(perfect ? ([['perfect-quiz', entityId]] as [FactEntity, string][]) : [])]
 }
 
-/** When a question comes back after this answer, as statements; a right answer matters only to what was missed before. */
+/** When a question comes back after this answer, as statements; a right answer matters only for a missed question. */
 async function recall(
   db: Database,
   attempt: AttemptRow,
@@ -76,8 +76,8 @@ async function recall(
 }
 
 /**
- * Takes one answer and judges it. All of it is written at once, or nothing: the answer, what it decides, and what a pass is
- * worth. Of two different answers to the same question one counts; the same one sent again changes nothing and is answered alike.
+ * Takes one answer and judges it. All of it is written at once, or nothing: the answer, its result, and what a pass is worth. Of
+ * two different answers to the same question one counts; the same one sent again changes nothing and is answered alike.
  */
 export async function giveAnswer(
   db: Database,
@@ -112,10 +112,10 @@ export async function giveAnswer(
   }
   const standing = standingOf(round, [...given, row])
   const { status } = standing
-  /** Only where this very answer was the one that was stored. */
+  /** Only if this very answer was stored. */
   const stored = sql`exists (select 1 from ${answers} where ${answers.attemptId} = ${attempt.id} and ${answers.place} = ${place}
     and ${answers.key} = ${answer.key} and ${answers.chosen} = ${JSON.stringify(answer.chosen)})`
-  // The attempt may have become an account's since it was read: what it is worth goes to whose it is now.
+  // The attempt may have become an account's since it was read: the result goes to its present owner.
   const worth = status === 'passed' ? earned(attempt, standing.missed.length === 0) : []
   const comesBack = await recall(db, attempt, question, correct, { today, stored })
   const consequences: BatchItem<'sqlite'>[] = worth.map(([entity, entityId]) =>

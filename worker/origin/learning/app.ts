@@ -10,7 +10,7 @@ import { lessonFeedbackRoutes } from './routes/lesson-feedback.ts'
 import { progressRoutes } from './routes/progress.ts'
 import { questStepRoutes } from './routes/quest-steps.ts'
 
-/** Learning of the content API built in: what somebody does with the curriculum, and what they earn by it. */
+/** Learning of the content API built in: what learners do with the curriculum, and what they earn. */
 export function learningRoutes(accounts: Parameters<typeof embeddedLearning>[0]) {
   const learning = embeddedLearning(accounts)
   return new Hono()

@@ -20,7 +20,7 @@ export interface Target {
   course: string
 }
 
-/** Finds what is to be attempted by its document id or slug; null where there is no such lesson or course. */
+/** Finds the lesson or course of an attempt by document id or slug; null where there is none. */
 export function targetOf(outline: Outline, part: AttemptPart, key: string): Target | null {
   if (part === 'review') return { part, entityId: '', lesson: '', course: '' }
   if (part === 'final-test') {

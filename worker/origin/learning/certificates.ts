@@ -13,7 +13,7 @@ import { type CertificateRow, certificates } from './schema.ts'
 /** 128 random bits: an address that nobody can guess. */
 const SLUG_BYTES = 16
 
-/** Controls, halves of characters, and what turns the direction of what stands beside it. */
+/** Controls, halves of characters, and marks that turn the direction of the text beside them. */
 const NOT_IN_NAMES = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u2800]/u
 /** Something to see: names need joiners (Persian, emoji), but not those alone. */
 const VISIBLE = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]/u
@@ -37,7 +37,7 @@ export interface Wish {
   locale: Locale
 }
 
-/** The certificates of somebody, the newest first. */
+/** A learner's certificates, the newest first. */
 export const certificatesOf = (db: Database, userId: number): Promise<CertificateRow[]> =>
   db
     .select()

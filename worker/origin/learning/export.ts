@@ -4,7 +4,7 @@ import type { Database } from '../queries/entries.ts'
 import { learnerOfUser } from './learner.ts'
 import { answers, attempts, bookmarks, certificates, facts, lessonFeedback, recalls, userAchievements } from './schema.ts'
 
-/** Everything of learning that an export of somebody's data holds. Questions are named, not quoted: their keys stay here. */
+/** The learning part of a data export. Questions are named, not quoted: their keys stay here. */
 export async function exportLearning(db: Database, userId: number) {
   const learner = learnerOfUser(userId)
   const theirs = db.select({ id: attempts.id }).from(attempts).where(eq(attempts.learner, learner))

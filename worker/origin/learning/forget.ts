@@ -7,7 +7,7 @@ import { answers, attempts, bookmarks, certificates, facts, lessonFeedback, reca
 
 /**
  * What deletes everything that a user has done, for the batch that deletes their account. Of a certificate only its address is
- * kept, so that whoever opens it is told that the holder has removed it.
+ * kept, so that its page can say that the holder has removed it.
  */
 export function forgetUser(db: Database, userId: number, now: Date): BatchItem<'sqlite'>[] {
   const learner = learnerOfUser(userId)

@@ -14,7 +14,10 @@ export const userIdOf = (learner: string): number | null => (learner.startsWith(
 /** A guest as the rows of learning name them: the id in their cookie is a secret, so only its hash is stored. */
 export const learnerOfGuest = async (guestId: string) => `g:${await sha256(guestId)}`
 
-/** Who learns: the user of a bearer token, or a guest (`Authorization: Guest <id>`). Null for nobody, or a token that does not count. */
+/**
+ * The learner: the user of a bearer token, or a guest (`Authorization: Guest <id>`). Null without a token, or with an invalid
+ * one.
+ */
 export async function learnerOfRequest(db: Database, request: Request, now: Date): Promise<string | null> {
   const guest = GUEST.exec(request.headers.get('authorization') ?? '')?.[1]
   if (guest) return learnerOfGuest(guest)

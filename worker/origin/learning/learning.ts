@@ -11,18 +11,18 @@ export interface Learning extends Pick<Accounts, 'db' | 'now' | 'siteOrigin' | '
   outline(): Promise<Outline>
   /** The questions of a quiz, with their keys; null where there are none. */
   bankOf(documentId: string, part: string): Promise<QuestionBank | null>
-  /** Who asks; null for nobody, or a token that does not count. */
+  /** The caller; null without a token, or with an invalid one. */
   learnerOf(request: Request): Promise<string | null>
-  /** True where the questions are on another server, so that nobody knows which of them are still asked. */
+  /** True if the questions are on another server, so that we do not know which of them are still asked. */
   banksElsewhere?: true
   /** Whether a lesson has a quiz, where the outline does not know it. */
   hasQuiz?(slug: string): Promise<boolean>
   /**
-   * Tells somebody's open pages what waits for them in the outbox. Missing where the content server is another: what its people
-   * have earned it says itself.
+   * Sends waiting outbox rows to the learner's open pages. Missing where the content server is another: what its people have
+   * earned it says itself.
    */
   deliver?(recipient: string): void
-  /** Hears what somebody has started or passed. */
+  /** Hears what the learner has started or passed. */
   report?(progress: Progress, entity: FactEntity, entityId: string): void
 }
 

@@ -7,7 +7,7 @@ import type { CourseOutline } from '../rules/course.ts'
 import type { QuestOutline } from '../rules/quest.ts'
 import { entries } from '../schema.ts'
 
-/** What the rules need to know of the published curriculum: what there is, and what belongs to what. */
+/** The published curriculum as the rules need it: its entries, and which belong to which. */
 export interface Outline {
   courses: readonly (CourseOutline & { titles: Titles })[]
   quests: readonly (QuestOutline & { titles: Titles })[]
@@ -19,7 +19,7 @@ export interface Titles {
   'ja-JP': string
 }
 
-/** Whether an entry is meant by this document id or slug. */
+/** Whether this document id or slug names an entry. */
 export const isNamed = (key: string) => (entry: { documentId: string; slug: string }) =>
   entry.documentId === key || entry.slug === key
 

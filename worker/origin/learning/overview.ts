@@ -23,7 +23,7 @@ export const countersOf = (started: Passed, passed: Passed): Counters => ({
   lessonsPassed: passed.lesson.size,
 })
 
-/** Documents by what they are, the last touched first. */
+/** Documents by kind, the last touched first. */
 async function lastTouched(db: Database, learner: string): Promise<{ entity: FactEntity; entityId: string }[]> {
   return db
     .select({ entity: facts.entity, entityId: facts.entityId })
@@ -46,14 +46,14 @@ function nextOf({ courses, lessons }: Outline, touched: Awaited<ReturnType<typeo
   return null
 }
 
-/** A question whose content is gone is not asked, so nobody waits for it. */
+/** A question whose content is gone is not asked, so it is not due. */
 const stillAsked = sql`exists (
   select 1 from ${questionBanks}, json_each(${questionBanks.key}, '$.questions') as asked
   where ${questionBanks.documentId} = ${recalls.documentId} and ${questionBanks.part} = ${recalls.part}
     and asked.value->>'$.id' = ${recalls.question}
 )`
 
-/** Everything that pages show of somebody's progress, in one answer, so that it is the same everywhere. */
+/** All that pages show of the learner's progress, in one answer, so that it is the same everywhere. */
 export async function readProgress(
   db: Database,
   learner: string,

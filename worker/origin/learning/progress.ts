@@ -10,7 +10,7 @@ import { readPassed } from './settle.ts'
 export const PROGRESS_ENTITIES = ['course', 'lesson', 'quest', 'quest-step'] as const
 export type ProgressEntity = (typeof PROGRESS_ENTITIES)[number]
 
-/** An entity of the curriculum with what it belongs to. */
+/** An entity of the curriculum with its parents. */
 export interface Place {
   entity: ProgressEntity
   documentId: string

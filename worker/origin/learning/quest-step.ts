@@ -47,7 +47,7 @@ export function judgeStep({ key, words }: StepBank, answer: StepAnswer, signed: 
   const isProof = answer !== null && typeof answer === 'object' && !Array.isArray(answer)
   const valid = isProof ? key.kind === 'wallet' && signed : isStepRight(key, answer)
   const choices = said?.options ?? said?.alternative?.options ?? {}
-  // Whoever names more than one may choose learns nothing by it.
+  // An answer with too many choices learns nothing.
   const most = 'right' in key ? key.right.length : 0
   const named = Array.isArray(answer) && answer.length <= most ? answer : []
   const chosen = named.map(id => choices[id]?.explanation ?? '').filter(Boolean)

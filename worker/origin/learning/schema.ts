@@ -79,7 +79,7 @@ export const recalls = sqliteTable(
   ],
 )
 
-/** What somebody has kept for later. */
+/** A learner's bookmarks. */
 export const bookmarks = sqliteTable(
   'bookmarks',
   {
@@ -100,7 +100,7 @@ export const userAchievements = sqliteTable(
   table => [primaryKey({ columns: [table.userId, table.slug] })],
 )
 
-/** How somebody found a lesson; the last word counts. */
+/** A learner's rating of a lesson; the last one counts. */
 export const lessonFeedback = sqliteTable(
   'lesson_feedback',
   {

@@ -29,7 +29,7 @@ export async function readPassed(db: Database, learner: string): Promise<{ passe
   return { passed, started }
 }
 
-/** What follows from what is passed: modules, courses and quests that are complete by now. Adds them to `passed`. */
+/** The conclusions from passed parts: modules, courses and quests that are complete by now. Adds them to `passed`. */
 function complete(passed: Passed, outline: Outline): { entity: FactEntity; entityId: string }[] {
   const found: { entity: FactEntity; entityId: string }[] = []
   const add = (entity: FactEntity, entityId: string) => {
@@ -73,7 +73,7 @@ async function grantsFor(db: Database, userId: number, deeds: Omit<Deeds, 'bookm
 /**
  * Draws the conclusions of what a learner has done: modules, courses and quests that are complete, and for a user the
  * achievements that this is worth. It reads what is stored and adds what is missing, so it may run at any time and as often as
- * one likes: of several at once the last sees everything, and each thing is granted and told once.
+ * one likes: of several at once the last sees everything, and each thing is granted and notified once.
  */
 export async function settle(
   { db, now, report, deliver }: Pick<Learning, 'db' | 'now' | 'report' | 'deliver'>,

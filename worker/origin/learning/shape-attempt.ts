@@ -26,7 +26,7 @@ function asked(question: PlannedQuestion, locale: Locale, place: number): AskedQ
 
 const taughtIn = ({ lesson, slide }: PlannedQuestion, courseOf: CourseOf) => ({ lesson, course: courseOf(lesson), slide })
 
-/** What is said about an answer. Where the question comes again, only what was chosen is judged. */
+/** The verdict on an answer. If the question comes again, it judges only the chosen options. */
 function judged(question: PlannedQuestion, answer: AnswerRow, again: boolean, locale: Locale, courseOf: CourseOf): Verdict {
   const words = wordsOf(question, locale)
   const options = question.options.map(id => {

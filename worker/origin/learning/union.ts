@@ -8,9 +8,9 @@ import { learnerOfUser } from './learner.ts'
 import { attempts, bookmarks, certificates, facts, lessonFeedback, recalls, userAchievements } from './schema.ts'
 
 /**
- * What moves everything that one learner has done to another who keeps their own: the union of facts with the earlier times,
- * all attempts, and what is due for review. Of two open attempts at one test the one that comes over goes on; the other is given
- * up. For the batch of whoever makes one learner of two.
+ * What moves everything that one learner has done to another who keeps their own: the union of facts with the earlier times, all
+ * attempts, and what is due for review. Of two open attempts at one test the one that comes over goes on; the other is given up.
+ * For the batch that merges two learners.
  */
 export function unionOfLearners(db: Database, from: string, to: string, now: Date): BatchItem<'sqlite'>[] {
   const open = db
@@ -43,11 +43,11 @@ export function unionOfLearners(db: Database, from: string, to: string, now: Dat
   ]
 }
 
-/** Whether somebody else was told the same. */
+/** Whether the other learner has the same notification. */
 const hasOther = (userId: number, more = sql``) =>
   sql`exists (select 1 from ${notifications} as other where other.user_id = ${userId} and other.subject = ${notifications.subject}${more})`
 
-/** What moves somebody's notifications to another user; what both were told they keep once, read where either has read it. */
+/** Moves a learner's notifications to another user; one that both have stays once, read if either has read it. */
 const unionOfNotifications = (db: Database, from: number, to: number, now: Date): BatchItem<'sqlite'>[] => [
   db
     .update(notifications)

@@ -8,7 +8,7 @@ export interface KeptLetter extends Letter {
   at: string
 }
 
-/** The mailbox of development: letters are kept in the local file store and sent to nobody. */
+/** The mailbox of development: letters are kept in the local file store and not sent. */
 export const mailbox = (FILES: R2Bucket): Mailer => ({
   async send(letter) {
     const at = new Date().toISOString()

@@ -8,7 +8,7 @@ export interface Letter {
   headers?: Readonly<Record<string, string>>
 }
 
-/** Sends letters. It throws where the letter could not be handed over. */
+/** Sends letters. It throws if the letter could not be sent. */
 export interface Mailer {
   send(letter: Letter): Promise<void>
 }

@@ -29,7 +29,7 @@ const byHttp = (url: string, key: string, from: string): Mailer => ({
   },
 })
 
-/** Reports what could not be handed over; the reason names no address. */
+/** Reports a letter that could not be sent; the reason names no address. */
 const reporting = (mailer: Mailer): Mailer => ({
   async send(letter) {
     try {

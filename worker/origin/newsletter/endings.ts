@@ -24,7 +24,7 @@ export const forgetEnding = async (db: Database, token: string) =>
   db.delete(endings).where(eq(endings.tokenHash, await sha256(token)))
 
 /**
- * Ends the newsletter for whoever got the letter, in one transaction: the email is forgotten, and so is every wish that still
+ * Ends the newsletter for a letter's recipient, in one transaction: the email is forgotten, and so is every wish that still
  * waits, so that no older mail subscribes again. Once more changes nothing. False where no letter had this token.
  */
 export async function endSubscription(db: Database, token: string, now: Date): Promise<boolean> {

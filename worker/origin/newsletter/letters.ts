@@ -7,9 +7,9 @@ const CONFIRM: Record<Locale, Omit<Words, 'code'>> = {
   en: {
     subject: 'Confirm your subscription to the Campus newsletter',
     hello:
-      'Press the button to get the Campus newsletter: about one mail a month with new courses, articles and quests. The page that opens asks once more, then you are subscribed.',
+      'Press the button to get the Campus newsletter: about one mail a month with new courses, articles and quests. Then confirm on the page that opens.',
     button: 'Confirm',
-    ignore: `The link works once, for ${NEWSLETTER_CONFIRM_HOURS} hours. If you did not ask for this mail, you can ignore it: nothing is sent to you without your confirmation.`,
+    ignore: `The link works once, for ${NEWSLETTER_CONFIRM_HOURS} hours. If you did not ask for this mail, you can ignore it: we send nothing without your confirmation.`,
   },
   'ja-JP': {
     subject: 'Campusニュースレター登録の確認',
@@ -23,9 +23,9 @@ const CONFIRM: Record<Locale, Omit<Words, 'code'>> = {
 const ALREADY: Record<Locale, Omit<Words, 'code'>> = {
   en: {
     subject: 'You are subscribed to the Campus newsletter',
-    hello: 'You are subscribed to the Campus newsletter already, so there is nothing left to do. The next one comes by itself.',
+    hello: 'You are already subscribed to the Campus newsletter, so you need do nothing. You will get the next one.',
     button: 'Unsubscribe',
-    ignore: 'If you would rather not get it any more, press the button. One click ends it.',
+    ignore: 'To stop it, press the button. One click is enough.',
   },
   'ja-JP': {
     subject: 'Campusニュースレターは登録済みです',
@@ -45,13 +45,13 @@ interface Addressee {
   token: string
 }
 
-/** Asks whoever has this mailbox whether they want the newsletter. */
+/** Asks the mailbox's owner whether they want the newsletter. */
 export const confirmLetter = ({ to, locale, siteOrigin, token }: Addressee) =>
   letter(CONFIRM[locale], to, linkTo('confirm', siteOrigin, token, locale), locale)
 
 /**
- * Tells somebody who subscribes again that they are subscribed. As every letter of the newsletter it has the headers by which a
- * mail program ends it in one click (RFC 2369, RFC 8058).
+ * Tells a subscriber who subscribes again that they are subscribed. As every letter of the newsletter it has the headers by which
+ * a mail program ends it in one click (RFC 2369, RFC 8058).
  */
 export function alreadySubscribedLetter({ to, locale, siteOrigin, token }: Addressee): Letter {
   const link = linkTo('unsubscribe', siteOrigin, token, locale)

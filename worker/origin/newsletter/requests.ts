@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 
 export const emailHashOf = (email: string) => sha256(emailKey(email))
 
-/** Keeps a wish to subscribe for 48 hours; its token is for the letter. What has run out of time is dropped by the way. */
+/** Keeps a wish to subscribe for 48 hours; its token is for the letter. Expired wishes are deleted at the same time. */
 export async function keepRequest(db: Database, { email, locale }: { email: string; locale: Locale }, now: Date) {
   const token = randomToken()
   const [, rows] = await db.batch([
@@ -41,7 +41,7 @@ export const endOlderRequests = (db: Database, { id, emailHash }: Request) =>
   db.delete(requests).where(and(eq(requests.emailHash, emailHash), lt(requests.id, id)))
 
 /**
- * Subscribes whoever a token was sent to, and uses it up, in one transaction: of many at once one does it. False where the token
+ * Subscribes a token's recipient, and uses the token up, in one transaction: of many at once one does it. False where the token
  * is unknown, used or too old.
  */
 export async function confirmRequest(db: Database, token: string, now: Date): Promise<boolean> {

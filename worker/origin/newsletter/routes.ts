@@ -13,7 +13,7 @@ const proof = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
 
 const mailFailed = () => failure(503, 'MailError', 'The mail could not be sent')
 
-/** The newsletter: nobody is subscribed who has not confirmed it by mail, and whoever is can end it by any letter. */
+/** The newsletter: only a confirmed email is subscribed, and any letter can end it. */
 export const newsletterRoutes = ({ db, mailer, siteOrigin, now }: Pick<Accounts, 'db' | 'mailer' | 'siteOrigin' | 'now'>) =>
   new Hono()
     .post('/subscribe', async c => {
@@ -22,7 +22,7 @@ export const newsletterRoutes = ({ db, mailer, siteOrigin, now }: Pick<Accounts,
       if (!parsed.success) return badRequest('wrong.email')
       const { email, locale } = parsed.data
       const emailHash = await emailHashOf(email)
-      // The answer is the same whoever asks about whom; only the mailbox learns which letter it is.
+      // The answer is the same for every email; only the mailbox learns which letter it is.
       if (await isSubscribed(db, emailHash)) {
         const token = await keepEnding(db, emailHash)
         try {

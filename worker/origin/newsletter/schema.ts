@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** Who gets the newsletter, or once did: whoever has ended it is known by the hash alone. */
+/** Who gets the newsletter, or once did: after unsubscribing only the hash of the email stays. */
 export const newsletterSubscribers = sqliteTable('newsletter_subscribers', {
   /** SHA-256 of the folded email. */
   emailHash: text().primaryKey(),
@@ -27,7 +27,10 @@ export const newsletterRequests = sqliteTable(
   table => [index('newsletter_requests_email').on(table.emailHash)],
 )
 
-/** The token of each letter that ends the newsletter, by its SHA-256: letters are old when somebody has had enough, so it holds. */
+/**
+ * The token of each letter that ends the newsletter, by its SHA-256: readers may unsubscribe by an old letter, so it does not
+ * expire.
+ */
 export const newsletterEndings = sqliteTable('newsletter_endings', {
   tokenHash: text().primaryKey(),
   emailHash: text().notNull(),

@@ -16,7 +16,7 @@ const newDocumentId = () => crypto.randomUUID().replaceAll('-', '')
 /** A notification as the API answers it, made where the row is. */
 const asJson = sql`json_object('id', id, 'documentId', document_id, 'read', json('false'), 'event', json(event), 'createdAt', created_at)`
 
-/** Writes a notification that `rows` makes of what there is to tell, and what sends it; nothing where it was written before. */
+/** Writes the notification that `rows` makes, and its outbox row; nothing if it was written before. */
 function tell(db: Database, userId: number, at: string, rows: (documentId: string) => SQL): BatchItem<'sqlite'>[] {
   const documentId = newDocumentId()
   return [
@@ -29,7 +29,7 @@ function tell(db: Database, userId: number, at: string, rows: (documentId: strin
   ]
 }
 
-/** What tells somebody of an achievement, for the batch that grants it: one notification, however often it is granted. */
+/** Notifies a learner of an achievement, for the batch that grants it: once, however often it is granted. */
 export function tellAchievement(db: Database, userId: number, slug: AchievementSlug, at: string): BatchItem<'sqlite'>[] {
   const titles = { en: ACHIEVEMENT_WORDS.en[slug][0], 'ja-JP': ACHIEVEMENT_WORDS['ja-JP'][slug][0] }
   const event = JSON.stringify({

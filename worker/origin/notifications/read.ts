@@ -11,7 +11,7 @@ export interface Wanted {
   pageSize: number
 }
 
-/** One page of somebody's notifications, the newest first, and how many there are in all. */
+/** One page of a learner's notifications, the newest first, and how many there are in all. */
 export async function notificationsOf(db: Database, userId: number, { read, page, pageSize }: Wanted) {
   const which = and(eq(notifications.userId, userId), read === undefined ? undefined : eq(notifications.read, read))
   const [[counted], rows] = await db.batch([
@@ -28,8 +28,8 @@ export async function notificationsOf(db: Database, userId: number, { read, page
 }
 
 /**
- * Marks a notification of somebody as read, and tells their other pages; once more changes nothing. Null where they have none of
- * this id.
+ * Marks a learner's notification as read, and tells their other pages; a second call changes nothing. Null where they have none
+ * of this id.
  */
 export async function markRead(db: Database, userId: number, id: string, now: Date): Promise<NotificationRow | null> {
   const at = now.toISOString()

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { NotificationEvent } from '../../../shared/content/account.ts'
 
-/** What somebody was told that they have earned: once for each achievement and certificate. */
+/** A learner's notifications: one for each achievement and certificate. */
 export const notifications = sqliteTable(
   'notifications',
   {

@@ -2,7 +2,7 @@ import { Z_NO_FLUSH, Z_OK, Z_STREAM_END, ZStream, zlibInflate, zlibInflateInit2 
 
 const HEADER_BYTES = 2
 const ADLER_BYTES = 4
-/** DEFLATE without a frame, with its largest window: that is how zlib is told. */
+/** DEFLATE without a frame, with its largest window, as zlib takes it. */
 const RAW = -15
 /** What is inflated is written over and over into this much. */
 const ROOM_BYTES = 32 * 1024

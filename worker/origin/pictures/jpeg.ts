@@ -14,9 +14,9 @@ const MOST_SCANS = 100
 export const isJpeg = (bytes: Uint8Array) => startsWith(bytes, START) && bytes[2] === 0xff
 
 /**
- * Rewrites a JPEG file (ITU T.81 annex B, baseline, extended or progressive, Huffman-coded) as SOI, JFIF without its thumbnail,
- * a minimal Exif if the picture is to be turned, Adobe's colour transform, tables, frame, scans and EOI. Comments and all other
- * segments for applications are left out, and whatever follows EOI. Refused as damaged: a segment cut off or of a wrong length,
+ * Rewrites a JPEG file (ITU T.81 annex B, baseline, extended or progressive, Huffman-coded) as SOI, JFIF without its thumbnail, a
+ * minimal Exif if the picture is to be turned, Adobe's colour transform, tables, frame, scans and EOI. Comments and all other
+ * segments for applications are left out, and all bytes after EOI. Refused as damaged: a segment cut off or of a wrong length,
  * other frames, a scan without data or of no component, a component without a scan, more than MOST_SCANS, any other marker, no
  * EOI. Entropy-coded data is bounded by its markers and not decoded.
  */

@@ -1,7 +1,7 @@
 import { ACHIEVEMENTS, type AchievementSlug } from '../../../shared/achievements.ts'
 import { LEVELS } from '../../../shared/levels.ts'
 
-/** What somebody has done so far, as the rules count it. */
+/** What the learner has done so far, as the rules count it. */
 export interface Deeds {
   lessons: number
   modules: number

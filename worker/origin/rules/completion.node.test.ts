@@ -149,7 +149,7 @@ describe('achievements', () => {
     },
   )
 
-  test('are said in the order in which they are shown', () => {
+  test('come in the order in which they are shown', () => {
     const earned = earnedBy({ ...nothing, shares: 1, lessons: 1, quests: 3 })
     expect(earned).toEqual(['first-lesson', 'first-quest', 'three-quests', 'first-share'])
   })

@@ -40,7 +40,7 @@ describe('review', () => {
     ])
   })
 
-  test('missed again it begins again, whatever it had reached', () => {
+  test('missed again it begins again, at any stage', () => {
     expect(missedOn('2026-11-21')).toEqual({ stage: 0, dueOn: '2026-11-22' })
   })
 

@@ -15,11 +15,11 @@ export interface Recall {
   dueOn: Day
 }
 
-/** A question that was missed today comes back tomorrow, whatever it had reached before. */
+/** A question missed today comes back tomorrow, at any stage. */
 export const missedOn = (today: Day): Recall => ({ stage: 0, dueOn: daysAfter(today, REVIEW_DAYS[0]) })
 
 /**
- * A question that was recalled today: on time it comes back 3, 7 and 21 days after the miss; who is late keeps the distance
+ * A question that was recalled today: on time it comes back 3, 7 and 21 days after the miss; a late learner keeps the distance
  * between the days. Null after the last of them.
  */
 export function recalledOn(today: Day, { stage }: Recall): Recall | null {

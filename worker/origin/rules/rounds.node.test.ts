@@ -129,7 +129,7 @@ describe('a recap quiz', () => {
         expect(new Set(right).size).toBe(right.length)
         expect(standing.status).toBe(right.length === size ? 'passed' : 'open')
         expect(standing.current === null).toBe(right.length === size)
-        // Whoever knows everything from here on is through after what is left.
+        // A learner who is right from here on ends after the remaining questions.
         const end = play(recap(size), [...pattern, ...named(size).map(() => true)])
         expect(end.standing.status).toBe('passed')
       }),
@@ -192,7 +192,7 @@ describe('what an attempt asks', () => {
   })
 })
 
-test('what is still asked begins with the present question, and is asked in that order whatever is answered', () => {
+test('the open questions begin with the present one, and keep their order with any answers', () => {
   const parts = fc.constantFrom('quiz' as const, 'recap-quiz' as const, 'review' as const)
   fc.assert(
     fc.property(

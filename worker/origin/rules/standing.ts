@@ -38,7 +38,7 @@ function stillAsked(questions: readonly string[], given: readonly Given[]): stri
 }
 
 /**
- * What an attempt still asks, in order, whatever is answered meanwhile: the first of them is asked now. What comes after them, such
+ * What an attempt still asks, in order, however the learner answers: the first of them is asked now. What comes after them, such
  * as a question of a recap quiz that is missed, nobody knows yet.
  */
 export function stillToAsk(round: Round, given: readonly Given[]): readonly string[] {

@@ -16,7 +16,7 @@ export interface StatementSizes {
   english: number
 }
 
-/** The sentence of a certificate: who has done what. */
+/** The certificate's sentence: the holder and what they did. */
 export interface Statement {
   height: number
   lacking: boolean

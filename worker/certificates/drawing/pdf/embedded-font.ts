@@ -3,8 +3,9 @@ import type { Face } from '../../../drawing/type/shelf.ts'
 import { type PdfFile, type Reference, real } from './objects.ts'
 
 /**
- * A font of a PDF file. Each pair of a form and the text that it stands for gets a code of its own, so that whoever copies the text
- * gets back what was written, also where two characters share one form (⼊ and 入) or one form stands for several characters.
+ * A font of a PDF file. Each pair of a form and the text that it stands for gets a code of its own, so that a reader who copies
+ * the text gets back what was written, also where two characters share one form (⼊ and 入) or one form stands for several
+ * characters.
  */
 export interface EmbeddedFont {
   /** The name that the page calls it by. */

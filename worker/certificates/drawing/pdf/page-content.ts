@@ -26,7 +26,7 @@ function stretches(glyphs: readonly PlacedGlyph[]): PlacedGlyph[][] {
   return found
 }
 
-/** A glyph that stands for no text of its own is painted: as text it would be copied as a sign that nobody wrote. */
+/** A glyph that stands for no text of its own is painted: as text it would be copied as a character that is not in the text. */
 function painted({ line, x, y, size }: TextMark): string {
   const segments = line.glyphs.filter(glyph => !glyph.text).flatMap(glyph => outline(glyph, x, y, size))
   return segments.length ? `\n${path(segments)}\nf` : ''
@@ -39,7 +39,7 @@ function text(mark: TextMark, fontOf: FontOf): string {
     const font = fontOf(first.face)
     let pen = first.x
     const codes = glyphs.map(glyph => {
-      // Kerning and marks: whatever the advances of the font alone do not give, in thousandths backwards.
+      // Kerning and marks: the rest beyond the font's own advances, in thousandths backwards.
       const gap = Math.round((pen - glyph.x) * 1000)
       pen = glyph.x + glyph.advance
       return `${gap ? gap : ''}<${font.codeOf(glyph)}>`

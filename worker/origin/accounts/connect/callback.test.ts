@@ -60,7 +60,7 @@ test.each(['', 'x', 'A'.repeat(43), 'é'.repeat(43), "' OR 1=1 --", '%00', 'A'.r
   },
 )
 
-test('A7: nobody is signed in as somebody else by a link to the answer that another browser got', async () => {
+test('A7: a link to the answer that another browser got signs nobody in as another person', async () => {
   const [victim, attacker] = [academy.browser(), academy.browser()]
   await victim.begin('google')
   const back = await attacker.approach('google', someone())
@@ -159,7 +159,7 @@ test('A7: a code of the other provider signs nobody in', async () => {
   ).toEqual([FAILED, 400])
 })
 
-test.each(['google', 'facebook'])('whoever cancels at %s is told so, and the sign-in is over', async name => {
+test.each(['google', 'facebook'])('cancelling at %s shows a message, and the sign-in is over', async name => {
   const browser = academy.browser()
   const back = await browser.approach(name, { cancels: true })
   const before = await rows()

@@ -12,7 +12,7 @@ export type ConnectionSecrets = Pick<Connection, 'state' | 'nonce' | 'codeVerifi
 const NO_SECRETS: ConnectionSecrets = { state: '', nonce: '', codeVerifier: '' }
 export const newSecrets = (): ConnectionSecrets => ({ state: randomToken(), nonce: randomToken(), codeVerifier: randomToken() })
 
-/** Begins a sign-in with a provider, for ten minutes. Its id is for the browser only: of what is stored it cannot be made. */
+/** Begins a sign-in with a provider, for ten minutes. Its id is for the browser only: the stored data does not give it. */
 export async function openConnection(db: Database, provider: string, secrets: ConnectionSecrets, now: Date): Promise<string> {
   const id = randomToken()
   const expiresAt = new Date(now.getTime() + SIGN_IN_MINUTES * 60_000).toISOString()
@@ -26,7 +26,7 @@ export async function openConnection(db: Database, provider: string, secrets: Co
 /** A sign-in that waits for the provider's answer, with its secrets. From then on they are gone: of many callers one gets them. */
 export async function claimConnection(db: Database, id: string): Promise<Connection | null> {
   const idHash = await sha256(id)
-  // A batch is one transaction: what is read here nobody else has read before it was emptied.
+  // A batch is one transaction: no other call can read this before it is emptied.
   const [[connection]] = await db.batch([
     db
       .select()
@@ -44,7 +44,7 @@ export const keepProfile = (db: Database, { idHash }: Connection, profile: Conne
 export const dropConnection = (db: Database, { idHash }: Connection) =>
   db.delete(connections).where(eq(connections.idHash, idHash))
 
-/** Who the provider said this is; for one caller, once. Null where the sign-in is unknown, unfinished, or too old. */
+/** The person named by the provider; for one caller, once. Null if the sign-in is unknown, unfinished, or too old. */
 export async function takeProfile(db: Database, id: string, provider: string, now: Date): Promise<ConnectedProfile | null> {
   const finished = and(
     eq(connections.idHash, await sha256(id)),

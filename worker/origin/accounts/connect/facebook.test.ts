@@ -43,7 +43,7 @@ test('A7: an email at Facebook proves nothing: an equal one makes a second accou
   expect(await identityOf(facebook.user.id)).toEqual([{ provider: 'facebook', label: email, emailKey: null }])
 })
 
-test('A7: an email at Facebook is not taken from whoever proves it later', async () => {
+test('A7: an email at Facebook stays free for the person who proves it', async () => {
   const email = someEmail()
   const facebook = await academy.browser().signIn('facebook', { email })
   const google = await academy.browser().signIn('google', { email, verified: true })
@@ -51,7 +51,7 @@ test('A7: an email at Facebook is not taken from whoever proves it later', async
   expect(google.user.id).not.toBe(facebook.user.id)
 })
 
-test('somebody without an email at Facebook gets an account, and recognises it by Facebook', async () => {
+test('a visitor without an email at Facebook gets an account, and recognises it by Facebook', async () => {
   const answer = await academy.browser().signIn('facebook', { account: String(Date.now()) })
   expect([answer.status, answer.created, answer.user.email]).toEqual([200, true, null])
   expect(await identityOf(answer.user.id)).toEqual([{ provider: 'facebook', label: 'Facebook', emailKey: null }])

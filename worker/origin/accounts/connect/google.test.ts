@@ -8,7 +8,7 @@ import { signIn } from '../sign-in.ts'
 const academy = someAcademy()
 const { db } = academy.accounts
 
-/** Somebody who signs in by mail. */
+/** A learner who signs in by mail. */
 async function byMail(email: string) {
   const identity = { provider: 'email', subject: emailKey(email), label: email, verifiedEmail: email } as const
   return (await signIn(db, identity, new Date())).user
@@ -70,7 +70,7 @@ test('A7: an email that Google has not verified leads to nobody else’s account
   expect(answer.user.id).not.toBe(user.id)
 })
 
-test('whoever has changed their email at Google, or has none, is still the same person', async () => {
+test('a learner who has changed or removed their email at Google is still the same person', async () => {
   const account = crypto.randomUUID()
   const first = await academy.browser().signIn('google', { account, email: someEmail(), verified: true })
   const renamed = await academy.browser().signIn('google', { account, email: someEmail(), verified: true })
@@ -79,7 +79,7 @@ test('whoever has changed their email at Google, or has none, is still the same 
   expect([without.created, without.user.id]).toEqual([false, first.user.id])
 })
 
-test('somebody without an email at Google gets an account without one', async () => {
+test('a visitor without an email at Google gets an account without one', async () => {
   const answer = await academy.browser().signIn('google', { account: crypto.randomUUID() })
   expect([answer.created, answer.user.email]).toEqual([true, null])
 })

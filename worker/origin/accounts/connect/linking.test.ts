@@ -7,7 +7,7 @@ const signIn = (name: string, email: string, jwt?: string) => academy.browser().
 test.each([
   ['google', 'facebook'],
   ['facebook', 'google'],
-])('whoever is signed in with %s may add %s, and then signs in with either', async (first, second) => {
+])('a learner signed in with %s may add %s, and then signs in with either', async (first, second) => {
   const email = someEmail()
   const { jwt, user } = await signIn(first, email)
   const linked = await signIn(second, email, jwt)
@@ -31,7 +31,7 @@ test.each(['A'.repeat(43), 'short', ''])('A7: a token that does not count is 401
   expect((await browser.ask('/api/auth/google/callback')).status).toBe(400)
 })
 
-test.each(['google', 'facebook'])('A7: an account at %s that is somebody else’s is not taken: 409, with an offer', async name => {
+test.each(['google', 'facebook'])('A7: another learner’s account at %s is not taken: 409, with an offer', async name => {
   const email = someEmail()
   const mine = await signIn('google', someEmail())
   const theirs = await signIn(name, email)

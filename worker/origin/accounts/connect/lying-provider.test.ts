@@ -33,7 +33,7 @@ async function idTokenOf(nonce: string, { claims = {}, header = {}, key = publis
   return `${signed}.${base64url(new Uint8Array(signature))}`
 }
 
-/** A sign-in in which the provider's token endpoint and keys are somebody else's. */
+/** A sign-in in which the provider's token endpoint and keys are an attacker's. */
 async function signInWith(lie: Lie) {
   const browser = academy.browser()
   const address = await browser.begin('google')

@@ -5,7 +5,7 @@ import type { ConnectedProfile } from '../schema.ts'
 
 const SUBJECT_MAX_CHARACTERS = 255
 
-/** OpenID Connect Core 2: at most 255 characters, unique at its issuer and never given to somebody else. */
+/** OpenID Connect Core 2: at most 255 characters, unique at its issuer and never given to another person. */
 const subject = z.string().min(1).max(SUBJECT_MAX_CHARACTERS)
 /** An email that does not look like one is as good as none. */
 const email = z.email().max(EMAIL_MAX_CHARACTERS).nullable().catch(null)

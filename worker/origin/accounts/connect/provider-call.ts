@@ -60,7 +60,7 @@ export async function askProfile(
   return openIdProfile.parse(oauth.getValidatedIdTokenClaims(tokens))
 }
 
-/** The person to whom an access token belongs. It is one that we got for our own code, so it was meant for us. */
+/** The owner of an access token. It is one that we got for our own code, so it was meant for us. */
 async function readFacebook(provider: ConnectProvider, { access_token }: oauth.TokenEndpointResponse): Promise<ConnectedProfile> {
   const address = new URL(provider.endpoints?.profile ?? '')
   address.searchParams.set('fields', FACEBOOK_FIELDS)

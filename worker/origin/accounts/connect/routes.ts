@@ -8,7 +8,7 @@ import { claimConnection, dropConnection, keepProfile, newSecrets, openConnectio
 import { identityOf } from './profiles.ts'
 import { askProfile, authorizationAddress } from './provider-call.ts'
 
-/** The cookie that Strapi uses for the same: whoever calls knows how to carry it. */
+/** The cookie that Strapi uses for the same, so callers know how to carry it. */
 const COOKIE = 'koa.sess'
 const ID = /^[\w-]{43}$/
 const FORGET = `${COOKIE}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT; httponly`
@@ -19,7 +19,7 @@ const idOf = (c: Context) => ID.exec(getCookie(c, COOKIE) ?? '')?.[0] ?? null
 const goTo = (location: string, headers: Record<string, string> = {}) =>
   new Response(null, { status: 302, headers: { location, 'cache-control': NO_STORE, ...headers } })
 
-/** Why nobody was signed in, in one word: what the provider answered may hold a code or a token, so it goes nowhere. */
+/** Why the sign-in failed, in one word: the provider's answer may hold a code or a token, so it goes nowhere. */
 const whyNot = (error: unknown) =>
   error instanceof AuthorizationResponseError && error.error === 'access_denied' ? 'access_denied' : 'failed'
 

@@ -14,7 +14,7 @@ export interface Words {
 const SIGN_IN: Record<Locale, Words> = {
   en: {
     subject: 'Your sign-in link for Campus',
-    hello: 'Press the button to sign in to Campus. The page that opens asks once more, then you are in.',
+    hello: 'Press the button to sign in to Campus, then confirm on the page that opens.',
     button: 'Sign in',
     code: 'Or type this code in the window where you asked for it:',
     ignore: `Link and code work once, for ${SIGN_IN_MINUTES} minutes. If you did not ask for this mail, you can ignore it: nobody gets in without it.`,
@@ -47,7 +47,7 @@ const CHANGE_EMAIL: Record<Locale, Omit<Words, 'code'>> = {
   en: {
     subject: 'Confirm the new email of your Campus account',
     hello:
-      'The email of your Campus account is about to change. It changes once the old and the new address have both confirmed.',
+      'The email of your Campus account is about to change. It changes when you have confirmed both the old and the new address.',
     button: 'Confirm the change',
     ignore: `The link works once, for ${SIGN_IN_MINUTES} minutes. If you did not ask for this change, ignore this mail and nothing changes.`,
   },
@@ -67,7 +67,7 @@ const BUTTON =
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** A letter of ours: what it is about, one link as a button, and what to do who did not ask for it. */
+/** A letter of ours: its subject, one link as a button, and a note for a reader who did not ask for it. */
 export function letter(
   words: Omit<Words, 'code'> & { code?: string },
   to: string,

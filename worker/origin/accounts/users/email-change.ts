@@ -23,13 +23,13 @@ export async function beginEmailChange(db: Database, user: UserRow, email: strin
   return { oldToken, newToken }
 }
 
-/** Takes a change back that nobody can confirm, because its letters were not sent. */
+/** Takes back a change that cannot be confirmed, because its letters were not sent. */
 export const forgetEmailChange = async (db: Database, newToken: string) =>
   db.delete(emailChanges).where(eq(emailChanges.newHash, await sha256(newToken)))
 
 /**
- * Confirms one side of a change; it happens when both have. `other-account` where somebody has the new email by then: the change
- * is dropped and nothing happens.
+ * Confirms one side of a change; it happens when both have. `other-account` if another account has the new email by then: the
+ * change is dropped and nothing happens.
  */
 export async function confirmEmailChange(
   db: Database,

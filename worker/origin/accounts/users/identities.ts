@@ -35,8 +35,8 @@ function provenBy(rows: readonly IdentityRow[], user: UserRow) {
 const TRIES = 5
 
 /**
- * Takes a way of signing in off an account, with what only it proved. The last one stays: nobody locks themselves out, not even
- * by taking two off at the same moment.
+ * Removes a way of signing in from an account, with the email or wallet that only it proved. The last one stays: nobody locks
+ * themselves out, not even by taking two off at the same moment.
  */
 export async function unlink(db: Database, user: UserRow, id: string, now: Date): Promise<'gone' | 'last' | 'unknown'> {
   for (let i = 0; i < TRIES; i++) {

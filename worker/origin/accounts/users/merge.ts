@@ -6,8 +6,8 @@ import { readUser } from '../read-user.ts'
 import { emailChanges, emailRequests, identities, mergeOffers, tokens, type UserRow, uploads, users } from '../schema.ts'
 
 /**
- * Makes one account of two, for somebody who has shown that both are theirs: this one stays and keeps its name and photo, and
- * gets everything of the other that it has not. An offer counts once. Answers the id of the account that is gone, or null.
+ * Merges two accounts of a person who has proved that both are theirs: this one stays and keeps its name and photo, and gets
+ * everything of the other that it has not. An offer counts once. Answers the id of the account that is gone, or null.
  */
 export async function mergeAccounts(db: Database, user: UserRow, token: string, now: Date): Promise<number | null> {
   const [offer] = await db

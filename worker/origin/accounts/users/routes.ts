@@ -93,7 +93,7 @@ export const userRoutes = (accounts: Accounts) => {
     const { oldToken, newToken } = await beginEmailChange(db, user, email, now())
     const link = (token: string) => `${siteOrigin}${localePrefix(locale)}/login/social/password?changeToken=${token}`
     try {
-      // Whether the new email is somebody's already shows only to who reads its mail.
+      // Only the reader of the new mailbox learns whether another account has the email.
       await mailer.send(changeEmailLetter(email, link(newToken), locale))
       if (oldToken && user.email) await mailer.send(changeEmailLetter(user.email, link(oldToken), locale))
     } catch {

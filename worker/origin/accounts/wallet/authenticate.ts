@@ -33,7 +33,7 @@ const expectedOf = ({ siteOrigin, now }: Prover, address: string) => ({
   now: now(),
 })
 
-/** The message that a caller says was signed, where we handed it out to this address and nobody has used it. */
+/** The message that a caller claims was signed, if we gave it to this address and it is still unused. */
 async function messageNamed(accounts: Prover, address: string, raw: string) {
   const checked = checkMessage(raw, expectedOf(accounts, address))
   if (!checked.ok) return checked.reason
@@ -43,7 +43,10 @@ async function messageNamed(accounts: Prover, address: string, raw: string) {
   return row.usedAt ? 'used' : [row]
 }
 
-/** Any of the newest messages of an address. Others may crowd it out with theirs; who names the message is safe from that. */
+/**
+ * Any of the newest messages of an address. Others may crowd it out with theirs; a caller who names the message is safe from
+ * that.
+ */
 async function messagesOf(accounts: Prover, address: string) {
   const rows = await newestMessages(accounts.db, address.toLowerCase(), accounts.now())
   const unused = rows.filter(row => !row.usedAt)
@@ -61,7 +64,7 @@ export interface Proof {
 }
 
 /**
- * Whether somebody signed a message of ours: once. Answers the address with its checksum, or the refusal. A signature that is
+ * Whether a wallet signed a message of ours: once. Answers the address with its checksum, or the refusal. A signature that is
  * wrong uses nothing up, else anybody could do that to others.
  */
 export async function prove(
@@ -81,7 +84,7 @@ export async function prove(
   return { proven: withChecksum(address) }
 }
 
-/** Signs in whoever signed a message of ours, or adds their wallet to the account whose token the call carries. */
+/** Signs in the signer of a message of ours, or adds the wallet to the account whose token the call carries. */
 export async function authenticate(accounts: Accounts, request: Request, proof: Proof): Promise<Response> {
   const result = await prove(accounts, proof)
   if ('refused' in result) return result.refused

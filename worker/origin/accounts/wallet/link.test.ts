@@ -9,7 +9,7 @@ async function prove(wallet: Wallet, jwt?: string) {
 }
 const signIn = async (wallet: Wallet) => (await prove(wallet)).json<SignedIn>()
 
-test('A6: a second wallet joins the account of whoever is signed in', async () => {
+test('A6: a second wallet joins the signed-in learner’s account', async () => {
   const [first, second] = [someWallet(), someWallet()]
   const { jwt, user } = await signIn(first)
   const answer = await prove(second, jwt)

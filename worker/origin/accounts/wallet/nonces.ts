@@ -42,7 +42,7 @@ export const newestMessages = (db: Database, addressKey: string, now: Date) =>
     .orderBy(isNotNull(walletNonces.usedAt), desc(walletNonces.expiresAt), desc(sql`rowid`))
     .limit(NEWEST)
 
-/** The message that was handed out with a nonce. */
+/** The message that we gave out with a nonce. */
 export async function findByNonce(db: Database, nonce: string) {
   const [row] = await db
     .select()

@@ -15,7 +15,7 @@ const tooLarge = () => failure(413, 'PayloadTooLargeError', 'The body is too lar
 
 /**
  * Signing in with a wallet: `webthree-auth` of the specification's section 7, with messages of EIP-4361 in place of the plugin's
- * sentence, each for one sign-in within five minutes. A caller who carries somebody's token adds the wallet to their account.
+ * sentence, each for one sign-in within five minutes. A call with an account's token adds the wallet to that account.
  */
 export function walletRoutes(accounts: Accounts): Hono {
   const routes = new Hono()

@@ -159,7 +159,7 @@ test('A6: a node that hangs is given up after five seconds', async () => {
   expect(timeout).toHaveBeenCalledExactlyOnceWith(5000)
 })
 
-test('A6: whoever signs with a key needs no node: not for the oldest of five messages, and not when it is down', async () => {
+test('A6: a signature by a key needs no node: not for the oldest of five messages, and not when it is down', async () => {
   const wallet = someWallet()
   pretendNode(fetchFails)
   const rows = ['e', 'd', 'c', 'b', 'a'].map(name => ({ message: name }))

@@ -12,7 +12,7 @@ export const isSignature = (text: string): text is Hex =>
 
 /**
  * Whether the key of an address signed this message (EIP-191, version 0x45): 65 bytes that end in 27, 28, 0 or 1. Both values of
- * `s` count, although anybody can make one from the other: whoever does has a second signature of a nonce that counts once.
+ * `s` count, although anybody can make one from the other: it is a second signature of a nonce that counts once.
  */
 async function signedByKey(address: Hex, message: string, signature: Hex): Promise<boolean> {
   if (size(signature) !== KEY_SIGNATURE_BYTES) return false

@@ -79,7 +79,7 @@ test('A6: a message that siwe writes of our fields signs in; with one of them ch
   expect((await academy.prove(await write({}))).status).toBe(200)
 })
 
-test('A6: whatever siwe writes with the fields that we leave out is read and its signature found good', async () => {
+test('A6: a message of siwe with fields that we leave out is read, and its signature is good', async () => {
   const wallet = someWallet()
   const { address } = wallet
   const fields = {

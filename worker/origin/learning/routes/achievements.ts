@@ -24,7 +24,7 @@ function shape(slug: AchievementSlug, locale: Locale, unlockedAt: string | null)
   }
 }
 
-/** The twelve achievements, with what somebody has of them. Whoever asks without a token sees what there is to earn. */
+/** The twelve achievements, with the learner's own state. A call without a token sees what there is to earn. */
 export const achievementRoutes = ({ db, now }: Learning) => {
   async function grantedTo(c: Context): Promise<Map<string, string> | null> {
     if (!c.req.header('authorization')?.startsWith('Bearer ')) return new Map()

@@ -58,7 +58,7 @@ export const certificateRoutes = (learning: Learning) => {
       const learner = learnerOfUser(user.id)
       const missing = await missingFor(db, learner, place, outline)
       if (missing) return failure(403, 'ForbiddenError', 'This is not passed yet', { missing })
-      // Whoever finished everything before the rules drew the conclusion has it drawn now.
+      // A learner may have finished everything before the rules drew the conclusion: they draw it now.
       await settle(learning, learner, outline)
       const issued = await issueCertificate(db, user, { type, entityId: place.documentId, name, showAddress, locale }, outline, {
         today: todayOf(c, learning),

@@ -16,7 +16,7 @@ const given = z.object({
   feedback: z.string().max(FEEDBACK_MAX_CHARACTERS).default(''),
 })
 
-/** `POST /api/lesson-feedback`: how somebody found a lesson, from 1 to 5, in their words if they like. Said again, the last counts. */
+/** `POST /api/lesson-feedback`: a learner's rating of a lesson, from 1 to 5, with words if they like. The last one counts. */
 export const lessonFeedbackRoutes = (learning: Learning) => {
   const { db, now } = learning
   return new Hono<UserEnv>().use(userOnly(learning)).post('/', async c => {

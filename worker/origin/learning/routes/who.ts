@@ -11,7 +11,7 @@ import type { Learning } from '../learning.ts'
 export type LearnerEnv = { Variables: { learner: string } }
 export type UserEnv = { Variables: { user: UserRow } }
 
-/** Nobody, or somebody whose token does not count. A stock server says 403 where there is none at all. */
+/** A call without a token, or with an invalid one. A stock server answers 403 where there is none at all. */
 const refuse = (c: Context) => (c.req.header('authorization') ? unauthorized() : forbidden())
 
 /** Lets a user or a guest in. */
