@@ -1,14 +1,14 @@
 import type { Store } from '../state/store.ts'
 import { allOf } from './database.ts'
+import { flushQueue } from './flush.ts'
 import { askOwner, noteOwner } from './owner.ts'
 import { clearDevice } from './saved.ts'
-import { sendWaiting } from './send.ts'
 import { confirmLoss } from './unsent-modal.tsx'
 
 /** Before somebody signs out: what waits is sent. Where some of it cannot be, they are asked whether they really mean it. */
 export async function mayLeave(store: Store): Promise<boolean> {
   try {
-    await sendWaiting()
+    await flushQueue()
     const left = (await allOf('waiting')).length
     // With the account itself gone there is nobody to send it for.
     return left === 0 || (await askOwner()) === 'guest' || (await confirmLoss(store, left))

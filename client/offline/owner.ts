@@ -1,6 +1,6 @@
 import { ask } from '../calls/ask.ts'
 import { tolerant } from '../storage/tolerant.ts'
-import type { Owner } from './waiting.ts'
+import type { Owner } from './queue.ts'
 
 /** Set while something is on this device; its value is whose device it was last. Without it nothing of this folder is loaded. */
 const MARK = 'offline'

@@ -4,10 +4,10 @@ import type { Store } from '../state/store.ts'
 import { allOf, type SavedLesson } from './database.ts'
 import { askOwner, lastOwner, noteOwner } from './owner.ts'
 import { filesLoaded, filesNamedIn } from './page-files.ts'
+import type { Owner } from './queue.ts'
+import { saveAttempts } from './save-attempts.ts'
 import { noteSaved, removeSaved } from './saved.ts'
 import { OFFLINE_FILES, SAVED, SERVICE_WORKER } from './saved-cache.ts'
-import { takeAlong } from './take-along.ts'
-import type { Owner } from './waiting.ts'
 
 export type Saving = 'saved' | 'offline' | 'full' | 'failed'
 
@@ -86,7 +86,7 @@ export async function saveLesson(shared: Store, lesson: LessonToSave): Promise<S
     await navigator.serviceWorker.register(SERVICE_WORKER)
     const saved = await fetchLesson(lesson, shared)
     const owner = await ownerNow(shared)
-    await takeAlong(lesson, owner, { locale: shared.locale, query: String(learnersQuery(shared)) })
+    await saveAttempts(lesson, owner, { locale: shared.locale, query: String(learnersQuery(shared)) })
     await noteSaved(saved)
     noteOwner(owner)
     await navigator.serviceWorker.ready

@@ -3,7 +3,7 @@ import { accountSlots } from '../account/slots.ts'
 import { type Asked, ask } from '../calls/ask.ts'
 import { learnersQuery } from '../learner/learners-query.ts'
 import { hasSaved } from '../offline/can-save.ts'
-import type { ShownAttempt } from '../offline/waiting.ts'
+import type { ShownAttempt } from '../offline/queue.ts'
 import type { Store } from '../state/store.ts'
 import { attemptName } from './attempt-name.ts'
 import { attemptsModel } from './models.ts'
@@ -21,7 +21,8 @@ async function kept(store: Store, name: string, asked: Promise<Asked<{ data: Att
   if (answer.ok) {
     const { data } = answer.body
     keepAttempt(store, name, data)
-    if (data && hasSaved()) void import('../offline/taken.ts').then(taken => taken.noteAttempt(store, name, data)).catch(() => {})
+    if (data && hasSaved())
+      void import('../offline/saved-attempts.ts').then(late => late.noteAttempt(store, name, data)).catch(() => {})
   }
   // Whoever was signed out elsewhere is a visitor to the server; the account says so.
   else if (store.signedIn) void store.of(accountSlots).value?.refresh(store)

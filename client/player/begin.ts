@@ -6,10 +6,10 @@ import type { Store } from '../state/store.ts'
 import { beginAttempt, type Part } from './attempts.ts'
 import { becomeLearner } from './become-learner.ts'
 
-/** Without a network: what was taken along with a saved lesson. */
-const beginTaken = (...all: Parameters<typeof import('../offline/taken.ts').beginTaken>) =>
-  import('../offline/taken.ts').then(taken => taken.beginTaken(...all)).catch(() => false)
-const passLater = (lesson: string) => import('../offline/later.ts').then(later => later.passLater(lesson)).catch(() => false)
+/** Without a network: an attempt that was saved with its lesson. */
+const beginSavedAttempt = (...all: Parameters<typeof import('../offline/saved-attempts.ts').beginSavedAttempt>) =>
+  import('../offline/saved-attempts.ts').then(late => late.beginSavedAttempt(...all)).catch(() => false)
+const enqueuePass = (lesson: string) => import('../offline/enqueue.ts').then(late => late.enqueuePass(lesson)).catch(() => false)
 
 /** Begins an attempt and brings the player; answers in words what is in the way. */
 export async function begin(store: Store, part: Part, entity: string): Promise<string> {
@@ -18,7 +18,8 @@ export async function begin(store: Store, part: Part, entity: string): Promise<s
     void store.of(accountSlots).value?.refresh(store)
     return becomeLearner(store).then(() => '')
   }
-  if (answer.code === 0 && hasSaved() && (await beginTaken(store, part, entity))) return becomeLearner(store).then(() => '')
+  if (answer.code === 0 && hasSaved() && (await beginSavedAttempt(store, part, entity)))
+    return becomeLearner(store).then(() => '')
   if (answer.code === 0 && part === 'final-test') return store.t('final_test_online')
   if (answer.code === 404) return store.t(part === 'review' ? 'nothing_to_review' : 'not_offered')
   return failureText(store.t, answer)
@@ -27,7 +28,7 @@ export async function begin(store: Store, part: Part, entity: string): Promise<s
 /** Finishes a lesson that has no quiz; answers in words what is in the way. */
 export async function finishLesson(store: Store, lesson: string): Promise<string> {
   const answer = await ask('POST', '/api/progress/pass', { entityId: lesson, type: 'lesson' })
-  if (!answer.ok && answer.code === 0 && hasSaved() && (await passLater(lesson))) return store.t('lesson_waits')
+  if (!answer.ok && answer.code === 0 && hasSaved() && (await enqueuePass(lesson))) return store.t('lesson_waits')
   if (!answer.ok) return failureText(store.t, answer)
   await becomeLearner(store)
   return ''

@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import type { AskedQuestion } from '../../shared/content/attempt.ts'
 import { withMinimumDelay } from '../form/minimum-delay.ts'
 import { hasSaved } from '../offline/can-save.ts'
-import type { ShownAttempt } from '../offline/waiting.ts'
+import type { ShownAttempt } from '../offline/queue.ts'
 import { failureText } from '../sign-in/failure-text.ts'
 import button from '../ui/button.module.css'
 import { useStore, useT, useVisit } from '../visit/context.tsx'
@@ -67,9 +67,11 @@ export function Question({ attempt, question, name, returnTo, onSend, onJudged, 
   }
 
   /** Keeps the answer on this device, where the lesson is saved. */
-  const answerLater = (given: readonly string[]) =>
+  const enqueueAnswer = (given: readonly string[]) =>
     hasSaved() &&
-    import('../offline/later.ts').then(later => later.answerLater(store, attempt, { question, chosen: given })).catch(() => false)
+    import('../offline/enqueue.ts')
+      .then(late => late.enqueueAnswer(store, attempt, { question, chosen: given }))
+      .catch(() => false)
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -81,10 +83,10 @@ export function Question({ attempt, question, name, returnTo, onSend, onJudged, 
     setBusy(true)
     setProblem('')
     // What waits on this device goes first.
-    const answer = attempt.waiting
+    const answer = attempt.queued
       ? NO_ANSWER
       : await withMinimumDelay(giveAnswer(store, name, attempt.id, { question: question.id, chosen: given, key: question.key }))
-    if (!answer.ok && answer.code === 0 && (await answerLater(given))) return keepChoice(attempt.id, question.key, [])
+    if (!answer.ok && answer.code === 0 && (await enqueueAnswer(given))) return keepChoice(attempt.id, question.key, [])
     setBusy(false)
     if (answer.ok) {
       keepChoice(attempt.id, question.key, [])

@@ -3,7 +3,7 @@ import type { Attempt } from '../../shared/content/attempt.ts'
 import type { Failed } from '../calls/failed.ts'
 import type { QuizProps } from '../learner/slots.ts'
 import { learnerSlots } from '../learner/slots.ts'
-import type { ShownAttempt } from '../offline/waiting.ts'
+import type { ShownAttempt } from '../offline/queue.ts'
 import { useModel } from '../state/use-model.ts'
 import button from '../ui/button.module.css'
 import { useStore, useT, useVisit } from '../visit/context.tsx'
@@ -80,7 +80,7 @@ function Playing({ part, entity, anchor, children, after, onlyOpen = false }: Qu
   const { seen, see } = useSeen(attempt, query.answered)
   const [elsewhere, setElsewhere] = useState(false)
   const moved = useRef(false)
-  useFreshness(part, entity, attempt?.status === 'open' && !attempt.waiting)
+  useFreshness(part, entity, attempt?.status === 'open' && !attempt.queued)
   const embedded = first ? <Embedded name={`own-attempt-${part}`} value={first} /> : null
   if (!attempt)
     return (
@@ -91,7 +91,7 @@ function Playing({ part, entity, anchor, children, after, onlyOpen = false }: Qu
     )
 
   const name = attemptName(part, entity)
-  const { last, status, answered, question, waiting = 0, arrived = [], refused = 0 } = attempt
+  const { last, status, answered, question, queued = 0, arrived = [], refused = 0 } = attempt
   const reads = answered > seen && last !== null
   const verdictAt = (count: number) => here.replace('#', `?answered=${count}#`)
   const goOn = () => {
@@ -103,9 +103,9 @@ function Playing({ part, entity, anchor, children, after, onlyOpen = false }: Qu
     <div className={styles.player}>
       {embedded}
       {elsewhere && <p className={styles.problem}>{t('went_on_elsewhere')}</p>}
-      {waiting > 0 && (
+      {queued > 0 && (
         <p className={styles.waits} role="status">
-          {t(question ? 'answer_waits' : 'answers_wait', { count: waiting })}
+          {t(question ? 'answer_waits' : 'answers_wait', { count: queued })}
         </p>
       )}
       {refused > 0 && <p className={styles.problem}>{t('answers_refused', { count: refused })}</p>}

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { attempt, attemptToTake, maybeAttempt } from '../../shared/content/attempt.ts'
+import { attempt, attemptToSave, maybeAttempt } from '../../shared/content/attempt.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { notFound, ownAnswer } from '../gateway/answers.ts'
 import { answerCall, readCall } from '../gateway/form-call.ts'
@@ -28,7 +28,7 @@ export async function attemptAt(c: C, query: URLSearchParams): Promise<Response>
 }
 
 /** Something of one attempt: its learner's alone. */
-async function oneAttempt(c: C, rest: '' | '/questions', schema: typeof attempt | typeof attemptToTake): Promise<Response> {
+async function oneAttempt(c: C, rest: '' | '/questions', schema: typeof attempt | typeof attemptToSave): Promise<Response> {
   const id = c.req.param('id') ?? ''
   const refused = refuseNobody(c, notFound)
   if (refused) return refused
@@ -58,7 +58,7 @@ export const attemptRoutes = new Hono<HonoEnv>()
     return answerCall(c, returnTo, handOn(c, 'attempts', asked, attempt))
   })
   .get('/:id', c => oneAttempt(c, '', attempt))
-  .get('/:id/questions', c => oneAttempt(c, '/questions', attemptToTake))
+  .get('/:id/questions', c => oneAttempt(c, '/questions', attemptToSave))
   .post('/:id/answers', async c => {
     const id = c.req.param('id')
     const call = await readCall(c, answer, ['chosen'])

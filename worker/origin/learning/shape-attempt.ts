@@ -1,4 +1,4 @@
-import type { AskedQuestion, Attempt, AttemptToTake, Verdict } from '../../../shared/content/attempt.ts'
+import type { AskedQuestion, Attempt, AttemptToSave, Verdict } from '../../../shared/content/attempt.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { standingOf, stillToAsk } from '../rules/standing.ts'
 import { type PlannedQuestion, type QuestionWords, roundOf } from './plan.ts'
@@ -71,7 +71,7 @@ export function shapeAttempt(row: AttemptRow, given: readonly AnswerRow[], local
 }
 
 /** The same to take along where there is no network: with every question that it still asks, each as it will be asked. */
-export function shapeToTake(row: AttemptRow, given: readonly AnswerRow[], locale: Locale, courseOf: CourseOf): AttemptToTake {
+export function shapeToSave(row: AttemptRow, given: readonly AnswerRow[], locale: Locale, courseOf: CourseOf): AttemptToSave {
   const ids = row.outcome === null ? stillToAsk(roundOf(row.part, row.plan), given) : []
   const questions = ids.flatMap((id, i) => {
     const question = row.plan.questions.find(planned => planned.id === id)

@@ -1,9 +1,9 @@
-import type { Attempt, AttemptToTake } from '../../shared/content/attempt.ts'
+import type { Attempt, AttemptToSave } from '../../shared/content/attempt.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { type Asked, ask } from '../calls/ask.ts'
 import { keep } from './database.ts'
+import type { Owner } from './queue.ts'
 import type { LessonToSave } from './save.ts'
-import type { Owner } from './waiting.ts'
 
 /** How calls say who asks. */
 interface Speaking {
@@ -24,11 +24,11 @@ async function openAttempt(part: string, entity: string, query: string): Promise
  * Takes along what the quizzes of a lesson ask, without a word of the answers: those come with the verdict. A browser that keeps no
  * cookies has no attempt to take; then the lesson is saved without it.
  */
-export async function takeAlong({ path, slug, parts }: LessonToSave, owner: Owner, { locale, query }: Speaking) {
+export async function saveAttempts({ path, slug, parts }: LessonToSave, owner: Owner, { locale, query }: Speaking) {
   for (const part of parts) {
     const attempt = await openAttempt(part, slug, query)
     if (!attempt) continue
-    const answer: Asked<{ data: AttemptToTake }> = await ask('GET', `/api/attempts/${attempt.id}/questions?${query}`)
+    const answer: Asked<{ data: AttemptToSave }> = await ask('GET', `/api/attempts/${attempt.id}/questions?${query}`)
     if (!answer.ok) continue
     const id = `${locale} ${owner} ${part} ${slug}`
     await keep('attempts', { id, owner, part, entity: slug, path, query, ...answer.body.data })

@@ -1,5 +1,5 @@
 import type { Asked } from '../calls/ask.ts'
-import { fateOf, maySend, type Owner, type Waiting } from './waiting.ts'
+import { fateOf, maySend, type Owner, type QueuedCall } from './queue.ts'
 
 /** What became of what waited about one attempt or lesson. */
 export interface Outcome {
@@ -8,28 +8,32 @@ export interface Outcome {
   refused: number
 }
 
-interface Line {
+interface Queue {
   /** Sends one; the server knows one that it has had already by its key. */
-  send(waiting: Waiting): Promise<Asked<unknown>>
-  /** Takes one out of the line, once nobody has to send it again. */
-  settle(waiting: Waiting): Promise<void>
+  send(call: QueuedCall): Promise<Asked<unknown>>
+  /** Takes one out of the queue, once nobody has to send it again. */
+  dequeue(call: QueuedCall): Promise<void>
 }
 
 /**
  * Sends what waits, one after the other in the order in which it was done. Where one is refused, what follows about the same is not
  * sent any more; where one has to wait longer, everything behind it waits too. What is another's stays.
  */
-export async function replay(line: readonly Waiting[], who: Owner, { send, settle }: Line): Promise<Map<string, Outcome>> {
+export async function sendInOrder(
+  queue: readonly QueuedCall[],
+  who: Owner,
+  { send, dequeue }: Queue,
+): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>()
-  const mine = line.filter(({ owner }) => maySend(owner, who)).sort((a, b) => a.number - b.number)
-  for (const waiting of mine) {
-    const outcome = outcomes.get(waiting.about) ?? { arrived: [], refused: 0 }
-    const answer = outcome.refused ? null : await send(waiting)
+  const mine = queue.filter(({ owner }) => maySend(owner, who)).sort((a, b) => a.number - b.number)
+  for (const call of mine) {
+    const outcome = outcomes.get(call.about) ?? { arrived: [], refused: 0 }
+    const answer = outcome.refused ? null : await send(call)
     if (answer && !answer.ok && fateOf(answer.code) === 'later') break
-    await settle(waiting)
+    await dequeue(call)
     if (answer?.ok) outcome.arrived.push(answer.body)
     else outcome.refused++
-    outcomes.set(waiting.about, outcome)
+    outcomes.set(call.about, outcome)
   }
   return outcomes
 }

@@ -1,10 +1,10 @@
-import type { AskedQuestion, Attempt, AttemptToTake, Verdict } from '../../shared/content/attempt.ts'
+import type { AskedQuestion, Attempt, AttemptToSave, Verdict } from '../../shared/content/attempt.ts'
 
 /** Whose something on this device is: an account's, or of whoever has used this browser without one. */
 export type Owner = 'guest' | `user ${number}`
 
 /** Something that was done without a network, as the server will be told of it. */
-export interface Waiting {
+export interface QueuedCall {
   /** Counts up: the order in which things were done. */
   number: number
   owner: Owner
@@ -29,7 +29,7 @@ export function fateOf(code: number): 'refused' | 'later' {
 /** An attempt as pages show it here: with what waits on this device, and what has just come back from the server. */
 export type ShownAttempt = Attempt & {
   /** Answers that the server has not heard yet. */
-  waiting?: number
+  queued?: number
   /** Verdicts on answers that waited, in their order. */
   arrived?: readonly Verdict[]
   /** Answers that waited and do not count, because the attempt was over before them. */
@@ -37,15 +37,15 @@ export type ShownAttempt = Attempt & {
 }
 
 /** The attempt after answers that wait, by their keys: their verdicts are not known, the next question is. */
-export function afterWaiting({ attempt, questions }: AttemptToTake, keys: readonly string[]): ShownAttempt {
+export function afterQueued({ attempt, questions }: AttemptToSave, keys: readonly string[]): ShownAttempt {
   if (!keys.length || attempt.status !== 'open') return attempt
   const answered = questions.findLastIndex(({ key }) => keys.includes(key)) + 1
   const question: AskedQuestion | null = questions[answered] ?? null
-  return { ...attempt, question, number: Math.min(attempt.total, attempt.number + answered), waiting: keys.length }
+  return { ...attempt, question, number: Math.min(attempt.total, attempt.number + answered), queued: keys.length }
 }
 
-/** What was taken along, brought up to an answer that the server has judged: what is behind it is not asked any more. */
-export function upTo({ questions }: AttemptToTake, attempt: Attempt): AttemptToTake {
+/** What was saved, brought up to an answer that the server has judged: what is behind it is not asked any more. */
+export function upTo({ questions }: AttemptToSave, attempt: Attempt): AttemptToSave {
   const { question } = attempt
   if (!question) return { attempt, questions: [] }
   const place = questions.findIndex(({ key }) => key === question.key)

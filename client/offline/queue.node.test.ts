@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AskedQuestion, Attempt } from '../../shared/content/attempt.ts'
-import { afterWaiting, upTo } from './waiting.ts'
+import { afterQueued, upTo } from './queue.ts'
 
 const questions: AskedQuestion[] = [0, 1, 2].map(place => ({
   id: `q${place}`,
@@ -24,34 +24,34 @@ const attempt: Attempt = {
   last: null,
   missed: [],
 }
-const taken = { attempt, questions }
+const saved = { attempt, questions }
 
 test('without anything that waits an attempt is as the server said', () => {
-  expect(afterWaiting(taken, [])).toBe(attempt)
+  expect(afterQueued(saved, [])).toBe(attempt)
 })
 
 test('after each answer that waits the next question is asked, and after the last one none; nothing is judged', () => {
-  expect(afterWaiting(taken, ['answer-0'])).toMatchObject({
+  expect(afterQueued(saved, ['answer-0'])).toMatchObject({
     question: questions[1],
     number: 2,
-    waiting: 1,
+    queued: 1,
     answered: 0,
     status: 'open',
   })
-  expect(afterWaiting(taken, ['answer-0', 'answer-1'])).toMatchObject({ question: questions[2], number: 3, waiting: 2 })
-  expect(afterWaiting(taken, ['answer-0', 'answer-1', 'answer-2'])).toMatchObject({
+  expect(afterQueued(saved, ['answer-0', 'answer-1'])).toMatchObject({ question: questions[2], number: 3, queued: 2 })
+  expect(afterQueued(saved, ['answer-0', 'answer-1', 'answer-2'])).toMatchObject({
     question: null,
     number: 3,
-    waiting: 3,
+    queued: 3,
     heartsLeft: 2,
   })
 })
 
 test('what was answered with a network is not asked again without one', () => {
-  const one = upTo(taken, { ...attempt, answered: 1, number: 2, question: questions[1] ?? null })
+  const one = upTo(saved, { ...attempt, answered: 1, number: 2, question: questions[1] ?? null })
   expect(one.questions).toEqual(questions.slice(1))
-  expect(afterWaiting(one, ['answer-1'])).toMatchObject({ question: questions[2], number: 3, waiting: 1 })
-  expect(upTo(taken, { ...attempt, status: 'passed', question: null }).questions).toEqual([])
+  expect(afterQueued(one, ['answer-1'])).toMatchObject({ question: questions[2], number: 3, queued: 1 })
+  expect(upTo(saved, { ...attempt, status: 'passed', question: null }).questions).toEqual([])
   const again = { ...(questions[0] as AskedQuestion), key: 'answer-3' }
-  expect(upTo(taken, { ...attempt, part: 'recap-quiz', question: again }).questions).toEqual([again])
+  expect(upTo(saved, { ...attempt, part: 'recap-quiz', question: again }).questions).toEqual([again])
 })

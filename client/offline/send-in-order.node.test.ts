@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Asked } from '../calls/ask.ts'
-import { replay } from './replay.ts'
-import type { Owner, Waiting } from './waiting.ts'
+import type { Owner, QueuedCall } from './queue.ts'
+import { sendInOrder } from './send-in-order.ts'
 
-const waits = (number: number, about: string, owner: Owner = 'user 1'): Waiting => ({
+const waits = (number: number, about: string, owner: Owner = 'user 1'): QueuedCall => ({
   number,
   owner,
   about,
@@ -15,23 +15,23 @@ const waits = (number: number, about: string, owner: Owner = 'user 1'): Waiting 
 const refusal = (code: number): Asked<unknown> => ({ ok: false, code, message: '', details: {} })
 
 /** A server that answers as it is told, by the number of what was sent, and takes everything else. */
-function lineTo(answers: Record<number, Asked<unknown>> = {}) {
-  const [sent, settled]: number[][] = [[], []]
+function queueTo(answers: Record<number, Asked<unknown>> = {}) {
+  const [sent, dequeued]: number[][] = [[], []]
   return {
     sent: sent as number[],
-    settled: settled as number[],
-    send: async ({ number }: Waiting) => {
+    dequeued: dequeued as number[],
+    send: async ({ number }: QueuedCall) => {
       sent?.push(number)
       return answers[number] ?? { ok: true as const, body: `verdict ${number}` }
     },
-    settle: async ({ number }: Waiting) => void settled?.push(number),
+    dequeue: async ({ number }: QueuedCall) => void dequeued?.push(number),
   }
 }
 
 test('what waits is sent in the order in which it was done, each once', async () => {
-  const line = lineTo()
-  const outcomes = await replay([waits(3, 'a'), waits(1, 'a'), waits(2, 'b')], 'user 1', line)
-  expect([line.sent, line.settled]).toEqual([
+  const queue = queueTo()
+  const outcomes = await sendInOrder([waits(3, 'a'), waits(1, 'a'), waits(2, 'b')], 'user 1', queue)
+  expect([queue.sent, queue.dequeued]).toEqual([
     [1, 2, 3],
     [1, 2, 3],
   ])
@@ -46,21 +46,21 @@ test('what waits is sent in the order in which it was done, each once', async ()
 test.each([404, 409, 410, 422])(
   'after a refusal (%i) nothing more of the same attempt is sent, and another one goes on',
   async code => {
-    const line = lineTo({ 2: refusal(code) })
-    const outcomes = await replay([waits(1, 'a'), waits(2, 'a'), waits(3, 'b'), waits(4, 'a')], 'user 1', line)
-    expect(line.sent).toEqual([1, 2, 3])
-    expect(line.settled).toEqual([1, 2, 3, 4])
+    const queue = queueTo({ 2: refusal(code) })
+    const outcomes = await sendInOrder([waits(1, 'a'), waits(2, 'a'), waits(3, 'b'), waits(4, 'a')], 'user 1', queue)
+    expect(queue.sent).toEqual([1, 2, 3])
+    expect(queue.dequeued).toEqual([1, 2, 3, 4])
     expect(outcomes.get('a')).toEqual({ arrived: ['verdict 1'], refused: 2 })
     expect(outcomes.get('b')).toEqual({ arrived: ['verdict 3'], refused: 0 })
   },
 )
 
 test.each([0, 401, 429, 500, 503])(
-  'where the server cannot take it now (%i), it and all behind it stay in the line',
+  'where the server cannot take it now (%i), it and all behind it stay in the queue',
   async code => {
-    const line = lineTo({ 2: refusal(code) })
-    const outcomes = await replay([waits(1, 'a'), waits(2, 'a'), waits(3, 'b')], 'user 1', line)
-    expect([line.sent, line.settled]).toEqual([[1, 2], [1]])
+    const queue = queueTo({ 2: refusal(code) })
+    const outcomes = await sendInOrder([waits(1, 'a'), waits(2, 'a'), waits(3, 'b')], 'user 1', queue)
+    expect([queue.sent, queue.dequeued]).toEqual([[1, 2], [1]])
     expect(outcomes).toEqual(new Map([['a', { arrived: ['verdict 1'], refused: 0 }]]))
   },
 )
@@ -68,9 +68,9 @@ test.each([0, 401, 429, 500, 503])(
 test('nobody sends what another has done; what a guest has done goes with whoever signs in', async () => {
   const all = [waits(1, 'a', 'user 1'), waits(2, 'b', 'user 2'), waits(3, 'c', 'guest')]
   const sentBy = async (who: Owner) => {
-    const line = lineTo()
-    await replay(all, who, line)
-    return line.settled
+    const queue = queueTo()
+    await sendInOrder(all, who, queue)
+    return queue.dequeued
   }
   expect([await sentBy('user 1'), await sentBy('user 2'), await sentBy('guest')]).toEqual([[1, 3], [2, 3], [3]])
 })
