@@ -6,7 +6,7 @@ import { useStore } from '../visit/context.tsx'
 import { choose, type NotKept } from './choose.ts'
 import { cookiePanel } from './models.ts'
 import styles from './panel.module.css'
-import { panelPlace } from './panel-place.ts'
+import { panelContainer } from './panel-container.ts'
 import { Preferences } from './preferences.tsx'
 import { Question } from './question.tsx'
 import { readConsent } from './read-consent.ts'
@@ -36,7 +36,7 @@ interface PanelProps {
 export function Panel({ isExpanded = false, opener }: PanelProps) {
   const { t, of } = useStore()
   const { pending, notKept, onChoose } = useChoosing()
-  const [place] = useState(panelPlace)
+  const [container] = useState(panelContainer)
   const panel = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   // Where cookies are blocked there is nothing to choose, and nothing to allow.
@@ -86,6 +86,6 @@ export function Panel({ isExpanded = false, opener }: PanelProps) {
       {!isBlocked && isExpanded && <Preferences onChoose={onChoose} />}
       <div role="status">{notKept && <p className={styles.note}>{isBlocked ? t('cookies_blocked') : t('no_network')}</p>}</div>
     </section>,
-    place,
+    container,
   )
 }

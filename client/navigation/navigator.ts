@@ -5,7 +5,7 @@ import { leave } from '../navigate.ts'
 import type { Store } from '../state/store.ts'
 import { visitModel } from '../visit/models.ts'
 import { showLoading } from './loading.ts'
-import { keepPlaces } from './places.ts'
+import { keepScrollPositions } from './scroll-positions.ts'
 import { type Fetched, prefetch } from './visits.ts'
 
 const address = () => location.pathname + location.search
@@ -30,7 +30,7 @@ function fade(change: () => void) {
 
 /** Shows further pages in the one that the server made. One for each tab. */
 function createNavigator(store: Store) {
-  const places = keepPlaces()
+  const positions = keepScrollPositions()
   /** Path and query that are on screen; a hash alone is not a navigation. */
   let shown = address()
   let current = { givenUp: () => {} }
@@ -56,15 +56,15 @@ function createNavigator(store: Store) {
     const fetched = await fetchPage(to, !isNew || samePath)
     if (!fetched) return
     if (typeof fetched === 'string' || fetched.visit.locale !== store.locale) return leave(to)
-    places.note()
+    positions.note()
     fade(() => {
       if (isNew) history.pushState(null, '', to)
       shown = address()
       flushSync(() => {
         store.of(visitModel).value = fetched.visit
       })
-      places.arriveAt(history.state)
-      if (!isNew) places.goBack()
+      positions.arriveAt(history.state)
+      if (!isNew) positions.goBack()
       // A new sort order or page stays where the reader is.
       else if (!samePath) beginPage()
     })
@@ -76,8 +76,8 @@ function createNavigator(store: Store) {
     popped: () => {
       if (address() !== shown) return show(location.href, false)
       const isKnown = history.state !== null
-      places.arriveAt(history.state)
-      if (isKnown) places.goBack()
+      positions.arriveAt(history.state)
+      if (isKnown) positions.goBack()
     },
   }
 }

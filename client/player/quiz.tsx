@@ -17,7 +17,7 @@ import { PlainForm } from './plain-form.tsx'
 import styles from './player.module.css'
 import { Question } from './question.tsx'
 import { SignInOffer } from './sign-in-offer.tsx'
-import { usePlace } from './use-place.ts'
+import { useReturnPath } from './use-return-path.ts'
 import { Verdict } from './verdict.tsx'
 
 type Given = { data: Attempt | null } | Failed | null
@@ -75,7 +75,7 @@ function Playing({ part, entity, anchor, children, after, onlyOpen = false }: Qu
   const t = useT()
   const store = useStore()
   const { query } = useVisit()
-  const here = usePlace(anchor)
+  const here = useReturnPath(anchor)
   const { attempt, first } = useAttempt(part, entity, onlyOpen)
   const { seen, see } = useSeen(attempt, query.answered)
   const [elsewhere, setElsewhere] = useState(false)

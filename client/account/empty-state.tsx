@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import styles from './empty-place.module.css'
+import styles from './empty-state.module.css'
 
-interface EmptyPlaceProps {
+interface EmptyStateProps {
   title: string
   /** Drawn on a grid of 320 by 180. */
   picture: ReactNode
@@ -13,7 +13,7 @@ interface EmptyPlaceProps {
 }
 
 /** A place for something that somebody has not got yet: what will stand here, and how one comes to it. */
-export const EmptyPlace = ({ title, picture, heading, text, children }: EmptyPlaceProps) => (
+export const EmptyState = ({ title, picture, heading, text, children }: EmptyStateProps) => (
   <div className={styles.page}>
     <h1>{title}</h1>
     <div className={styles.place}>

@@ -18,14 +18,14 @@ function kept(): [string, number][] {
  * Remembers how far each entry of this tab's history was scrolled, and takes the reader back there (spec 4). The browser would do
  * it too early: it looks at the old page, which may be shorter. A reload stays its business.
  */
-export function keepPlaces() {
-  const places = new Map(kept())
+export function keepScrollPositions() {
+  const positions = new Map(kept())
   let here = ''
   let settling: ReturnType<typeof setTimeout> | undefined
 
   const note = () => {
     clearTimeout(settling)
-    places.set(here, scrollY)
+    positions.set(here, scrollY)
   }
   /** The entry that is shown from now on. */
   function arriveAt(state: unknown) {
@@ -51,7 +51,7 @@ export function keepPlaces() {
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto'
     note()
-    tolerant(() => sessionStorage.setItem(NAME, JSON.stringify([...places])))
+    tolerant(() => sessionStorage.setItem(NAME, JSON.stringify([...positions])))
   })
-  return { note, arriveAt, goBack: () => scrollTo({ top: places.get(here) ?? 0, behavior: 'instant' }) }
+  return { note, arriveAt, goBack: () => scrollTo({ top: positions.get(here) ?? 0, behavior: 'instant' }) }
 }

@@ -1,6 +1,6 @@
-"""Draws client/japanese/places.woff2: one box, one em wide, for every kana, kanji and full-width sign.
+"""Draws client/japanese/placeholder.woff2: one box, one em wide, for every kana, kanji and full-width sign.
 
-Run by hand, where that font is to change: python3 scripts/places-font.py (Debian: python3-fonttools, python3-brotli).
+Run by hand, where that font is to change: python3 scripts/placeholder-font.py (Debian: python3-fonttools, python3-brotli).
 """
 
 from pathlib import Path
@@ -35,7 +35,7 @@ builder.setupCharacterMap({RANGES[0][0]: "place"})
 builder.setupGlyf({".notdef": TTGlyphPen(None).glyph(), "place": box()})
 builder.setupHorizontalMetrics({".notdef": (EM, 0), "place": (EM, 90)})
 builder.setupHorizontalHeader(ascent=880, descent=-120)
-builder.setupNameTable({"familyName": "Places", "styleName": "Regular"})
+builder.setupNameTable({"familyName": "Placeholder", "styleName": "Regular"})
 builder.setupOS2(sTypoAscender=880, sTypoDescender=-120, usWinAscent=880, usWinDescent=120)
 builder.setupPost(keepGlyphNames=False)
 
@@ -48,4 +48,4 @@ font["cmap"].tables = [table]
 font["head"].created = font["head"].modified = timestampFromString("Thu Jan  1 00:00:00 2026")
 font.recalcTimestamp = False
 font.flavor = "woff2"
-font.save(Path(__file__).parent.parent / "client/japanese/places.woff2")
+font.save(Path(__file__).parent.parent / "client/japanese/placeholder.woff2")
