@@ -6,17 +6,17 @@ import { type Failed, isFailed } from '../calls/failed.ts'
 import { own } from '../calls/own.ts'
 import type { Store } from '../state/store.ts'
 import { createInbox } from './inbox.ts'
-import { type Line, openLine } from './line.ts'
 import { toastsModel } from './models.ts'
 import { onePerBrowser } from './one-per-browser.ts'
+import { type LiveSocket, openLiveSocket } from './socket.ts'
 
 /** Where no news come by themselves they are asked for this often, while somebody looks (content API contract). */
 const POLL_EVERY_MS = 60_000
-/** A line is heard of at least every minute while it holds. */
+/** A socket is heard of at least every minute while it holds. */
 const ALIVE_FOR_MS = 90_000
 /** Several events at once are one look at what they changed. */
 const REFRESH_AFTER_MS = 500
-/** A page whose line has not asked for the list by then asks itself. */
+/** A page whose socket has not asked for the list by then asks itself. */
 const LIST_AFTER_MS = 2000
 /** A sign-in in another tab replaces the session: by then its answer has brought the new one. */
 const SESSION_SETTLES_MS = 2000
@@ -31,7 +31,7 @@ const UNREAD = '/api/notifications?filters[read]=false'
  */
 export function keepLive(store: Store, userId: number): () => void {
   const toasts = store.of(toastsModel)
-  let line: Line | null = null
+  let socket: LiveSocket | null = null
   let heardAt = Date.now()
   /** Whether the content server tells us nothing by itself. */
   let hasToAsk = false
@@ -85,7 +85,7 @@ export function keepLive(store: Store, userId: number): () => void {
     if (inbox.take(frame)) void list({ isNews: false })
   }
 
-  const again = (ms: number) => after(ms + Math.random() * ms, () => line?.retry())
+  const again = (ms: number) => after(ms + Math.random() * ms, () => socket?.retry())
   /** Another session may be alive in this browser by now: then the page goes on with it, or begins anew with another person. */
   async function onSessionOver() {
     const user = (await own('/api/users/me')) as User | Failed
@@ -103,7 +103,7 @@ export function keepLive(store: Store, userId: number): () => void {
       else isAlive()
     },
     lead() {
-      line = openLine({
+      socket = openLiveSocket({
         seq: inbox.seq,
         onAlive() {
           heardAt = Date.now()
@@ -125,8 +125,8 @@ export function keepLive(store: Store, userId: number): () => void {
         },
       })
       return () => {
-        line?.close()
-        line = null
+        socket?.close()
+        socket = null
       }
     },
   })
@@ -140,7 +140,7 @@ export function keepLive(store: Store, userId: number): () => void {
   const polling = setInterval(poll, POLL_EVERY_MS)
   const wake = () => {
     if (!isLooking()) return
-    line?.retry()
+    socket?.retry()
     refresh()
     poll()
   }

@@ -10,19 +10,19 @@ const RETRY_AT_MOST_EVERY_MS = 1000
 
 const byChance = ({ least, spread }: { least: number; spread: number }) => least + Math.random() * spread
 
-export interface LineOptions {
+export interface LiveSocketOptions {
   /** The last event that the page has. */
   seq(): number | null
   onFrame(frame: LiveFrame): void
   /** The server has answered a ping, or said something. */
   onAlive(): void
-  /** Sockets do not get through; the line goes on trying. */
+  /** Sockets do not get through; it goes on trying. */
   onBlocked(): void
-  /** The session is over; the line has stopped. */
+  /** The session is over; it has stopped. */
   onSessionOver(): void
 }
 
-export interface Line {
+export interface LiveSocket {
   /** Tries at once instead of waiting, or asks an open socket whether anybody is there. */
   retry(): void
   close(): void
@@ -42,7 +42,7 @@ function readFrame(data: unknown): LiveFrame | null {
 }
 
 /** A socket to the server that comes back by itself, says how far the page has come, and notices when nobody is there. */
-export function openLine({ seq, onFrame, onAlive, onBlocked, onSessionOver }: LineOptions): Line {
+export function openLiveSocket({ seq, onFrame, onAlive, onBlocked, onSessionOver }: LiveSocketOptions): LiveSocket {
   let failures = 0
   let retriedAt = 0
   let acknowledging: ReturnType<typeof setTimeout> | undefined

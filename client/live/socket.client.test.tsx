@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveFrame } from '../../shared/live.ts'
-import { openLine } from './line.ts'
+import { openLiveSocket } from './socket.ts'
 
-/** A socket of a browser, as far as a line needs one; the test is its server. */
+/** A socket of a browser, as far as a socket needs one; the test is its server. */
 class FakeSocket extends EventTarget {
   static all: FakeSocket[] = []
   static CONNECTING = 0
@@ -49,11 +49,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function someLine() {
+async function someSocket() {
   let seq: number | null = null
   const heard: LiveFrame[] = []
   const calls = { blocked: 0, over: 0, alive: 0 }
-  const line = openLine({
+  const socket = openLiveSocket({
     seq: () => seq,
     onFrame(frame) {
       heard.push(frame)
@@ -64,11 +64,11 @@ async function someLine() {
     onSessionOver: () => calls.over++,
   })
   await settle()
-  return { line, heard, calls }
+  return { socket, heard, calls }
 }
 
 test('a page begins without a number, acknowledges what it has heard together, and comes back from there', async () => {
-  const { line, heard } = await someLine()
+  const { socket, heard } = await someSocket()
   expect(last().url).toMatch(/^ws.*\/live$/)
   last().open()
   for (const seq of [1, 2, 3]) last().hear({ type: 'read', ids: [], seq })
@@ -81,11 +81,11 @@ test('a page begins without a number, acknowledges what it has heard together, a
   await vi.advanceTimersByTimeAsync(5_100)
   expect(sockets()).toHaveLength(2)
   expect(last().url).toMatch(/\/live\?since=3$/)
-  line.close()
+  socket.close()
 })
 
 test('L5: pages that are cut at once come back spread over seconds', async () => {
-  const lines = await Promise.all(Array.from({ length: 60 }, someLine))
+  const opened = await Promise.all(Array.from({ length: 60 }, someSocket))
   const before = [...sockets()]
   for (const socket of before) socket.open()
   await vi.advanceTimersByTimeAsync(10_000)
@@ -98,11 +98,11 @@ test('L5: pages that are cut at once come back spread over seconds', async () =>
   }
   expect(at).toHaveLength(60)
   expect(Math.max(...at) - Math.min(...at)).toBeGreaterThan(2000)
-  for (const { line } of lines) line.close()
+  for (const { socket } of opened) socket.close()
 })
 
 test('a page that hears nothing after its ping asks for another socket; a quiet one that answers stays', async () => {
-  const { line } = await someLine()
+  const { socket } = await someSocket()
   last().open()
   await vi.advanceTimersByTimeAsync(30_100)
   expect(last().said).toContain('ping')
@@ -111,23 +111,23 @@ test('a page that hears nothing after its ping asks for another socket; a quiet 
   expect(sockets()).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(25_000)
   expect(sockets().length).toBeGreaterThan(1)
-  line.close()
+  socket.close()
 })
 
-test('a session that is over stops the line; nothing tries again until it is told to', async () => {
-  const { line, calls } = await someLine()
+test('a session that is over stops the socket; nothing tries again until it is told to', async () => {
+  const { socket, calls } = await someSocket()
   last().open()
   last().close(4401)
   await vi.advanceTimersByTimeAsync(120_000)
   expect([sockets().length, calls.over]).toEqual([1, 1])
-  line.retry()
+  socket.retry()
   await settle()
   expect(sockets()).toHaveLength(2)
-  line.close()
+  socket.close()
 })
 
 test('sockets that never get through count as blocked, and are still tried, more and more seldom', async () => {
-  const { line, calls } = await someLine()
+  const { socket, calls } = await someSocket()
   for (let i = 0; i < 4; i++) {
     last().close(1006)
     await vi.advanceTimersByTimeAsync(70_000)
@@ -135,13 +135,13 @@ test('sockets that never get through count as blocked, and are still tried, more
   expect(calls.blocked).toBeGreaterThan(0)
   const tried = sockets().length
   expect(tried).toBeGreaterThan(3)
-  line.close()
+  socket.close()
   await vi.advanceTimersByTimeAsync(200_000)
   expect(sockets()).toHaveLength(tried)
 })
 
 test('a frame that is no JSON, or of a kind that a newer server sends, breaks nothing', async () => {
-  const { line, heard } = await someLine()
+  const { socket, heard } = await someSocket()
   last().open()
   for (const junk of ['{', '[]', 'null', '{"type":"read","ids":[]}', '{"type":"party","seq":7}']) last().hear(junk)
   last().hear({ type: 'read', ids: ['a'], seq: 1 })
@@ -149,5 +149,5 @@ test('a frame that is no JSON, or of a kind that a newer server sends, breaks no
     { type: 'hello', user: '1', poll: false },
     { type: 'read', ids: ['a'], seq: 1 },
   ])
-  line.close()
+  socket.close()
 })
