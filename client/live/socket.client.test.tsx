@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveFrame } from '../../shared/live.ts'
 import { openLiveSocket } from './socket.ts'
 
-/** A socket of a browser, as far as a socket needs one; the test is its server. */
+/** A socket of a browser, as far as ours needs one; the test is its server. */
 class FakeSocket extends EventTarget {
   static all: FakeSocket[] = []
   static CONNECTING = 0

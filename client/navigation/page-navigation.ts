@@ -29,7 +29,7 @@ function fade(change: () => void) {
 }
 
 /** Shows further pages in the one that the server made. One for each tab. */
-function createNavigator(store: Store) {
+function createNavigation(store: Store) {
   const positions = keepScrollPositions()
   /** Path and query that are on screen; a hash alone is not a navigation. */
   let shown = address()
@@ -82,11 +82,11 @@ function createNavigator(store: Store) {
   }
 }
 
-let ofThisTab: ReturnType<typeof createNavigator> | undefined
+let ofThisTab: ReturnType<typeof createNavigation> | undefined
 
-/** The navigator of this tab. */
-export function navigatorOf(store: Store) {
-  ofThisTab ??= createNavigator(store)
+/** The navigation of this tab. */
+export function navigationOf(store: Store) {
+  ofThisTab ??= createNavigation(store)
   return ofThisTab
 }
 
