@@ -6,7 +6,7 @@ import { notFound, ownAnswer } from '../gateway/answers.ts'
 import { answerCall, readCall } from '../gateway/form-call.ts'
 import { handOn } from '../gateway/hand-on.ts'
 import { limited } from '../gateway/refuse.ts'
-import { ATTEMPT_PARTS } from '../origin/rules/standing.ts'
+import { ATTEMPT_PARTS } from '../origin/rules/attempt.ts'
 import { askAsLearner, beginLearning, isLearner, learnerName, refuseNobody } from './learner.ts'
 import { learnersQuery } from './learners-query.ts'
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { failure, invalidFields, notFound } from '../../failure.ts'
-import { ATTEMPT_PARTS, standingOf } from '../../rules/standing.ts'
+import { ATTEMPT_PARTS, attemptStateOf } from '../../rules/attempt.ts'
 import { type Answered, giveAnswer } from '../answer.ts'
 import { answersOf, findAttempt, latestAttempt, learnerOfAttempt, startAttempt, targetOf } from '../attempts.ts'
 import { entityId } from '../entity-id.ts'
@@ -24,7 +24,7 @@ const answer = z.object({
 })
 
 const isPassed = ({ part, plan }: AttemptRow, given: readonly AnswerRow[]) =>
-  standingOf(roundOf(part, plan), given).status === 'passed'
+  attemptStateOf(roundOf(part, plan), given).status === 'passed'
 
 type Refusal = Extract<Answered, string>
 const REFUSALS: Record<Refusal, () => Response> = {

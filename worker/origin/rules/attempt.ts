@@ -17,7 +17,7 @@ export interface Given {
   correct: boolean
 }
 
-export interface Standing {
+export interface AttemptState {
   status: 'open' | 'passed' | 'failed'
   /** The question that is to be answered now; null when the attempt is over. */
   current: string | null
@@ -42,11 +42,11 @@ function stillAsked(questions: readonly string[], given: readonly Given[]): stri
  * as a question of a recap quiz that is missed, nobody knows yet.
  */
 export function stillToAsk(round: Round, given: readonly Given[]): readonly string[] {
-  if (standingOf(round, given).status !== 'open') return []
+  if (attemptStateOf(round, given).status !== 'open') return []
   return round.part === 'recap-quiz' ? stillAsked(round.questions, given) : round.questions.slice(given.length)
 }
 
-function statusOf({ questions, hearts, passMark }: Round, right: number, wrong: number): Standing['status'] {
+function statusOf({ questions, hearts, passMark }: Round, right: number, wrong: number): AttemptState['status'] {
   const left = questions.length - right - wrong
   if (hearts !== null && wrong >= hearts) return 'failed'
   if (right + left < passMark) return 'failed'
@@ -58,7 +58,7 @@ function statusOf({ questions, hearts, passMark }: Round, right: number, wrong: 
  * Where an attempt stands after the answers that were given, in their order (product decisions: Hearts, End of an attempt): it
  * is failed when the hearts are gone or passing has become impossible, and passed with the last question where enough are right.
  */
-export function standingOf(round: Round, given: readonly Given[]): Standing {
+export function attemptStateOf(round: Round, given: readonly Given[]): AttemptState {
   const right = given.filter(answer => answer.correct).length
   const wrong = given.length - right
   const missed = [...new Set(given.filter(answer => !answer.correct).map(answer => answer.question))]

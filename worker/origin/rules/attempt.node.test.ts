@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultHearts, defaultPassMark } from '../../../shared/content/quiz.ts'
+import { type AttemptState, attemptStateOf, type Given, type Round, stillToAsk } from './attempt.ts'
 import { draw } from './draw.ts'
 import { isRight } from './is-right.ts'
 import { shuffle } from './shuffle.ts'
-import { type Given, type Round, type Standing, standingOf, stillToAsk } from './standing.ts'
 
 const named = (count: number) => Array.from({ length: count }, (_, i) => `q${i}`)
 const quizOf = (size: number, hearts = defaultHearts(size), passMark = defaultPassMark(size, hearts)): Round => ({
@@ -15,15 +15,15 @@ const quizOf = (size: number, hearts = defaultHearts(size), passMark = defaultPa
 })
 
 /** Answers what is asked, by the pattern, until the round is over or the pattern is. */
-function play(round: Round, pattern: readonly boolean[]): { standing: Standing; given: Given[] } {
+function play(round: Round, pattern: readonly boolean[]): { state: AttemptState; given: Given[] } {
   const given: Given[] = []
-  let standing = standingOf(round, given)
+  let state = attemptStateOf(round, given)
   for (const correct of pattern) {
-    if (standing.current === null) break
-    given.push({ question: standing.current, correct })
-    standing = standingOf(round, given)
+    if (state.current === null) break
+    given.push({ question: state.current, correct })
+    state = attemptStateOf(round, given)
   }
-  return { standing, given }
+  return { state, given }
 }
 
 /** The end of an attempt in the words of the product decisions, counted answer by answer. */
@@ -60,13 +60,13 @@ describe('hearts and the pass mark', () => {
     expect([defaultHearts(size), defaultPassMark(size, hearts)]).toEqual([hearts, passMark])
     const round = quizOf(size)
     for (const pattern of patternsOf(size)) {
-      const { standing, given } = play(round, pattern)
+      const { state, given } = play(round, pattern)
       const told = pattern.map(Number).join('')
-      expect({ status: standing.status, answers: given.length }, told).toEqual(expectedEnd(round, pattern))
-      expect(standing.current, told).toBeNull()
+      expect({ status: state.status, answers: given.length }, told).toEqual(expectedEnd(round, pattern))
+      expect(state.current, told).toBeNull()
       const wrong = given.filter(({ correct }) => !correct)
-      expect(standing.heartsLeft, told).toBe(hearts - wrong.length)
-      expect(standing.missed, told).toEqual(wrong.map(({ question }) => question))
+      expect(state.heartsLeft, told).toBe(hearts - wrong.length)
+      expect(state.missed, told).toEqual(wrong.map(({ question }) => question))
     }
   })
 
@@ -81,10 +81,10 @@ describe('hearts and the pass mark', () => {
     )
     fc.assert(
       fc.property(rounds, ({ round, pattern }) => {
-        const { standing, given } = play(round, pattern)
-        expect({ status: standing.status, answers: given.length }).toEqual(expectedEnd(round, pattern))
+        const { state, given } = play(round, pattern)
+        expect({ status: state.status, answers: given.length }).toEqual(expectedEnd(round, pattern))
         expect(given.map(({ question }) => question)).toEqual(round.questions.slice(0, given.length))
-        expect(standing.current).toBe(standing.status === 'open' ? round.questions[given.length] : null)
+        expect(state.current).toBe(state.status === 'open' ? round.questions[given.length] : null)
       }),
       { seed: 20261121 },
     )
@@ -92,8 +92,8 @@ describe('hearts and the pass mark', () => {
 
   test('a review costs nothing and is over with its last question, however it went', () => {
     const round: Round = { part: 'review', questions: named(3), hearts: null, passMark: 0 }
-    expect(play(round, [false, false]).standing).toMatchObject({ status: 'open', current: 'q2', heartsLeft: null })
-    expect(play(round, [false, false, false]).standing).toMatchObject({ status: 'passed', current: null, missed: named(3) })
+    expect(play(round, [false, false]).state).toMatchObject({ status: 'open', current: 'q2', heartsLeft: null })
+    expect(play(round, [false, false, false]).state).toMatchObject({ status: 'passed', current: null, missed: named(3) })
   })
 })
 
@@ -116,22 +116,22 @@ describe('a recap quiz', () => {
   const recap = (size: number): Round => ({ part: 'recap-quiz', questions: named(size), hearts: null, passMark: size })
 
   test('asks a missed question again after the others, until it is right', () => {
-    const { given, standing } = play(recap(3), [false, true, false, false, true, true])
+    const { given, state } = play(recap(3), [false, true, false, false, true, true])
     expect(given.map(({ question }) => question)).toEqual(['q0', 'q1', 'q2', 'q0', 'q2', 'q0'])
-    expect(standing).toEqual({ status: 'passed', current: null, heartsLeft: null, right: 3, missed: ['q0', 'q2'] })
+    expect(state).toEqual({ status: 'passed', current: null, heartsLeft: null, right: 3, missed: ['q0', 'q2'] })
   })
 
   test('ends with the answer that makes each question right once, and with no other', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 8 }), fc.array(fc.boolean(), { maxLength: 40 }), (size, pattern) => {
-        const { given, standing } = play(recap(size), pattern)
+        const { given, state } = play(recap(size), pattern)
         const right = given.filter(({ correct }) => correct).map(({ question }) => question)
         expect(new Set(right).size).toBe(right.length)
-        expect(standing.status).toBe(right.length === size ? 'passed' : 'open')
-        expect(standing.current === null).toBe(right.length === size)
+        expect(state.status).toBe(right.length === size ? 'passed' : 'open')
+        expect(state.current === null).toBe(right.length === size)
         // Whoever knows everything from here on is through after what is left.
         const end = play(recap(size), [...pattern, ...named(size).map(() => true)])
-        expect(end.standing.status).toBe('passed')
+        expect(end.state.status).toBe('passed')
       }),
       { seed: 20261121 },
     )
@@ -205,7 +205,7 @@ test('what is still asked begins with the present question, and is asked in that
         const { given } = play(round, answers)
         const then = given.slice(0, Math.min(at, given.length))
         const foretold = stillToAsk(round, then)
-        expect(foretold[0] ?? null).toBe(standingOf(round, then).current)
+        expect(foretold[0] ?? null).toBe(attemptStateOf(round, then).current)
         const asked = given.slice(then.length, then.length + foretold.length).map(({ question }) => question)
         expect(asked).toEqual(foretold.slice(0, asked.length))
       },
