@@ -14,7 +14,7 @@ import { mergeGuest } from '../learning/learner.ts'
 import { clearSignIn, loginToken, mergeToken, setSessionCookie } from '../session/cookies.ts'
 import { beginSession } from '../session/sessions.ts'
 import { deviceOf } from './device.ts'
-import { tokenExpiry } from './token-expiry.ts'
+import { jwtExpiry } from './jwt-expiry.ts'
 
 export type Completed = { location: string; created: boolean } | { failure: ContentFailure }
 
@@ -45,7 +45,7 @@ export async function completeSignIn(c: C, answer: ServerAnswer, way: SignInWay,
     {
       userId: String(user.id),
       token: jwt,
-      tokenExpiresAt: tokenExpiry(jwt, expiresAt, sessions.now()),
+      tokenExpiresAt: jwtExpiry(jwt, expiresAt, sessions.now()),
       provider: way,
       device: deviceOf(c.req.header('user-agent')),
     },

@@ -19,7 +19,7 @@ function expiryInside(jwt: string): Date | null {
  * When a token of the content server ends (userTokenExpiration): as its answer says, else as the token's own `exp` claim says,
  * the only claim that is read. Where neither says anything, the session's own end decides.
  */
-export function tokenExpiry(jwt: string, said: string | undefined, now: Date): Date {
+export function jwtExpiry(jwt: string, said: string | undefined, now: Date): Date {
   const end = said ? new Date(said) : expiryInside(jwt)
   const longest = new Date(now.getTime() + SESSION_MAX_DAYS * DAY_MS)
   return end && !Number.isNaN(end.getTime()) && end < longest ? end : longest

@@ -5,7 +5,7 @@ import { isLocale } from '../../shared/locale.ts'
 import { isSlug } from '../../shared/match-page.ts'
 import { type SocialFacts, socialUrl, socialVersion } from '../../shared/social.ts'
 import { socialCache } from '../content/caches.ts'
-import { contentOf } from '../content/content-of.ts'
+import { contentApiOf } from '../content/content-api-of.ts'
 import type { HonoEnv } from '../context.ts'
 import { digest } from '../drawing/digest.ts'
 import { keptDrawing } from '../drawing/kept-drawing.ts'
@@ -41,7 +41,7 @@ async function pictureOf(facts: SocialFacts, c: Context<HonoEnv>): Promise<Respo
 async function factsOf(c: Context<HonoEnv>, path: readonly string[]): Promise<SocialFacts | null> {
   const locale = c.req.param('locale')
   if (!isLocale(locale) || !path.every(isSlug)) return null
-  return findFacts(path, contentOf(c, locale), await siteWords(c, locale))
+  return findFacts(path, contentApiOf(c, locale), await siteWords(c, locale))
 }
 
 /** `/social/<locale>/<kind>/<slug>.png`: the picture of a published page for whoever shows a link to it. */
