@@ -5,7 +5,7 @@ import type { ContentServer } from '../../content/border.ts'
 import { type ContentContext, createContentFetch } from '../../content/content-fetch.ts'
 import type { JsonObject } from '../../content/normalise.ts'
 import type { C } from '../../context.ts'
-import { ask, serverOf } from '../../gateway/ask.ts'
+import { askAsVisitor, serverOf } from '../../gateway/ask.ts'
 import { askServer } from '../../gateway/ask-server.ts'
 import { failure, notFound } from '../../origin/failure.ts'
 import type { Learning } from '../../origin/learning/learning.ts'
@@ -95,7 +95,7 @@ export function keptLearning(c: C, token: string | null): ContentServer {
         token,
         json: { data: { entityId, type: entity } },
       } as const
-      c.executionCtx.waitUntil(ask(c, call))
+      c.executionCtx.waitUntil(askAsVisitor(c, call))
     },
   }
   const app = new Hono()

@@ -72,7 +72,7 @@ async function read(response: Response, url: URL, signal: AbortSignal): Promise<
  * Asks for the page behind an allowed link: without cookies or credentials, at most 512 KB of it, through at most 5 redirects, each
  * checked like the link itself, and no longer than the signal lets it. Never throws for what the other side does.
  */
-export async function askPage(
+export async function fetchPage(
   link: URL,
   { fetch, hosts, signal }: { fetch: Fetch; hosts: ReadonlySet<string>; signal: AbortSignal },
 ): Promise<FoundPage | NoPage> {

@@ -8,7 +8,7 @@ import { log, reasonOf } from '../log.ts'
  * The last resort: something failed that no page could say, the error page itself perhaps (spec 8). Details go to the log, never
  * to the visitor.
  */
-export const failed: ErrorHandler<HonoEnv> = (error, c) => {
+export const onError: ErrorHandler<HonoEnv> = (error, c) => {
   if (error instanceof HTTPException) return error.getResponse()
   log({ event: 'unhandled', requestId: c.var.requestId, reason: reasonOf(error) })
   return c.text(ERROR_PAGE_FAILED, 500, { 'cache-control': 'no-store' })
