@@ -2,7 +2,7 @@ import type { Bookmark } from '../../shared/content/account.ts'
 import { isFailed } from '../calls/failed.ts'
 import type { Store } from '../state/store.ts'
 import type { AccountData } from './account-data.ts'
-import { askOwn } from './ask-own.ts'
+import { callOwn } from './call-own.ts'
 import { accountModel, bookmarkChange } from './models.ts'
 import { accountSlots, type BookmarkProps } from './slots.ts'
 
@@ -29,7 +29,7 @@ function show(store: Store, first: AccountData, type: Kind, change: (list: Bookm
 /** Asks the server for a change. Until it has answered, what it says of bookmarks may be from before. */
 function askForChange(store: Store, ...call: ['POST' | 'DELETE', string, object?]) {
   const change = store.of(bookmarkChange)
-  const answer = askOwn(store, ...call)
+  const answer = callOwn(store, ...call)
   change.value = Promise.all([change.value, answer])
   return answer
 }

@@ -1,4 +1,4 @@
-import { own } from '../calls/own.ts'
+import { readOwn } from '../calls/read-own.ts'
 import type { Store } from '../state/store.ts'
 import type { AccountData } from './account-data.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -18,7 +18,7 @@ async function refresh(store: Store) {
   const change = changes.value
   await change
   const paths = ['/api/users/me', '/api/achievements', '/api/bookmarks', '/api/users/me/certificates']
-  const all = paths.map(path => own(`${path}?locale=${store.locale}`))
+  const all = paths.map(path => readOwn(`${path}?locale=${store.locale}`))
   const [user, achievements, bookmarks, certificates] = await Promise.all(all)
   // What somebody has kept or removed meanwhile counts, and not an answer from before.
   const kept = changes.value === change ? bookmarks : (store.of(accountModel).value?.bookmarks ?? bookmarks)

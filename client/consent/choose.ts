@@ -1,5 +1,5 @@
 import type { Consent } from '../../shared/consent.ts'
-import { ask } from '../calls/ask.ts'
+import { callApi } from '../calls/call-api.ts'
 import { keepInput } from './kept-input.ts'
 import { forgetLeftOff } from './left-off-storage.ts'
 import { readConsent } from './read-consent.ts'
@@ -12,7 +12,7 @@ export type NotKept = 'blocked' | 'failed'
  * where that cannot be.
  */
 export async function choose(consent: Consent): Promise<NotKept | null> {
-  const answer = await ask('POST', '/api/consent', consent)
+  const answer = await callApi('POST', '/api/consent', consent)
   if (!answer.ok) return 'failed'
   if (!readConsent()) return 'blocked'
   if (!consent.personalization) forgetLeftOff()

@@ -3,7 +3,7 @@ import type { LiveFrame } from '../../shared/live.ts'
 import { isOver, signOut } from '../account/session.ts'
 import { accountSlots } from '../account/slots.ts'
 import { type Failed, isFailed } from '../calls/failed.ts'
-import { own } from '../calls/own.ts'
+import { readOwn } from '../calls/read-own.ts'
 import type { Store } from '../state/store.ts'
 import { createInbox } from './inbox.ts'
 import { toastsModel } from './models.ts'
@@ -65,7 +65,7 @@ export function keepLive(store: Store, userId: number): () => void {
   const inbox = createInbox(store, one => announce([one]))
 
   async function fetchUnread(): Promise<Notification[] | null> {
-    const answer = (await own(UNREAD)) as { data: Notification[] } | Failed
+    const answer = (await readOwn(UNREAD)) as { data: Notification[] } | Failed
     if (isOver(store)) return null
     if (!isFailed(answer)) return answer.data
     if (answer.failed === 401) void signOut(store, 'ended')
@@ -88,7 +88,7 @@ export function keepLive(store: Store, userId: number): () => void {
   const again = (ms: number) => after(ms + Math.random() * ms, () => socket?.retry())
   /** Another session may be alive in this browser by now: then the page goes on with it, or begins anew with another person. */
   async function onSessionOver() {
-    const user = (await own('/api/users/me')) as User | Failed
+    const user = (await readOwn('/api/users/me')) as User | Failed
     if (!isFailed(user)) return user.id === userId ? again(SESSION_SETTLES_MS) : location.reload()
     if (user.failed === 401) void signOut(store, 'ended')
     else again(POLL_EVERY_MS)

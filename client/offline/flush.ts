@@ -1,9 +1,9 @@
 import type { Attempt, AttemptToSave } from '../../shared/content/attempt.ts'
-import { ask } from '../calls/ask.ts'
+import { callApi } from '../calls/call-api.ts'
 import { attemptName } from '../player/attempt-name.ts'
 import { type Arrival, tellPages } from './channel.ts'
 import { allOf, drop, keep, type SavedAttempt } from './database.ts'
-import { askOwner } from './owner.ts'
+import { fetchOwner } from './owner.ts'
 import type { Owner } from './queue.ts'
 import { type Outcome, sendInOrder } from './send-in-order.ts'
 
@@ -14,7 +14,7 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
 /** What an attempt asks from now on, for the next time without a network; one that is over is let go. */
 async function renewAttempt(saved: SavedAttempt, now: Attempt | null) {
   if (now?.status !== 'open') return drop('attempts', saved.id)
-  const answer = await ask<{ data: AttemptToSave }>('GET', `/api/attempts/${now.id}/questions?${saved.query}`)
+  const answer = await callApi<{ data: AttemptToSave }>('GET', `/api/attempts/${now.id}/questions?${saved.query}`)
   if (answer.ok) await keep('attempts', { ...saved, ...answer.body.data })
 }
 
@@ -26,7 +26,7 @@ async function arrivalOf(about: string, { arrived, refused }: Outcome): Promise<
   let now = attempts.at(-1) ?? null
   // Where nothing was taken, the attempt has gone on, or ended, elsewhere.
   if (!now && saved[0]) {
-    const answer = await ask<{ data: Attempt }>('GET', `/api/attempts/${about}?${saved[0].query}`)
+    const answer = await callApi<{ data: Attempt }>('GET', `/api/attempts/${about}?${saved[0].query}`)
     if (answer.ok) now = answer.body.data
   }
   for (const one of saved) await renewAttempt(one, now)
@@ -42,10 +42,10 @@ export const flushQueue = (): Promise<Arrival[]> =>
   inTurn(async () => {
     const queue = await allOf('waiting')
     if (!queue.length) return []
-    const who: Owner | null = queue.every(({ owner }) => owner === 'guest') ? 'guest' : await askOwner()
+    const who: Owner | null = queue.every(({ owner }) => owner === 'guest') ? 'guest' : await fetchOwner()
     if (!who) return []
     const outcomes = await sendInOrder(queue, who, {
-      send: ({ path, body }) => ask('POST', path, body),
+      send: ({ path, body }) => callApi('POST', path, body),
       dequeue: async ({ number }) => void (await drop('waiting', number)),
     })
     const arrivals: Arrival[] = []

@@ -1,7 +1,7 @@
 import type { Store } from '../state/store.ts'
 import { allOf } from './database.ts'
 import { flushQueue } from './flush.ts'
-import { askOwner, noteOwner } from './owner.ts'
+import { fetchOwner, noteOwner } from './owner.ts'
 import { clearDevice } from './saved.ts'
 import { confirmLoss } from './unsent-modal.tsx'
 
@@ -11,7 +11,7 @@ export async function mayLeave(store: Store): Promise<boolean> {
     await flushQueue()
     const left = (await allOf('waiting')).length
     // With the account itself gone there is nobody to send it for.
-    return left === 0 || (await askOwner()) === 'guest' || (await confirmLoss(store, left))
+    return left === 0 || (await fetchOwner()) === 'guest' || (await confirmLoss(store, left))
   } catch {
     // A browser that keeps nothing has nothing to lose.
     return true

@@ -1,6 +1,6 @@
 import type { Attempt, AttemptToSave } from '../../shared/content/attempt.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { type Asked, ask } from '../calls/ask.ts'
+import { type ApiAnswer, callApi } from '../calls/call-api.ts'
 import { keep } from './database.ts'
 import type { Owner } from './queue.ts'
 import type { LessonToSave } from './save.ts'
@@ -13,10 +13,10 @@ interface Speaking {
 
 /** The attempt that is open; a new one where there was none, or the last one failed. What is passed is left as it is. */
 async function openAttempt(part: string, entity: string, query: string): Promise<Attempt | null> {
-  const known: Asked<{ data: Attempt | null }> = await ask('GET', `/api/attempts?part=${part}&entity=${entity}&${query}`)
+  const known: ApiAnswer<{ data: Attempt | null }> = await callApi('GET', `/api/attempts?part=${part}&entity=${entity}&${query}`)
   const before = known.ok ? known.body.data : null
   if (before && before.status !== 'failed') return before.status === 'open' ? before : null
-  const begun: Asked<{ data: Attempt }> = await ask('POST', `/api/attempts?${query}`, { part, entity })
+  const begun: ApiAnswer<{ data: Attempt }> = await callApi('POST', `/api/attempts?${query}`, { part, entity })
   return begun.ok ? begun.body.data : null
 }
 
@@ -28,7 +28,7 @@ export async function saveAttempts({ path, slug, parts }: LessonToSave, owner: O
   for (const part of parts) {
     const attempt = await openAttempt(part, slug, query)
     if (!attempt) continue
-    const answer: Asked<{ data: AttemptToSave }> = await ask('GET', `/api/attempts/${attempt.id}/questions?${query}`)
+    const answer: ApiAnswer<{ data: AttemptToSave }> = await callApi('GET', `/api/attempts/${attempt.id}/questions?${query}`)
     if (!answer.ok) continue
     const id = `${locale} ${owner} ${part} ${slug}`
     await keep('attempts', { id, owner, part, entity: slug, path, query, ...answer.body.data })

@@ -2,7 +2,7 @@ import { href } from '../../shared/href.ts'
 import { learnersQuery } from '../learner/learners-query.ts'
 import type { Store } from '../state/store.ts'
 import { allOf, type SavedLesson } from './database.ts'
-import { askOwner, lastOwner, noteOwner } from './owner.ts'
+import { fetchOwner, lastOwner, noteOwner } from './owner.ts'
 import { filesLoaded, filesNamedIn } from './page-files.ts'
 import type { Owner } from './queue.ts'
 import { saveAttempts } from './save-attempts.ts'
@@ -74,7 +74,7 @@ async function fetchLesson({ path, slug, title, course }: LessonToSave, { locale
 /** Whose device this is by now. */
 async function ownerNow(store: Store): Promise<Owner> {
   const isSomebody = store.signedIn || (lastOwner() ?? 'guest') !== 'guest'
-  return (isSomebody ? await askOwner() : null) ?? 'guest'
+  return (isSomebody ? await fetchOwner() : null) ?? 'guest'
 }
 
 const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Asked } from '../calls/ask.ts'
+import type { ApiAnswer } from '../calls/call-api.ts'
 import type { Owner, QueuedCall } from './queue.ts'
 import { sendInOrder } from './send-in-order.ts'
 
@@ -12,10 +12,10 @@ const waits = (number: number, about: string, owner: Owner = 'user 1'): QueuedCa
   body: number,
 })
 
-const refusal = (code: number): Asked<unknown> => ({ ok: false, code, message: '', details: {} })
+const refusal = (code: number): ApiAnswer<unknown> => ({ ok: false, code, message: '', details: {} })
 
 /** A server that answers as it is told, by the number of what was sent, and takes everything else. */
-function queueTo(answers: Record<number, Asked<unknown>> = {}) {
+function queueTo(answers: Record<number, ApiAnswer<unknown>> = {}) {
   const [sent, dequeued]: number[][] = [[], []]
   return {
     sent: sent as number[],

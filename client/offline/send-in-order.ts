@@ -1,4 +1,4 @@
-import type { Asked } from '../calls/ask.ts'
+import type { ApiAnswer } from '../calls/call-api.ts'
 import { fateOf, maySend, type Owner, type QueuedCall } from './queue.ts'
 
 /** What became of what waited about one attempt or lesson. */
@@ -10,7 +10,7 @@ export interface Outcome {
 
 interface Queue {
   /** Sends one; the server knows one that it has had already by its key. */
-  send(call: QueuedCall): Promise<Asked<unknown>>
+  send(call: QueuedCall): Promise<ApiAnswer<unknown>>
   /** Takes one out of the queue, once nobody has to send it again. */
   dequeue(call: QueuedCall): Promise<void>
 }

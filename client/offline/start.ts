@@ -7,7 +7,7 @@ import type { Store } from '../state/store.ts'
 import { type Arrival, hearPages } from './channel.ts'
 import { allOf } from './database.ts'
 import { flushQueue } from './flush.ts'
-import { askOwner, lastOwner, noteOwner } from './owner.ts'
+import { fetchOwner, lastOwner, noteOwner } from './owner.ts'
 import { renewSaved } from './save.ts'
 import { savedAttempts, showSavedAttempt } from './saved-attempts.ts'
 
@@ -58,7 +58,7 @@ export async function startOffline(store: Store) {
   try {
     await resume(store)
     if (!navigator.onLine) return
-    const owner = store.signedIn ? await askOwner() : null
+    const owner = store.signedIn ? await fetchOwner() : null
     // Somebody may have left the device meanwhile; then nothing is written down any more.
     if (owner && lastOwner()) noteOwner(owner)
     await send()

@@ -1,6 +1,6 @@
 import type { Attempt } from '../../shared/content/attempt.ts'
 import { accountSlots } from '../account/slots.ts'
-import { type Asked, ask } from '../calls/ask.ts'
+import { type ApiAnswer, callApi } from '../calls/call-api.ts'
 import { learnersQuery } from '../learner/learners-query.ts'
 import { hasSaved } from '../offline/can-save.ts'
 import type { ShownAttempt } from '../offline/queue.ts'
@@ -16,7 +16,7 @@ export function keepAttempt({ of }: Store, name: string, attempt: ShownAttempt |
   attempts.value = { ...attempts.value, [name]: attempt }
 }
 
-async function kept(store: Store, name: string, asked: Promise<Asked<{ data: Attempt | null }>>) {
+async function kept(store: Store, name: string, asked: Promise<ApiAnswer<{ data: Attempt | null }>>) {
   const answer = await asked
   if (answer.ok) {
     const { data } = answer.body
@@ -31,12 +31,12 @@ async function kept(store: Store, name: string, asked: Promise<Asked<{ data: Att
 
 /** Begins an attempt, or goes on with the one that is open. */
 export const beginAttempt = (store: Store, part: Part, entity: string) =>
-  kept(store, attemptName(part, entity), ask('POST', `/api/attempts?${learnersQuery(store)}`, { part, entity }))
+  kept(store, attemptName(part, entity), callApi('POST', `/api/attempts?${learnersQuery(store)}`, { part, entity }))
 
 /** How an attempt stands by now: another tab or device may have gone on with it. What is shown stays where there is none any more. */
 export async function readAttempt(store: Store, part: Part, entity: string, shown: Attempt | null = null) {
   const name = attemptName(part, entity)
-  const answer = await kept(store, name, ask('GET', `/api/attempts?${learnersQuery(store, { part, entity })}`))
+  const answer = await kept(store, name, callApi('GET', `/api/attempts?${learnersQuery(store, { part, entity })}`))
   if (answer.ok && answer.body.data === null && shown) keepAttempt(store, name, shown)
   return answer
 }
@@ -47,4 +47,4 @@ export const giveAnswer = (
   name: string,
   attempt: string,
   answer: { question: string; chosen: string[]; key: string },
-) => kept(store, name, ask('POST', `/api/attempts/${attempt}/answers?${learnersQuery(store)}`, answer))
+) => kept(store, name, callApi('POST', `/api/attempts/${attempt}/answers?${learnersQuery(store)}`, answer))

@@ -1,5 +1,5 @@
 import { accountSlots } from '../account/slots.ts'
-import { ask } from '../calls/ask.ts'
+import { callApi } from '../calls/call-api.ts'
 import { hasSaved } from '../offline/can-save.ts'
 import { failureText } from '../sign-in/failure-text.ts'
 import type { Store } from '../state/store.ts'
@@ -27,7 +27,7 @@ export async function begin(store: Store, part: Part, entity: string): Promise<s
 
 /** Finishes a lesson that has no quiz; answers in words what is in the way. */
 export async function finishLesson(store: Store, lesson: string): Promise<string> {
-  const answer = await ask('POST', '/api/progress/pass', { entityId: lesson, type: 'lesson' })
+  const answer = await callApi('POST', '/api/progress/pass', { entityId: lesson, type: 'lesson' })
   if (!answer.ok && answer.code === 0 && hasSaved() && (await enqueuePass(lesson))) return store.t('lesson_waits')
   if (!answer.ok) return failureText(store.t, answer)
   await becomeLearner(store)

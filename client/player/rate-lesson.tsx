@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FEEDBACK_MAX_CHARACTERS } from '../../shared/limits.ts'
-import { askOwn } from '../account/ask-own.ts'
+import { callOwn } from '../account/call-own.ts'
 import { failureText } from '../sign-in/failure-text.ts'
 import { keepUnsent, unsent } from '../storage/unsent.ts'
 import button from '../ui/button.module.css'
@@ -27,7 +27,7 @@ export function RateLesson({ lesson, course, returnTo }: { lesson: string; cours
     const rating = Number(form.get('rating') ?? 0)
     if (!rating) return setProblem(t('choose_first'))
     const feedback = String(form.get('feedback') ?? '')
-    const answer = await askOwn(store, 'POST', '/api/lesson-feedback', { lesson, course, rating, feedback })
+    const answer = await callOwn(store, 'POST', '/api/lesson-feedback', { lesson, course, rating, feedback })
     setProblem(answer.ok ? '' : failureText(t, answer))
     if (answer.ok) keepUnsent(keptAs, '')
     setSent(answer.ok)

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { attempt, attemptToSave, maybeAttempt } from '../../shared/content/attempt.ts'
 import type { C, HonoEnv } from '../context.ts'
-import { notFound, ownAnswer } from '../gateway/answers.ts'
+import { notFound, privateAnswer } from '../gateway/answers.ts'
 import { answerCall, readCall } from '../gateway/form-call.ts'
 import { handOn } from '../gateway/hand-on.ts'
 import { limited } from '../gateway/refuse.ts'
@@ -37,7 +37,7 @@ async function oneAttempt(c: C, rest: '' | '/questions', schema: typeof attempt 
   return handOn(c, 'attempts', await askAsLearner(c, { method: 'GET', path }), schema)
 }
 
-const noAttempt = () => ownAnswer({ data: null, meta: {} })
+const noAttempt = () => privateAnswer({ data: null, meta: {} })
 
 /** Attempts: begun by anybody, who becomes a guest by it; answered and seen by whoever began them. */
 export const attemptRoutes = new Hono<HonoEnv>()

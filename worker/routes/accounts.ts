@@ -4,7 +4,7 @@ import { logout, sessions } from '../account/sessions.ts'
 import { upload } from '../account/upload.ts'
 import { users } from '../account/users.ts'
 import type { HonoEnv } from '../context.ts'
-import { ownAnswer } from '../gateway/answers.ts'
+import { privateAnswer } from '../gateway/answers.ts'
 import { onCallError } from '../gateway/on-call-error.ts'
 import { keepHeaders } from '../middleware/keep-headers.ts'
 import { newsletterSubscription } from '../newsletter/subscribe.ts'
@@ -19,7 +19,7 @@ export const accounts = new Hono<HonoEnv>()
     c.set('area', 'account')
     await next()
   })
-  .get('/sign-in-ways', c => ownAnswer({ data: offeredWays(c) }))
+  .get('/sign-in-ways', c => privateAnswer({ data: offeredWays(c) }))
   .route('/passwordless', emailSignIn)
   .route('/connect', connect)
   .route('/auth', authCallback)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../../../shared/locale.ts'
 import { readUser } from '../../accounts/read-user.ts'
 import { failure, notFound } from '../../failure.ts'
-import { ownRecipient } from '../../notifications/earned.ts'
+import { localRecipient } from '../../notifications/earned.ts'
 import { certificatesOf, findCertificate, holderName, issueCertificate } from '../certificates.ts'
 import { entityId } from '../entity-id.ts'
 import { learnerOfUser } from '../learner.ts'
@@ -64,7 +64,7 @@ export const certificateRoutes = (learning: Learning) => {
         today: todayOf(c, learning),
         now: now(),
       })
-      learning.deliver?.(ownRecipient(user.id))
+      learning.deliver?.(localRecipient(user.id))
       return issued ? c.json({ data: shapeCertificate(issued, localeOf(c)), meta: {} }) : notFound()
     })
     .get('/users/me/certificates', onlyUser, async c => {
