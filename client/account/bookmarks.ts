@@ -12,7 +12,7 @@ type Kind = BookmarkProps['type']
 export const GROUP_OF = { course: 'courses', article: 'articles', quest: 'quests' } as const
 
 /** What is kept of one kind by now; `first` is what the page came with. */
-export function keptOf(store: Store, first: AccountData, type: Kind): Bookmark[] | null {
+export function bookmarksOfType(store: Store, first: AccountData, type: Kind): Bookmark[] | null {
   const { bookmarks } = store.of(accountModel).value ?? first
   return isFailed(bookmarks) ? null : bookmarks.data[GROUP_OF[type]]
 }
@@ -36,7 +36,7 @@ function askForChange(store: Store, ...call: ['POST' | 'DELETE', string, object?
 
 /** Takes something out of the bookmarks at once; it comes back to its place, and the answer is false, where the server fails. */
 export async function removeBookmark(store: Store, first: AccountData, type: Kind, documentId: string): Promise<boolean> {
-  const list = keptOf(store, first, type) ?? []
+  const list = bookmarksOfType(store, first, type) ?? []
   const place = list.findIndex(kept => kept.documentId === documentId)
   show(store, first, type, all => all.filter(kept => kept.documentId !== documentId))
   const answer = await askForChange(store, 'DELETE', `/api/bookmarks/${documentId}`)

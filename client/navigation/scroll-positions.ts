@@ -9,7 +9,7 @@ const nameOf = (state: unknown) => (state as { entry?: string } | null)?.entry
 
 const newName = () => String(performance.timeOrigin + performance.now())
 
-function kept(): [string, number][] {
+function storedPositions(): [string, number][] {
   const text = tolerant(() => sessionStorage.getItem(NAME))
   return tolerant(() => JSON.parse(text ?? '[]') as [string, number][]) ?? []
 }
@@ -19,7 +19,7 @@ function kept(): [string, number][] {
  * it too early: it looks at the old page, which may be shorter. A reload stays its business.
  */
 export function keepScrollPositions() {
-  const positions = new Map(kept())
+  const positions = new Map(storedPositions())
   let here = ''
   let settling: ReturnType<typeof setTimeout> | undefined
 

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { AttemptToSave } from '../../shared/content/attempt.ts'
 import type { Locale } from '../../shared/locale.ts'
-import type { Part } from '../player/attempts.ts'
+import type { AttemptPart } from '../player/attempts.ts'
 import type { Owner, QueuedCall } from './queue.ts'
 
 /** A lesson on this device. Its files lie in the cache; nothing of it is about a person. */
@@ -26,7 +26,7 @@ export interface SavedAttempt extends AttemptToSave {
   /** Language, owner, part and entity: there is one of each. */
   id: string
   owner: Owner
-  part: Part
+  part: AttemptPart
   entity: string
   /** The lesson's page. */
   path: string

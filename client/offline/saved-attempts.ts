@@ -1,7 +1,7 @@
 import type { Attempt } from '../../shared/content/attempt.ts'
 import { learnersQuery } from '../learner/learners-query.ts'
 import { attemptName } from '../player/attempt-name.ts'
-import { keepAttempt, type Part } from '../player/attempts.ts'
+import { type AttemptPart, keepAttempt } from '../player/attempts.ts'
 import type { Store } from '../state/store.ts'
 import { allOf, drop, keep, type SavedAttempt } from './database.ts'
 import { lastOwner } from './owner.ts'
@@ -25,14 +25,14 @@ export async function showSavedAttempt(store: Store, saved: SavedAttempt) {
 }
 
 /** Begins, or goes on with, an attempt that was saved; false where there is none. */
-export async function beginSavedAttempt(store: Store, part: Part, entity: string): Promise<boolean> {
+export async function beginSavedAttempt(store: Store, part: AttemptPart, entity: string): Promise<boolean> {
   const saved = (await savedAttempts(store)).find(one => one.part === part && one.entity === entity)
   if (saved) await showSavedAttempt(store, saved)
   return saved !== undefined
 }
 
 /** Saves a new attempt at a quiz of a saved lesson too. */
-async function saveNew(store: Store, part: Part, entity: string) {
+async function saveNew(store: Store, part: AttemptPart, entity: string) {
   if (part !== 'quiz' && part !== 'recap-quiz') return
   const saved = (await allOf('lessons')).find(({ slug, locale }) => slug === entity && locale === store.locale)
   const speaking = { locale: store.locale, query: String(learnersQuery(store)) }

@@ -8,7 +8,7 @@ import type { Store } from '../state/store.ts'
 import { attemptName } from './attempt-name.ts'
 import { attemptsModel } from './models.ts'
 
-export type Part = Attempt['part']
+export type AttemptPart = Attempt['part']
 
 /** Puts an attempt where every part of the page sees it. */
 export function keepAttempt({ of }: Store, name: string, attempt: ShownAttempt | null) {
@@ -16,7 +16,7 @@ export function keepAttempt({ of }: Store, name: string, attempt: ShownAttempt |
   attempts.value = { ...attempts.value, [name]: attempt }
 }
 
-async function kept(store: Store, name: string, asked: Promise<ApiAnswer<{ data: Attempt | null }>>) {
+async function keepAnswer(store: Store, name: string, asked: Promise<ApiAnswer<{ data: Attempt | null }>>) {
   const answer = await asked
   if (answer.ok) {
     const { data } = answer.body
@@ -30,13 +30,13 @@ async function kept(store: Store, name: string, asked: Promise<ApiAnswer<{ data:
 }
 
 /** Begins an attempt, or goes on with the one that is open. */
-export const beginAttempt = (store: Store, part: Part, entity: string) =>
-  kept(store, attemptName(part, entity), callApi('POST', `/api/attempts?${learnersQuery(store)}`, { part, entity }))
+export const beginAttempt = (store: Store, part: AttemptPart, entity: string) =>
+  keepAnswer(store, attemptName(part, entity), callApi('POST', `/api/attempts?${learnersQuery(store)}`, { part, entity }))
 
 /** How an attempt stands by now: another tab or device may have gone on with it. What is shown stays where there is none any more. */
-export async function readAttempt(store: Store, part: Part, entity: string, shown: Attempt | null = null) {
+export async function readAttempt(store: Store, part: AttemptPart, entity: string, shown: Attempt | null = null) {
   const name = attemptName(part, entity)
-  const answer = await kept(store, name, callApi('GET', `/api/attempts?${learnersQuery(store, { part, entity })}`))
+  const answer = await keepAnswer(store, name, callApi('GET', `/api/attempts?${learnersQuery(store, { part, entity })}`))
   if (answer.ok && answer.body.data === null && shown) keepAttempt(store, name, shown)
   return answer
 }
@@ -47,4 +47,4 @@ export const giveAnswer = (
   name: string,
   attempt: string,
   answer: { question: string; chosen: string[]; key: string },
-) => kept(store, name, callApi('POST', `/api/attempts/${attempt}/answers?${learnersQuery(store)}`, answer))
+) => keepAnswer(store, name, callApi('POST', `/api/attempts/${attempt}/answers?${learnersQuery(store)}`, answer))

@@ -3,7 +3,7 @@ import { callApi } from '../calls/call-api.ts'
 import { hasSaved } from '../offline/can-save.ts'
 import { failureText } from '../sign-in/failure-text.ts'
 import type { Store } from '../state/store.ts'
-import { beginAttempt, type Part } from './attempts.ts'
+import { type AttemptPart, beginAttempt } from './attempts.ts'
 import { becomeLearner } from './become-learner.ts'
 
 /** Without a network: an attempt that was saved with its lesson. */
@@ -12,7 +12,7 @@ const beginSavedAttempt = (...all: Parameters<typeof import('../offline/saved-at
 const enqueuePass = (lesson: string) => import('../offline/enqueue.ts').then(late => late.enqueuePass(lesson)).catch(() => false)
 
 /** Begins an attempt and brings the player; answers in words what is in the way. */
-export async function begin(store: Store, part: Part, entity: string): Promise<string> {
+export async function begin(store: Store, part: AttemptPart, entity: string): Promise<string> {
   const answer = await beginAttempt(store, part, entity)
   if (answer.ok) {
     void store.of(accountSlots).value?.refresh(store)

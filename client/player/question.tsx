@@ -7,7 +7,7 @@ import { failureText } from '../sign-in/failure-text.ts'
 import button from '../ui/button.module.css'
 import { useStore, useT, useVisit } from '../visit/context.tsx'
 import { giveAnswer } from './attempts.ts'
-import { keepChoice, keptChoice } from './kept-choice.ts'
+import { keepDraftChoice, readDraftChoice } from './draft-choice.ts'
 import styles from './player.module.css'
 
 interface QuestionProps {
@@ -45,8 +45,8 @@ export function Question({ attempt, question, name, returnTo, onSend, onJudged, 
   // What was chosen before the page was alive counts; else what was chosen and not sent yet.
   useEffect(() => {
     const early = chosenIn(form.current)
-    setChosen(early.length ? early : keptChoice(attempt.id, question.key))
-    if (early.length) keepChoice(attempt.id, question.key, early)
+    setChosen(early.length ? early : readDraftChoice(attempt.id, question.key))
+    if (early.length) keepDraftChoice(attempt.id, question.key, early)
   }, [attempt.id, question.key])
   useEffect(() => {
     if (focus) legend.current?.focus()
@@ -55,7 +55,7 @@ export function Question({ attempt, question, name, returnTo, onSend, onJudged, 
   const choose = (id: string) => {
     const next = !question.several ? [id] : chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id]
     setChosen(next)
-    keepChoice(attempt.id, question.key, next)
+    keepDraftChoice(attempt.id, question.key, next)
     setProblem('')
   }
   /** Keys 1 to 9 choose an option, for whoever is in this question. */
@@ -86,10 +86,10 @@ export function Question({ attempt, question, name, returnTo, onSend, onJudged, 
     const answer = attempt.queued
       ? NO_ANSWER
       : await withMinimumDelay(giveAnswer(store, name, attempt.id, { question: question.id, chosen: given, key: question.key }))
-    if (!answer.ok && answer.code === 0 && (await enqueueAnswer(given))) return keepChoice(attempt.id, question.key, [])
+    if (!answer.ok && answer.code === 0 && (await enqueueAnswer(given))) return keepDraftChoice(attempt.id, question.key, [])
     setBusy(false)
     if (answer.ok) {
-      keepChoice(attempt.id, question.key, [])
+      keepDraftChoice(attempt.id, question.key, [])
       return onJudged()
     }
     if (answer.code !== 409 && answer.code !== 404) return setProblem(failureText(t, answer))

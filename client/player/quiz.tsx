@@ -9,7 +9,7 @@ import button from '../ui/button.module.css'
 import { useStore, useT, useVisit } from '../visit/context.tsx'
 import { Embedded } from '../visit/embed.tsx'
 import { attemptName } from './attempt-name.ts'
-import { type Part, readAttempt } from './attempts.ts'
+import { type AttemptPart, readAttempt } from './attempts.ts'
 import { Hearts } from './hearts.tsx'
 import { attemptsModel } from './models.ts'
 import { Outcome } from './outcome.tsx'
@@ -23,7 +23,7 @@ import { Verdict } from './verdict.tsx'
 type Given = { data: Attempt | null } | Failed | null
 
 /** The attempt that the page came with, else what this visit has brought since. */
-function useAttempt(part: Part, entity: string, onlyOpen: boolean): { attempt: ShownAttempt | null; first: Given } {
+function useAttempt(part: AttemptPart, entity: string, onlyOpen: boolean): { attempt: ShownAttempt | null; first: Given } {
   const store = useStore()
   const visit = useVisit()
   const first = store.learner ? (use(visit.deferred(`own-attempt-${part}`)) as Given) : null
@@ -33,7 +33,7 @@ function useAttempt(part: Part, entity: string, onlyOpen: boolean): { attempt: S
 }
 
 /** Looks again when the learner comes back: another tab or device may have gone on. */
-function useFreshness(part: Part, entity: string, open: boolean) {
+function useFreshness(part: AttemptPart, entity: string, open: boolean) {
   const store = useStore()
   useEffect(() => {
     const onVisible = () => {

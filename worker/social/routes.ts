@@ -7,8 +7,8 @@ import { type SocialFacts, socialUrl, socialVersion } from '../../shared/social.
 import { socialCache } from '../content/caches.ts'
 import { contentApiOf } from '../content/content-api-of.ts'
 import type { HonoEnv } from '../context.ts'
+import { cachedDrawing } from '../drawing/cached-drawing.ts'
 import { digest } from '../drawing/digest.ts'
-import { keptDrawing } from '../drawing/kept-drawing.ts'
 import { FOR_ALL } from '../middleware/for-all.ts'
 import { contentUnavailable } from '../middleware/unavailable.ts'
 import { siteWords } from '../pages/site-words.ts'
@@ -30,7 +30,7 @@ async function drawNow(facts: SocialFacts) {
 /** Drawn once and kept under what it says. Whoever asks for a picture while it is drawn waits for that one. */
 async function pictureOf(facts: SocialFacts, c: Context<HonoEnv>): Promise<Response> {
   const name = `social/${await digest(JSON.stringify([DESIGN, facts]))}.png`
-  const draw = () => keptDrawing({ bucket: c.env.FILES, name, contentType: PNG }, () => drawNow(facts))
+  const draw = () => cachedDrawing({ bucket: c.env.FILES, name, contentType: PNG }, () => drawNow(facts))
   return socialCache.fetch(
     `https://drawn.internal/${name}`,
     async () => new Response(await draw(), { headers: { 'cache-control': IMMUTABLE } }),

@@ -1,11 +1,11 @@
 import type { Store } from '../state/store.ts'
 import { watchConnection } from './connection.ts'
-import styles from './connection-notice.module.css'
+import styles from './connection-status.module.css'
 
 /** Says quietly that the academy cannot be reached, and no longer once it can (promise F6). */
-export function showConnection({ t }: Store) {
+export function showConnectionStatus({ t }: Store) {
   const bar = document.createElement('div')
-  bar.className = styles.notice ?? ''
+  bar.className = styles.status ?? ''
   // It is there before there is anything to say, so that screen readers hear it.
   bar.setAttribute('role', 'status')
   document.body.appendChild(bar)

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import styles from './profile.module.css'
 
 /** One part of the profile: its name at the side, what it holds beside it. */
-export function Part({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+export function ProfileSection({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   const id = useId()
   return (
     <section className={styles.part} aria-labelledby={id}>

@@ -1,12 +1,12 @@
 import { tolerant } from '../storage/tolerant.ts'
-import { KEPT } from './is-input-kept.ts'
+import { SAVED_INPUT } from './has-saved-input.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Secrets are kept nowhere, and what nobody types need not be. */
 const LEFT_OUT = new Set(['password', 'hidden', 'file', 'submit', 'button', 'reset', 'image'])
 
-const isKept = (field: Field) =>
+const isSaved = (field: Field) =>
   !LEFT_OUT.has(field.type) && !field.closest('#consent') && !/one-time-code/.test(field.getAttribute('autocomplete') ?? '')
 
 const isChoice = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type)
@@ -19,21 +19,21 @@ function fieldsByName(): Map<string, Field> {
     const name = [field.type, field.id || field.name, isChoice(field) ? field.value : '', ''].join(' ')
     let times = 0
     while (fields.has(name + times)) times++
-    if (isKept(field)) fields.set(name + times, field)
+    if (isSaved(field)) fields.set(name + times, field)
   }
   return fields
 }
 
-interface Kept {
+interface SavedInput {
   fields: [name: string, value: string | boolean][]
   top: number
 }
 
 /** Keeps what is typed and chosen, and the place on the page, for a reload. In the history, since storage may be blocked. */
-export function keepInput() {
+export function saveInput() {
   const fields = [...fieldsByName()].map(([name, field]) => [name, isChoice(field) ? field.checked : field.value])
   const before = typeof history.state === 'object' ? history.state : null
-  tolerant(() => history.replaceState({ ...before, [KEPT]: { fields, top: scrollY } }, ''))
+  tolerant(() => history.replaceState({ ...before, [SAVED_INPUT]: { fields, top: scrollY } }, ''))
 }
 
 /** Somebody may have typed already since the page came back. */
@@ -52,13 +52,13 @@ function put(field: Field, value: string | boolean) {
 }
 
 /** Puts back what was kept, once. Browsers mostly do part of it themselves. */
-export function putInputBack() {
-  const { [KEPT]: kept, ...rest } = history.state as Record<string, unknown> & { [KEPT]: Kept }
+export function restoreInput() {
+  const { [SAVED_INPUT]: saved, ...rest } = history.state as Record<string, unknown> & { [SAVED_INPUT]: SavedInput }
   history.replaceState(Object.keys(rest).length ? rest : null, '')
   const fields = fieldsByName()
-  for (const [name, value] of kept.fields) {
+  for (const [name, value] of saved.fields) {
     const field = fields.get(name)
     if (field) put(field, value)
   }
-  if (scrollY === 0) scrollTo({ top: kept.top, behavior: 'instant' })
+  if (scrollY === 0) scrollTo({ top: saved.top, behavior: 'instant' })
 }

@@ -48,14 +48,14 @@ export interface QuizFacts {
   min_to_pass: number | null
 }
 
-export interface QuizPart {
+export interface ItemQuiz {
   facts: QuizFacts
   bank: Omit<Bank, 'documentId'>
   key: Source<QuizKey> | Source<FinalTestKey>
 }
 
 /** A quiz beside an item: its key once, its words in every language. Null where there is none, or where it cannot be read. */
-export function readQuiz(item: Item, part: 'quiz' | 'recap-quiz' | 'final-test', problems: Problems): QuizPart | null {
+export function readQuiz(item: Item, part: 'quiz' | 'recap-quiz' | 'final-test', problems: Problems): ItemQuiz | null {
   const finalTest = part === 'final-test'
   const key = finalTest ? read(item, `${part}.yaml`, finalTestKey, problems) : read(item, `${part}.yaml`, quizKey, problems)
   if (!key) {
@@ -86,7 +86,7 @@ export function readQuiz(item: Item, part: 'quiz' | 'recap-quiz' | 'final-test',
   }
 }
 
-export interface StepPart {
+export interface ItemStep {
   facts: Partial<Record<Locale, Record<string, unknown>>>
   bank: Omit<Bank, 'documentId'>
 }
@@ -127,7 +127,7 @@ function publicStep(key: StepKey, words: Record<string, unknown>): Record<string
 }
 
 /** The task of a quest step. Null where it cannot be read. */
-export function readStep(item: Item, problems: Problems): StepPart | null {
+export function readStep(item: Item, problems: Problems): ItemStep | null {
   const key = read(item, 'step.yaml', stepKey, problems)
   if (!key) {
     if (!existsSync(join(item.folder, 'step.yaml')))
@@ -136,7 +136,7 @@ export function readStep(item: Item, problems: Problems): StepPart | null {
   }
   const schema = stepWords[key.value.kind] as z.ZodType<Record<string, unknown>>
   const words = readWords(item, 'step', schema, problems)
-  const facts: StepPart['facts'] = {}
+  const facts: ItemStep['facts'] = {}
   for (const [locale, source] of Object.entries(words) as [Locale, Source<Record<string, unknown>>][]) {
     const shown = publicStep(key.value, source.value)
     facts[locale] = shown
@@ -164,7 +164,7 @@ export function readStep(item: Item, problems: Problems): StepPart | null {
   }
 }
 
-export interface SlidePart {
+export interface ItemSlide {
   title: string
   text: string
   image: Picture | null
@@ -179,7 +179,7 @@ function readSections(item: Item, stem: string, locale: Locale, problems?: Probl
 }
 
 /** The slides of a lesson in a language. A picture leaves the text: it is shown large. */
-export function readSlides(item: Item, locale: Locale, files: Files, problems: Problems): SlidePart[] {
+export function readSlides(item: Item, locale: Locale, files: Files, problems: Problems): ItemSlide[] {
   const found = readSections(item, 'slides', locale, problems)
   const english = readSections(item, 'slides', 'en')
   if (!found) {
@@ -209,7 +209,7 @@ export function readSlides(item: Item, locale: Locale, files: Files, problems: P
 export function readTranscript(
   item: Item,
   locale: Locale,
-  slides: readonly SlidePart[],
+  slides: readonly ItemSlide[],
   files: Files,
   problems: Problems,
 ): string {

@@ -1,8 +1,8 @@
 import { tolerant } from './tolerant.ts'
 
 /** What somebody has typed or chosen and not sent yet, for this tab: it survives a reload and a session that ends (promise D5). */
-export const unsent = (name: string) => tolerant(() => sessionStorage.getItem(name))
+export const readDraft = (name: string) => tolerant(() => sessionStorage.getItem(name))
 
 /** Keeps that; an empty text ends it. */
-export const keepUnsent = (name: string, text: string) =>
+export const keepDraft = (name: string, text: string) =>
   tolerant(() => (text ? sessionStorage.setItem(name, text) : sessionStorage.removeItem(name)))
