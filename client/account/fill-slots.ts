@@ -5,9 +5,9 @@ import { AccountMenu } from './account-menu.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { BookmarkToggle } from './bookmark-toggle.tsx'
 import { accountModel, bookmarkChange } from './models.ts'
-import { News } from './news.tsx'
 import { takeIn } from './session.ts'
 import type { AccountSlots } from './slots.ts'
+import { UnreadBadge } from './unread-badge.tsx'
 
 /**
  * User, achievements and bookmarks, fetched in parallel on each navigation while signed in (spec 4), and certificates: once what was
@@ -26,4 +26,4 @@ async function refresh(store: Store) {
 }
 
 /** What fills the places of a page for whoever is signed in. */
-export const account: AccountSlots = { AccountMenu, AccountPanel, BookmarkToggle, News, refresh }
+export const account: AccountSlots = { AccountMenu, AccountPanel, BookmarkToggle, UnreadBadge, refresh }

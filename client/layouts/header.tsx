@@ -103,7 +103,7 @@ export function Header() {
         <details className={styles.menu} key={path} data-page-menu>
           <summary aria-label={t('menu')} aria-describedby="menu-news">
             <Icon name="menu" />
-            {account && <account.News id="menu-news" />}
+            {account && <account.UnreadBadge id="menu-news" />}
           </summary>
           <div className={styles.panel}>
             {account ? <account.AccountPanel /> : <SignIn />}
