@@ -29,7 +29,7 @@ export interface DocumentAssets {
   styles: { url: string; text: string }[]
   /** Runs before a Japanese page is painted, and what it asks for where there is no Japanese font. */
   beforePaint: { text: string }
-  places: { url: string }
+  placeholderFont: { url: string }
   preloads: Asset[]
   /** What brings the page to life, and the little script that every page begins with. */
   entry: Asset
@@ -53,7 +53,10 @@ function Assets({ assets, store: { locale, wordsUrl } }: { assets: DocumentAsset
   return (
     <>
       {locale === 'ja-JP' && (
-        <script data-places={assets.places.url} dangerouslySetInnerHTML={{ __html: assets.beforePaint.text }} />
+        <script
+          data-placeholder-font={assets.placeholderFont.url}
+          dangerouslySetInnerHTML={{ __html: assets.beforePaint.text }}
+        />
       )}
       {/* In the page itself: a request of its own would hold back the first paint by a way there and back. */}
       {assets.styles.map(({ url, text }) => (

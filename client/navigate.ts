@@ -3,7 +3,7 @@ import type { Store } from './state/store.ts'
 /** Lets the browser load the page, unless it would show only its own error page (client/shell/stay-here.ts). */
 export const leave = (to: string) => void (dispatchEvent(new Event('leave', { cancelable: true })) && location.assign(to))
 
-const navigation = () => import('./navigation/navigator.ts')
+const navigation = () => import('./navigation/page-navigation.ts')
 
 /** Fetches code and data of an address. What that takes is itself fetched once, when it is first needed or when nothing else is. */
 export const prefetch = (to: string) =>
@@ -17,20 +17,20 @@ export const navigate = async (store: Store, to: string) =>
   to.split('#')[0] === location.pathname
     ? location.assign(to)
     : navigation().then(
-        late => late.navigatorOf(store).navigate(to),
+        late => late.navigationOf(store).navigate(to),
         () => leave(to),
       )
 
 /** The visitor went back or forward: shows the page of that address. */
 export const popped = (store: Store) =>
   navigation().then(
-    late => late.navigatorOf(store).popped(),
+    late => late.navigationOf(store).popped(),
     () => location.reload(),
   )
 
 /** Brings what navigation needs, so that the first click does not wait for it. */
 export const prepareNavigation = (store: Store) =>
   navigation().then(
-    late => void late.navigatorOf(store),
+    late => void late.navigationOf(store),
     () => null,
   )

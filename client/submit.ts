@@ -1,6 +1,6 @@
 import { withMinimumDelay } from './form/minimum-delay.ts'
 import { answerStep } from './player/answer-step.ts'
-import type { Part } from './player/attempts.ts'
+import type { AttemptPart } from './player/attempts.ts'
 import { begin, finishLesson } from './player/begin.ts'
 import type { Store } from './state/store.ts'
 
@@ -12,7 +12,7 @@ const text = (fields: FormData, name: string) => String(fields.get(name) ?? '')
 const CALLS: Record<string, Call> = {
   subscribe: async (...all) => (await import('./newsletter/subscribe.ts')).subscribe(...all),
   attempt: async (store, _, fields) => {
-    const part = text(fields, 'part') as Part
+    const part = text(fields, 'part') as AttemptPart
     const problem = await begin(store, part, text(fields, 'entity'))
     // Once the question has taken the place of the button, it gets the focus.
     if (!problem) setTimeout(() => document.querySelector<HTMLElement>(`#${part} legend`)?.focus(), FOCUS_AFTER_MS)

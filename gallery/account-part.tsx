@@ -4,7 +4,7 @@ import { Avatar } from '../client/account/avatar.tsx'
 import { BookmarkToggle } from '../client/account/bookmark-toggle.tsx'
 import { BookmarksMenu } from '../client/account/bookmarks-menu.tsx'
 import { CertificatesMenu } from '../client/account/certificates-menu.tsx'
-import { EmptyPlace } from '../client/account/empty-place.tsx'
+import { EmptyState } from '../client/account/empty-state.tsx'
 import { PhotoEdit } from '../client/account/photo.tsx'
 import { Said } from '../client/account/said.tsx'
 import { UnreadCount } from '../client/account/unread-count.tsx'
@@ -95,15 +95,15 @@ export const AccountPart = () => (
       <Said outcome={{ done: 'It is done.' }} />
       <Said outcome={{ wrong: 'It could not be done. Try again in a moment.' }} />
     </State>
-    <State name="EmptyPlace" wide>
-      <EmptyPlace
-        title="EmptyPlace"
+    <State name="EmptyState" wide>
+      <EmptyState
+        title="EmptyState"
         picture={<circle cx="160" cy="90" r="60" fill="var(--shu)" />}
         heading="Nothing is here yet"
         text="What will stand here, and how one comes to it."
       >
         <ButtonLink to="/courses">The way there</ButtonLink>
-      </EmptyPlace>
+      </EmptyState>
     </State>
     <State name="Pictures of achievements; CertificateSeal">
       <div className={styles.row}>

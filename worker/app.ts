@@ -5,11 +5,11 @@ import { certificateFiles } from './certificates/files.ts'
 import type { HonoEnv } from './context.ts'
 import { feeds } from './feeds/routes.ts'
 import { noCrossSiteWrites } from './gateway/same-origin.ts'
-import { failed } from './middleware/failed.ts'
 import { guard } from './middleware/guard.ts'
 import { guest } from './middleware/guest.ts'
 import { localeRedirect } from './middleware/locale-redirect.ts'
 import { methodNotAllowed } from './middleware/method-not-allowed.ts'
+import { onError } from './middleware/on-error.ts'
 import { oneAddress } from './middleware/one-address.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
@@ -68,6 +68,6 @@ export function createApp(options: AppOptions = {}) {
   app.get('*', guard(options.routes ?? routes), pages())
   app.all('*', methodNotAllowed())
   app.notFound(pages())
-  app.onError(failed)
+  app.onError(onError)
   return app
 }

@@ -3,7 +3,7 @@ import { isFailed } from '../calls/failed.ts'
 import button from '../ui/button.module.css'
 import { useStore, useT } from '../visit/context.tsx'
 import styles from './bookmark-toggle.module.css'
-import { addBookmark, keptOf, removeBookmark } from './bookmarks.ts'
+import { addBookmark, bookmarksOfType, removeBookmark } from './bookmarks.ts'
 import type { BookmarkProps } from './slots.ts'
 import { useAccount } from './use-account.ts'
 
@@ -15,7 +15,7 @@ function Toggle({ small, ...props }: BookmarkProps & { small?: boolean }) {
   const [failed, setFailed] = useState(false)
   const before = useRef<Promise<void>>(Promise.resolve())
   if (isFailed(account.bookmarks)) return null
-  const find = () => keptOf(store, account, props.type)?.find(({ entity }) => entity?.slug === slug)
+  const find = () => bookmarksOfType(store, account, props.type)?.find(({ entity }) => entity?.slug === slug)
   const kept = find()
   const toggle = async () => {
     setFailed(false)

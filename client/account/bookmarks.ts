@@ -2,7 +2,7 @@ import type { Bookmark } from '../../shared/content/account.ts'
 import { isFailed } from '../calls/failed.ts'
 import type { Store } from '../state/store.ts'
 import type { AccountData } from './account-data.ts'
-import { askOwn } from './ask-own.ts'
+import { callOwn } from './call-own.ts'
 import { accountModel, bookmarkChange } from './models.ts'
 import { accountSlots, type BookmarkProps } from './slots.ts'
 
@@ -12,7 +12,7 @@ type Kind = BookmarkProps['type']
 export const GROUP_OF = { course: 'courses', article: 'articles', quest: 'quests' } as const
 
 /** The bookmarks of one kind by now; `first` are those that the page came with. */
-export function keptOf(store: Store, first: AccountData, type: Kind): Bookmark[] | null {
+export function bookmarksOfType(store: Store, first: AccountData, type: Kind): Bookmark[] | null {
   const { bookmarks } = store.of(accountModel).value ?? first
   return isFailed(bookmarks) ? null : bookmarks.data[GROUP_OF[type]]
 }
@@ -29,14 +29,14 @@ function show(store: Store, first: AccountData, type: Kind, change: (list: Bookm
 /** Asks the server for a change. Until it answers, its lists of bookmarks may be old. */
 function askForChange(store: Store, ...call: ['POST' | 'DELETE', string, object?]) {
   const change = store.of(bookmarkChange)
-  const answer = askOwn(store, ...call)
+  const answer = callOwn(store, ...call)
   change.value = Promise.all([change.value, answer])
   return answer
 }
 
 /** Takes something out of the bookmarks at once; it comes back to its place, and the answer is false, where the server fails. */
 export async function removeBookmark(store: Store, first: AccountData, type: Kind, documentId: string): Promise<boolean> {
-  const list = keptOf(store, first, type) ?? []
+  const list = bookmarksOfType(store, first, type) ?? []
   const place = list.findIndex(kept => kept.documentId === documentId)
   show(store, first, type, all => all.filter(kept => kept.documentId !== documentId))
   const answer = await askForChange(store, 'DELETE', `/api/bookmarks/${documentId}`)

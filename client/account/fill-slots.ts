@@ -1,13 +1,13 @@
-import { own } from '../calls/own.ts'
+import { readOwn } from '../calls/read-own.ts'
 import type { Store } from '../state/store.ts'
 import type { AccountData } from './account-data.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { BookmarkToggle } from './bookmark-toggle.tsx'
 import { accountModel, bookmarkChange } from './models.ts'
-import { News } from './news.tsx'
 import { takeIn } from './session.ts'
 import type { AccountSlots } from './slots.ts'
+import { UnreadBadge } from './unread-badge.tsx'
 
 /**
  * User, achievements and bookmarks, fetched in parallel on each navigation while signed in (spec 4), and certificates: once what was
@@ -18,7 +18,7 @@ async function refresh(store: Store) {
   const change = changes.value
   await change
   const paths = ['/api/users/me', '/api/achievements', '/api/bookmarks', '/api/users/me/certificates']
-  const all = paths.map(path => own(`${path}?locale=${store.locale}`))
+  const all = paths.map(path => readOwn(`${path}?locale=${store.locale}`))
   const [user, achievements, bookmarks, certificates] = await Promise.all(all)
   // A bookmark set or removed meanwhile counts more than an older answer.
   const kept = changes.value === change ? bookmarks : (store.of(accountModel).value?.bookmarks ?? bookmarks)
@@ -26,4 +26,4 @@ async function refresh(store: Store) {
 }
 
 /** Fills the places of a page for a signed-in learner. */
-export const account: AccountSlots = { AccountMenu, AccountPanel, BookmarkToggle, News, refresh }
+export const account: AccountSlots = { AccountMenu, AccountPanel, BookmarkToggle, UnreadBadge, refresh }

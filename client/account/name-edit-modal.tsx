@@ -6,7 +6,7 @@ import { TextInput } from '../form/text-input.tsx'
 import { failureText } from '../sign-in/failure-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useStore, useT } from '../visit/context.tsx'
-import { askOwn } from './ask-own.ts'
+import { callOwn } from './call-own.ts'
 import { accountSlots } from './slots.ts'
 
 /** The server's answer when another account has the name (spec 5). */
@@ -23,7 +23,7 @@ export function NameForm({ user, onSaved }: NameFormProps) {
   const t = useT()
   const store = useStore()
   const save = async ({ username = '' }: Record<string, string>) => {
-    const answer = await askOwn(store, 'PUT', `/api/users/${user.id}`, { username })
+    const answer = await callOwn(store, 'PUT', `/api/users/${user.id}`, { username })
     if (!answer.ok && answer.code === 400)
       return { errors: { username: t(answer.message === TAKEN ? 'username_taken' : 'not_valid') } }
     if (!answer.ok) return { message: failureText(t, answer) }

@@ -1,14 +1,14 @@
 import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS } from '../../shared/limits.ts'
 import type { Translate } from '../../shared/words.ts'
-import { type Asked, asked } from '../calls/ask.ts'
+import { type ApiAnswer, toApiAnswer } from '../calls/call-api.ts'
 import { failureText } from '../sign-in/failure-text.ts'
 
 type Uploaded = { id: number }[]
-type Failure = Extract<Asked<unknown>, { ok: false }>
+type Failure = Extract<ApiAnswer<unknown>, { ok: false }>
 
 /** Sends a picture, and tells how much of it is there, from 0 to 1; `fetch` cannot tell that. It does not throw, as `ask`. */
 export const uploadPhoto = (picture: Blob, onProgress: (part: number) => void) =>
-  new Promise<Asked<Uploaded>>(resolve => {
+  new Promise<ApiAnswer<Uploaded>>(resolve => {
     const form = new FormData()
     form.append('files', picture, picture.type === 'image/png' ? 'photo.png' : 'photo.jpg')
     const request = new XMLHttpRequest()
@@ -19,9 +19,9 @@ export const uploadPhoto = (picture: Blob, onProgress: (part: number) => void) =
     request.send(form)
   })
 
-function read({ status, responseText }: XMLHttpRequest): Asked<Uploaded> {
+function read({ status, responseText }: XMLHttpRequest): ApiAnswer<Uploaded> {
   try {
-    return asked(status, JSON.parse(responseText))
+    return toApiAnswer(status, JSON.parse(responseText))
   } catch {
     return { ok: false, code: status < 400 ? 502 : status, message: '', details: {} }
   }

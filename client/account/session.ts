@@ -1,7 +1,7 @@
 import { href } from '../../shared/href.ts'
 import { matchPage } from '../../shared/match-page.ts'
 import { routes } from '../../shared/routes.ts'
-import { ask } from '../calls/ask.ts'
+import { callApi } from '../calls/call-api.ts'
 import { isFailed } from '../calls/failed.ts'
 import { openTabs, tellTabs } from '../calls/tabs.ts'
 import { forgetLeftOff } from '../consent/left-off-storage.ts'
@@ -53,7 +53,7 @@ export async function signOut(store: Store, why: 'asked' | 'ended' = 'asked'): P
   if (over.has(store)) return true
   const device = hasSaved() ? await import('../offline/leave-device.ts').catch(() => null) : null
   if (why === 'asked' && !((await device?.mayLeave(store)) ?? true)) return true
-  const answer = await ask('POST', '/api/logout')
+  const answer = await callApi('POST', '/api/logout')
   if (!answer.ok && why === 'asked') return false
   await device?.leaveDevice(why)
   tellTabs(CHANNEL, why)

@@ -16,7 +16,7 @@ export interface AccountSlots {
   AccountMenu: ComponentType
   AccountPanel: ComponentType
   BookmarkToggle: ComponentType<BookmarkProps & { small?: boolean }>
-  News: ComponentType<{ id: string }>
+  UnreadBadge: ComponentType<{ id: string }>
   refresh(store: Store): Promise<void>
 }
 

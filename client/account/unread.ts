@@ -3,7 +3,7 @@ import { isFailed } from '../calls/failed.ts'
 import { notificationsModel, readMarks, unread, unreadIn } from '../live/models.ts'
 import type { Store } from '../state/store.ts'
 import { useModel } from '../state/use-model.ts'
-import { askOwn } from './ask-own.ts'
+import { callOwn } from './call-own.ts'
 import { type Earned, groupOf } from './earned.ts'
 import { isOver } from './session.ts'
 import { useAccount } from './use-account.ts'
@@ -35,7 +35,7 @@ export async function readGroup(store: Store, group: Earned, shown: readonly Not
   const refused: Notification[] = []
   const mark = async (one: Notification) => {
     for (const pause of [...TRY_AGAIN_AFTER_MS, null]) {
-      const answer = await askOwn(store, 'PUT', `/api/notifications/${one.documentId}`, { data: { read: true } })
+      const answer = await callOwn(store, 'PUT', `/api/notifications/${one.documentId}`, { data: { read: true } })
       // Gone already is read too.
       if (answer.ok || answer.code === 404 || answer.code === 401) return
       if (pause !== null) await new Promise(resolve => setTimeout(resolve, pause))

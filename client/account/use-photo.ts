@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { User } from '../../shared/content/account.ts'
 import { failureText } from '../sign-in/failure-text.ts'
 import { useStore, useT } from '../visit/context.tsx'
-import { askOwn, heed } from './ask-own.ts'
+import { callOwn, heed } from './call-own.ts'
 import { type Photo, preparePhoto } from './photo-file.ts'
 import { refusalText, uploadFailure, uploadPhoto } from './photo-upload.ts'
 import type { Outcome } from './said.tsx'
@@ -18,7 +18,7 @@ export function usePhoto(user: User) {
   const [outcome, setOutcome] = useState<Outcome>(null)
 
   async function assign(photo: number | null, done: string) {
-    const answer = await askOwn(store, 'PUT', `/api/users/${user.id}`, { photo })
+    const answer = await callOwn(store, 'PUT', `/api/users/${user.id}`, { photo })
     if (!answer.ok) return setOutcome({ wrong: failureText(t, answer) })
     await store.of(accountSlots).value?.refresh(store)
     setChosen(null)

@@ -2,7 +2,7 @@ import { Suspense, use, useRef, useState } from 'react'
 import type { Certificate } from '../../shared/content/account.ts'
 import { href } from '../../shared/href.ts'
 import { HOLDER_MAX_CHARACTERS } from '../../shared/limits.ts'
-import { askOwn } from '../account/ask-own.ts'
+import { callOwn } from '../account/call-own.ts'
 import { useUser } from '../account/use-account.ts'
 import { type Failed, isFailed } from '../calls/failed.ts'
 import { Form, SubmitButton } from '../form/form.tsx'
@@ -54,7 +54,7 @@ function Ask({ type, slug, last, onIssued }: ClaimProps & { last: Certificate | 
   const showAddress = useRef(false)
   const claim = async ({ name = '' }: Record<string, string>) => {
     const wish = { [type]: slug, locale: store.locale, showAddress: showAddress.current, ...(name ? { name } : {}) }
-    const answer = await askOwn<{ data: Certificate }>(
+    const answer = await callOwn<{ data: Certificate }>(
       store,
       'POST',
       `/api/create-certificate?timeZone=${encodeURIComponent(timeZone())}`,

@@ -3,10 +3,10 @@ import { createPortal } from 'react-dom'
 import type { Consent } from '../../shared/consent.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useStore } from '../visit/context.tsx'
-import { choose, type NotKept } from './choose.ts'
+import { type ConsentProblem, choose } from './choose.ts'
 import { cookiePanel } from './models.ts'
 import styles from './panel.module.css'
-import { panelPlace } from './panel-place.ts'
+import { panelContainer } from './panel-container.ts'
 import { Preferences } from './preferences.tsx'
 import { Question } from './question.tsx'
 import { readConsent } from './read-consent.ts'
@@ -14,16 +14,16 @@ import { readConsent } from './read-consent.ts'
 /** What is being sent, and why it was not kept where the page stays. */
 function useChoosing() {
   const [pending, setPending] = useState(false)
-  const [notKept, setNotKept] = useState<NotKept | null>(null)
+  const [problem, setProblem] = useState<ConsentProblem | null>(null)
   const onChoose = async (consent: Consent) => {
     if (pending) return
     setPending(true)
     const outcome = await choose(consent)
-    setNotKept(outcome)
+    setProblem(outcome)
     // Until the page is gone nothing can be pressed again.
     if (outcome) setPending(false)
   }
-  return { pending, notKept, onChoose }
+  return { pending, problem, onChoose }
 }
 
 interface PanelProps {
@@ -35,12 +35,12 @@ interface PanelProps {
 /** The cookie banner and its preferences (spec 2): a region of the page, no dialog, since visitors need not answer. */
 export function Panel({ isExpanded = false, opener }: PanelProps) {
   const { t, of } = useStore()
-  const { pending, notKept, onChoose } = useChoosing()
-  const [place] = useState(panelPlace)
+  const { pending, problem, onChoose } = useChoosing()
+  const [container] = useState(panelContainer)
   const panel = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   // Where cookies are blocked there is nothing to choose, and nothing to allow.
-  const isBlocked = notKept === 'blocked'
+  const isBlocked = problem === 'blocked'
 
   // Opening the preferences moves the focus into them.
   useEffect(() => {
@@ -84,8 +84,8 @@ export function Panel({ isExpanded = false, opener }: PanelProps) {
         />
       )}
       {!isBlocked && isExpanded && <Preferences onChoose={onChoose} />}
-      <div role="status">{notKept && <p className={styles.note}>{isBlocked ? t('cookies_blocked') : t('no_network')}</p>}</div>
+      <div role="status">{problem && <p className={styles.note}>{isBlocked ? t('cookies_blocked') : t('no_network')}</p>}</div>
     </section>,
-    place,
+    container,
   )
 }

@@ -1,4 +1,4 @@
-import { ask } from '../calls/ask.ts'
+import { callApi } from '../calls/call-api.ts'
 import type { Snapshot } from '../state/snapshot.ts'
 import type { Store } from '../state/store.ts'
 import { readEmbedded } from '../visit/embedded.ts'
@@ -12,7 +12,7 @@ function rememberTheme({ theme }: Store) {
   theme.subscribe(chosen => {
     if (!chosen || chosen === known) return
     known = chosen
-    void ask('POST', '/api/theme', { theme: chosen }, { keepalive: true })
+    void callApi('POST', '/api/theme', { theme: chosen }, { keepalive: true })
   })
 }
 

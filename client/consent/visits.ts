@@ -1,5 +1,5 @@
 import { viewportName } from '../../shared/viewport.ts'
-import { ask } from '../calls/ask.ts'
+import { callApi } from '../calls/call-api.ts'
 import type { Store } from '../state/store.ts'
 import { tolerant } from '../storage/tolerant.ts'
 import { eachPage } from './each-page.ts'
@@ -14,7 +14,7 @@ function hostBefore(): string {
 export function countVisits(store: Store) {
   let from = hostBefore()
   eachPage(store, () => {
-    void ask('POST', '/api/visit', { path: location.pathname, from, viewport: viewportName(innerWidth) }, { keepalive: true })
+    void callApi('POST', '/api/visit', { path: location.pathname, from, viewport: viewportName(innerWidth) }, { keepalive: true })
     from = ''
   })
 }

@@ -1,6 +1,6 @@
 import { type FormValues, firstError, type MessageKey, parseRules, tidy } from '../../shared/form-rules.ts'
 import { type Held, hold } from '../state/model.ts'
-import { keepUnsent, unsent } from '../storage/unsent.ts'
+import { keepDraft, readDraft } from '../storage/draft.ts'
 
 /** What is wrong with a field: the key of a rule's text, or the server's message, in the visitor's language. */
 export type Problem = ({ key: 'not_valid' | 'field_required' | 'email_not_valid' } | { text: string }) & {
@@ -71,7 +71,7 @@ export function createFormState(name?: string) {
 
     register(field: Field) {
       fields.set(field.vid, field)
-      const kept = name && unsent(keptAs(field.vid))
+      const kept = name && readDraft(keptAs(field.vid))
       if (kept && field.input.value === field.input.defaultValue) {
         field.input.value = kept
         field.changed = true
@@ -93,7 +93,7 @@ export function createFormState(name?: string) {
       const changed = fields.get(vid)
       if (!changed) return
       changed.changed = true
-      if (name) keepUnsent(keptAs(vid), changed.input.value)
+      if (name) keepDraft(keptAs(vid), changed.input.value)
       if (changed.touched) judge(changed)
       for (const field of fields.values()) if (field.touched && field.changed && dependsOn(field, vid)) judge(field)
     },
@@ -112,7 +112,7 @@ export function createFormState(name?: string) {
       try {
         const { errors, message: whole } = (await onSubmit(values())) ?? {}
         show({ errors, message: whole })
-        if (name && !whole && !Object.keys(errors ?? {}).length) for (const vid of fields.keys()) keepUnsent(keptAs(vid), '')
+        if (name && !whole && !Object.keys(errors ?? {}).length) for (const vid of fields.keys()) keepDraft(keptAs(vid), '')
       } catch (error) {
         show({ message: failed })
         reportError(error)

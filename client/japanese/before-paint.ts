@@ -1,7 +1,7 @@
 /**
  * Stands in the head of every Japanese page. On a system without a Japanese font every kanji would be as narrow as the sign for
  * what is missing, and the page would move when ours arrives (bring-font.ts). There, and nowhere else, the first paint waits for
- * places of their real width (places.ts).
+ * boxes of their real width (placeholder-font.ts).
  */
 const SIZE = 20
 
@@ -13,14 +13,14 @@ function hasKanji(): boolean {
   return Math.abs(context.measureText('国').width - SIZE) < 0.5
 }
 
-const here = document.querySelector<HTMLScriptElement>('script[data-places]')
+const here = document.querySelector<HTMLScriptElement>('script[data-placeholder-font]')
 if (here && !hasKanji()) {
   document.documentElement.dataset.kanji = 'none'
-  const places = document.createElement('script')
-  places.type = 'module'
-  places.setAttribute('blocking', 'render')
-  places.src = here.dataset.places as string
-  document.head.appendChild(places)
+  const placeholderFont = document.createElement('script')
+  placeholderFont.type = 'module'
+  placeholderFont.setAttribute('blocking', 'render')
+  placeholderFont.src = here.dataset.placeholderFont as string
+  document.head.appendChild(placeholderFont)
 }
 
 export {}

@@ -12,20 +12,20 @@ import { Logo } from './logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** The four places of the academy, with the pages that belong to each. */
-const PLACES = [
+const MAIN_NAVIGATION = [
   { page: 'home', key: 'campus', holds: ['home'] },
   { page: 'library', key: 'library', holds: ['library', 'article'] },
   { page: 'courses', key: 'courses', holds: ['courses', 'course', 'lesson', 'moduleFinished', 'finalTest'] },
   { page: 'quests', key: 'quests', holds: ['quests', 'quest', 'questStep'] },
 ] as const satisfies readonly { page: PageName; key: string; holds: readonly PageName[] }[]
 
-function Places() {
+function MainNavigation() {
   const t = useT()
   const locale = useLocale()
   const { page, error } = useVisit()
   return (
     <ul>
-      {PLACES.map(place => (
+      {MAIN_NAVIGATION.map(place => (
         <li key={place.page}>
           <PageLink
             to={href(place.page, {}, locale)}
@@ -93,7 +93,7 @@ export function Header() {
           </PageLink>
         )}
         <nav className={styles.nav} aria-label={t('main_navigation')}>
-          <Places />
+          <MainNavigation />
         </nav>
         <div className={styles.tools}>
           <SearchField id="search" />
@@ -103,13 +103,13 @@ export function Header() {
         <details className={styles.menu} key={path} data-page-menu>
           <summary aria-label={t('menu')} aria-describedby="menu-news">
             <Icon name="menu" />
-            {account && <account.News id="menu-news" />}
+            {account && <account.UnreadBadge id="menu-news" />}
           </summary>
           <div className={styles.panel}>
             {account ? <account.AccountPanel /> : <SignIn />}
             <SearchField id="search-in-menu" wide />
             <nav aria-label={t('menu')}>
-              <Places />
+              <MainNavigation />
             </nav>
             <div className={styles.panelTools}>
               <Tools />

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { accountSlots } from '../account/slots.ts'
 import { useUser } from '../account/use-account.ts'
-import { ask } from '../calls/ask.ts'
+import { callApi } from '../calls/call-api.ts'
 import { useStore } from '../visit/context.tsx'
 
 function Opened({ slug, holder }: { slug: string; holder: string }) {
@@ -9,7 +9,7 @@ function Opened({ slug, holder }: { slug: string; holder: string }) {
   const user = useUser()
   useEffect(() => {
     if (String(user?.id) !== holder) return
-    void ask('POST', `/api/certificate/${slug}/shared`).then(answer => {
+    void callApi('POST', `/api/certificate/${slug}/shared`).then(answer => {
       if (answer.ok) void store.of(accountSlots).value?.refresh(store)
     })
   }, [store, slug, holder, user?.id])

@@ -3,20 +3,20 @@ import type { LiveFrame } from '../../shared/live.ts'
 import { isOver, signOut } from '../account/session.ts'
 import { accountSlots } from '../account/slots.ts'
 import { type Failed, isFailed } from '../calls/failed.ts'
-import { own } from '../calls/own.ts'
+import { readOwn } from '../calls/read-own.ts'
 import type { Store } from '../state/store.ts'
 import { createInbox } from './inbox.ts'
-import { type Line, openLine } from './line.ts'
 import { toastsModel } from './models.ts'
 import { onePerBrowser } from './one-per-browser.ts'
+import { type LiveSocket, openLiveSocket } from './socket.ts'
 
 /** Without a socket the page asks for news this often while it is visible (content API contract). */
 const POLL_EVERY_MS = 60_000
-/** A line is heard of at least every minute while it holds. */
+/** A socket is heard of at least every minute while it holds. */
 const ALIVE_FOR_MS = 90_000
 /** Several events at once cause one fetch of the changes. */
 const REFRESH_AFTER_MS = 500
-/** A page whose line has not asked for the list by then asks itself. */
+/** A page whose socket has not asked for the list by then asks itself. */
 const LIST_AFTER_MS = 2000
 /** A sign-in in another tab replaces the session: by then its answer has brought the new one. */
 const SESSION_SETTLES_MS = 2000
@@ -28,7 +28,7 @@ const UNREAD = '/api/notifications?filters[read]=false'
 /** Keeps the learner's awards live on this page (spec 4), until it is ended. One socket serves all their tabs in a browser. */
 export function keepLive(store: Store, userId: number): () => void {
   const toasts = store.of(toastsModel)
-  let line: Line | null = null
+  let socket: LiveSocket | null = null
   let heardAt = Date.now()
   /** Whether the content server tells us nothing by itself. */
   let hasToAsk = false
@@ -62,7 +62,7 @@ export function keepLive(store: Store, userId: number): () => void {
   const inbox = createInbox(store, one => announce([one]))
 
   async function fetchUnread(): Promise<Notification[] | null> {
-    const answer = (await own(UNREAD)) as { data: Notification[] } | Failed
+    const answer = (await readOwn(UNREAD)) as { data: Notification[] } | Failed
     if (isOver(store)) return null
     if (!isFailed(answer)) return answer.data
     if (answer.failed === 401) void signOut(store, 'ended')
@@ -82,10 +82,10 @@ export function keepLive(store: Store, userId: number): () => void {
     if (inbox.take(frame)) void list({ isNews: false })
   }
 
-  const again = (ms: number) => after(ms + Math.random() * ms, () => line?.retry())
+  const again = (ms: number) => after(ms + Math.random() * ms, () => socket?.retry())
   /** Another session may be alive in this browser by now: then the page goes on with it, or starts again with another person. */
   async function onSessionOver() {
-    const user = (await own('/api/users/me')) as User | Failed
+    const user = (await readOwn('/api/users/me')) as User | Failed
     if (!isFailed(user)) return user.id === userId ? again(SESSION_SETTLES_MS) : location.reload()
     if (user.failed === 401) void signOut(store, 'ended')
     else again(POLL_EVERY_MS)
@@ -100,7 +100,7 @@ export function keepLive(store: Store, userId: number): () => void {
       else isAlive()
     },
     lead() {
-      line = openLine({
+      socket = openLiveSocket({
         seq: inbox.seq,
         onAlive() {
           heardAt = Date.now()
@@ -122,8 +122,8 @@ export function keepLive(store: Store, userId: number): () => void {
         },
       })
       return () => {
-        line?.close()
-        line = null
+        socket?.close()
+        socket = null
       }
     },
   })
@@ -137,7 +137,7 @@ export function keepLive(store: Store, userId: number): () => void {
   const polling = setInterval(poll, POLL_EVERY_MS)
   const wake = () => {
     if (!isLooking()) return
-    line?.retry()
+    socket?.retry()
     refresh()
     poll()
   }

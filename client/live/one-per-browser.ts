@@ -14,14 +14,14 @@ export interface Lead<T> {
 }
 
 interface Options<T> {
-  /** Begins to hold the line for all; answers how to end. */
+  /** Begins to hold the socket for all; answers how to end. */
   lead(): () => void
   /** Hears what the leader tells; as the leader, hears that another tab asks. */
   onTold(told: Told<T>): void
 }
 
 /**
- * Makes one tab of a browser the one that holds a line for all; when it goes or sleeps, another takes over. Where the browser
+ * Makes one tab of a browser the one that holds a socket for all; when it goes or sleeps, another takes over. Where the browser
  * cannot share, every tab leads itself.
  */
 export function onePerBrowser<T>(name: string, { lead, onTold }: Options<T>): Lead<T> {

@@ -4,7 +4,7 @@ import { splitLocale } from '../../shared/locale.ts'
 import { matchPage, type PageMatch } from '../../shared/match-page.ts'
 import { routes } from '../../shared/routes.ts'
 import type { Failed } from '../calls/failed.ts'
-import { own } from '../calls/own.ts'
+import { readOwn } from '../calls/read-own.ts'
 import type { LoadContext, Loaded } from '../page-module.ts'
 import { pages } from '../pages.ts'
 import type { Snapshot } from '../state/snapshot.ts'
@@ -18,7 +18,15 @@ const PREFETCHED_FOR_MS = 10_000
 async function contextOf(match: PageMatch, query: Record<string, string>, learner: boolean): Promise<LoadContext> {
   const { createContentApi } = await import('../../shared/content/content-api.ts')
   const content = createContentApi(path => fetch(path), match.locale)
-  return { params: match.params, query, locale: match.locale, content, sitePage: slug => content.page(slug), own, learner }
+  return {
+    params: match.params,
+    query,
+    locale: match.locale,
+    content,
+    sitePage: slug => content.page(slug),
+    own: readOwn,
+    learner,
+  }
 }
 
 /** Turns failures into values, as the server does; a value that has arrived before it is shown is read at once. */
@@ -47,25 +55,25 @@ const isSignedIn = () => snapshot()?.signedIn === true
 const isLearner = () => snapshot()?.learner === true
 
 /**
- * What came of fetching an address: a page to show; `ask` where the server's own answer says it best (a page that does not exist,
+ * What came of fetching an address: a page to show; `server` where the server's own answer says it best (a page that does not exist,
  * or that needs an account); `failed` where it could not be had.
  */
-export type Fetched = { visit: Visit; whole: Promise<unknown> } | 'ask' | 'failed'
+export type Fetched = { visit: Visit; whole: Promise<unknown> } | 'server' | 'failed'
 
 const prefetched = new Map<string, { fetched: Promise<Fetched>; at: number }>()
 
 async function fetchPage(url: URL): Promise<Fetched> {
   const match = matchPage(url.pathname)
-  if (!match || url.origin !== location.origin) return 'ask'
+  if (!match || url.origin !== location.origin) return 'server'
   // The server decides who may see a page; this visit may not know the visitor.
-  if ('requiresSignIn' in routes[match.page] && !isSignedIn()) return 'ask'
+  if ('requiresSignIn' in routes[match.page] && !isSignedIn()) return 'server'
   try {
     const here = place(match, url.pathname, url.search)
     const { module, loaded } = await load(match, here.query)
     return { visit: { ...here, module, ...dataOf(loaded) }, whole: Promise.all(Object.values(loaded.deferred)) }
   } catch (error) {
-    if (error instanceof PageRedirect) return 'ask'
-    return statusOf(error) < 500 ? 'ask' : 'failed'
+    if (error instanceof PageRedirect) return 'server'
+    return statusOf(error) < 500 ? 'server' : 'failed'
   }
 }
 

@@ -1,4 +1,4 @@
-import { ask } from '../calls/ask.ts'
+import { callApi } from '../calls/call-api.ts'
 import type { Store } from '../state/store.ts'
 import type { OUTCOMES } from './newsletter.tsx'
 
@@ -14,7 +14,7 @@ const BY_CODE: Readonly<Record<number, Outcome>> = {
 
 /** Subscribes to the newsletter; the form shows the result, and its input stays. */
 export async function subscribe({ locale, t }: Store, form: HTMLFormElement, fields: FormData) {
-  const answer = await ask('POST', '/api/subscribe', { email: String(fields.get('email')).trim(), locale })
+  const answer = await callApi('POST', '/api/subscribe', { email: String(fields.get('email')).trim(), locale })
   const outcome: Outcome = answer.ok ? 'sent' : (BY_CODE[answer.code] ?? 'failed')
   form.dataset.said = outcome
   for (const said of form.querySelectorAll('.newsletter-said'))

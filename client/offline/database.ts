@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { AttemptToTake } from '../../shared/content/attempt.ts'
+import type { AttemptToSave } from '../../shared/content/attempt.ts'
 import type { Locale } from '../../shared/locale.ts'
-import type { Part } from '../player/attempts.ts'
-import type { Owner, Waiting } from './waiting.ts'
+import type { AttemptPart } from '../player/attempts.ts'
+import type { Owner, QueuedCall } from './queue.ts'
 
 /** A lesson on this device. Its files lie in the cache; nothing of it is about a person. */
 export interface SavedLesson {
@@ -21,12 +21,12 @@ export interface SavedLesson {
   etag: string
 }
 
-/** An attempt that was taken along, for the page of its lesson. */
-export interface TakenAttempt extends AttemptToTake {
+/** An attempt that was saved, for the page of its lesson. */
+export interface SavedAttempt extends AttemptToSave {
   /** Language, owner, part and entity: there is one of each. */
   id: string
   owner: Owner
-  part: Part
+  part: AttemptPart
   entity: string
   /** The lesson's page. */
   path: string
@@ -36,8 +36,9 @@ export interface TakenAttempt extends AttemptToTake {
 
 interface Stores extends DBSchema {
   lessons: { key: string; value: SavedLesson }
-  attempts: { key: string; value: TakenAttempt }
-  waiting: { key: number; value: Waiting; indexes: { once: [about: string, key: string] } }
+  attempts: { key: string; value: SavedAttempt }
+  /** The queue, by the name that it has on devices. */
+  waiting: { key: number; value: QueuedCall; indexes: { once: [about: string, key: string] } }
 }
 type StoreName = 'lessons' | 'attempts' | 'waiting'
 
@@ -72,10 +73,10 @@ export const keep = <Name extends 'lessons' | 'attempts'>(name: Name, value: Sto
 export const drop = <Name extends StoreName>(name: Name, key: Stores[Name]['key']) =>
   withDatabase(database => database.delete(name, key))
 
-/** Puts something at the end of the line; what waits there already by this key stays as it was first done. */
-export async function addWaiting(waiting: Omit<Waiting, 'number'>): Promise<void> {
+/** Puts something at the end of the queue; what waits there already by this key stays as it was first done. */
+export async function enqueue(call: Omit<QueuedCall, 'number'>): Promise<void> {
   // Its number is given by the database.
-  await withDatabase(database => database.add('waiting', waiting as Waiting)).catch(error => {
+  await withDatabase(database => database.add('waiting', call as QueuedCall)).catch(error => {
     if (!(error instanceof DOMException && error.name === 'ConstraintError')) throw error
   })
 }

@@ -1,17 +1,17 @@
 import type { Store } from '../state/store.ts'
 import { allOf } from './database.ts'
-import { askOwner, noteOwner } from './owner.ts'
+import { flushQueue } from './flush.ts'
+import { fetchOwner, noteOwner } from './owner.ts'
 import { clearDevice } from './saved.ts'
-import { sendWaiting } from './send.ts'
 import { confirmLoss } from './unsent-modal.tsx'
 
 /** Before signing out: sends the waiting answers. If some cannot be sent, asks the learner whether to go on. */
 export async function mayLeave(store: Store): Promise<boolean> {
   try {
-    await sendWaiting()
+    await flushQueue()
     const left = (await allOf('waiting')).length
     // With the account itself gone there is nobody to send it for.
-    return left === 0 || (await askOwner()) === 'guest' || (await confirmLoss(store, left))
+    return left === 0 || (await fetchOwner()) === 'guest' || (await confirmLoss(store, left))
   } catch {
     // A browser that keeps nothing has nothing to lose.
     return true

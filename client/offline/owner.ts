@@ -1,6 +1,6 @@
-import { ask } from '../calls/ask.ts'
+import { callApi } from '../calls/call-api.ts'
 import { tolerant } from '../storage/tolerant.ts'
-import type { Owner } from './waiting.ts'
+import type { Owner } from './queue.ts'
 
 /** Set while something is on this device; its value is whose device it was last. Without it nothing of this folder is loaded. */
 const MARK = 'offline'
@@ -12,8 +12,8 @@ export const noteOwner = (owner: Owner) => tolerant(() => localStorage.setItem(M
 export const forgetOwner = () => tolerant(() => localStorage.removeItem(MARK))
 
 /** Who is signed in by now, as only the server knows; null where it cannot say. */
-export async function askOwner(): Promise<Owner | null> {
-  const answer = await ask<{ id?: unknown }>('GET', '/api/users/me')
+export async function fetchOwner(): Promise<Owner | null> {
+  const answer = await callApi<{ id?: unknown }>('GET', '/api/users/me')
   if (answer.ok) return typeof answer.body.id === 'number' ? `user ${answer.body.id}` : null
   return answer.code === 401 ? 'guest' : null
 }

@@ -2,12 +2,12 @@ import { href } from '../../shared/href.ts'
 import { learnersQuery } from '../learner/learners-query.ts'
 import type { Store } from '../state/store.ts'
 import { allOf, type SavedLesson } from './database.ts'
-import { askOwner, lastOwner, noteOwner } from './owner.ts'
+import { fetchOwner, lastOwner, noteOwner } from './owner.ts'
 import { filesLoaded, filesNamedIn } from './page-files.ts'
+import type { Owner } from './queue.ts'
+import { saveAttempts } from './save-attempts.ts'
 import { noteSaved, removeSaved } from './saved.ts'
 import { OFFLINE_FILES, SAVED, SERVICE_WORKER } from './saved-cache.ts'
-import { takeAlong } from './take-along.ts'
-import type { Owner } from './waiting.ts'
 
 export type Saving = 'saved' | 'offline' | 'full' | 'failed'
 
@@ -74,7 +74,7 @@ async function fetchLesson({ path, slug, title, course }: LessonToSave, { locale
 /** Whose device this is by now. */
 async function ownerNow(store: Store): Promise<Owner> {
   const isSomebody = store.signedIn || (lastOwner() ?? 'guest') !== 'guest'
-  return (isSomebody ? await askOwner() : null) ?? 'guest'
+  return (isSomebody ? await fetchOwner() : null) ?? 'guest'
 }
 
 const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
@@ -86,7 +86,7 @@ export async function saveLesson(shared: Store, lesson: LessonToSave): Promise<S
     await navigator.serviceWorker.register(SERVICE_WORKER)
     const saved = await fetchLesson(lesson, shared)
     const owner = await ownerNow(shared)
-    await takeAlong(lesson, owner, { locale: shared.locale, query: String(learnersQuery(shared)) })
+    await saveAttempts(lesson, owner, { locale: shared.locale, query: String(learnersQuery(shared)) })
     await noteSaved(saved)
     noteOwner(owner)
     await navigator.serviceWorker.ready

@@ -24,7 +24,7 @@ export async function noteSaved(lesson: SavedLesson) {
 /** Takes a lesson off this device. With the last one everything goes: cache and service worker, but no answer that waits. */
 export async function removeSaved(path: string) {
   await drop('lessons', path)
-  for (const taken of await allOf('attempts')) if (taken.path === path) await drop('attempts', taken.id)
+  for (const saved of await allOf('attempts')) if (saved.path === path) await drop('attempts', saved.id)
   if ((await allOf('lessons')).length) return sweepFiles()
   await dropCopies()
   if (!(await allOf('waiting')).length) forgetOwner()

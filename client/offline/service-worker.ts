@@ -1,8 +1,8 @@
 import { href } from '../../shared/href.ts'
 import { LOCALES, splitLocale } from '../../shared/locale.ts'
 import { allOf } from './database.ts'
+import { flushQueue } from './flush.ts'
 import { SAVED } from './saved-cache.ts'
-import { sendWaiting } from './send.ts'
 
 /** What a service worker is given, as far as this one uses it; the types of a page do not know it. */
 interface Happening extends Event {
@@ -51,7 +51,7 @@ async function answerFor({ request, preloadResponse }: Fetching): Promise<Respon
 
 /** Rejects where something still waits: then the browser wakes us again. */
 async function sendAll() {
-  await sendWaiting()
+  await flushQueue()
   if ((await allOf('waiting')).length) throw new Error('The academy could not be reached')
 }
 

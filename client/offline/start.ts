@@ -6,10 +6,10 @@ import { attemptsModel } from '../player/models.ts'
 import type { Store } from '../state/store.ts'
 import { type Arrival, hearPages } from './channel.ts'
 import { allOf } from './database.ts'
-import { askOwner, lastOwner, noteOwner } from './owner.ts'
+import { flushQueue } from './flush.ts'
+import { fetchOwner, lastOwner, noteOwner } from './owner.ts'
 import { renewSaved } from './save.ts'
-import { sendWaiting } from './send.ts'
-import { showTaken, takenHere } from './taken.ts'
+import { savedAttempts, showSavedAttempt } from './saved-attempts.ts'
 
 /** Pages on which this has begun. */
 const begun = new WeakSet<Store>()
@@ -20,7 +20,7 @@ async function takeIn(store: Store, arrivals: readonly Arrival[]) {
   for (const { name, attempt, verdicts, refused } of arrivals) {
     const shown = store.of(attemptsModel).value?.[name]
     // If the server no longer knows the attempt, its message stands above a new start.
-    const now = attempt ?? (shown && { ...shown, question: null, waiting: 0 })
+    const now = attempt ?? (shown && { ...shown, question: null, queued: 0 })
     if (name && now) keepAttempt(store, name, { ...now, arrived: verdicts, refused })
   }
   await becomeLearner(store)
@@ -28,11 +28,11 @@ async function takeIn(store: Store, arrivals: readonly Arrival[]) {
 
 /** Goes on where the learner was before closing or reloading the page without a network. */
 async function resume(store: Store) {
-  const line = await allOf('waiting')
-  for (const taken of await takenHere(store)) {
-    if (taken.path !== location.pathname || !line.some(({ about }) => about === taken.attempt.id)) continue
-    if (store.of(attemptsModel).value?.[attemptName(taken.part, taken.entity)] !== undefined) continue
-    await showTaken(store, taken)
+  const queue = await allOf('waiting')
+  for (const saved of await savedAttempts(store)) {
+    if (saved.path !== location.pathname || !queue.some(({ about }) => about === saved.attempt.id)) continue
+    if (store.of(attemptsModel).value?.[attemptName(saved.part, saved.entity)] !== undefined) continue
+    await showSavedAttempt(store, saved)
     await becomeLearner(store)
   }
 }
@@ -51,14 +51,14 @@ async function renew(store: Store) {
 export async function startOffline(store: Store) {
   if (begun.has(store)) return
   begun.add(store)
-  const send = async () => takeIn(store, await sendWaiting())
+  const send = async () => takeIn(store, await flushQueue())
   // Also where the network is back before this page has begun to follow whether it is there.
   for (const back of ['online', 'reachable']) addEventListener(back, () => void send().catch(() => {}))
   hearPages(arrivals => void takeIn(store, arrivals))
   try {
     await resume(store)
     if (!navigator.onLine) return
-    const owner = store.signedIn ? await askOwner() : null
+    const owner = store.signedIn ? await fetchOwner() : null
     // The learner may have signed out meanwhile; then nothing is written any more.
     if (owner && lastOwner()) noteOwner(owner)
     await send()

@@ -1,4 +1,4 @@
-import { ask } from '../calls/ask.ts'
+import { callApi } from '../calls/call-api.ts'
 
 interface Preview {
   title: string
@@ -11,7 +11,7 @@ export async function fillPreviews(list: HTMLElement) {
   for (const place of list.querySelectorAll<HTMLElement>('[data-preview]')) {
     const link = place.dataset.preview ?? ''
     delete place.dataset.preview
-    const answer = await ask<Preview>('GET', `/custom-api/link-preview?link=${encodeURIComponent(link)}`)
+    const answer = await callApi<Preview>('GET', `/custom-api/link-preview?link=${encodeURIComponent(link)}`)
     if (!answer.ok) continue
     const { title, description, siteName } = answer.body
     place.textContent = title && [title, description || siteName].filter(Boolean).join(' – ')

@@ -4,7 +4,7 @@ import { href } from '../../shared/href.ts'
 import { bookmarkHref } from '../account/bookmark-href.ts'
 import { GROUP_OF, removeBookmark } from '../account/bookmarks.ts'
 import d from '../account/drawn.module.css'
-import { EmptyPlace } from '../account/empty-place.tsx'
+import { EmptyState } from '../account/empty-state.tsx'
 import { ownSeo } from '../account/own-seo.ts'
 import { useAccount } from '../account/use-account.ts'
 import { isFailed } from '../calls/failed.ts'
@@ -98,12 +98,12 @@ function Bookmarks() {
       </PageFrame>
     )
   return (
-    <EmptyPlace title={t('bookmarks')} picture={<Picture />} heading={t('no_bookmarks')} text={t('no_bookmarks_text')}>
+    <EmptyState title={t('bookmarks')} picture={<Picture />} heading={t('no_bookmarks')} text={t('no_bookmarks_text')}>
       <ButtonLink to={href('library', {}, locale)}>{t('read_library')}</ButtonLink>
       <ButtonLink to={href('courses', {}, locale)} quiet>
         {t('see_courses')}
       </ButtonLink>
-    </EmptyPlace>
+    </EmptyState>
   )
 }
 

@@ -2,7 +2,7 @@ import { Suspense, use } from 'react'
 import type { Certificate } from '../../shared/content/account.ts'
 import { href } from '../../shared/href.ts'
 import d from '../account/drawn.module.css'
-import { EmptyPlace } from '../account/empty-place.tsx'
+import { EmptyState } from '../account/empty-state.tsx'
 import { ownSeo } from '../account/own-seo.ts'
 import { useOpened } from '../account/use-opened.ts'
 import { type Failed, isFailed } from '../calls/failed.ts'
@@ -84,9 +84,9 @@ function Certificates() {
   return (
     <>
       {embedded}
-      <EmptyPlace title={t('certificates')} picture={<Picture />} heading={t('no_certificates')} text={t('no_certificates_text')}>
+      <EmptyState title={t('certificates')} picture={<Picture />} heading={t('no_certificates')} text={t('no_certificates_text')}>
         <ButtonLink to={href('courses', {}, locale)}>{t('see_courses')}</ButtonLink>
-      </EmptyPlace>
+      </EmptyState>
     </>
   )
 }

@@ -11,16 +11,16 @@ import { PageLink } from '../ui/page-link.tsx'
 import { PageFrame, PageIntro, Section } from '../ui/section.tsx'
 import { useLocale, useT } from '../visit/context.tsx'
 
-interface Place {
+interface Entry {
   slug: string
   headline: string
 }
 
 interface Critical {
-  course: Place
+  course: Entry
   module: { slug: string; title: string }
   /** Lessons of the module that are not passed yet. */
-  missing: Place[]
+  missing: Entry[]
   materials: { label: string; url: string | null }[]
   next: { title: string; first: string } | null
   hasFinalTest: boolean

@@ -15,15 +15,15 @@ import { PageFrame, Section } from '../ui/section.tsx'
 import { useLocale, useT } from '../visit/context.tsx'
 import { Prose } from '../visit/prose.tsx'
 
-interface Place {
+interface Entry {
   slug: string
   headline: string
 }
 
 interface Critical {
   step: QuestStep
-  quest: Place
-  steps: Place[]
+  quest: Entry
+  steps: Entry[]
 }
 
 export async function load({ params, locale, content }: LoadContext) {

@@ -2,7 +2,7 @@ import { Suspense, use } from 'react'
 import type { Attempt } from '../../shared/content/attempt.ts'
 import { href } from '../../shared/href.ts'
 import d from '../account/drawn.module.css'
-import { EmptyPlace } from '../account/empty-place.tsx'
+import { EmptyState } from '../account/empty-state.tsx'
 import { ownSeo } from '../account/own-seo.ts'
 import { useLearnerSlots } from '../learner/slots.ts'
 import { useProgress } from '../learner/use-progress.ts'
@@ -51,12 +51,12 @@ function Nothing() {
   const t = useT()
   const locale = useLocale()
   return (
-    <EmptyPlace title={t('review')} picture={<Picture />} heading={t('nothing_to_review')} text={t('nothing_to_review_text')}>
+    <EmptyState title={t('review')} picture={<Picture />} heading={t('nothing_to_review')} text={t('nothing_to_review_text')}>
       <ButtonLink to={href('courses', {}, locale)}>{t('see_courses')}</ButtonLink>
       <ButtonLink to={href('library', {}, locale)} quiet>
         {t('read_library')}
       </ButtonLink>
-    </EmptyPlace>
+    </EmptyState>
   )
 }
 

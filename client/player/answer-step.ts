@@ -1,5 +1,5 @@
 import type { StepVerdict } from '../../shared/content/account.ts'
-import { ask } from '../calls/ask.ts'
+import { callApi } from '../calls/call-api.ts'
 import { failureText } from '../sign-in/failure-text.ts'
 import type { Store } from '../state/store.ts'
 import { becomeLearner } from './become-learner.ts'
@@ -12,7 +12,7 @@ export async function answerStep(store: Store, step: string, answer: StepAnswer,
   if (Array.isArray(answer) && !answer.length && !places) return store.t('choose_first')
   if (Array.isArray(answer) && places && new Set(answer).size < places) return store.t('order_incomplete')
   const path = `/api/quest-steps/validate/${step}?locale=${store.locale}`
-  const judged = await ask<{ data: StepVerdict }>('POST', path, { answer })
+  const judged = await callApi<{ data: StepVerdict }>('POST', path, { answer })
   if (!judged.ok) return failureText(store.t, judged)
   const { valid, explanation } = judged.body.data
   if (!valid) return [store.t('step_wrong'), explanation].join('\n').trim()

@@ -1,14 +1,14 @@
 import type { Attempt } from '../../shared/content/attempt.ts'
 import { accountSlots } from '../account/slots.ts'
-import { type Asked, ask } from '../calls/ask.ts'
+import { type ApiAnswer, callApi } from '../calls/call-api.ts'
 import { learnersQuery } from '../learner/learners-query.ts'
 import { hasSaved } from '../offline/can-save.ts'
-import type { ShownAttempt } from '../offline/waiting.ts'
+import type { ShownAttempt } from '../offline/queue.ts'
 import type { Store } from '../state/store.ts'
 import { attemptName } from './attempt-name.ts'
 import { attemptsModel } from './models.ts'
 
-export type Part = Attempt['part']
+export type AttemptPart = Attempt['part']
 
 /** Puts an attempt where every part of the page sees it. */
 export function keepAttempt({ of }: Store, name: string, attempt: ShownAttempt | null) {
@@ -16,12 +16,13 @@ export function keepAttempt({ of }: Store, name: string, attempt: ShownAttempt |
   attempts.value = { ...attempts.value, [name]: attempt }
 }
 
-async function kept(store: Store, name: string, asked: Promise<Asked<{ data: Attempt | null }>>) {
+async function keepAnswer(store: Store, name: string, asked: Promise<ApiAnswer<{ data: Attempt | null }>>) {
   const answer = await asked
   if (answer.ok) {
     const { data } = answer.body
     keepAttempt(store, name, data)
-    if (data && hasSaved()) void import('../offline/taken.ts').then(taken => taken.noteAttempt(store, name, data)).catch(() => {})
+    if (data && hasSaved())
+      void import('../offline/saved-attempts.ts').then(late => late.noteAttempt(store, name, data)).catch(() => {})
   }
   // A learner signed out elsewhere is a visitor to the server; the account says so.
   else if (store.signedIn) void store.of(accountSlots).value?.refresh(store)
@@ -29,13 +30,13 @@ async function kept(store: Store, name: string, asked: Promise<Asked<{ data: Att
 }
 
 /** Begins an attempt, or goes on with the one that is open. */
-export const beginAttempt = (store: Store, part: Part, entity: string) =>
-  kept(store, attemptName(part, entity), ask('POST', `/api/attempts?${learnersQuery(store)}`, { part, entity }))
+export const beginAttempt = (store: Store, part: AttemptPart, entity: string) =>
+  keepAnswer(store, attemptName(part, entity), callApi('POST', `/api/attempts?${learnersQuery(store)}`, { part, entity }))
 
 /** How an attempt stands by now: another tab or device may have gone on with it. What is shown stays where there is none any more. */
-export async function readAttempt(store: Store, part: Part, entity: string, shown: Attempt | null = null) {
+export async function readAttempt(store: Store, part: AttemptPart, entity: string, shown: Attempt | null = null) {
   const name = attemptName(part, entity)
-  const answer = await kept(store, name, ask('GET', `/api/attempts?${learnersQuery(store, { part, entity })}`))
+  const answer = await keepAnswer(store, name, callApi('GET', `/api/attempts?${learnersQuery(store, { part, entity })}`))
   if (answer.ok && answer.body.data === null && shown) keepAttempt(store, name, shown)
   return answer
 }
@@ -46,4 +47,4 @@ export const giveAnswer = (
   name: string,
   attempt: string,
   answer: { question: string; chosen: string[]; key: string },
-) => kept(store, name, ask('POST', `/api/attempts/${attempt}/answers?${learnersQuery(store)}`, answer))
+) => keepAnswer(store, name, callApi('POST', `/api/attempts/${attempt}/answers?${learnersQuery(store)}`, answer))

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ask } from '../calls/ask.ts'
+import { callApi } from '../calls/call-api.ts'
 import { learnerSlots } from '../learner/slots.ts'
 import { useStore } from '../visit/context.tsx'
 
@@ -7,7 +7,7 @@ import { useStore } from '../visit/context.tsx'
 export function LessonOpened({ lesson }: { lesson: string }) {
   const store = useStore()
   useEffect(() => {
-    void ask('POST', '/api/progress/start', { entityId: lesson, type: 'lesson' }).then(answer => {
+    void callApi('POST', '/api/progress/start', { entityId: lesson, type: 'lesson' }).then(answer => {
       if (answer.ok) void store.of(learnerSlots).value?.refresh(store)
     })
   }, [store, lesson])

@@ -1,4 +1,4 @@
-import type { ShownAttempt } from '../offline/waiting.ts'
+import type { ShownAttempt } from '../offline/queue.ts'
 import { definePersonal } from '../state/model.ts'
 
 /** Attempts by their test: `quiz what-money-is`. */

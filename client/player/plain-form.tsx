@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import button from '../ui/button.module.css'
-import { usePlace } from './use-place.ts'
+import { useReturnPath } from './use-return-path.ts'
 
 interface PlainFormProps {
   action: string
@@ -16,7 +16,7 @@ interface PlainFormProps {
 /** A button that does something at the server: a form that works by itself, and better with script. */
 export const PlainForm = ({ action, call, fields, anchor, quiet, children }: PlainFormProps) => (
   <form method="post" action={action} data-call={call}>
-    {Object.entries({ ...fields, return: usePlace(anchor) }).map(([name, value]) => (
+    {Object.entries({ ...fields, return: useReturnPath(anchor) }).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}
     <button type="submit" className={quiet ? `${button.button} ${button.quiet}` : button.button}>

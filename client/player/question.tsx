@@ -2,12 +2,12 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import type { AskedQuestion } from '../../shared/content/attempt.ts'
 import { withMinimumDelay } from '../form/minimum-delay.ts'
 import { hasSaved } from '../offline/can-save.ts'
-import type { ShownAttempt } from '../offline/waiting.ts'
+import type { ShownAttempt } from '../offline/queue.ts'
 import { failureText } from '../sign-in/failure-text.ts'
 import button from '../ui/button.module.css'
 import { useStore, useT, useVisit } from '../visit/context.tsx'
 import { giveAnswer } from './attempts.ts'
-import { keepChoice, keptChoice } from './kept-choice.ts'
+import { keepDraftChoice, readDraftChoice } from './draft-choice.ts'
 import styles from './player.module.css'
 
 interface QuestionProps {
@@ -45,8 +45,8 @@ export function Question({ attempt, question, name, returnTo, onSend, onJudged, 
   // A choice made before the page was alive counts; else the choice not sent yet.
   useEffect(() => {
     const early = chosenIn(form.current)
-    setChosen(early.length ? early : keptChoice(attempt.id, question.key))
-    if (early.length) keepChoice(attempt.id, question.key, early)
+    setChosen(early.length ? early : readDraftChoice(attempt.id, question.key))
+    if (early.length) keepDraftChoice(attempt.id, question.key, early)
   }, [attempt.id, question.key])
   useEffect(() => {
     if (focus) legend.current?.focus()
@@ -55,7 +55,7 @@ export function Question({ attempt, question, name, returnTo, onSend, onJudged, 
   const choose = (id: string) => {
     const next = !question.several ? [id] : chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id]
     setChosen(next)
-    keepChoice(attempt.id, question.key, next)
+    keepDraftChoice(attempt.id, question.key, next)
     setProblem('')
   }
   /** Keys 1 to 9 choose an option while the focus is in this question. */
@@ -67,9 +67,11 @@ export function Question({ attempt, question, name, returnTo, onSend, onJudged, 
   }
 
   /** Keeps the answer on this device, where the lesson is saved. */
-  const answerLater = (given: readonly string[]) =>
+  const enqueueAnswer = (given: readonly string[]) =>
     hasSaved() &&
-    import('../offline/later.ts').then(later => later.answerLater(store, attempt, { question, chosen: given })).catch(() => false)
+    import('../offline/enqueue.ts')
+      .then(late => late.enqueueAnswer(store, attempt, { question, chosen: given }))
+      .catch(() => false)
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -81,13 +83,13 @@ export function Question({ attempt, question, name, returnTo, onSend, onJudged, 
     setBusy(true)
     setProblem('')
     // What waits on this device goes first.
-    const answer = attempt.waiting
+    const answer = attempt.queued
       ? NO_ANSWER
       : await withMinimumDelay(giveAnswer(store, name, attempt.id, { question: question.id, chosen: given, key: question.key }))
-    if (!answer.ok && answer.code === 0 && (await answerLater(given))) return keepChoice(attempt.id, question.key, [])
+    if (!answer.ok && answer.code === 0 && (await enqueueAnswer(given))) return keepDraftChoice(attempt.id, question.key, [])
     setBusy(false)
     if (answer.ok) {
-      keepChoice(attempt.id, question.key, [])
+      keepDraftChoice(attempt.id, question.key, [])
       return onJudged()
     }
     if (answer.code !== 409 && answer.code !== 404) return setProblem(failureText(t, answer))

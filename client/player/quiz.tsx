@@ -3,13 +3,13 @@ import type { Attempt } from '../../shared/content/attempt.ts'
 import type { Failed } from '../calls/failed.ts'
 import type { QuizProps } from '../learner/slots.ts'
 import { learnerSlots } from '../learner/slots.ts'
-import type { ShownAttempt } from '../offline/waiting.ts'
+import type { ShownAttempt } from '../offline/queue.ts'
 import { useModel } from '../state/use-model.ts'
 import button from '../ui/button.module.css'
 import { useStore, useT, useVisit } from '../visit/context.tsx'
 import { Embedded } from '../visit/embed.tsx'
 import { attemptName } from './attempt-name.ts'
-import { type Part, readAttempt } from './attempts.ts'
+import { type AttemptPart, readAttempt } from './attempts.ts'
 import { Hearts } from './hearts.tsx'
 import { attemptsModel } from './models.ts'
 import { Outcome } from './outcome.tsx'
@@ -17,13 +17,13 @@ import { PlainForm } from './plain-form.tsx'
 import styles from './player.module.css'
 import { Question } from './question.tsx'
 import { SignInOffer } from './sign-in-offer.tsx'
-import { usePlace } from './use-place.ts'
+import { useReturnPath } from './use-return-path.ts'
 import { Verdict } from './verdict.tsx'
 
 type Given = { data: Attempt | null } | Failed | null
 
 /** The attempt that the page came with, else what this visit has brought since. */
-function useAttempt(part: Part, entity: string, onlyOpen: boolean): { attempt: ShownAttempt | null; first: Given } {
+function useAttempt(part: AttemptPart, entity: string, onlyOpen: boolean): { attempt: ShownAttempt | null; first: Given } {
   const store = useStore()
   const visit = useVisit()
   const first = store.learner ? (use(visit.deferred(`own-attempt-${part}`)) as Given) : null
@@ -33,7 +33,7 @@ function useAttempt(part: Part, entity: string, onlyOpen: boolean): { attempt: S
 }
 
 /** Looks again when the learner comes back: another tab or device may have gone on. */
-function useFreshness(part: Part, entity: string, open: boolean) {
+function useFreshness(part: AttemptPart, entity: string, open: boolean) {
   const store = useStore()
   useEffect(() => {
     const onVisible = () => {
@@ -75,12 +75,12 @@ function Playing({ part, entity, anchor, children, after, onlyOpen = false }: Qu
   const t = useT()
   const store = useStore()
   const { query } = useVisit()
-  const here = usePlace(anchor)
+  const here = useReturnPath(anchor)
   const { attempt, first } = useAttempt(part, entity, onlyOpen)
   const { seen, see } = useSeen(attempt, query.answered)
   const [elsewhere, setElsewhere] = useState(false)
   const moved = useRef(false)
-  useFreshness(part, entity, attempt?.status === 'open' && !attempt.waiting)
+  useFreshness(part, entity, attempt?.status === 'open' && !attempt.queued)
   const embedded = first ? <Embedded name={`own-attempt-${part}`} value={first} /> : null
   if (!attempt)
     return (
@@ -91,7 +91,7 @@ function Playing({ part, entity, anchor, children, after, onlyOpen = false }: Qu
     )
 
   const name = attemptName(part, entity)
-  const { last, status, answered, question, waiting = 0, arrived = [], refused = 0 } = attempt
+  const { last, status, answered, question, queued = 0, arrived = [], refused = 0 } = attempt
   const reads = answered > seen && last !== null
   const verdictAt = (count: number) => here.replace('#', `?answered=${count}#`)
   const goOn = () => {
@@ -103,9 +103,9 @@ function Playing({ part, entity, anchor, children, after, onlyOpen = false }: Qu
     <div className={styles.player}>
       {embedded}
       {elsewhere && <p className={styles.problem}>{t('went_on_elsewhere')}</p>}
-      {waiting > 0 && (
+      {queued > 0 && (
         <p className={styles.waits} role="status">
-          {t(question ? 'answer_waits' : 'answers_wait', { count: waiting })}
+          {t(question ? 'answer_waits' : 'answers_wait', { count: queued })}
         </p>
       )}
       {refused > 0 && <p className={styles.problem}>{t('answers_refused', { count: refused })}</p>}

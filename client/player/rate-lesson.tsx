@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FEEDBACK_MAX_CHARACTERS } from '../../shared/limits.ts'
-import { askOwn } from '../account/ask-own.ts'
+import { callOwn } from '../account/call-own.ts'
 import { failureText } from '../sign-in/failure-text.ts'
-import { keepUnsent, unsent } from '../storage/unsent.ts'
+import { keepDraft, readDraft } from '../storage/draft.ts'
 import button from '../ui/button.module.css'
 import { useStore, useT } from '../visit/context.tsx'
 import styles from './player.module.css'
@@ -19,7 +19,7 @@ export function RateLesson({ lesson, course, returnTo }: { lesson: string; cours
   const keptAs = `feedback ${lesson}`
   // What was typed and not sent is there again after a reload, without a network too.
   useEffect(() => {
-    if (words.current) words.current.value ||= unsent(keptAs) ?? ''
+    if (words.current) words.current.value ||= readDraft(keptAs) ?? ''
   }, [keptAs])
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -27,9 +27,9 @@ export function RateLesson({ lesson, course, returnTo }: { lesson: string; cours
     const rating = Number(form.get('rating') ?? 0)
     if (!rating) return setProblem(t('choose_first'))
     const feedback = String(form.get('feedback') ?? '')
-    const answer = await askOwn(store, 'POST', '/api/lesson-feedback', { lesson, course, rating, feedback })
+    const answer = await callOwn(store, 'POST', '/api/lesson-feedback', { lesson, course, rating, feedback })
     setProblem(answer.ok ? '' : failureText(t, answer))
-    if (answer.ok) keepUnsent(keptAs, '')
+    if (answer.ok) keepDraft(keptAs, '')
     setSent(answer.ok)
   }
   if (sent)
@@ -59,7 +59,7 @@ export function RateLesson({ lesson, course, returnTo }: { lesson: string; cours
           name="feedback"
           rows={3}
           maxLength={FEEDBACK_MAX_CHARACTERS}
-          onChange={event => keepUnsent(keptAs, event.target.value)}
+          onChange={event => keepDraft(keptAs, event.target.value)}
         />
       </label>
       {problem && (

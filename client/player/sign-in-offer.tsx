@@ -3,7 +3,7 @@ import { openLogin } from '../sign-in/open.tsx'
 import { tolerant } from '../storage/tolerant.ts'
 import button from '../ui/button.module.css'
 import { useStore, useT } from '../visit/context.tsx'
-import type { Part } from './attempts.ts'
+import type { AttemptPart } from './attempts.ts'
 import styles from './player.module.css'
 
 const ASKED = 'asked-to-sign-in'
@@ -13,7 +13,7 @@ const wasAsked = () => tolerant(() => localStorage.getItem(ASKED)) !== null
 const noteAsked = () => tolerant(() => localStorage.setItem(ASKED, 'true'))
 
 /** Asks a guest, once after the first passed quiz, to keep their progress in an account; after a final test it says what that brings. */
-export function SignInOffer({ part }: { part: Part }) {
+export function SignInOffer({ part }: { part: AttemptPart }) {
   const t = useT()
   const store = useStore()
   const [shown, setShown] = useState(false)

@@ -2,7 +2,7 @@ import type { QuestStep } from '../../shared/content/quest.ts'
 import button from '../ui/button.module.css'
 import { useT, useVisit } from '../visit/context.tsx'
 import styles from './player.module.css'
-import { usePlace } from './use-place.ts'
+import { useReturnPath } from './use-return-path.ts'
 
 const LEGENDS: Record<string, string> = { ordering: 'put_in_order', visit: 'come_back' }
 
@@ -72,7 +72,7 @@ export function StepForm({ step }: { step: QuestStep }) {
         </form>
       )}
       <form method="post" action={action} data-call="step" data-step={slug} className={styles.player}>
-        <input type="hidden" name="return" value={usePlace('task')} />
+        <input type="hidden" name="return" value={useReturnPath('task')} />
         <input type="hidden" name="kind" value={kind ?? ''} />
         <fieldset className={styles.question}>
           <legend>{step.otherPrompt || t(LEGENDS[kind ?? ''] ?? 'your_answer')}</legend>

@@ -16,7 +16,7 @@ const canReach = () =>
 
 /**
  * Follows whether the academy can be reached: by what the browser says of the network, and by calls that fail (`unreachable`, see
- * sign-in/ask.ts). A browser that believes to be online may be wrong, so coming back is tried, not believed; then the page hears
+ * calls/call-api.ts). A browser that believes to be online may be wrong, so coming back is tried, not believed; then the page hears
  * `reachable`.
  */
 export function watchConnection({ lost, back }: Watch) {

@@ -4,7 +4,7 @@ import { canSave, hasSaved } from '../offline/can-save.ts'
 import { offline } from '../offline/fill-slots.ts'
 import { offlineSlots } from '../offline/slots.ts'
 import type { Store } from '../state/store.ts'
-import { showConnection } from './connection-notice.ts'
+import { showConnectionStatus } from './connection-status.ts'
 import { followScrolling } from './header-scroll.ts'
 import { keepInstallOffer } from './install.ts'
 import { keepPageMenu } from './page-menu.ts'
@@ -23,7 +23,7 @@ const PARTS = [
   searchBySlash,
   startConsent,
   showNotices,
-  showConnection,
+  showConnectionStatus,
   stayWithoutNetwork,
   keepInstallOffer,
   startSaving,

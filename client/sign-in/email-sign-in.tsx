@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ask } from '../calls/ask.ts'
+import { callApi } from '../calls/call-api.ts'
 import { Form, SubmitButton } from '../form/form.tsx'
 import { TextInput } from '../form/text-input.tsx'
 import { useLocale, useStore, useT } from '../visit/context.tsx'
@@ -19,7 +19,7 @@ function Code({ email, onAgain, link, returnTo }: EmailSignInProps & { email: st
   const t = useT()
   const store = useStore()
   const verify = async ({ code = '' }: Record<string, string>) => {
-    const answer = await ask<{ location?: string }>('POST', '/api/passwordless/verify', { code })
+    const answer = await callApi<{ location?: string }>('POST', '/api/passwordless/verify', { code })
     if (answer.ok) return goTo(link ? returnTo : (answer.body.location ?? '/'))
     if (answer.code === 409) return showOutcome(store, 'other-account')
     return { errors: { code: failureText(t, answer) } }
@@ -51,7 +51,7 @@ export function EmailSignIn({ returnTo, link }: EmailSignInProps) {
   const [sentTo, setSentTo] = useState('')
   const send = async ({ email = '' }: Record<string, string>) => {
     setTyped(email)
-    const answer = await ask<{ email: string }>('POST', '/api/passwordless/send-link', { email, returnTo, locale, link })
+    const answer = await callApi<{ email: string }>('POST', '/api/passwordless/send-link', { email, returnTo, locale, link })
     if (answer.ok) return setSentTo(email)
     return { errors: {}, message: answer.code === 503 ? t('mail_failed') : failureText(t, answer) }
   }

@@ -1,7 +1,7 @@
 import type { Translate } from '../../shared/words.ts'
-import type { Asked } from '../calls/ask.ts'
+import type { ApiAnswer } from '../calls/call-api.ts'
 
-type Failure = Extract<Asked<unknown>, { ok: false }>
+type Failure = Extract<ApiAnswer<unknown>, { ok: false }>
 
 /** What went wrong, in the person's words. */
 export function failureText(t: Translate, { code, message, details }: Failure): string {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { href } from '../../shared/href.ts'
 import type { SignInWay } from '../../shared/sign-in-ways.ts'
-import { ask } from '../calls/ask.ts'
+import { callApi } from '../calls/call-api.ts'
 import { withMinimumDelay } from '../form/minimum-delay.ts'
 import { ButtonOut } from '../ui/button-link.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -18,7 +18,7 @@ function useWays(): SignInWay[] | null {
   const [ways, setWays] = useState<SignInWay[] | null>(null)
   useEffect(() => {
     let closed = false
-    withMinimumDelay(ask<{ data: SignInWay[] }>('GET', '/api/sign-in-ways')).then(
+    withMinimumDelay(callApi<{ data: SignInWay[] }>('GET', '/api/sign-in-ways')).then(
       answer => closed || setWays(answer.ok ? answer.body.data : []),
     )
     return () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href } from '../../shared/href.ts'
-import { ask } from '../calls/ask.ts'
+import { callApi } from '../calls/call-api.ts'
 import buttons from '../ui/button.module.css'
 import { Dialog } from '../ui/dialog.tsx'
 import { useLocale, useStore, useT } from '../visit/context.tsx'
@@ -14,7 +14,7 @@ function Merge() {
   const locale = useLocale()
   const [wrong, setWrong] = useState('')
   const merge = async () => {
-    const answer = await ask('POST', '/api/users/me/merge')
+    const answer = await callApi('POST', '/api/users/me/merge')
     if (answer.ok) location.assign(href('profile', {}, locale, { 'sign-in': 'linked' }))
     else setWrong(failureText(t, answer))
   }

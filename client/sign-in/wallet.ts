@@ -1,5 +1,5 @@
 import { createStore, type EIP6963ProviderDetail } from 'mipd'
-import { type Asked, ask } from '../calls/ask.ts'
+import { type ApiAnswer, callApi } from '../calls/call-api.ts'
 import { tolerant } from '../storage/tolerant.ts'
 import { WEB3_MARKER } from './wallet-marker.ts'
 
@@ -11,7 +11,7 @@ const REFUSED = 4001
 /** Wallets of this browser, as they announce themselves (EIP-6963). */
 export const findWallets = () => createStore()
 
-type Trouble = { problem: 'refused' | 'wrong-account' | 'failed' } | { failure: Extract<Asked<unknown>, { ok: false }> }
+type Trouble = { problem: 'refused' | 'wrong-account' | 'failed' } | { failure: Extract<ApiAnswer<unknown>, { ok: false }> }
 type Outcome = { location: string } | { linked: true } | Trouble
 export interface SignedMessage {
   address: string
@@ -29,7 +29,7 @@ export async function signMessage({ provider }: Wallet): Promise<SignedMessage |
   try {
     const [address] = await provider.request({ method: 'eth_requestAccounts' })
     if (!address) return { problem: 'refused' }
-    const asked = await ask<{ token: string; message?: string | null }>('GET', `/webthree-auth/token/${address}`)
+    const asked = await callApi<{ token: string; message?: string | null }>('GET', `/webthree-auth/token/${address}`)
     if (!asked.ok) return { failure: asked }
     const { token, message } = asked.body
     const text = message ?? `Your authentication token : ${token}`
@@ -48,7 +48,7 @@ export async function signInWithWallet(wallet: Wallet, returnTo: string, link: b
   const signed = await signMessage(wallet)
   if (!('signature' in signed)) return signed
   const proof = { ...signed, returnTo, link }
-  const answer = await ask<{ location: string } | { linked: true }>('POST', '/webthree-auth/authenticate', proof)
+  const answer = await callApi<{ location: string } | { linked: true }>('POST', '/webthree-auth/authenticate', proof)
   if (!answer.ok) return { failure: answer }
   // Blocked storage costs nothing but the marker.
   if (!link) tolerant(() => localStorage.setItem(WEB3_MARKER, 'true'))

@@ -13,9 +13,9 @@ export const FIRST = 'client/first/script.ts'
 /** Stands in the head of every Japanese page. */
 const BEFORE_PAINT = 'client/japanese/before-paint.ts'
 /** The first paint of a Japanese page waits for it on systems without a Japanese font. */
-const PLACES = 'client/japanese/places.ts'
+const PLACEHOLDER_FONT = 'client/japanese/placeholder-font.ts'
 /** What the client is built from. */
-export const ENTRYPOINTS = [ENTRY, FIRST, BEFORE_PAINT, PLACES]
+export const ENTRYPOINTS = [ENTRY, FIRST, BEFORE_PAINT, PLACEHOLDER_FONT]
 
 interface Chunk {
   file: string
@@ -45,7 +45,7 @@ export interface ClientAssets {
   beforePaint: InPage
   first: InPage
   /** The font that a Japanese page asks for if the system has none. */
-  places: ClientAsset
+  placeholderFont: ClientAsset
   /** What brings a page to life. */
   entry: ClientAsset
   /** By the page's module path. */
@@ -93,8 +93,9 @@ function reach(manifest: Record<string, Chunk>, start: string, seen = new Set<st
 
 function fromManifest(): ClientAssets {
   const manifest = JSON.parse(readFileSync(resolve(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
-  const [beforePaint, first, places, entry] = [BEFORE_PAINT, FIRST, PLACES, ENTRY].map(name => manifest[name])
-  if (!beforePaint || !first || !places || !entry) throw new Error('A script with which pages begin is not in the manifest')
+  const [beforePaint, first, placeholderFont, entry] = [BEFORE_PAINT, FIRST, PLACEHOLDER_FONT, ENTRY].map(name => manifest[name])
+  if (!beforePaint || !first || !placeholderFont || !entry)
+    throw new Error('A script with which pages begin is not in the manifest')
   const sheets: Record<string, InPage> = {}
   const needs = (name: string): PageNeeds => {
     const chunks = [...new Set([...reach(manifest, ENTRY), ...reach(manifest, name)])].map(key => manifest[key] as Chunk)
@@ -120,7 +121,7 @@ function fromManifest(): ClientAssets {
   return {
     beforePaint: script(beforePaint),
     first: script(first),
-    places: { url: `/${places.file}` },
+    placeholderFont: { url: `/${placeholderFont.file}` },
     entry: asset(entry.file),
     pages,
     parts,
@@ -134,8 +135,8 @@ const inDevelopment = (root: string) => `
 const css = import.meta.glob(['/client/**/*.css', '!/client/japanese/japanese.css'], { eager: true, query: '?inline', import: 'default' })
 const inline = Object.entries(css).map(([path, text]) => [${JSON.stringify(root)} + path, text])
 const [beforePaint, first] = ${JSON.stringify([BEFORE_PAINT, FIRST].map(name => hashed(`import('/${name}')`)))}
-const [places, entry] = ${JSON.stringify([PLACES, ENTRY].map(name => ({ url: `/${name}` })))}
-export default { beforePaint, first, places, entry, pages: {}, parts: {}, sheets: {}, fonts: [], inline }`
+const [placeholderFont, entry] = ${JSON.stringify([PLACEHOLDER_FONT, ENTRY].map(name => ({ url: `/${name}` })))}
+export default { beforePaint, first, placeholderFont, entry, pages: {}, parts: {}, sheets: {}, fonts: [], inline }`
 
 /**
  * Tells the worker the names of the client's files (`virtual:client-assets`): from the manifest in a build, from the sources in

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { LOCALES, type Locale } from '../../shared/locale.ts'
 import type { BundleEntry, ContentBundle, Kind } from '../../worker/origin/bundle.ts'
 import { type Front, type Item, readItems } from './item.ts'
+import { type ItemQuiz, readQuiz, readSlides, readStep, readTranscript } from './item-files.ts'
 import { compileMarkdown, type Files, plainText, readingMinutes } from './markdown.ts'
-import { type QuizPart, readQuiz, readSlides, readStep, readTranscript } from './parts.ts'
 import { Problems } from './problem.ts'
 import { checkReferences } from './references.ts'
 import type { FinalTestKey } from './schemas.ts'
@@ -83,7 +83,7 @@ function readParts(item: Item, { problems, banks, finalTests }: Context) {
   return {}
 }
 
-function checkSlideNumbers(quiz: QuizPart | null | undefined, slides: number, problems: Problems) {
+function checkSlideNumbers(quiz: ItemQuiz | null | undefined, slides: number, problems: Problems) {
   for (const [i, question] of (quiz?.key.value.questions ?? []).entries())
     if (question.slide && question.slide > slides && quiz)
       problems.add(

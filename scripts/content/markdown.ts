@@ -23,7 +23,7 @@ export interface Picture {
 export type Files = Map<string, ContentBundle['files'][number]>
 
 /** Where a piece of text stands, for its problems. */
-export interface Place {
+export interface SourcePosition {
   folder: string
   file: string
   line: number
@@ -32,7 +32,7 @@ export interface Place {
 function loadPicture(
   name: string,
   alternativeText: string,
-  { folder, file, line }: Place,
+  { folder, file, line }: SourcePosition,
   files: Files,
   problems: Problems,
 ): Picture | null {
@@ -73,12 +73,12 @@ export interface Compiled {
 }
 
 /** Markdown as safe HTML; pictures that stand beside it become uploads with their size, so that nothing moves while they load. */
-export function compileMarkdown(markdown: string, place: Place, files: Files, problems: Problems): Compiled {
+export function compileMarkdown(markdown: string, position: SourcePosition, files: Files, problems: Problems): Compiled {
   const pictures: Picture[] = []
   const source = markdown.replace(PICTURE, (whole, alternativeText: string, name: string, offset: number) => {
     if (/^https:/.test(name)) return whole
-    const line = place.line + markdown.slice(0, offset).split('\n').length - 1
-    const picture = loadPicture(name, alternativeText, { ...place, line }, files, problems)
+    const line = position.line + markdown.slice(0, offset).split('\n').length - 1
+    const picture = loadPicture(name, alternativeText, { ...position, line }, files, problems)
     if (!picture) return ''
     pictures.push(picture)
     return `![${alternativeText}](${picture.url})`

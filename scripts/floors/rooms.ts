@@ -87,7 +87,7 @@ export const CLIENT_ROOMS: Rooms = {
   'metadata/': 'what search engines and chats read of a page',
   'visit/': 'the page on screen: what the server wrote into it, and what parts of it ask for',
   'state/': 'what one visit remembers',
-  'calls/': 'asks our own site, and talks with other tabs',
+  'calls/': 'calls of our own API, and talk between tabs',
   'styles/': 'colours, type, widths',
   'japanese/': 'letters where a system has none',
 }

@@ -55,6 +55,6 @@ export const attempt = z.object({
 export type Attempt = z.infer<typeof attempt>
 export const maybeAttempt = attempt.nullable()
 
-/** An attempt to take along, with the questions that it still asks, in their order. */
-export const attemptToTake = z.object({ attempt, questions: z.array(question) })
-export type AttemptToTake = z.infer<typeof attemptToTake>
+/** An attempt to save, with the questions that it still asks, in their order. */
+export const attemptToSave = z.object({ attempt, questions: z.array(question) })
+export type AttemptToSave = z.infer<typeof attemptToSave>

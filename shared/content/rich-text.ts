@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import rehypeParse from 'rehype-parse'
-import rehypeSanitize, { defaultSchema, type Options } from 'rehype-sanitize'
+import rehypeSanitize from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
 import remarkCjkFriendly from 'remark-cjk-friendly'
 import remarkGfm from 'remark-gfm'
@@ -8,44 +8,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { z } from 'zod'
-
-/** What rich text may hold: reading matter. No script, no style, no form, no frame; links to http(s), mail and places of ours. */
-const schema: Options = {
-  ...defaultSchema,
-  tagNames: [
-    ...[
-      'p',
-      'br',
-      'hr',
-      'h2',
-      'h3',
-      'h4',
-      'ul',
-      'ol',
-      'li',
-      'blockquote',
-      'pre',
-      'code',
-      'em',
-      'strong',
-      'del',
-      'a',
-      'img',
-      'sup',
-      'sub',
-    ],
-    ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'ruby', 'rt', 'rp', 'wbr', 'dl', 'dt', 'dd', 'figure', 'figcaption'],
-  ],
-  attributes: {
-    a: ['href', 'title'],
-    img: ['src', 'alt', 'title', 'width', 'height'],
-    ol: ['start'],
-    th: [['align', 'left', 'center', 'right']],
-    td: [['align', 'left', 'center', 'right']],
-  },
-  protocols: { href: ['http', 'https', 'mailto'], src: ['https'] },
-  strip: ['script', 'style', 'template', 'iframe', 'object', 'svg', 'math'],
-}
+import { ALLOWED_HTML } from './allowed-html.ts'
 
 const isElement = (node: unknown): node is Element => (node as Element).type === 'element'
 
@@ -107,7 +70,7 @@ const lowerHeadings = () => (tree: Root) =>
 const fromHtml = unified()
   .use(rehypeParse, { fragment: true })
   .use(lowerHeadings)
-  .use(rehypeSanitize, schema)
+  .use(rehypeSanitize, ALLOWED_HTML)
   .use(wrapLoose)
   .use(finish)
   .use(rehypeStringify)
@@ -119,7 +82,7 @@ const fromMarkdown = unified()
   .use(remarkCjkFriendly)
   .use(remarkRehype)
   .use(lowerHeadings)
-  .use(rehypeSanitize, schema)
+  .use(rehypeSanitize, ALLOWED_HTML)
   .use(wrapLoose)
   .use(finish)
   .use(rehypeStringify)

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { HonoEnv } from '../context.ts'
 import { parseBody } from '../gateway/answers.ts'
-import { ask } from '../gateway/ask.ts'
+import { askAsVisitor } from '../gateway/ask.ts'
 import { handOn } from '../gateway/hand-on.ts'
 import { limited } from '../gateway/refuse.ts'
 
@@ -15,6 +15,6 @@ export const emailChange = new Hono<HonoEnv>().post('/', async c => {
   if ('refused' in parsed) return parsed.refused
   const refused = await limited(c, 'sign-in-try')
   if (refused) return refused
-  const answer = await ask(c, { method: 'POST', path: '/api/users/confirm-email', json: parsed.body })
+  const answer = await askAsVisitor(c, { method: 'POST', path: '/api/users/confirm-email', json: parsed.body })
   return handOn(c, 'confirm-email', answer, emailChangeState, true)
 })

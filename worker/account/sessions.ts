@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { SessionFacts } from '../../shared/content/account.ts'
 import type { C, HonoEnv } from '../context.ts'
-import { notFound, ownAnswer, unavailable } from '../gateway/answers.ts'
+import { notFound, privateAnswer, unavailable } from '../gateway/answers.ts'
 import { revokeBehind } from '../gateway/ask.ts'
 import { requiresSession } from '../gateway/requires-session.ts'
 import { clearSessionCookie } from '../session/cookies.ts'
@@ -25,7 +25,7 @@ const CLEAR = '"cache", "storage"'
 export async function mySessions(c: C): Promise<Response> {
   const { session, sessions } = c.var
   if (!session || !sessions) return notFound()
-  return ownAnswer({ data: shapeSessions(await sessionsOf(sessions, session.userId), session) })
+  return privateAnswer({ data: shapeSessions(await sessionsOf(sessions, session.userId), session) })
 }
 
 /** Where one is signed in; ended one by one, or all. */
@@ -37,14 +37,14 @@ export const sessions = new Hono<HonoEnv>()
     if (!session || !sessions) return notFound()
     revokeBehind(c, await endSessions(sessions, session.userId))
     clearSessionCookie(c)
-    return ownAnswer(null, 204)
+    return privateAnswer(null, 204)
   })
   .delete('/:id', async c => {
     const { session, sessions } = c.var
     if (!session || !sessions) return notFound()
     const ended = await endSessions(sessions, session.userId, c.req.param('id'))
     revokeBehind(c, ended)
-    return ended.length ? ownAnswer(null, 204) : notFound()
+    return ended.length ? privateAnswer(null, 204) : notFound()
   })
 
 /**

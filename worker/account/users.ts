@@ -6,7 +6,7 @@ import { LOCALES } from '../../shared/locale.ts'
 import { removeCertificateFiles } from '../certificates/remove-files.ts'
 import { type PurgeContext, purgeEverywhere } from '../content/purge.ts'
 import type { C, HonoEnv } from '../context.ts'
-import { notFound, ownAnswer, parseBody } from '../gateway/answers.ts'
+import { notFound, parseBody, privateAnswer } from '../gateway/answers.ts'
 import { askAsUser, isRemote } from '../gateway/ask.ts'
 import { handOn } from '../gateway/hand-on.ts'
 import { limited, refuseVisitor } from '../gateway/refuse.ts'
@@ -106,7 +106,7 @@ export const users = new Hono<HonoEnv>()
     const { session, sessions } = c.var
     if (answer.failure || !session || !sessions) return handOn(c, 'export', answer, z.unknown())
     const rows = await sessionsOf(sessions, session.userId)
-    const response = ownAnswer({ ...(answer.data as object), sessions: shapeSessions(rows, session) })
+    const response = privateAnswer({ ...(answer.data as object), sessions: shapeSessions(rows, session) })
     response.headers.set('content-disposition', 'attachment; filename="campus-data.json"')
     return response
   })

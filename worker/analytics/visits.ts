@@ -5,7 +5,7 @@ import { matchPage, type PageMatch } from '../../shared/match-page.ts'
 import { VIEWPORT_NAMES } from '../../shared/viewport.ts'
 import { analyticsIdOf, asksNotToBeCounted, consentOf } from '../consent/cookies.ts'
 import type { HonoEnv } from '../context.ts'
-import { ownAnswer, parseBody } from '../gateway/answers.ts'
+import { parseBody, privateAnswer } from '../gateway/answers.ts'
 import { visitorIndex } from './visitor-index.ts'
 
 const HOST_MAX_CHARACTERS = 253
@@ -33,7 +33,7 @@ export const visits = new Hono<HonoEnv>().post('/visit', async c => {
   c.set('area', 'visit')
   const { sessions, session } = c.var
   const id = consentOf(c)?.analytics && !asksNotToBeCounted(c) ? analyticsIdOf(c) : null
-  if (!id || !sessions || !c.env.ANALYTICS) return ownAnswer(null, 204)
+  if (!id || !sessions || !c.env.ANALYTICS) return privateAnswer(null, 204)
   const parsed = await parseBody(c, view)
   if ('refused' in parsed) return parsed.refused
   const { path, from, viewport } = parsed.body
@@ -43,5 +43,5 @@ export const visits = new Hono<HonoEnv>().post('/visit', async c => {
       indexes: [await visitorIndex(sessions.keys.current, id, sessions.now())],
       blobs: [match.page, slugOf(match), match.locale, from, viewport, session ? 'yes' : 'no'],
     })
-  return ownAnswer(null, 204)
+  return privateAnswer(null, 204)
 })

@@ -5,7 +5,7 @@ import { publicCertificate } from '../../shared/content/account.ts'
 import { bareFailure } from '../content/normalise.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { failureAnswer, notFound } from '../gateway/answers.ts'
-import { ask } from '../gateway/ask.ts'
+import { askAsVisitor } from '../gateway/ask.ts'
 import { limited } from '../gateway/refuse.ts'
 import { FOR_ALL } from '../middleware/for-all.ts'
 import { badgeStatus, createBadge } from './badge/badge.ts'
@@ -23,7 +23,7 @@ async function certificateOf(c: C) {
   const slug = c.req.param('slug') ?? ''
   const refused = isCertificateSlug(slug) ? await limited(c, 'certificate') : notFound()
   if (refused) return { refused }
-  const answer = await ask(c, { method: 'GET', path: `/api/certificate/${slug}` })
+  const answer = await askAsVisitor(c, { method: 'GET', path: `/api/certificate/${slug}` })
   if (answer.failure) return { refused: failureAnswer(answer.failure) }
   const parsed = publicCertificate.safeParse(answer.data)
   return parsed.success

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { THEMES } from '../../client/state/snapshot.ts'
 import { bareFailure } from '../content/normalise.ts'
 import type { HonoEnv } from '../context.ts'
-import { failureAnswer, ownAnswer } from '../gateway/answers.ts'
+import { failureAnswer, privateAnswer } from '../gateway/answers.ts'
 import { answerCall, readCall } from '../gateway/form-call.ts'
 import { asksNotToBeCounted, consentOf, keepConsent, keepTheme } from './cookies.ts'
 
@@ -23,7 +23,7 @@ export const choices = new Hono<HonoEnv>()
     if ('refused' in call) return call.refused
     const kept = { ...call.body, analytics: call.body.analytics && !asksNotToBeCounted(c) }
     keepConsent(c, kept)
-    return answerCall(c, call.returnTo, ownAnswer({ data: kept }))
+    return answerCall(c, call.returnTo, privateAnswer({ data: kept }))
   })
   .post('/theme', async c => {
     c.set('area', 'consent')
@@ -31,5 +31,5 @@ export const choices = new Hono<HonoEnv>()
     if ('refused' in call) return call.refused
     if (!consentOf(c)?.personalization) return answerCall(c, call.returnTo, notAllowed())
     keepTheme(c, call.body.theme)
-    return answerCall(c, call.returnTo, ownAnswer(null, 204))
+    return answerCall(c, call.returnTo, privateAnswer(null, 204))
   })

@@ -101,7 +101,7 @@ const badParameter = (issue: z.core.$ZodIssue): ContentFailure => {
 }
 
 /** A failure as an answer. What is not there is remembered for a moment, under the tags by which it can appear. */
-function failed(failure: ContentFailure, tags: readonly string[] = []): Response {
+function failureResponse(failure: ContentFailure, tags: readonly string[] = []): Response {
   const headers: Record<string, string> =
     failure.code === 404
       ? { 'cache-control': `public, max-age=${NOT_FOUND_SECONDS}`, 'cache-tag': tags.join(',') }
@@ -130,10 +130,10 @@ export function parseQuery(call: ContentCall, search: URLSearchParams) {
 export async function answerContentCall(request: Request, server: ContentServer, log: Log): Promise<Response> {
   const url = new URL(request.url)
   const matched = matchCall(url.pathname)
-  if (!matched) return failed(bareFailure(404, 'NotFoundError', 'Not Found'))
+  if (!matched) return failureResponse(bareFailure(404, 'NotFoundError', 'Not Found'))
   const { call, path } = matched
   const { query, failure } = parseQuery(call, url.searchParams)
-  if (failure) return failed(failure)
+  if (failure) return failureResponse(failure)
   try {
     // One limit for all that a call asks: two languages and many pages do not add up.
     const { data, meta } = await askInLanguage(
@@ -160,6 +160,6 @@ export async function answerContentCall(request: Request, server: ContentServer,
   } catch (error) {
     const failure = failureOf(error)
     log({ event: 'content-call-failed', call: call.path, code: failure.code, reason: reasonOf(error) })
-    return failed(failure, call.tags)
+    return failureResponse(failure, call.tags)
   }
 }

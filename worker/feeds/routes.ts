@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { feedPath } from '../../shared/feed-path.ts'
 import { LOCALES } from '../../shared/locale.ts'
-import { contentOf } from '../content/content-of.ts'
+import { contentApiOf } from '../content/content-api-of.ts'
 import type { HonoEnv } from '../context.ts'
 import { contentUnavailable } from '../middleware/unavailable.ts'
 import { siteWords } from '../pages/site-words.ts'
@@ -18,14 +18,14 @@ export const feeds = new Hono<HonoEnv>().onError(contentUnavailable)
 for (const locale of LOCALES) {
   feeds.get(feedPath(locale), etag(), async c => {
     c.set('area', 'feed')
-    const [items, words] = await Promise.all([newest(contentOf(c, locale)), siteWords(c, locale)])
+    const [items, words] = await Promise.all([newest(contentApiOf(c, locale)), siteWords(c, locale)])
     const feed = atomFeed(items, c.var.settings.SITE_ORIGIN, words)
     return c.body(feed, 200, { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': KEPT })
   })
   feeds.get(llmsPath(locale), etag(), async c => {
     c.set('area', 'feed')
     const words = await siteWords(c, locale)
-    const text = await llmsText(contentOf(c, locale), c.var.settings.SITE_ORIGIN, words)
+    const text = await llmsText(contentApiOf(c, locale), c.var.settings.SITE_ORIGIN, words)
     return c.body(text, 200, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': KEPT })
   })
 }

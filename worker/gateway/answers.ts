@@ -34,7 +34,7 @@ export const tooMany = (seconds: number) =>
   )
 
 /** An answer for one learner: theirs alone, never cached. */
-export const ownAnswer = (body: unknown, status = 200) =>
+export const privateAnswer = (body: unknown, status = 200) =>
   status === 204 ? new Response(null, { status, headers: PRIVATE }) : Response.json(body, { status, headers: PRIVATE })
 
 const MAX_BODY_BYTES = 32 * 1024

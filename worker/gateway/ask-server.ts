@@ -26,7 +26,7 @@ export interface ServerAnswer {
 const nothing = { data: null, meta: {}, headers: new Headers() }
 
 /** What there is instead of an answer. */
-export const failed = (failure: ContentFailure, headers = new Headers()): ServerAnswer => ({
+export const failedAnswer = (failure: ContentFailure, headers = new Headers()): ServerAnswer => ({
   ...nothing,
   status: failure.code,
   headers,
@@ -68,9 +68,9 @@ export async function askServer(server: ContentServer, call: ServerCall): Promis
     const json =
       response.status === 204 ? null : await readJson(response).catch(error => (response.ok ? Promise.reject(error) : null))
     const failure = failureOf(json, response)
-    if (failure) return failed(failure, response.headers)
+    if (failure) return failedAnswer(failure, response.headers)
     return { ...unwrap(json), status: response.status, headers: response.headers, failure: null }
   } catch (error) {
-    return failed(unreachable(error))
+    return failedAnswer(unreachable(error))
   }
 }

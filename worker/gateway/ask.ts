@@ -2,7 +2,7 @@ import { contentServer } from '../content/content-server.ts'
 import type { C } from '../context.ts'
 import { endSessions } from '../session/sessions.ts'
 import { SIGN_IN_FIRST, UNAVAILABLE } from './answers.ts'
-import { askServer, failed, type ServerAnswer, type ServerCall } from './ask-server.ts'
+import { askServer, failedAnswer, type ServerAnswer, type ServerCall } from './ask-server.ts'
 
 /** Whether the content is on another server than the one built in. */
 export const isRemote = (c: C) => c.var.settings.CONTENT_API_URL !== ''
@@ -16,7 +16,7 @@ export const serverOf = (c: C) => contentServer(c.var.settings, c.env)
  * Asks the content server for this visitor. A remote one learns the address, to set its own limits. What is read ends when the
  * visitor leaves; what changes something is carried out.
  */
-export function ask(c: C, call: ServerCall): Promise<ServerAnswer> {
+export function askAsVisitor(c: C, call: ServerCall): Promise<ServerAnswer> {
   const headers = { ...call.headers, 'x-forwarded-for': addressOf(c) }
   const { signal } = c.req.raw
   return askServer(serverOf(c), { ...call, headers, ...(call.method === 'GET' ? { signal } : {}) })
@@ -24,7 +24,7 @@ export function ask(c: C, call: ServerCall): Promise<ServerAnswer> {
 
 /** Revokes tokens at the content server; it may be down, so no request waits for it. */
 export function revokeBehind(c: C, tokens: readonly string[]) {
-  for (const token of tokens) c.executionCtx.waitUntil(ask(c, { method: 'POST', path: '/api/logout', token }))
+  for (const token of tokens) c.executionCtx.waitUntil(askAsVisitor(c, { method: 'POST', path: '/api/logout', token }))
 }
 
 /**
@@ -34,8 +34,8 @@ export function revokeBehind(c: C, tokens: readonly string[]) {
  */
 export async function askAsUser(c: C, call: Omit<ServerCall, 'token'>): Promise<ServerAnswer> {
   const { session, sessions, sessionsFailed } = c.var
-  if (!session) return failed(sessionsFailed ? UNAVAILABLE : SIGN_IN_FIRST)
-  const answer = await ask(c, { ...call, token: session.token })
+  if (!session) return failedAnswer(sessionsFailed ? UNAVAILABLE : SIGN_IN_FIRST)
+  const answer = await askAsVisitor(c, { ...call, token: session.token })
   if (answer.failure?.code === 401 && sessions) {
     c.set('session', null)
     // Of several calls at a time one ends it.

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { C } from '../context.ts'
-import { failureAnswer, ownAnswer } from './answers.ts'
+import { failureAnswer, privateAnswer } from './answers.ts'
 import type { ServerAnswer } from './ask-server.ts'
 
 /** Passes on the fields of an answer that its schema knows; an unexpected shape is a failure of the server. */
@@ -10,7 +10,7 @@ export function handOn(c: C, call: string, answer: ServerAnswer, schema: z.ZodTy
     if (failure.code >= 500) c.var.log({ event: 'account-call-failed', call, code: failure.code })
     return failureAnswer(failure)
   }
-  if (status === 204) return ownAnswer(null, 204)
+  if (status === 204) return privateAnswer(null, 204)
   const parsed = schema.safeParse(data)
   if (!parsed.success) {
     c.var.log({ event: 'account-call-failed', call, code: 502 })
@@ -22,5 +22,5 @@ export function handOn(c: C, call: string, answer: ServerAnswer, schema: z.ZodTy
       errors: [],
     })
   }
-  return ownAnswer(bare ? parsed.data : { data: parsed.data, meta }, status)
+  return privateAnswer(bare ? parsed.data : { data: parsed.data, meta }, status)
 }

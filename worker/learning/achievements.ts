@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { achievement, achievementProgress } from '../../shared/content/account.ts'
 import type { C, HonoEnv } from '../context.ts'
-import { notFound, ownAnswer } from '../gateway/answers.ts'
+import { notFound, privateAnswer } from '../gateway/answers.ts'
 import { askAsUser } from '../gateway/ask.ts'
 import { handOn } from '../gateway/hand-on.ts'
 import { requiresSession } from '../gateway/requires-session.ts'
@@ -18,7 +18,7 @@ export async function achievementsOf(c: C): Promise<Response> {
   const list = z.array(achievement).safeParse(answer.data)
   if (answer.failure || !list.success) return handOn(c, 'achievements', answer, z.array(achievement))
   const progress = achievementProgress.safeParse(answer.meta.progress)
-  return ownAnswer({ data: list.data, meta: { progress: progress.success ? progress.data : noProgress } })
+  return privateAnswer({ data: list.data, meta: { progress: progress.success ? progress.data : noProgress } })
 }
 
 /** The signed-in learner's achievements, the locked ones too (spec 7). */

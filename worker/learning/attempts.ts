@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { attempt, attemptToTake, maybeAttempt } from '../../shared/content/attempt.ts'
+import { attempt, attemptToSave, maybeAttempt } from '../../shared/content/attempt.ts'
 import type { C, HonoEnv } from '../context.ts'
-import { notFound, ownAnswer } from '../gateway/answers.ts'
+import { notFound, privateAnswer } from '../gateway/answers.ts'
 import { answerCall, readCall } from '../gateway/form-call.ts'
 import { handOn } from '../gateway/hand-on.ts'
 import { limited } from '../gateway/refuse.ts'
-import { ATTEMPT_PARTS } from '../origin/rules/standing.ts'
+import { ATTEMPT_PARTS } from '../origin/rules/attempt.ts'
 import { askAsLearner, beginLearning, isLearner, learnerName, refuseNobody } from './learner.ts'
 import { learnersQuery } from './learners-query.ts'
 
@@ -28,7 +28,7 @@ export async function attemptAt(c: C, query: URLSearchParams): Promise<Response>
 }
 
 /** Something of one attempt: its learner's alone. */
-async function oneAttempt(c: C, rest: '' | '/questions', schema: typeof attempt | typeof attemptToTake): Promise<Response> {
+async function oneAttempt(c: C, rest: '' | '/questions', schema: typeof attempt | typeof attemptToSave): Promise<Response> {
   const id = c.req.param('id') ?? ''
   const refused = refuseNobody(c, notFound)
   if (refused) return refused
@@ -37,7 +37,7 @@ async function oneAttempt(c: C, rest: '' | '/questions', schema: typeof attempt 
   return handOn(c, 'attempts', await askAsLearner(c, { method: 'GET', path }), schema)
 }
 
-const noAttempt = () => ownAnswer({ data: null, meta: {} })
+const noAttempt = () => privateAnswer({ data: null, meta: {} })
 
 /** Attempts: any visitor can begin one and becomes a guest by it; only the one who began it sees and answers it. */
 export const attemptRoutes = new Hono<HonoEnv>()
@@ -58,7 +58,7 @@ export const attemptRoutes = new Hono<HonoEnv>()
     return answerCall(c, returnTo, handOn(c, 'attempts', asked, attempt))
   })
   .get('/:id', c => oneAttempt(c, '', attempt))
-  .get('/:id/questions', c => oneAttempt(c, '/questions', attemptToTake))
+  .get('/:id/questions', c => oneAttempt(c, '/questions', attemptToSave))
   .post('/:id/answers', async c => {
     const id = c.req.param('id')
     const call = await readCall(c, answer, ['chosen'])

@@ -5,7 +5,7 @@ import { LOCALES } from '../../shared/locale.ts'
 import { isCertificateSlug } from '../certificates/certificate-slug.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { notFound, parseBody } from '../gateway/answers.ts'
-import { ask, askAsUser } from '../gateway/ask.ts'
+import { askAsUser, askAsVisitor } from '../gateway/ask.ts'
 import { inData } from '../gateway/form-call.ts'
 import { handOn } from '../gateway/hand-on.ts'
 import { limited } from '../gateway/refuse.ts'
@@ -36,7 +36,7 @@ export const certificatesOf = async (c: C) =>
 /** One certificate, for everybody who has its address; 410 once its holder has removed it. */
 export async function certificateAt(c: C, slug: string): Promise<Response> {
   if (!isCertificateSlug(slug)) return notFound()
-  const answer = await ask(c, { method: 'GET', path: `/api/certificate/${slug}?locale=${localeOf(c)}` })
+  const answer = await askAsVisitor(c, { method: 'GET', path: `/api/certificate/${slug}?locale=${localeOf(c)}` })
   return handOn(c, 'certificate', answer, publicCertificate)
 }
 

@@ -1,6 +1,6 @@
 import type { C } from '../context.ts'
 import { unauthorized, unavailable } from '../gateway/answers.ts'
-import { ask, askAsUser, isRemote } from '../gateway/ask.ts'
+import { askAsUser, askAsVisitor, isRemote } from '../gateway/ask.ts'
 import { askServer, type ServerAnswer, type ServerCall } from '../gateway/ask-server.ts'
 import { limited } from '../gateway/refuse.ts'
 import { learnerOfGuest, learnerOfUser } from '../origin/learning/learner.ts'
@@ -17,7 +17,7 @@ export async function mergeGuest(c: C, token: string, userId: string): Promise<v
   const call = { method: 'POST', path: '/api/guest/merge', json: { guest } } as const
   const answer = isRemote(c)
     ? await askServer(keptLearning(c, token), { ...call, headers: { authorization: `Learner ${learnerOfUser(Number(userId))}` } })
-    : await ask(c, { ...call, token })
+    : await askAsVisitor(c, { ...call, token })
   if (answer.failure) return c.var.log({ event: 'account-call-failed', call: 'guest-merge', code: answer.failure.code })
   c.set('guest', null)
   clearGuest(c)
@@ -47,7 +47,7 @@ export async function askAsLearner(c: C, call: Omit<ServerCall, 'token'>): Promi
   if (session && guest) await mergeGuest(c, session.token, session.userId)
   if (isRemote(c) && KEPT_HERE.test(call.path) && isLearner(c)) return askKeptHere(c, call)
   if (session || !guest) return askAsUser(c, call)
-  return ask(c, { ...call, headers: { ...call.headers, authorization: `Guest ${guest}` } })
+  return askAsVisitor(c, { ...call, headers: { ...call.headers, authorization: `Guest ${guest}` } })
 }
 
 /**

@@ -4,11 +4,11 @@ import type { HttpCache } from '../content/http-cache.ts'
 import { bareFailure } from '../content/normalise.ts'
 import type { HonoEnv } from '../context.ts'
 import { failureAnswer } from '../gateway/answers.ts'
-import { failedCall } from '../gateway/failed-call.ts'
+import { onCallError } from '../gateway/on-call-error.ts'
 import type { NoPage } from '../log.ts'
 import { allowedLink, LINK_MAX_CHARACTERS } from './allowed-link.ts'
-import { askPage, type Fetch } from './ask-page.ts'
 import { decodePage } from './decode-page.ts'
+import { type Fetch, fetchPage } from './fetch-page.ts'
 import { type Preview, readPreview } from './read-preview.ts'
 
 const TIMEOUT_MS = 5000
@@ -44,7 +44,7 @@ export function linkPreview({ fetch, hosts, cache, deadline, onMissing }: LinkPr
   const signal = deadline ?? (() => AbortSignal.timeout(TIMEOUT_MS))
 
   async function lookUp(link: URL, allowed: ReadonlySet<string>, c: Context<HonoEnv>): Promise<Response> {
-    const page = await askPage(link, { fetch, hosts: allowed, signal: signal() })
+    const page = await fetchPage(link, { fetch, hosts: allowed, signal: signal() })
     if (typeof page !== 'string')
       return Response.json(await readPreview(decodePage(page.bytes, page.contentType), page.url), {
         headers: { 'cache-control': KEPT },
@@ -53,7 +53,7 @@ export function linkPreview({ fetch, hosts, cache, deadline, onMissing }: LinkPr
     return new Response(null, { status: 404, headers: { 'cache-control': MISSING } })
   }
 
-  return new Hono<HonoEnv>().onError(failedCall).get('/link-preview', async c => {
+  return new Hono<HonoEnv>().onError(onCallError).get('/link-preview', async c => {
     c.set('area', 'link-preview')
     const asked = oneLink.safeParse(c.req.queries('link'))
     if (!asked.success) return badLink()

@@ -3,8 +3,8 @@ import { LOCALES, localePrefix } from '../../shared/locale.ts'
 import { bareFailure } from '../content/normalise.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { failureAnswer, readBody } from '../gateway/answers.ts'
-import { ask, isRemote } from '../gateway/ask.ts'
-import { failedCall } from '../gateway/failed-call.ts'
+import { askAsVisitor, isRemote } from '../gateway/ask.ts'
+import { onCallError } from '../gateway/on-call-error.ts'
 
 const MAX_BYTES = 8192
 
@@ -27,10 +27,10 @@ async function end(c: C, next: () => Promise<void>) {
   c.set('area', 'newsletter')
   if (!(await isOneClick(c.req.raw)))
     return failureAnswer(bareFailure(400, 'ValidationError', 'List-Unsubscribe=One-Click is missing'))
-  const { failure } = await ask(c, { method: 'POST', path: '/api/newsletter/unsubscribe', json: { token } })
+  const { failure } = await askAsVisitor(c, { method: 'POST', path: '/api/newsletter/unsubscribe', json: { token } })
   if (failure) return failureAnswer(failure)
   return c.text('Unsubscribed', 200, { 'cache-control': 'private, no-store' })
 }
 
-export const oneClickUnsubscribe = new Hono<HonoEnv>().onError(failedCall)
+export const oneClickUnsubscribe = new Hono<HonoEnv>().onError(onCallError)
 for (const prefix of LOCALES.map(localePrefix)) oneClickUnsubscribe.post(`${prefix}/newsletter/unsubscribe`, end)

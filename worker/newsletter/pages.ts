@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { href } from '../../shared/href.ts'
 import { LOCALES, localePrefix } from '../../shared/locale.ts'
 import type { C, HonoEnv } from '../context.ts'
-import { ask, isRemote } from '../gateway/ask.ts'
-import { failedCall } from '../gateway/failed-call.ts'
+import { askAsVisitor, isRemote } from '../gateway/ask.ts'
+import { onCallError } from '../gateway/on-call-error.ts'
 import { limited } from '../gateway/refuse.ts'
 import { pageLocale } from '../page-locale.ts'
 import { newsletterConfirmToken, newsletterUnsubscribeToken } from '../session/cookies.ts'
@@ -53,12 +53,12 @@ const press = (step: Step) => async (c: C) => {
   try {
     const refused = isLimited ? await limited(c, 'sign-in-try') : null
     if (refused) return show(outcomeOf(refused.status))
-    const { failure } = await ask(c, { method: 'POST', path: `/api/newsletter/${step}`, json: { token: token.read(c) } })
+    const { failure } = await askAsVisitor(c, { method: 'POST', path: `/api/newsletter/${step}`, json: { token: token.read(c) } })
     const outcome = outcomeOf(failure?.code)
     if (outcome === 'done' || outcome === 'expired') token.clear(c)
     return show(outcome)
   } catch (error) {
-    failedCall(error as Error, c)
+    onCallError(error as Error, c)
     return show('failed')
   }
 }

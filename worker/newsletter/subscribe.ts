@@ -7,9 +7,9 @@ import { safeReturnPath } from '../../shared/return-path.ts'
 import { bareFailure } from '../content/normalise.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { failureAnswer, parseBody, readBody } from '../gateway/answers.ts'
-import { ask } from '../gateway/ask.ts'
-import { failedCall } from '../gateway/failed-call.ts'
+import { askAsVisitor } from '../gateway/ask.ts'
 import { handOn } from '../gateway/hand-on.ts'
+import { onCallError } from '../gateway/on-call-error.ts'
 import { limited } from '../gateway/refuse.ts'
 import { emailAddress, emailKey } from '../origin/accounts/identity.ts'
 
@@ -34,7 +34,7 @@ async function subscribe(c: C, wish: { email?: unknown; locale: Locale }): Promi
   const refused = (await limited(c, 'subscribe-address')) ?? (await limited(c, 'subscribe-email', emailKey(email.data)))
   if (refused) return refused
   const json = { email: email.data, locale: wish.locale }
-  return handOn(c, 'subscribe', await ask(c, { method: 'POST', path: '/api/subscribe', json }), sent, true)
+  return handOn(c, 'subscribe', await askAsVisitor(c, { method: 'POST', path: '/api/subscribe', json }), sent, true)
 }
 
 const outcomeOf = ({ ok, status }: Response) => (ok ? 'sent' : status === 400 ? 'wrong' : status === 429 ? 'too-often' : 'failed')
@@ -49,7 +49,7 @@ const backTo = (page: string, outcome: string) => `${page.split('#')[0]}#newslet
 async function subscribeByForm(c: C): Promise<Response> {
   const bytes = await readBody(c.req.raw, FORM_MAX_BYTES)
   const fields = form.parse(Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes ?? new Uint8Array()))))
-  const answer = await subscribe(c, fields).catch(error => failedCall(error, c))
+  const answer = await subscribe(c, fields).catch(error => onCallError(error, c))
   c.header('cache-control', 'private, no-store')
   return c.redirect(backTo(fields.return ?? href('home', {}, fields.locale), outcomeOf(answer)), 303)
 }

@@ -10,7 +10,7 @@ import { entries } from './schema.ts'
 const NAMESPACE = raw('xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"')
 const LISTED: Kind[] = ['courses', 'lessons', 'articles', 'quests', 'quest-steps', 'pages']
 
-interface Place {
+interface SitemapUrl {
   /** The page's address in each language. */
   address: (locale: Locale) => string
   updatedAt: string
@@ -43,7 +43,7 @@ function addressOf({ kind, slug, parent }: Row): ((locale: Locale) => string) | 
   return SITE_PAGES[slug]
 }
 
-async function places(db: Database, now: Date): Promise<Place[]> {
+async function readUrls(db: Database, now: Date): Promise<SitemapUrl[]> {
   const rows = await db
     .select({
       kind: entries.kind,
@@ -55,15 +55,15 @@ async function places(db: Database, now: Date): Promise<Place[]> {
     .from(entries)
     .where(and(inArray(entries.kind, LISTED), lte(entries.publishedAt, now.toISOString())))
     .orderBy(entries.kind, entries.slug)
-  const found = new Map<string, Place>()
+  const found = new Map<string, SitemapUrl>()
   for (const row of rows) {
     const address = addressOf(row)
     if (!address) continue
     const key = `${row.kind}/${row.slug}`
-    const place = found.get(key) ?? { address, updatedAt: row.updatedAt, locales: [] }
-    place.locales.push(row.locale as Locale)
-    if (row.updatedAt > place.updatedAt) place.updatedAt = row.updatedAt
-    found.set(key, place)
+    const url = found.get(key) ?? { address, updatedAt: row.updatedAt, locales: [] }
+    url.locales.push(row.locale as Locale)
+    if (row.updatedAt > url.updatedAt) url.updatedAt = row.updatedAt
+    found.set(key, url)
   }
   return [...found.values()]
 }
@@ -86,8 +86,8 @@ export async function sitemapIndex(db: Database, site: string, now: Date): Promi
 
 /** Every public page of a language with its last change and its other languages. */
 export async function sitemapOf(db: Database, site: string, locale: Locale, now: Date): Promise<string> {
-  const urls = (await places(db, now))
-    .filter(place => place.locales.includes(locale))
+  const urls = (await readUrls(db, now))
+    .filter(url => url.locales.includes(locale))
     .map(({ address, updatedAt, locales }) => {
       const alternates = locales.map(l => xml`<xhtml:link rel="alternate" hreflang="${l}" href="${site + address(l)}"/>`)
       return xml`<url><loc>${site + address(locale)}</loc><lastmod>${updatedAt}</lastmod>${alternates}</url>`

@@ -4,7 +4,7 @@ import type { LearnerData } from '../../client/learner/learner-data.ts'
 import { mySessions } from '../account/sessions.ts'
 import { identitiesOf, meOf } from '../account/users.ts'
 import type { C } from '../context.ts'
-import { ownAnswer } from '../gateway/answers.ts'
+import { privateAnswer } from '../gateway/answers.ts'
 import { achievementsOf } from '../learning/achievements.ts'
 import { attemptAt } from '../learning/attempts.ts'
 import { bookmarksOf } from '../learning/bookmarks.ts'
@@ -19,7 +19,7 @@ const reads: Record<string, (c: C, query: URLSearchParams) => Promise<Response>>
   '/api/users/me': meOf,
   '/api/users/me/identities': identitiesOf,
   '/api/sessions': mySessions,
-  '/api/sign-in-ways': async c => ownAnswer({ data: offeredWays(c) }),
+  '/api/sign-in-ways': async c => privateAnswer({ data: offeredWays(c) }),
   '/api/achievements': achievementsOf,
   '/api/bookmarks': bookmarksOf,
   '/api/notifications': newestUnreadOf,

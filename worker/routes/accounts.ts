@@ -4,8 +4,8 @@ import { logout, sessions } from '../account/sessions.ts'
 import { upload } from '../account/upload.ts'
 import { users } from '../account/users.ts'
 import type { HonoEnv } from '../context.ts'
-import { ownAnswer } from '../gateway/answers.ts'
-import { failedCall } from '../gateway/failed-call.ts'
+import { privateAnswer } from '../gateway/answers.ts'
+import { onCallError } from '../gateway/on-call-error.ts'
 import { keepHeaders } from '../middleware/keep-headers.ts'
 import { newsletterSubscription } from '../newsletter/subscribe.ts'
 import { authCallback, connect } from '../sign-in/connect.ts'
@@ -14,12 +14,12 @@ import { offeredWays } from '../sign-in/offered.ts'
 
 /** Calls about one person: the specification's section 7, and those of ours that docs/content-api.md describes. */
 export const accounts = new Hono<HonoEnv>()
-  .onError(failedCall)
+  .onError(onCallError)
   .use(keepHeaders(), async (c, next) => {
     c.set('area', 'account')
     await next()
   })
-  .get('/sign-in-ways', c => ownAnswer({ data: offeredWays(c) }))
+  .get('/sign-in-ways', c => privateAnswer({ data: offeredWays(c) }))
   .route('/passwordless', emailSignIn)
   .route('/connect', connect)
   .route('/auth', authCallback)

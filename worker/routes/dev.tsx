@@ -6,12 +6,12 @@ import { type PurgeContext, purgeEverywhere } from '../content/purge.ts'
 import type { HonoEnv } from '../context.ts'
 import { contentBundle } from '../origin/bundle.ts'
 import { type ImportBindings, importContent } from '../origin/import-content.ts'
-import { type KeptLetter, lettersIn } from '../origin/mail/mailbox.ts'
+import { lettersIn, type MailboxLetter } from '../origin/mail/mailbox.ts'
 
 const LINK = /(https?:\/\/\S+)/
 
 /** The mailbox of development, newest letter first. */
-function Mailbox({ letters }: { letters: readonly KeptLetter[] }) {
+function Mailbox({ letters }: { letters: readonly MailboxLetter[] }) {
   return (
     <html lang="en">
       <head>

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { HonoEnv } from '../context.ts'
-import { failedCall } from '../gateway/failed-call.ts'
+import { onCallError } from '../gateway/on-call-error.ts'
 import { achievementRoutes } from '../learning/achievements.ts'
 import { attemptRoutes } from '../learning/attempts.ts'
 import { bookmarkRoutes } from '../learning/bookmarks.ts'
@@ -13,7 +13,7 @@ import { notificationRoutes } from '../notifications/routes/unread.ts'
 
 /** Calls about what learners do and earn: the specification's section 7, and those of ours that docs/content-api.md describes. */
 export const learning = new Hono<HonoEnv>()
-  .onError(failedCall)
+  .onError(onCallError)
   .use('/attempts/*', keepHeaders())
   .use('/progress/*', keepHeaders())
   .use('/quest-steps/*', keepHeaders())

@@ -7,14 +7,14 @@ import { safeReturnPath } from '../../shared/return-path.ts'
 import type { SignInWay } from '../../shared/sign-in-ways.ts'
 import { bareFailure } from '../content/normalise.ts'
 import type { C } from '../context.ts'
-import { failureAnswer, ownAnswer } from '../gateway/answers.ts'
+import { failureAnswer, privateAnswer } from '../gateway/answers.ts'
 import { revokeBehind } from '../gateway/ask.ts'
 import type { ServerAnswer } from '../gateway/ask-server.ts'
 import { mergeGuest } from '../learning/learner.ts'
 import { clearSignIn, loginToken, mergeToken, setSessionCookie } from '../session/cookies.ts'
 import { beginSession } from '../session/sessions.ts'
 import { deviceOf } from './device.ts'
-import { tokenExpiry } from './token-expiry.ts'
+import { jwtExpiry } from './jwt-expiry.ts'
 
 export type Completed = { location: string; created: boolean } | { failure: ContentFailure }
 
@@ -45,7 +45,7 @@ export async function completeSignIn(c: C, answer: ServerAnswer, way: SignInWay,
     {
       userId: String(user.id),
       token: jwt,
-      tokenExpiresAt: tokenExpiry(jwt, expiresAt, sessions.now()),
+      tokenExpiresAt: jwtExpiry(jwt, expiresAt, sessions.now()),
       provider: way,
       device: deviceOf(c.req.header('user-agent')),
     },
@@ -67,7 +67,7 @@ export const isLinkAnswer = ({ failure, data }: ServerAnswer) => (failure ? fail
 export async function answerCompleted(c: C, answer: ServerAnswer, way: SignInWay, returnTo: string): Promise<Response> {
   if (isLinkAnswer(answer)) return answerLinked(c, answer)
   const completed = await completeSignIn(c, answer, way, returnTo)
-  return 'failure' in completed ? failureAnswer(completed.failure) : ownAnswer(completed)
+  return 'failure' in completed ? failureAnswer(completed.failure) : privateAnswer(completed)
 }
 
 const otherAccount = z.object({ merge: z.string(), username: z.string() })
@@ -92,5 +92,5 @@ export function completeLink(c: C, answer: ServerAnswer): Linked {
 
 export function answerLinked(c: C, answer: ServerAnswer): Response {
   const result = completeLink(c, answer)
-  return 'failure' in result ? failureAnswer(result.failure) : ownAnswer(result)
+  return 'failure' in result ? failureAnswer(result.failure) : privateAnswer(result)
 }

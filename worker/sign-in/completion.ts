@@ -3,8 +3,8 @@ import { href } from '../../shared/href.ts'
 import { LOCALES, localePrefix } from '../../shared/locale.ts'
 import { emailChangeState } from '../account/email-change.ts'
 import type { C, HonoEnv } from '../context.ts'
-import { ask } from '../gateway/ask.ts'
-import { failedCall } from '../gateway/failed-call.ts'
+import { askAsVisitor } from '../gateway/ask.ts'
+import { onCallError } from '../gateway/on-call-error.ts'
 import { limited } from '../gateway/refuse.ts'
 import { pageLocale } from '../page-locale.ts'
 import { changeToken, clearSignIn, loginToken, signInStateOf } from '../session/cookies.ts'
@@ -76,7 +76,7 @@ async function afterMail(c: C, next: () => Promise<void>) {
 }
 
 async function confirmChange(c: C, token: string) {
-  const answer = await ask(c, { method: 'POST', path: '/api/users/confirm-email', json: { token } })
+  const answer = await askAsVisitor(c, { method: 'POST', path: '/api/users/confirm-email', json: { token } })
   changeToken.clear(c)
   if (answer.failure) return home(c, mailOutcomeOf(answer.failure.code))
   return home(c, emailChangeState.safeParse(answer.data).data?.state === 'changed' ? 'email-changed' : 'email-waiting')
@@ -100,7 +100,7 @@ async function confirm(c: C) {
 /** The routes of the specification's section 2 on which a sign-in ends, in both languages, handled before any page. */
 export const completion = new Hono<HonoEnv>()
 completion.onError((error, c) => {
-  failedCall(error, c)
+  onCallError(error, c)
   return home(c, 'failed')
 })
 for (const prefix of LOCALES.map(localePrefix)) {

@@ -4,7 +4,7 @@ import { splitLocale } from '../../shared/locale.ts'
 import { safeReturnPath } from '../../shared/return-path.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { notFound } from '../gateway/answers.ts'
-import { ask, askAsUser } from '../gateway/ask.ts'
+import { askAsUser, askAsVisitor } from '../gateway/ask.ts'
 import { limited, refuseVisitor } from '../gateway/refuse.ts'
 import { sameOrigin } from '../gateway/same-origin.ts'
 import { beginSignIn, signInStateOf } from '../session/cookies.ts'
@@ -24,7 +24,7 @@ function homeWith(c: C, outcome: 'failed' | 'too-often'): string {
 
 /** Passes a call of the sign-in with a provider on, with the cookies that the content server keeps for it, and its redirect back. */
 async function passOn(c: C, path: string): Promise<Response> {
-  const answer = await ask(c, { method: 'GET', path, headers: { cookie: toServerCookies(c) } })
+  const answer = await askAsVisitor(c, { method: 'GET', path, headers: { cookie: toServerCookies(c) } })
   const location = answer.headers.get('location')
   // A person is on their way, not a script: they get a page that says it.
   if (answer.failure || !location) return c.redirect(homeWith(c, 'failed'), 303)
@@ -35,7 +35,7 @@ async function passOn(c: C, path: string): Promise<Response> {
 
 /** The content server's answer to the provider's: asked with the page's own query, in either form of Strapi. */
 export const askCallback = (c: C, provider: ProviderName, search: string, link: boolean) =>
-  (link ? askAsUser : ask)(c, {
+  (link ? askAsUser : askAsVisitor)(c, {
     method: 'GET',
     path: `/api/auth/${provider}/callback${search}`,
     headers: { cookie: toServerCookies(c) },

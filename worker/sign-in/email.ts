@@ -5,7 +5,7 @@ import { LOCALES } from '../../shared/locale.ts'
 import { safeReturnPath } from '../../shared/return-path.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { parseBody } from '../gateway/answers.ts'
-import { ask, askAsUser } from '../gateway/ask.ts'
+import { askAsUser, askAsVisitor } from '../gateway/ask.ts'
 import { handOn } from '../gateway/hand-on.ts'
 import { limited, refuseVisitor } from '../gateway/refuse.ts'
 import { sameOrigin } from '../gateway/same-origin.ts'
@@ -28,7 +28,7 @@ export const BROWSER = 'x-campus-browser'
 /** Uses up the token of a mail's link: signs in, or adds the email where that was asked for. */
 export async function spendLoginToken(c: C, token: string) {
   const state = signInStateOf(c)
-  const answer = await ask(c, { method: 'GET', path: `/api/passwordless/login?loginToken=${encodeURIComponent(token)}` })
+  const answer = await askAsVisitor(c, { method: 'GET', path: `/api/passwordless/login?loginToken=${encodeURIComponent(token)}` })
   return { answer, returnTo: state?.returnTo ?? '/' }
 }
 
@@ -50,7 +50,7 @@ export const emailSignIn = new Hono<HonoEnv>()
       json: { email, context: { returnTo: state.returnTo, locale } },
       headers: { [BROWSER]: state.secret },
     } as const
-    const answer = await (link ? askAsUser(c, call) : ask(c, call))
+    const answer = await (link ? askAsUser(c, call) : askAsVisitor(c, call))
     return handOn(c, 'send-link', answer, sent, true)
   })
   .get('/login', sameOrigin(), async c => {
@@ -72,5 +72,5 @@ export const emailSignIn = new Hono<HonoEnv>()
       headers: { [BROWSER]: state?.secret },
     } as const
     if (state?.link) return refuseVisitor(c) ?? answerLinked(c, await askAsUser(c, call))
-    return answerCompleted(c, await ask(c, call), 'email', state?.returnTo ?? '/')
+    return answerCompleted(c, await askAsVisitor(c, call), 'email', state?.returnTo ?? '/')
   })

@@ -4,9 +4,9 @@ import { webthreeToken } from '../../shared/content/account.ts'
 import { safeReturnPath } from '../../shared/return-path.ts'
 import type { HonoEnv } from '../context.ts'
 import { parseBody } from '../gateway/answers.ts'
-import { ask, askAsUser } from '../gateway/ask.ts'
-import { failedCall } from '../gateway/failed-call.ts'
+import { askAsUser, askAsVisitor } from '../gateway/ask.ts'
 import { handOn } from '../gateway/hand-on.ts'
+import { onCallError } from '../gateway/on-call-error.ts'
 import { limited, refuseVisitor } from '../gateway/refuse.ts'
 import { sameOrigin } from '../gateway/same-origin.ts'
 import { keepHeaders } from '../middleware/keep-headers.ts'
@@ -28,7 +28,7 @@ const pathPart = (schema: z.ZodType<string>, value: string | undefined) =>
 
 /** The POST form of the call is ours; a server that does not have it is asked in the form of the plugin. */
 async function authenticate(c: Context<HonoEnv>, body: z.infer<typeof signed>) {
-  const asking = body.link ? askAsUser : ask
+  const asking = body.link ? askAsUser : askAsVisitor
   const { address, signature, message } = body
   const answer = await asking(c, { method: 'POST', path: '/webthree-auth/authenticate', json: { address, signature, message } })
   const unknown = answer.failure && [404, 405].includes(answer.failure.code)
@@ -37,7 +37,7 @@ async function authenticate(c: Context<HonoEnv>, body: z.infer<typeof signed>) {
 
 /** Sign-in with a wallet (spec 6 and 7; EIP-4361). */
 export const walletSignIn = new Hono<HonoEnv>()
-  .onError(failedCall)
+  .onError(onCallError)
   .use(keepHeaders(), sameOrigin(), (c, next) => {
     c.set('area', 'sign-in')
     return next()
@@ -45,14 +45,17 @@ export const walletSignIn = new Hono<HonoEnv>()
   .get('/token/:address', async c => {
     const refused = await limited(c, 'wallet-nonce')
     if (refused) return refused
-    const answer = await ask(c, { method: 'GET', path: `/webthree-auth/token/${pathPart(address, c.req.param('address'))}` })
+    const answer = await askAsVisitor(c, {
+      method: 'GET',
+      path: `/webthree-auth/token/${pathPart(address, c.req.param('address'))}`,
+    })
     return handOn(c, 'webthree-token', answer, webthreeToken, true)
   })
   .get('/authenticate/:address/:signature', async c => {
     const refused = await limited(c, 'wallet-signature')
     if (refused) return refused
     const path = `/webthree-auth/authenticate/${pathPart(address, c.req.param('address'))}/${pathPart(signature, c.req.param('signature'))}`
-    return answerCompleted(c, await ask(c, { method: 'GET', path }), 'wallet', '/')
+    return answerCompleted(c, await askAsVisitor(c, { method: 'GET', path }), 'wallet', '/')
   })
   .post('/authenticate', async c => {
     const parsed = await parseBody(c, signed)

@@ -5,10 +5,10 @@ import { isLocale } from '../../shared/locale.ts'
 import { isSlug } from '../../shared/match-page.ts'
 import { type SocialFacts, socialUrl, socialVersion } from '../../shared/social.ts'
 import { socialCache } from '../content/caches.ts'
-import { contentOf } from '../content/content-of.ts'
+import { contentApiOf } from '../content/content-api-of.ts'
 import type { HonoEnv } from '../context.ts'
+import { cachedDrawing } from '../drawing/cached-drawing.ts'
 import { digest } from '../drawing/digest.ts'
-import { keptDrawing } from '../drawing/kept-drawing.ts'
 import { FOR_ALL } from '../middleware/for-all.ts'
 import { contentUnavailable } from '../middleware/unavailable.ts'
 import { siteWords } from '../pages/site-words.ts'
@@ -30,7 +30,7 @@ async function drawNow(facts: SocialFacts) {
 /** Drawn once and kept under what it says. A request that comes meanwhile waits for the same drawing. */
 async function pictureOf(facts: SocialFacts, c: Context<HonoEnv>): Promise<Response> {
   const name = `social/${await digest(JSON.stringify([DESIGN, facts]))}.png`
-  const draw = () => keptDrawing({ bucket: c.env.FILES, name, contentType: PNG }, () => drawNow(facts))
+  const draw = () => cachedDrawing({ bucket: c.env.FILES, name, contentType: PNG }, () => drawNow(facts))
   return socialCache.fetch(
     `https://drawn.internal/${name}`,
     async () => new Response(await draw(), { headers: { 'cache-control': IMMUTABLE } }),
@@ -41,7 +41,7 @@ async function pictureOf(facts: SocialFacts, c: Context<HonoEnv>): Promise<Respo
 async function factsOf(c: Context<HonoEnv>, path: readonly string[]): Promise<SocialFacts | null> {
   const locale = c.req.param('locale')
   if (!isLocale(locale) || !path.every(isSlug)) return null
-  return findFacts(path, contentOf(c, locale), await siteWords(c, locale))
+  return findFacts(path, contentApiOf(c, locale), await siteWords(c, locale))
 }
 
 /** `/social/<locale>/<kind>/<slug>.png`: the picture of a published page, for link previews. */

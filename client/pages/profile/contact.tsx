@@ -4,8 +4,8 @@ import { shortAddress } from '../../account/short-address.ts'
 import buttons from '../../ui/button.module.css'
 import { useStore, useT } from '../../visit/context.tsx'
 import { AddWays } from './add-way.tsx'
-import { Row } from './part.tsx'
 import styles from './profile.module.css'
+import { Row } from './profile-section.tsx'
 
 function ChangeEmail({ email }: { email: string }) {
   const t = useT()

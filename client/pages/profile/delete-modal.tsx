@@ -1,5 +1,5 @@
 import { href } from '../../../shared/href.ts'
-import { askOwn } from '../../account/ask-own.ts'
+import { callOwn } from '../../account/call-own.ts'
 import { signOut } from '../../account/session.ts'
 import { Form, SubmitButton } from '../../form/form.tsx'
 import { TextInput } from '../../form/text-input.tsx'
@@ -15,7 +15,7 @@ export function DeleteModal({ username }: { username: string }) {
   const locale = useLocale()
   const remove = async ({ name = '' }: Record<string, string>) => {
     if (name !== username.normalize('NFC').trim()) return { errors: { name: t('name_differs') } }
-    const answer = await askOwn(store, 'DELETE', '/api/users/me', { username: name })
+    const answer = await callOwn(store, 'DELETE', '/api/users/me', { username: name })
     if (!answer.ok) return { message: failureText(t, answer) }
     // What this browser and its other tabs still hold goes too.
     if (!(await signOut(store))) location.assign(href('home', {}, locale))

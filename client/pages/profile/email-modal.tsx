@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { SIGN_IN_MINUTES } from '../../../shared/limits.ts'
-import { askOwn } from '../../account/ask-own.ts'
+import { callOwn } from '../../account/call-own.ts'
 import { Form, SubmitButton } from '../../form/form.tsx'
 import { TextInput } from '../../form/text-input.tsx'
 import { failureText } from '../../sign-in/failure-text.ts'
@@ -17,7 +17,7 @@ export function EmailModal({ email: old }: { email: string }) {
   const inside = useRef<HTMLDivElement>(null)
   const [sentTo, setSentTo] = useState('')
   const send = async ({ email = '' }: Record<string, string>) => {
-    const answer = await askOwn(store, 'POST', '/api/users/me/email', { email, locale })
+    const answer = await callOwn(store, 'POST', '/api/users/me/email', { email, locale })
     if (answer.ok) return setSentTo(email)
     if (answer.message === 'email.same') return { errors: { email: t('email_same') } }
     return { message: answer.code === 503 ? t('mail_failed') : failureText(t, answer) }

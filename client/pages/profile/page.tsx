@@ -8,9 +8,9 @@ import { Note, PageIntro, Waiting } from '../../ui/section.tsx'
 import { useT } from '../../visit/context.tsx'
 import { Figures } from './figures.tsx'
 import { OwnData } from './own-data.tsx'
-import { Part } from './part.tsx'
 import { Person } from './person.tsx'
 import styles from './profile.module.css'
+import { ProfileSection } from './profile-section.tsx'
 import { Sessions } from './sessions.tsx'
 import { Ways } from './ways.tsx'
 
@@ -30,11 +30,13 @@ function About({ ways }: Critical) {
   const user = useUser()
   return (
     <>
-      <Part title={t('about_you')}>{user ? <Person user={user} ways={ways} /> : <Note>{t('content_unavailable')}</Note>}</Part>
+      <ProfileSection title={t('about_you')}>
+        {user ? <Person user={user} ways={ways} /> : <Note>{t('content_unavailable')}</Note>}
+      </ProfileSection>
       {user && (
-        <Part title={t('your_learning')}>
+        <ProfileSection title={t('your_learning')}>
           <Figures user={user} />
-        </Part>
+        </ProfileSection>
       )}
     </>
   )
@@ -49,15 +51,15 @@ export function Page({ critical: { ways } }: { critical: Critical }) {
       <Suspense fallback={<Waiting label={t('loading')} count={1} />}>
         <About ways={ways} />
       </Suspense>
-      <Part title={t('ways_to_sign_in')} hint={t('ways_hint')}>
+      <ProfileSection title={t('ways_to_sign_in')} hint={t('ways_hint')}>
         <Ways offered={ways} />
-      </Part>
-      <Part title={t('where_signed_in')} hint={t('where_hint')}>
+      </ProfileSection>
+      <ProfileSection title={t('where_signed_in')} hint={t('where_hint')}>
         <Sessions />
-      </Part>
-      <Part title={t('your_data')}>
+      </ProfileSection>
+      <ProfileSection title={t('your_data')}>
         <OwnData />
-      </Part>
+      </ProfileSection>
     </div>
   )
 }

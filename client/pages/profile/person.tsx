@@ -6,8 +6,8 @@ import { type Outcome, Said } from '../../account/said.tsx'
 import buttons from '../../ui/button.module.css'
 import { useStore, useT } from '../../visit/context.tsx'
 import { Email, Wallet } from './contact.tsx'
-import { Row } from './part.tsx'
 import styles from './profile.module.css'
+import { Row } from './profile-section.tsx'
 
 function Name({ user }: { user: User }) {
   const t = useT()

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { askOwn } from '../../account/ask-own.ts'
+import { callOwn } from '../../account/call-own.ts'
 import { type Outcome, Said } from '../../account/said.tsx'
 import { accountSlots } from '../../account/slots.ts'
 import { failureText } from '../../sign-in/failure-text.ts'
@@ -27,7 +27,7 @@ export function RemoveWayModal({ id, name, label, onRemoved }: RemoveWayModalPro
     if (isBusy) return
     setBusy(true)
     setOutcome(null)
-    const answer = await askOwn(store, 'DELETE', `/api/users/me/identities/${id}`)
+    const answer = await callOwn(store, 'DELETE', `/api/users/me/identities/${id}`)
     setBusy(false)
     if (!answer.ok) return setOutcome({ wrong: answer.code === 409 ? t('last_way') : failureText(t, answer) })
     await store.of(accountSlots).value?.refresh(store)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SessionFacts } from '../../../shared/content/account.ts'
-import { askOwn } from '../../account/ask-own.ts'
+import { callOwn } from '../../account/call-own.ts'
 import { signOut } from '../../account/session.ts'
 import { failureText } from '../../sign-in/failure-text.ts'
 import { useStore, useT } from '../../visit/context.tsx'
@@ -26,13 +26,13 @@ export function useEnding() {
   }
   async function end({ id, current }: SessionFacts, device: string) {
     if (current) return leave()
-    const answer = await askOwn(store, 'DELETE', `/api/sessions/${id}`)
+    const answer = await callOwn(store, 'DELETE', `/api/sessions/${id}`)
     // One that is not there any more has ended elsewhere.
     if (answer.ok || answer.code === 404) takeAway(id, t('session_closed', { device }))
     else setOutcome({ wrong: failureText(t, answer) })
   }
   async function endAll() {
-    const answer = await askOwn(store, 'DELETE', '/api/sessions')
+    const answer = await callOwn(store, 'DELETE', '/api/sessions')
     if (answer.ok) await leave()
     else setOutcome({ wrong: failureText(t, answer) })
   }

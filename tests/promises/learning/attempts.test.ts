@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Attempt, AttemptToTake } from '../../../shared/content/attempt.ts'
+import type { Attempt, AttemptToSave } from '../../../shared/content/attempt.ts'
 import type { Browser } from '../../support/accounts.ts'
 import { academyWith } from '../accounts/academy.ts'
 import { countOf, rowsOf } from '../accounts/database.ts'
@@ -249,13 +249,13 @@ test('the final test draws ten, and the recap repeats what was missed; neither i
 })
 
 describe('an attempt that is taken along', () => {
-  const toTake = async (browser: Browser, id: string) => dataOf<AttemptToTake>(await browser.get(`/api/attempts/${id}/questions`))
+  const toSave = async (browser: Browser, id: string) => dataOf<AttemptToSave>(await browser.get(`/api/attempts/${id}/questions`))
 
   test('has every question that is still asked, as each will be asked: answered in that order, each counts', async () => {
     const browser = guest()
     const first = await begin(browser, 'quiz', LESSON)
     await answer(browser, first, rightly(first, LESSON))
-    const { attempt, questions } = await toTake(browser, first.id)
+    const { attempt, questions } = await toSave(browser, first.id)
     expect(attempt).toEqual(await dataOf(await browser.get(`/api/attempts/${first.id}`)))
     expect(questions).toHaveLength(3)
     let present = attempt
@@ -264,16 +264,16 @@ describe('an attempt that is taken along', () => {
       present = await dataOf(await answer(browser, { ...attempt, question }, rightly({ ...attempt, question }, LESSON)))
     }
     expect(present).toMatchObject({ status: 'passed', right: 4, answered: 4 })
-    expect(await toTake(browser, first.id)).toEqual({ attempt: present, questions: [] })
+    expect(await toSave(browser, first.id)).toEqual({ attempt: present, questions: [] })
   })
 
   test('of a recap quiz has what is known of it: a missed question comes again after these', async () => {
     const browser = guest()
     const first = await begin(browser, 'recap-quiz', LESSON)
-    const { questions } = await toTake(browser, first.id)
+    const { questions } = await toSave(browser, first.id)
     expect(questions).toHaveLength(2)
     const second = await dataOf(await answer(browser, first, wrongly(first, LESSON)))
-    expect((await toTake(browser, first.id)).questions.map(({ id, key }) => [id, key])).toEqual([
+    expect((await toSave(browser, first.id)).questions.map(({ id, key }) => [id, key])).toEqual([
       [second.question?.id, 'answer-1'],
       [first.question?.id, 'answer-2'],
     ])

@@ -1,5 +1,5 @@
+import { cachedDrawing } from '../../drawing/cached-drawing.ts'
 import { digest } from '../../drawing/digest.ts'
-import { keptDrawing } from '../../drawing/kept-drawing.ts'
 import type { LoadFont } from '../../drawing/type/load-font.ts'
 import type { CertificateFacts, CertificateKind } from './facts.ts'
 
@@ -55,6 +55,6 @@ export async function certificateFile(
 ): Promise<CertificateFile> {
   const { contentType } = FORMATS[kind]
   const name = await storedName(kind, facts)
-  const bytes = await keptDrawing({ bucket, name, contentType }, () => draw(kind, facts, loadFont))
+  const bytes = await cachedDrawing({ bucket, name, contentType }, () => draw(kind, facts, loadFont))
   return { bytes, contentType }
 }

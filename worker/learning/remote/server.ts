@@ -5,12 +5,12 @@ import type { ContentServer } from '../../content/border.ts'
 import { type ContentContext, createContentFetch } from '../../content/content-fetch.ts'
 import type { JsonObject } from '../../content/normalise.ts'
 import type { C } from '../../context.ts'
-import { ask, serverOf } from '../../gateway/ask.ts'
+import { askAsVisitor, serverOf } from '../../gateway/ask.ts'
 import { askServer } from '../../gateway/ask-server.ts'
 import { failure, notFound } from '../../origin/failure.ts'
 import type { Learning } from '../../origin/learning/learning.ts'
 import type { Outline } from '../../origin/learning/outline.ts'
-import { note, placeOf } from '../../origin/learning/progress.ts'
+import { note, progressTargetOf } from '../../origin/learning/progress.ts'
 import { attemptRoutes } from '../../origin/learning/routes/attempts.ts'
 import { guestRoutes } from '../../origin/learning/routes/guest.ts'
 import { progressRoutes } from '../../origin/learning/routes/progress.ts'
@@ -56,9 +56,9 @@ async function stepJudged(c: Context, learning: Learning): Promise<Response> {
   const learner = await learning.learnerOf(c.req.raw)
   const { step } = (await c.req.json()) as { step: string }
   const outline = await learning.outline()
-  const place = placeOf(outline, 'quest-step', step)
-  if (!learner || !place) return notFound()
-  await note(learning.db, learner, 'pass', place, learning.now())
+  const target = progressTargetOf(outline, 'quest-step', step)
+  if (!learner || !target) return notFound()
+  await note(learning.db, learner, 'pass', target, learning.now())
   await settle({ db: learning.db, now: learning.now }, learner, outline)
   return c.json({ noted: true })
 }
@@ -95,7 +95,7 @@ export function keptLearning(c: C, token: string | null): ContentServer {
         token,
         json: { data: { entityId, type: entity } },
       } as const
-      c.executionCtx.waitUntil(ask(c, call))
+      c.executionCtx.waitUntil(askAsVisitor(c, call))
     },
   }
   const app = new Hono()

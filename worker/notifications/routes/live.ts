@@ -4,7 +4,7 @@ import { bareFailure } from '../../content/normalise.ts'
 import type { C, HonoEnv } from '../../context.ts'
 import { failureAnswer, notFound, unavailable } from '../../gateway/answers.ts'
 import { addressOf, isRemote } from '../../gateway/ask.ts'
-import { failedCall } from '../../gateway/failed-call.ts'
+import { onCallError } from '../../gateway/on-call-error.ts'
 import { limited, refuseVisitor } from '../../gateway/refuse.ts'
 import { visitorOf } from '../../limits/limits.ts'
 import { methodNotAllowed } from '../../middleware/method-not-allowed.ts'
@@ -35,7 +35,7 @@ async function refusal(c: C): Promise<Response | null> {
 
 /** `/live`: hands a page's socket over to the signed-in learner's object. The object's name comes from the session. */
 export const live = new Hono<HonoEnv>()
-  .onError(failedCall)
+  .onError(onCallError)
   .get('/', async c => {
     c.set('area', 'live')
     const refused = await refusal(c)

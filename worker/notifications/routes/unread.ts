@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Notification, notification } from '../../../shared/content/account.ts'
 import { contentPath } from '../../../shared/content/content-api.ts'
 import type { C, HonoEnv } from '../../context.ts'
-import { notFound, ownAnswer, parseBody } from '../../gateway/answers.ts'
+import { notFound, parseBody, privateAnswer } from '../../gateway/answers.ts'
 import { askAsUser, isRemote } from '../../gateway/ask.ts'
 import { inData } from '../../gateway/form-call.ts'
 import { handOn } from '../../gateway/hand-on.ts'
@@ -54,7 +54,7 @@ async function readPages(c: C, most: number) {
 
 function listed(c: C, { failed, all }: Awaited<ReturnType<typeof readPages>>): Response {
   if (failed) return handOn(c, 'notifications', failed, z.array(notification))
-  return ownAnswer({ data: all, meta: { pagination: { page: 1, pageSize: all.length, pageCount: 1, total: all.length } } })
+  return privateAnswer({ data: all, meta: { pagination: { page: 1, pageSize: all.length, pageCount: 1, total: all.length } } })
 }
 
 /** All unread notifications of the signed-in learner, the newest first; waiting ones are sent to their open pages as well. */

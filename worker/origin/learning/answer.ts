@@ -2,9 +2,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { Day } from '../../../shared/day.ts'
 import type { Database } from '../queries/entries.ts'
+import { attemptStateOf } from '../rules/attempt.ts'
 import { isRight } from '../rules/is-right.ts'
 import { missedOn, recalledOn } from '../rules/review.ts'
-import { standingOf } from '../rules/standing.ts'
 import { answersOf } from './attempts.ts'
 import { type PlannedQuestion, roundOf } from './plan.ts'
 import { type AnswerRow, type AttemptRow, answers, attempts, type FactEntity, facts, recalls } from './schema.ts'
@@ -90,7 +90,7 @@ export async function giveAnswer(
   const before = repeated(given, answer)
   if (before === 'same') return { given, finished: attempt.outcome !== null }
   const round = roundOf(attempt.part, plan)
-  const { current } = standingOf(round, given)
+  const { current } = attemptStateOf(round, given)
   const question = plan.questions.find(({ id }) => id === answer.question)
   if (!question) return 'unknown-question'
   const tooMany = question.right.length === 1 && answer.chosen.length > 1
@@ -110,13 +110,13 @@ export async function giveAnswer(
     key: answer.key,
     at,
   }
-  const standing = standingOf(round, [...given, row])
-  const { status } = standing
+  const state = attemptStateOf(round, [...given, row])
+  const { status } = state
   /** Only if this very answer was stored. */
   const stored = sql`exists (select 1 from ${answers} where ${answers.attemptId} = ${attempt.id} and ${answers.place} = ${place}
     and ${answers.key} = ${answer.key} and ${answers.chosen} = ${JSON.stringify(answer.chosen)})`
   // The attempt may have become an account's since it was read: the result goes to its present owner.
-  const worth = status === 'passed' ? earned(attempt, standing.missed.length === 0) : []
+  const worth = status === 'passed' ? earned(attempt, state.missed.length === 0) : []
   const comesBack = await recall(db, attempt, question, correct, { today, stored })
   const consequences: BatchItem<'sqlite'>[] = worth.map(([entity, entityId]) =>
     db

@@ -11,7 +11,7 @@ export const PROGRESS_ENTITIES = ['course', 'lesson', 'quest', 'quest-step'] as 
 export type ProgressEntity = (typeof PROGRESS_ENTITIES)[number]
 
 /** An entity of the curriculum with its parents. */
-export interface Place {
+export interface ProgressTarget {
   entity: ProgressEntity
   documentId: string
   /** What is started with it: a lesson's course, a step's quest. */
@@ -19,9 +19,9 @@ export interface Place {
 }
 
 /** Finds what progress is reported of, by document id or slug; null where there is no such thing. */
-export function placeOf(outline: Outline, entity: ProgressEntity, key: string): Place | null {
+export function progressTargetOf(outline: Outline, entity: ProgressEntity, key: string): ProgressTarget | null {
   const { courses, quests } = outline
-  const found = (documentId: string | undefined, within: Place['within'] = null) =>
+  const found = (documentId: string | undefined, within: ProgressTarget['within'] = null) =>
     documentId === undefined ? null : { entity, documentId, within }
   switch (entity) {
     case 'course':
@@ -48,38 +48,49 @@ export interface Missing {
 }
 
 /** What a learner still has to do; null where their own facts allow the pass (product decisions: Progress calls). */
-export async function missingFor(db: Database, learner: string, place: Place, outline: Outline): Promise<Missing | null> {
+export async function missingFor(
+  db: Database,
+  learner: string,
+  target: ProgressTarget,
+  outline: Outline,
+): Promise<Missing | null> {
   const { passed } = await readPassed(db, learner)
-  if (passed[place.entity].has(place.documentId)) return null
-  switch (place.entity) {
+  if (passed[target.entity].has(target.documentId)) return null
+  switch (target.entity) {
     case 'lesson': {
       const lesson = outline.courses
         .flatMap(course => course.modules.flatMap(module => module.lessons))
-        .find(({ documentId }) => documentId === place.documentId)
+        .find(({ documentId }) => documentId === target.documentId)
       return lesson?.hasQuiz ? { quiz: true } : null
     }
     case 'course': {
-      const course = outline.courses.find(({ documentId }) => documentId === place.documentId)
+      const course = outline.courses.find(({ documentId }) => documentId === target.documentId)
       if (!course) return {}
       const [lessons, tests] = [passed.lesson, passed['final-test']]
       return isCoursePassed(course, lessons, tests) ? null : { ...gapOf(course, lessons, tests) }
     }
     case 'quest': {
-      const quest = outline.quests.find(({ documentId }) => documentId === place.documentId)
+      const quest = outline.quests.find(({ documentId }) => documentId === target.documentId)
       if (!quest) return {}
       const steps = passed['quest-step']
       return isQuestPassed(quest, steps) ? null : { steps: missingSteps(quest, steps).map(step => step.slug) }
     }
     default:
       // A step is passed by its answer, which is judged elsewhere.
-      return { steps: [place.documentId] }
+      return { steps: [target.documentId] }
   }
 }
 
 /** Writes that something was started or passed, and that what it belongs to was started; once more changes nothing. */
-export async function note(db: Database, learner: string, progress: Progress, place: Place, now: Date): Promise<number> {
+export async function note(
+  db: Database,
+  learner: string,
+  progress: Progress,
+  target: ProgressTarget,
+  now: Date,
+): Promise<number> {
   const at = now.toISOString()
-  const { entity, documentId: entityId, within } = place
+  const { entity, documentId: entityId, within } = target
   const row = (progress: Progress, entity: FactEntity, entityId: string) =>
     db.insert(facts).values({ learner, progress, entity, entityId, at }).onConflictDoNothing()
   await db.batch([

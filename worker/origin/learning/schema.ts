@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { AttemptPart } from '../rules/standing.ts'
+import type { AttemptPart } from '../rules/attempt.ts'
 import type { AttemptPlan } from './plan.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { count, eq } from 'drizzle-orm'
-import { ownRecipient, tellAchievement } from '../notifications/earned.ts'
+import { localRecipient, tellAchievement } from '../notifications/earned.ts'
 import type { Database } from '../queries/entries.ts'
 import { type Deeds, earnedBy } from '../rules/achievements.ts'
 import { isCoursePassed, isModulePassed, moduleId } from '../rules/course.ts'
@@ -95,5 +95,5 @@ export async function settle(
   const grants = userId === null ? [] : await grantsFor(db, userId, deedsOf(passed, outline), at)
   const [first, ...others] = [...insertFacts, ...grants]
   if (first) await db.batch([first, ...others])
-  if (userId !== null && grants.length) deliver?.(ownRecipient(userId))
+  if (userId !== null && grants.length) deliver?.(localRecipient(userId))
 }

@@ -1,6 +1,6 @@
-import type { AskedQuestion, Attempt, AttemptToTake, Verdict } from '../../../shared/content/attempt.ts'
+import type { AskedQuestion, Attempt, AttemptToSave, Verdict } from '../../../shared/content/attempt.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import { standingOf, stillToAsk } from '../rules/standing.ts'
+import { attemptStateOf, stillToAsk } from '../rules/attempt.ts'
 import { type PlannedQuestion, type QuestionWords, roundOf } from './plan.ts'
 import type { AnswerRow, AttemptRow } from './schema.ts'
 
@@ -41,10 +41,10 @@ function judged(question: PlannedQuestion, answer: AnswerRow, again: boolean, lo
 /** An attempt as its learner may see it: no key and no explanation before its question is answered. */
 export function shapeAttempt(row: AttemptRow, given: readonly AnswerRow[], locale: Locale, courseOf: CourseOf): Attempt {
   const { part, plan } = row
-  const standing = standingOf(roundOf(part, plan), given)
-  const status = row.outcome === 'abandoned' ? 'failed' : standing.status
+  const state = attemptStateOf(roundOf(part, plan), given)
+  const status = row.outcome === 'abandoned' ? 'failed' : state.status
   const find = (id: string | null) => plan.questions.find(question => question.id === id)
-  const [current, last] = [find(standing.current), given.at(-1)]
+  const [current, last] = [find(state.current), given.at(-1)]
   const lastQuestion = last && find(last.question)
   const again = part === 'recap-quiz' && last?.correct === false
   return {
@@ -52,18 +52,18 @@ export function shapeAttempt(row: AttemptRow, given: readonly AnswerRow[], local
     part,
     status,
     total: plan.questions.length,
-    number: Math.min(plan.questions.length, (part === 'recap-quiz' ? standing.right : given.length) + 1),
+    number: Math.min(plan.questions.length, (part === 'recap-quiz' ? state.right : given.length) + 1),
     answered: given.length,
-    right: standing.right,
+    right: state.right,
     passMark: plan.passMark,
     hearts: plan.hearts,
-    heartsLeft: standing.heartsLeft,
+    heartsLeft: state.heartsLeft,
     question: status === 'open' && current ? asked(current, locale, given.length) : null,
     last: last && lastQuestion ? judged(lastQuestion, last, again, locale, courseOf) : null,
     missed:
       status === 'open'
         ? []
-        : standing.missed.flatMap(id => {
+        : state.missed.flatMap(id => {
             const question = find(id)
             return question ? [{ label: wordsOf(question, locale).question, ...taughtIn(question, courseOf) }] : []
           }),
@@ -71,7 +71,7 @@ export function shapeAttempt(row: AttemptRow, given: readonly AnswerRow[], local
 }
 
 /** The same to take along where there is no network: with every question that it still asks, each as it will be asked. */
-export function shapeToTake(row: AttemptRow, given: readonly AnswerRow[], locale: Locale, courseOf: CourseOf): AttemptToTake {
+export function shapeToSave(row: AttemptRow, given: readonly AnswerRow[], locale: Locale, courseOf: CourseOf): AttemptToSave {
   const ids = row.outcome === null ? stillToAsk(roundOf(row.part, row.plan), given) : []
   const questions = ids.flatMap((id, i) => {
     const question = row.plan.questions.find(planned => planned.id === id)

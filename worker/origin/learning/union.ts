@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { outboxRow } from '../../notifications/outbox.ts'
-import { ownRecipient } from '../notifications/earned.ts'
+import { localRecipient } from '../notifications/earned.ts'
 import { notifications } from '../notifications/schema.ts'
 import type { Database } from '../queries/entries.ts'
 import { learnerOfUser } from './learner.ts'
@@ -56,8 +56,8 @@ const unionOfNotifications = (db: Database, from: number, to: number, now: Date)
   db.delete(notifications).where(and(eq(notifications.userId, from), hasOther(to))),
   db.update(notifications).set({ userId: to }).where(eq(notifications.userId, from)),
   // Open pages look at the list again; those of the account that is gone have nothing left to show.
-  outboxRow(db, ownRecipient(to), `merged ${from}`, { type: 'changed' }, now),
-  outboxRow(db, ownRecipient(from), `gone ${from}`, { type: 'forget' }, now),
+  outboxRow(db, localRecipient(to), `merged ${from}`, { type: 'changed' }, now),
+  outboxRow(db, localRecipient(from), `gone ${from}`, { type: 'forget' }, now),
 ]
 
 /** What moves everything that a user has earned and kept to another user. A certificate that both have stays good where it was shared. */

@@ -3,7 +3,7 @@ import type { Letter, Mailer } from './mailer.ts'
 const FOLDER = 'dev-mail/'
 const SHOWN = 20
 
-export interface KeptLetter extends Letter {
+export interface MailboxLetter extends Letter {
   /** ISO 8601. */
   at: string
 }
@@ -19,8 +19,8 @@ export const mailbox = (FILES: R2Bucket): Mailer => ({
 })
 
 /** The letters that were kept, the newest first. */
-export async function lettersIn(FILES: R2Bucket): Promise<KeptLetter[]> {
+export async function lettersIn(FILES: R2Bucket): Promise<MailboxLetter[]> {
   const { objects } = await FILES.list({ prefix: FOLDER, limit: SHOWN })
-  const letters = await Promise.all(objects.map(async ({ key }) => (await FILES.get(key))?.json<KeptLetter>()))
+  const letters = await Promise.all(objects.map(async ({ key }) => (await FILES.get(key))?.json<MailboxLetter>()))
   return letters.filter(letter => letter !== undefined)
 }

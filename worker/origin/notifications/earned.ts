@@ -9,7 +9,7 @@ import type { Database } from '../queries/entries.ts'
 import { notifications } from './schema.ts'
 
 /** The object of one of our own people. */
-export const ownRecipient = (userId: number) => recipientOf(serverName(''), userId)
+export const localRecipient = (userId: number) => recipientOf(serverName(''), userId)
 
 const newDocumentId = () => crypto.randomUUID().replaceAll('-', '')
 
@@ -22,7 +22,7 @@ function tell(db: Database, userId: number, at: string, rows: (documentId: strin
   return [
     db.insert(notifications).select(rows(documentId)).onConflictDoNothing(),
     db.insert(outbox).select(
-      sql`select null, ${ownRecipient(userId)}, 'notification ' || document_id,
+      sql`select null, ${localRecipient(userId)}, 'notification ' || document_id,
         json_object('type', 'notification', 'notification', ${asJson}), ${at}
         from ${notifications} where document_id = ${documentId}`,
     ),

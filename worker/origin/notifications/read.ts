@@ -1,7 +1,7 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { outboxRow } from '../../notifications/outbox.ts'
 import type { Database } from '../queries/entries.ts'
-import { ownRecipient } from './earned.ts'
+import { localRecipient } from './earned.ts'
 import { type NotificationRow, notifications } from './schema.ts'
 
 export interface Wanted {
@@ -41,7 +41,7 @@ export async function markRead(db: Database, userId: number, id: string, now: Da
   if (!row || row.read) return row ?? null
   const { documentId } = row
   await db.batch([
-    outboxRow(db, ownRecipient(userId), `read ${documentId}`, { type: 'read', ids: [documentId] }, now),
+    outboxRow(db, localRecipient(userId), `read ${documentId}`, { type: 'read', ids: [documentId] }, now),
     db.update(notifications).set({ read: true, readAt: at }).where(eq(notifications.documentId, documentId)),
   ])
   return { ...row, read: true, readAt: at }

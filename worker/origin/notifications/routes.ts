@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { notFound } from '../failure.ts'
 import type { Learning } from '../learning/learning.ts'
 import { bodyOf, type UserEnv, userOnly } from '../learning/routes/who.ts'
-import { ownRecipient } from './earned.ts'
+import { localRecipient } from './earned.ts'
 import { markRead, notificationsOf } from './read.ts'
 import type { NotificationRow } from './schema.ts'
 
@@ -45,7 +45,7 @@ export const notificationRoutes = (learning: Learning) => {
       if ('refused' in parsed) return parsed.refused
       const row = await markRead(db, c.var.user.id, c.req.param('id'), now())
       if (!row) return notFound()
-      deliver?.(ownRecipient(c.var.user.id))
+      deliver?.(localRecipient(c.var.user.id))
       return c.json({ data: shape(row), meta: {} })
     })
 }

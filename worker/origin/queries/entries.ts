@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lte, type SQL } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Locale } from '../../../shared/locale.ts'
 import type { Kind } from '../bundle.ts'
-import { facts } from '../learning/schema.ts'
 import { type EntryRow, entries, formerSlugs } from '../schema.ts'
+import { popularity } from './popularity.ts'
 
 export type Database = DrizzleD1Database
 
@@ -23,14 +23,6 @@ export interface ListOptions {
   page: number
   pageSize: number
 }
-
-/** Learners who have started something lately count for its popularity. */
-const POPULAR_DAYS = 90
-
-/** Distinct learners who started a course in the last 90 days (product decisions: Sort "popular"). */
-const popularity = (now: Date) =>
-  sql`(select count(*) from ${facts} where ${facts.entity} = 'course' and ${facts.entityId} = ${entries.documentId}
-    and ${facts.progress} = 'start' and ${facts.at} >= ${new Date(now.getTime() - POPULAR_DAYS * 86_400_000).toISOString()})`
 
 function orderOf(sort: ListOptions['sort'], now: Date): SQL[] {
   const direction = sort?.direction === 'asc' ? asc : desc

@@ -1,6 +1,6 @@
 import { drawnFrom } from '../../../shared/content/quiz.ts'
+import type { AttemptPart } from './attempt.ts'
 import { shuffle } from './shuffle.ts'
-import type { AttemptPart } from './standing.ts'
 
 /**
  * Which questions an attempt asks, and in which order (product decisions: Quiz flow): those missed in the attempt before come

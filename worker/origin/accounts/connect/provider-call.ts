@@ -34,7 +34,7 @@ export async function authorizationAddress(provider: ConnectProvider, redirectUr
  * Who the provider says has come back. Throws unless everything fits: the state and, where given, the issuer (RFC 9207) of the
  * answer; the code, which the provider exchanges only with our secret and the verifier; and what it then says.
  */
-export async function askProfile(
+export async function fetchProfile(
   provider: ConnectProvider,
   redirectUri: string,
   secrets: ConnectionSecrets,

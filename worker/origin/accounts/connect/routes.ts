@@ -6,7 +6,7 @@ import type { Accounts } from '../accounts.ts'
 import { answerIdentity } from '../answer-identity.ts'
 import { claimConnection, dropConnection, keepProfile, newSecrets, openConnection, takeProfile } from './connections.ts'
 import { identityOf } from './profiles.ts'
-import { askProfile, authorizationAddress } from './provider-call.ts'
+import { authorizationAddress, fetchProfile } from './provider-call.ts'
 
 /** The cookie that Strapi uses for the same, so callers know how to carry it. */
 const COOKIE = 'koa.sess'
@@ -58,7 +58,7 @@ export function connectRoutes(accounts: Accounts) {
       try {
         if (connection.provider !== name || connection.expiresAt <= now().toISOString()) throw new Error('Not this sign-in')
         const answer = new URL(c.req.url).searchParams
-        await keepProfile(db, connection, await askProfile(asked.provider, asked.redirectUri, connection, answer))
+        await keepProfile(db, connection, await fetchProfile(asked.provider, asked.redirectUri, connection, answer))
       } catch (error) {
         await dropConnection(db, connection)
         return goTo(`${asked.page}?error=${whyNot(error)}`)

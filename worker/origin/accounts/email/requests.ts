@@ -21,7 +21,7 @@ const hashOfCode = (code: string, browser: string) => sha256(`${code} ${browser}
 const live = (now: Date) => and(isNull(emailRequests.usedAt), gt(emailRequests.expiresAt, now.toISOString()))
 
 /** Makes a link and a code for a mail, both for one use within ten minutes. Older ones of the same email end. */
-export async function askByEmail(db: Database, request: EmailRequest, now: Date) {
+export async function recordRequest(db: Database, request: EmailRequest, now: Date) {
   const [token, code] = [randomToken(), randomCode()]
   const key = emailKey(request.email)
   await db.batch([

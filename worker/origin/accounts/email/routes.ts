@@ -10,7 +10,7 @@ import { readUser } from '../read-user.ts'
 import type { emailRequests } from '../schema.ts'
 import { userOfRequest } from '../tokens.ts'
 import { addEmailLetter, signInLetter } from './letters.ts'
-import { askByEmail, forgetRequest, spendCode, spendLink } from './requests.ts'
+import { forgetRequest, recordRequest, spendCode, spendLink } from './requests.ts'
 
 const BROWSER = 'x-campus-browser'
 
@@ -43,7 +43,7 @@ export const emailRoutes = (accounts: Accounts) => {
       const user = c.req.header('authorization') ? await userOfRequest(db, c.req.raw, now()) : undefined
       if (user === null) return unauthorized()
       const browser = c.req.header(BROWSER) ?? randomToken()
-      const { token, code } = await askByEmail(db, { email, browser, userId: user?.id ?? null, context }, now())
+      const { token, code } = await recordRequest(db, { email, browser, userId: user?.id ?? null, context }, now())
       const link = `${siteOrigin}${localePrefix(context.locale)}/login/social/password?loginToken=${token}`
       try {
         await mailer.send((user ? addEmailLetter : signInLetter)(email, link, code, context.locale))

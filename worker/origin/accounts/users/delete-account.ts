@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import { outboxRow } from '../../../notifications/outbox.ts'
 import { forgetUser } from '../../learning/forget.ts'
-import { ownRecipient } from '../../notifications/earned.ts'
+import { localRecipient } from '../../notifications/earned.ts'
 import type { Accounts } from '../accounts.ts'
 import { emailChanges, emailRequests, identities, mergeOffers, tokens, type UserRow, uploads, users } from '../schema.ts'
 
@@ -28,7 +28,7 @@ export async function deleteAccount({ db, FILES, now }: Accounts, user: UserRow)
     db.delete(mergeOffers).where(or(eq(mergeOffers.userId, user.id), eq(mergeOffers.otherUserId, user.id))),
     db.delete(uploads).where(eq(uploads.userId, user.id)),
     ...forgetUser(db, user.id, now()),
-    outboxRow(db, ownRecipient(user.id), `gone ${user.id}`, { type: 'forget' }, now()),
+    outboxRow(db, localRecipient(user.id), `gone ${user.id}`, { type: 'forget' }, now()),
     db.delete(users).where(eq(users.id, user.id)),
   ])
 }

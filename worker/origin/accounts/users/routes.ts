@@ -8,7 +8,7 @@ import { exportLearning } from '../../learning/export.ts'
 import { learnerOfUser } from '../../learning/learner.ts'
 import { readOutline } from '../../learning/outline.ts'
 import { settle } from '../../learning/settle.ts'
-import { ownRecipient } from '../../notifications/earned.ts'
+import { localRecipient } from '../../notifications/earned.ts'
 import type { Accounts } from '../accounts.ts'
 import { changeEmailLetter } from '../email/letters.ts'
 import { emailAddress, emailKey, usernameKey } from '../identity.ts'
@@ -80,7 +80,7 @@ export const userRoutes = (accounts: Accounts) => {
     if (merged === null) return badRequest('token.invalid')
     // What neither had finished alone may be complete together.
     await settle(accounts, learnerOfUser(c.var.user.id), await readOutline(db, now()))
-    for (const userId of [c.var.user.id, merged]) accounts.deliver(ownRecipient(userId))
+    for (const userId of [c.var.user.id, merged]) accounts.deliver(localRecipient(userId))
     return c.json({ merged: String(merged) })
   })
   app.post('/users/me/email', async c => {

@@ -20,7 +20,7 @@ const TRUE = /^0x0*1$/
  * of the validator of ERC-6492 ("Verifier side"): it looks for the suffix of ERC-6492, then calls `isValidSignature` of ERC-1271.
  * The call is made here and not by viem's client, which answers "invalid" when a node is down, tries four times, and carries 38 kB.
  */
-export async function askContract(
+export async function callContract(
   rpcUrl: string,
   address: Hex,
   message: string,

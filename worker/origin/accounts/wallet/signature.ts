@@ -1,5 +1,5 @@
 import { type Hex, isHex, recoverMessageAddress, size } from 'viem'
-import { askContract } from './contract-wallet.ts'
+import { callContract } from './contract-wallet.ts'
 
 const RPC_TIMEOUT_MS = 5000
 /** Signatures of contracts that are yet to be deployed carry what deploys them (ERC-6492). */
@@ -34,6 +34,6 @@ export async function findSigned<Row extends { message: string }>(
   for (const row of rows) if (await signedByKey(address, row.message, signature)) return row
   if (!rpcUrl) return 'none'
   const signal = AbortSignal.timeout(RPC_TIMEOUT_MS)
-  const verdicts = await Promise.all(rows.map(row => askContract(rpcUrl, address, row.message, signature, signal)))
+  const verdicts = await Promise.all(rows.map(row => callContract(rpcUrl, address, row.message, signature, signal)))
   return rows[verdicts.indexOf('yes')] ?? (verdicts.includes('unavailable') ? 'unavailable' : 'none')
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { failure, invalidFields, notFound } from '../../failure.ts'
-import { ATTEMPT_PARTS, standingOf } from '../../rules/standing.ts'
+import { ATTEMPT_PARTS, attemptStateOf } from '../../rules/attempt.ts'
 import { type Answered, giveAnswer } from '../answer.ts'
 import { answersOf, findAttempt, latestAttempt, learnerOfAttempt, startAttempt, targetOf } from '../attempts.ts'
 import { entityId } from '../entity-id.ts'
@@ -10,7 +10,7 @@ import type { Outline } from '../outline.ts'
 import { roundOf } from '../plan.ts'
 import type { AnswerRow, AttemptRow } from '../schema.ts'
 import { settle } from '../settle.ts'
-import { shapeAttempt, shapeToTake } from '../shape-attempt.ts'
+import { shapeAttempt, shapeToSave } from '../shape-attempt.ts'
 import { bodyOf, type LearnerEnv, learnerOnly, localeOf, todayOf } from './who.ts'
 
 const start = z.object({ part: z.enum(ATTEMPT_PARTS), entity: z.union([entityId, z.literal('')]).default('') })
@@ -24,7 +24,7 @@ const answer = z.object({
 })
 
 const isPassed = ({ part, plan }: AttemptRow, given: readonly AnswerRow[]) =>
-  standingOf(roundOf(part, plan), given).status === 'passed'
+  attemptStateOf(roundOf(part, plan), given).status === 'passed'
 
 type Refusal = Extract<Answered, string>
 const REFUSALS: Record<Refusal, () => Response> = {
@@ -82,7 +82,7 @@ export const attemptRoutes = (learning: Learning) => {
       // A final test is taken where it is graded at once.
       if (!attempt || attempt.part === 'final-test') return notFound()
       const courseOf = coursesOf(await learning.outline())
-      return c.json({ data: shapeToTake(attempt, await answersOf(db, attempt.id), localeOf(c), courseOf), meta: {} })
+      return c.json({ data: shapeToSave(attempt, await answersOf(db, attempt.id), localeOf(c), courseOf), meta: {} })
     })
     .post('/:id/answers', async c => {
       const parsed = await bodyOf(c, answer)

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../../../shared/locale.ts'
 import { readUser } from '../../accounts/read-user.ts'
 import { failure, notFound } from '../../failure.ts'
-import { ownRecipient } from '../../notifications/earned.ts'
+import { localRecipient } from '../../notifications/earned.ts'
 import { certificatesOf, findCertificate, holderName, issueCertificate } from '../certificates.ts'
 import { entityId } from '../entity-id.ts'
 import { learnerOfUser } from '../learner.ts'
 import type { Learning } from '../learning.ts'
-import { missingFor, placeOf } from '../progress.ts'
+import { missingFor, progressTargetOf } from '../progress.ts'
 import { type CertificateRow, facts } from '../schema.ts'
 import { settle } from '../settle.ts'
 import { bodyOf, localeOf, todayOf, type UserEnv, userOnly } from './who.ts'
@@ -52,19 +52,19 @@ export const certificateRoutes = (learning: Learning) => {
       const { course, quest, name, showAddress, locale } = parsed.body
       const type = course === undefined ? 'quest' : 'course'
       const outline = await learning.outline()
-      const place = placeOf(outline, type, course ?? quest ?? '')
-      if (!place) return notFound()
+      const target = progressTargetOf(outline, type, course ?? quest ?? '')
+      if (!target) return notFound()
       const { user } = c.var
       const learner = learnerOfUser(user.id)
-      const missing = await missingFor(db, learner, place, outline)
+      const missing = await missingFor(db, learner, target, outline)
       if (missing) return failure(403, 'ForbiddenError', 'This is not passed yet', { missing })
       // A learner may have finished everything before the rules drew the conclusion: they draw it now.
       await settle(learning, learner, outline)
-      const issued = await issueCertificate(db, user, { type, entityId: place.documentId, name, showAddress, locale }, outline, {
+      const issued = await issueCertificate(db, user, { type, entityId: target.documentId, name, showAddress, locale }, outline, {
         today: todayOf(c, learning),
         now: now(),
       })
-      learning.deliver?.(ownRecipient(user.id))
+      learning.deliver?.(localRecipient(user.id))
       return issued ? c.json({ data: shapeCertificate(issued, localeOf(c)), meta: {} }) : notFound()
     })
     .get('/users/me/certificates', onlyUser, async c => {

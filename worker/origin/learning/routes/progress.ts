@@ -4,7 +4,7 @@ import { failure, invalidFields, notFound } from '../../failure.ts'
 import { entityId } from '../entity-id.ts'
 import type { Learning } from '../learning.ts'
 import { readProgress } from '../overview.ts'
-import { missingFor, note, PROGRESS_ENTITIES, placeOf } from '../progress.ts'
+import { missingFor, note, PROGRESS_ENTITIES, progressTargetOf } from '../progress.ts'
 import { settle } from '../settle.ts'
 import { bodyOf, type LearnerEnv, learnerOnly, localeOf, todayOf } from './who.ts'
 
@@ -33,15 +33,15 @@ export const progressRoutes = (learning: Learning) => {
       const { type, entityId } = parsed.body
       if (!type) return invalidFields([{ path: ['type'], message: `type must be one of ${PROGRESS_ENTITIES.join(', ')}` }])
       const outline = await learning.outline()
-      const place = placeOf(outline, type, entityId)
-      if (!place) return notFound()
-      const lesson = outline.lessons.get(place.documentId)?.slug ?? ''
+      const target = progressTargetOf(outline, type, entityId)
+      if (!target) return notFound()
+      const lesson = outline.lessons.get(target.documentId)?.slug ?? ''
       const isFree = type === 'lesson' && (await learning.hasQuiz?.(lesson)) === false
-      const missing = kind.data === 'pass' && !isFree ? await missingFor(db, c.var.learner, place, outline) : null
+      const missing = kind.data === 'pass' && !isFree ? await missingFor(db, c.var.learner, target, outline) : null
       if (missing) return failure(409, 'ConflictError', 'This is not passed yet', { missing })
-      const id = await note(db, c.var.learner, kind.data, place, now())
-      learning.report?.(kind.data, type, place.documentId)
+      const id = await note(db, c.var.learner, kind.data, target, now())
+      learning.report?.(kind.data, type, target.documentId)
       await settle(learning, c.var.learner, outline)
-      return c.json({ data: { id, progressType: kind.data, entityType: type, entityId: place.documentId }, meta: {} })
+      return c.json({ data: { id, progressType: kind.data, entityType: type, entityId: target.documentId }, meta: {} })
     })
 }

@@ -1,0 +1,93 @@
+import { flushSync } from 'react-dom'
+import { accountSlots } from '../account/slots.ts'
+import { learnerSlots } from '../learner/slots.ts'
+import { leave } from '../navigate.ts'
+import type { Store } from '../state/store.ts'
+import { visitModel } from '../visit/models.ts'
+import { showLoading } from './loading.ts'
+import { keepScrollPositions } from './scroll-positions.ts'
+import { type Fetched, prefetch } from './visits.ts'
+
+const address = () => location.pathname + location.search
+
+/** A new path begins at its top, or at the place that it names, and is read from its heading. */
+function beginPage() {
+  const place = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  if (place) return place.scrollIntoView({ behavior: 'instant' })
+  scrollTo({ top: 0, behavior: 'instant' })
+  const heading = document.querySelector('h1')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
+}
+
+/** Shows the change as a short fade where the browser knows how to and the person does not mind motion. */
+function fade(change: () => void) {
+  if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) return change()
+  const { ready, finished } = document.startViewTransition(change)
+  // A fade that was skipped (a hidden tab, the next click) has shown its page all the same.
+  for (const promise of [ready, finished]) promise.catch(() => {})
+}
+
+/** Shows further pages in the one that the server made. One for each tab. */
+function createNavigation(store: Store) {
+  const positions = keepScrollPositions()
+  /** Path and query that are on screen; a hash alone is not a navigation. */
+  let shown = address()
+  let current = { givenUp: () => {} }
+
+  /** Fetches a page and says so at the top while it takes long. Null if the visitor went elsewhere in the meantime. */
+  async function fetchPage(to: string, whole: boolean): Promise<Fetched | null> {
+    current.givenUp()
+    const loading = showLoading(store.loading)
+    current = loading
+    void store.of(accountSlots).value?.refresh(store)
+    void store.of(learnerSlots).value?.refresh(store)
+    const fetched = await prefetch(to)
+    // A page that one comes back to is as long as it was; another order of a list takes the place of the one before.
+    if (whole && typeof fetched === 'object') await fetched.whole
+    if (current !== loading) return null
+    if (fetched === 'failed') void loading.failed()
+    else await loading.arrived()
+    return current === loading ? fetched : null
+  }
+
+  async function show(to: string, isNew: boolean) {
+    const samePath = new URL(to, location.href).pathname === new URL(shown, location.href).pathname
+    const fetched = await fetchPage(to, !isNew || samePath)
+    if (!fetched) return
+    if (typeof fetched === 'string' || fetched.visit.locale !== store.locale) return leave(to)
+    positions.note()
+    fade(() => {
+      if (isNew) history.pushState(null, '', to)
+      shown = address()
+      flushSync(() => {
+        store.of(visitModel).value = fetched.visit
+      })
+      positions.arriveAt(history.state)
+      if (!isNew) positions.goBack()
+      // A new sort order or page stays where the reader is.
+      else if (!samePath) beginPage()
+    })
+  }
+
+  return {
+    navigate: (to: string) => show(to, true),
+    /** The visitor went back or forward, or to a place on this page. */
+    popped: () => {
+      if (address() !== shown) return show(location.href, false)
+      const isKnown = history.state !== null
+      positions.arriveAt(history.state)
+      if (isKnown) positions.goBack()
+    },
+  }
+}
+
+let ofThisTab: ReturnType<typeof createNavigation> | undefined
+
+/** The navigation of this tab. */
+export function navigationOf(store: Store) {
+  ofThisTab ??= createNavigation(store)
+  return ofThisTab
+}
+
+export { prefetch }

@@ -1,0 +1,47 @@
+import type { AskedQuestion, Attempt } from '../../shared/content/attempt.ts'
+import type { Store } from '../state/store.ts'
+import { allOf, enqueue } from './database.ts'
+import { lastOwner } from './owner.ts'
+import { savedAttempts, showSavedAttempt } from './saved-attempts.ts'
+import { startOffline } from './start.ts'
+
+/** Asks the browser to wake the service worker once there is a network; where it cannot, the next page does it. */
+async function askToBeWoken() {
+  const registration = (await navigator.serviceWorker?.getRegistration()) as
+    | (ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } })
+    | undefined
+  await registration?.sync?.register('answers').catch(() => {})
+}
+
+/** Keeps an answer until the server can be reached, and asks the next question; false if this attempt was not taken along. */
+export async function enqueueAnswer(
+  store: Store,
+  attempt: Attempt,
+  answer: { question: AskedQuestion; chosen: readonly string[] },
+): Promise<boolean> {
+  const saved = (await savedAttempts(store)).find(one => one.attempt.id === attempt.id)
+  if (!saved) return false
+  // The service worker may send it as soon as it waits: by then this page listens.
+  void startOffline(store)
+  const { question, chosen } = answer
+  await enqueue({
+    owner: saved.owner,
+    about: attempt.id,
+    key: question.key,
+    path: `/api/attempts/${attempt.id}/answers?${saved.query}`,
+    body: { question: question.id, chosen, key: question.key },
+  })
+  await showSavedAttempt(store, saved)
+  await askToBeWoken()
+  return true
+}
+
+/** Keeps the end of a saved lesson until the server can be reached; false if the lesson is not saved. */
+export async function enqueuePass(slug: string): Promise<boolean> {
+  const saved = (await allOf('lessons')).some(lesson => lesson.slug === slug)
+  if (!saved) return false
+  const body = { entityId: slug, type: 'lesson' }
+  await enqueue({ owner: lastOwner() ?? 'guest', about: `lesson ${slug}`, key: 'pass', path: '/api/progress/pass', body })
+  await askToBeWoken()
+  return true
+}

@@ -1,0 +1,78 @@
+/** The three kinds of question rounds (product decisions), and the review of what was missed. */
+export const ATTEMPT_PARTS = ['quiz', 'recap-quiz', 'final-test', 'review'] as const
+export type AttemptPart = (typeof ATTEMPT_PARTS)[number]
+
+export interface Round {
+  part: AttemptPart
+  /** Ids of the questions, in the order in which they are asked. */
+  questions: readonly string[]
+  /** Null where mistakes cost nothing: recap quiz and review. */
+  hearts: number | null
+  /** Right answers that it takes. */
+  passMark: number
+}
+
+export interface Given {
+  question: string
+  correct: boolean
+}
+
+export interface AttemptState {
+  status: 'open' | 'passed' | 'failed'
+  /** The question that is to be answered now; null when the attempt is over. */
+  current: string | null
+  heartsLeft: number | null
+  right: number
+  /** Questions that were answered wrongly, each once. */
+  missed: string[]
+}
+
+/** What a recap quiz still asks: each question until it is right, a missed one again after the others. */
+function stillAsked(questions: readonly string[], given: readonly Given[]): string[] {
+  const queue = [...questions]
+  for (const { question, correct } of given) {
+    queue.splice(queue.indexOf(question), 1)
+    if (!correct) queue.push(question)
+  }
+  return queue
+}
+
+/**
+ * What an attempt still asks, in order, however the learner answers: the first of them is asked now. What comes after them, such
+ * as a question of a recap quiz that is missed, nobody knows yet.
+ */
+export function stillToAsk(round: Round, given: readonly Given[]): readonly string[] {
+  if (attemptStateOf(round, given).status !== 'open') return []
+  return round.part === 'recap-quiz' ? stillAsked(round.questions, given) : round.questions.slice(given.length)
+}
+
+function statusOf({ questions, hearts, passMark }: Round, right: number, wrong: number): AttemptState['status'] {
+  const left = questions.length - right - wrong
+  if (hearts !== null && wrong >= hearts) return 'failed'
+  if (right + left < passMark) return 'failed'
+  if (left > 0) return 'open'
+  return 'passed'
+}
+
+/**
+ * Where an attempt stands after the answers that were given, in their order (product decisions: Hearts, End of an attempt): it
+ * is failed when the hearts are gone or passing has become impossible, and passed with the last question where enough are right.
+ */
+export function attemptStateOf(round: Round, given: readonly Given[]): AttemptState {
+  const right = given.filter(answer => answer.correct).length
+  const wrong = given.length - right
+  const missed = [...new Set(given.filter(answer => !answer.correct).map(answer => answer.question))]
+  const { part, questions, hearts } = round
+  if (part === 'recap-quiz') {
+    const queue = stillAsked(questions, given)
+    return { status: queue.length ? 'open' : 'passed', current: queue[0] ?? null, heartsLeft: null, right, missed }
+  }
+  const status = part === 'review' ? (given.length < questions.length ? 'open' : 'passed') : statusOf(round, right, wrong)
+  return {
+    status,
+    current: status === 'open' ? (questions[given.length] ?? null) : null,
+    heartsLeft: hearts === null ? null : Math.max(0, hearts - wrong),
+    right,
+    missed,
+  }
+}
