@@ -13,7 +13,7 @@ async function askToBeWoken() {
   await registration?.sync?.register('answers').catch(() => {})
 }
 
-/** Keeps an answer until the server can be reached, and asks the next question; false if this attempt was not taken along. */
+/** Keeps an answer until the server can be reached, and asks the next question; false if this attempt was not saved. */
 export async function enqueueAnswer(
   store: Store,
   attempt: Attempt,

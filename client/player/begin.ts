@@ -6,7 +6,7 @@ import type { Store } from '../state/store.ts'
 import { type AttemptPart, beginAttempt } from './attempts.ts'
 import { becomeLearner } from './become-learner.ts'
 
-/** Without a network: the attempt taken along with a saved lesson. */
+/** Without a network: an attempt that was saved with its lesson. */
 const beginSavedAttempt = (...all: Parameters<typeof import('../offline/saved-attempts.ts').beginSavedAttempt>) =>
   import('../offline/saved-attempts.ts').then(late => late.beginSavedAttempt(...all)).catch(() => false)
 const enqueuePass = (lesson: string) => import('../offline/enqueue.ts').then(late => late.enqueuePass(lesson)).catch(() => false)

@@ -110,7 +110,7 @@ async function signIn(page: Page, known?: string) {
 
 const startQuiz = (page: Page) => playerOf(page, 'quiz').getByRole('button', { name: 'Start the quiz' }).click()
 
-/** How many answers wait on this device, or attempts are taken along. */
+/** How many answers wait on this device, or attempts are saved. */
 const countOn = (page: Page, store: 'waiting' | 'attempts') =>
   page.evaluate(
     name =>

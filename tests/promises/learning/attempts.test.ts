@@ -248,7 +248,7 @@ test('the final test draws ten, and the recap repeats what was missed; neither i
   expect((await progressOf(ada.browser)).passed).toMatchObject({ lessons: [], finalTests: [COURSE], courses: [] })
 })
 
-describe('an attempt that is taken along', () => {
+describe('an attempt that is saved on the device', () => {
   const toSave = async (browser: Browser, id: string) => dataOf<AttemptToSave>(await browser.get(`/api/attempts/${id}/questions`))
 
   test('has every question that is still asked, as each will be asked: answered in that order, each counts', async () => {

@@ -70,7 +70,7 @@ export function shapeAttempt(row: AttemptRow, given: readonly AnswerRow[], local
   }
 }
 
-/** The same to take along where there is no network: with every question that it still asks, each as it will be asked. */
+/** The same to save on the device: with every question that it still asks, each as it will be asked. */
 export function shapeToSave(row: AttemptRow, given: readonly AnswerRow[], locale: Locale, courseOf: CourseOf): AttemptToSave {
   const ids = row.outcome === null ? stillToAsk(roundOf(row.part, row.plan), given) : []
   const questions = ids.flatMap((id, i) => {
