@@ -82,13 +82,22 @@ const alert = () => document.querySelector('[role="alert"]')?.textContent ?? nul
 const status = () => document.querySelector('[role="status"]')?.textContent ?? null
 /** Files are read, and answers arrive, a little later. */
 const later = () => new Promise(resolve => setTimeout(resolve, 50))
-const press = (name: string) =>
-  act(async () => {
-    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
-    if (!button) throw new Error(`Nobody would find ${name}`)
+const TRIES = 40
+/** A button by its name, once it is there: a machine that has much to do reads a file later. */
+async function buttonCalled(name: string, tries = TRIES): Promise<HTMLButtonElement> {
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+  if (button) return button
+  if (tries === 0) throw new Error(`Nobody would find ${name}`)
+  await act(later)
+  return buttonCalled(name, tries - 1)
+}
+async function press(name: string) {
+  const button = await buttonCalled(name)
+  await act(async () => {
     button.click()
     await later()
   })
+}
 const choose = (file: File) =>
   act(async () => {
     Object.defineProperty(input(), 'files', { value: [file], configurable: true })
