@@ -14,6 +14,8 @@ keepTemporaryFilesInMemory()
 process.env.MINIFLARE_WORKERD_V8_FLAGS ??= '--no-turbofan'
 
 const setupFiles = ['tests/support/console.ts']
+/** A project extends nothing: to do so Vitest would read this file again for each, and compile the curriculum with it. */
+const common = { extends: false, test: { fsModuleCache: false } } as const
 const exclude = ['node_modules', 'dist', 'tests/e2e']
 
 /** Nothing leaves the machine: a call that no test answers is a failure that says so. On the machine providers of identities run. */
@@ -94,6 +96,7 @@ interface Project {
 
 /** Tests in workerd: the whole worker, with the databases built in or against a content server that a test pretends to be. */
 const inWorkerd = (name: string, { include, skip = [], bindings, setup, react }: Project) => ({
+  ...common,
   plugins: [
     viewportMedia(),
     clientAssets(),
@@ -117,8 +120,8 @@ const inWorkerd = (name: string, { include, skip = [], bindings, setup, react }:
   ],
   oxc: { jsx: { development: false } },
   test: {
+    ...common.test,
     name,
-    fsModuleCache: false,
     include,
     exclude: [...exclude, ...skip],
     // Starting a workerd and loading the worker into it takes longer than most files do.
@@ -175,7 +178,9 @@ export default defineConfig({
         react: 'production',
       }),
       {
+        ...common,
         test: {
+          ...common.test,
           name: 'node',
           include: ['**/*.node.test.ts'],
           exclude,
@@ -186,8 +191,17 @@ export default defineConfig({
         },
       },
       {
+        ...common,
         plugins: [react(), viewportMedia(), clientAssets()],
-        test: { name: 'client', environment: 'happy-dom', include: ['**/*.client.test.tsx'], exclude, setupFiles },
+        test: {
+          ...common.test,
+          name: 'client',
+          environment: 'happy-dom',
+          include: ['**/*.client.test.tsx'],
+          exclude,
+          setupFiles,
+          isolate: false,
+        },
       },
     ],
   },
