@@ -10,10 +10,16 @@ import { keepTemporaryFilesInMemory } from './scripts/in-memory.ts'
 
 keepTemporaryFilesInMemory()
 // After some thousand requests, what waits for a promise of another request, such as a module that both import, was seen to go on in
-// that request's place, and a workerd that many files share hung. Without V8's optimising compiler it did not.
+// that request's place, and a workerd that many files share hung. Without V8's optimising compiler it did not. Since a loaded module
+// is at hand (tests/support/known-modules.ts) it was not seen with it either, but tests are too short to gain by it.
 process.env.MINIFLARE_WORKERD_V8_FLAGS ??= '--no-turbofan'
 
 const setupFiles = ['tests/support/console.ts']
+/**
+ * What all projects say, because none extends this file: Vitest would read it again for each, and compile the curriculum with it.
+ * By default one processor is left idle.
+ */
+const common = { extends: false, test: { fsModuleCache: false, maxWorkers: '100%' } } as const
 const exclude = ['node_modules', 'dist', 'tests/e2e']
 
 /** Nothing leaves the machine: a call that no test answers is a failure that says so. On the machine providers of identities run. */
@@ -94,6 +100,7 @@ interface Project {
 
 /** Tests in workerd: the whole worker, with the databases built in or against a content server that a test pretends to be. */
 const inWorkerd = (name: string, { include, skip = [], bindings, setup, react }: Project) => ({
+  ...common,
   plugins: [
     viewportMedia(),
     clientAssets(),
@@ -117,8 +124,8 @@ const inWorkerd = (name: string, { include, skip = [], bindings, setup, react }:
   ],
   oxc: { jsx: { development: false } },
   test: {
+    ...common.test,
     name,
-    fsModuleCache: false,
     include,
     exclude: [...exclude, ...skip],
     // Starting a workerd and loading the worker into it takes longer than most files do.
@@ -150,9 +157,7 @@ const builtIn = { BUNDLE: JSON.stringify(compileContent('content').bundle) }
 
 export default defineConfig({
   test: {
-    fsModuleCache: false,
-    // By default one processor is left idle.
-    maxWorkers: '100%',
+    ...common.test,
     projects: [
       inWorkerd('promises', {
         include: [promises],
@@ -175,7 +180,9 @@ export default defineConfig({
         react: 'production',
       }),
       {
+        ...common,
         test: {
+          ...common.test,
           name: 'node',
           include: ['**/*.node.test.ts'],
           exclude,
@@ -186,8 +193,18 @@ export default defineConfig({
         },
       },
       {
+        ...common,
         plugins: [react(), viewportMedia(), clientAssets()],
-        test: { name: 'client', environment: 'happy-dom', include: ['**/*.client.test.tsx'], exclude, setupFiles },
+        test: {
+          ...common.test,
+          name: 'client',
+          environment: 'happy-dom',
+          include: ['**/*.client.test.tsx'],
+          exclude,
+          setupFiles,
+          // A process for each file takes longer than most files do; what a file replaces, it also gives back.
+          isolate: false,
+        },
       },
     ],
   },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { Gallery } from '../../gallery/page.tsx'
 import { pretendedVisit } from '../../gallery/pretended-visit.tsx'
 import { LOCALES } from '../../shared/locale.ts'
@@ -9,7 +9,14 @@ import { App } from '../app.tsx'
 import { useStore, VisitProvider } from '../visit/context.tsx'
 import { useModel } from './use-model.ts'
 
-const reading = vi.hoisted(() => ({ isRendering: false, inHook: false }))
+const reading = vi.hoisted(() => {
+  // Files before this one have loaded what is replaced here, and those after it want it as it is.
+  vi.resetModules()
+  return { isRendering: false, inHook: false }
+})
+afterAll(() => {
+  vi.resetModules()
+})
 
 /** Signals that nobody may read while React renders, but through the hook. */
 vi.mock('@preact/signals-react', async importOriginal => {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { lettersIn } from '../../worker/origin/mail/mailbox.ts'
+import { findLetterTo } from '../../worker/origin/mail/mailbox.ts'
 import { pool, recordAnswers } from './answer-keys.ts'
 import { visit } from './visit.ts'
 
@@ -37,7 +37,7 @@ export type Browser = ReturnType<typeof createBrowser>
 
 /** The newest letter to an address: its link's token and its code. */
 export async function letterTo(email: string) {
-  const letter = (await lettersIn((env as unknown as { FILES: R2Bucket }).FILES)).find(({ to }) => to === email)
+  const letter = await findLetterTo((env as unknown as { FILES: R2Bucket }).FILES, email)
   if (!letter) throw new Error(`There is no letter to ${email}`)
   const link = /https?:\/\/\S+/.exec(letter.text)?.[0] ?? ''
   const search = new URL(link).searchParams

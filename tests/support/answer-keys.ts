@@ -82,17 +82,17 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 export const plain = (said: string) =>
   said.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => ENTITIES[name] ?? '').replaceAll('\\"', '"')
 
-/** What a listener may know from this answer on: of a question that comes again, only what they chose. */
-function opens({ path, sent, said, isGood }: Heard, slugs: ReadonlyMap<string, string>): (secret: Secret) => boolean {
+/** What a listener may know from this answer on, if anything: of a question that comes again, only what they chose. */
+function opens({ path, sent, said, isGood }: Heard, slugs: ReadonlyMap<string, string>): ((secret: Secret) => boolean) | null {
   const named = /^\/api\/quest-steps\/validate\/([^?]+)/.exec(path)?.[1] ?? ''
   const step = slugs.get(named) ?? named
   const chosen: unknown[] = [sent.chosen ?? sent.answer ?? []].flat()
-  if (!isGood) return () => false
+  if (!isGood) return null
   if (step) {
     const isRight = /"valid":true/.test(said) || said === ''
     return ({ of, option }) => of === step && (option === null ? isRight : chosen.includes(option))
   }
-  if (!/^\/api\/attempts\/[^/]+\/answers/.test(path)) return () => false
+  if (!/^\/api\/attempts\/[^/]+\/answers/.test(path)) return null
   // The review names a question by its bank, too.
   const question = String(sent.question).split(':').at(-1)
   const again = /"part":"recap-quiz"/.test(said) && /"last":\{[^{]*"correct":false/.test(said)
@@ -133,20 +133,42 @@ function told({ path, said }: Heard): string[] {
   return found
 }
 
+/** How far apart the places of a text are that are looked at. */
+const STEP = MIN_CHARACTERS / 2
+
+/**
+ * Finds the secrets in a text, in one pass however many they are. A secret is at least twice as long as a step, so wherever it
+ * stands, one of its first parts begins at a place that is looked at.
+ */
+function createFinder(secrets: readonly Secret[]): (said: string) => Secret[] {
+  const byPart = new Map<string, Set<number>>()
+  for (const [i, { text }] of secrets.entries())
+    for (let at = 0; at < STEP; at++) {
+      const part = text.slice(at, at + STEP)
+      byPart.set(part, (byPart.get(part) ?? new Set()).add(i))
+    }
+  return said => {
+    const likely = new Set<number>()
+    for (let at = 0; at < said.length; at += STEP) for (const i of byPart.get(said.slice(at, at + STEP)) ?? []) likely.add(i)
+    return secrets.filter(({ text }, i) => likely.has(i) && said.includes(text))
+  }
+}
+
 /** Answer keys, and explanations before their answer, in all recorded answers: where each came, in words. */
 export function keysIn({ heard }: Recording, bundle: ContentBundle): string[] {
+  if (!heard.length) return []
   const [secrets, slugs] = [secretsOf(bundle), slugsOf(bundle.entries)]
+  const secretsSaid = createFinder(secrets)
   const open = new Map<number, Set<string>>()
   const early: string[] = []
   for (const answer of heard) {
     const known = open.get(answer.listener) ?? new Set()
     open.set(answer.listener, known)
     const mayKnow = opens(answer, slugs)
-    for (const secret of secrets) if (mayKnow(secret)) known.add(secret.text)
-    const said = plain(answer.said)
+    if (mayKnow) for (const secret of secrets) if (mayKnow(secret)) known.add(secret.text)
     early.push(...told(answer))
-    for (const { of, text } of secrets)
-      if (!known.has(text) && said.includes(text)) early.push(`${answer.path}: an explanation of ${of}`)
+    for (const { of, text } of secretsSaid(plain(answer.said)))
+      if (!known.has(text)) early.push(`${answer.path}: an explanation of ${of}`)
   }
   return [...new Set(early)]
 }

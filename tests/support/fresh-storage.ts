@@ -2,6 +2,7 @@ import { listDurableObjectIds, reset, runInDurableObject } from 'cloudflare:test
 import { env } from 'cloudflare:workers'
 import { beforeAll } from 'vitest'
 import { forget } from './caches.ts'
+import './known-modules.ts'
 
 type Stores = { NOTIFICATIONS: DurableObjectNamespace; DB: D1Database; SEARCH: D1Database; FILES: R2Bucket }
 const { NOTIFICATIONS, DB, SEARCH, FILES } = env as unknown as Stores

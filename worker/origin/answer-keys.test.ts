@@ -6,7 +6,7 @@ import { createOrigin } from './app.ts'
 import type { ContentBundle } from './bundle.ts'
 import { resources } from './resources.ts'
 
-const bundle = () => JSON.parse(env.BUNDLE) as ContentBundle
+const bundle = JSON.parse(env.BUNDLE) as ContentBundle
 
 /** Every text that stands under a name, wherever. */
 function textsUnder(name: string, value: unknown, found = new Set<string>()): Set<string> {
@@ -33,7 +33,7 @@ function piecesOf(value: unknown, keys = new Set<string>(), texts = new Set<stri
 
 /** Every call of the content API that a visitor can make, with all that it can include. */
 function everyCall() {
-  const { entries } = bundle()
+  const { entries } = bundle
   return Object.entries(resources).flatMap(([name, { kind, single, byId, filters }]) =>
     LOCALES.flatMap(locale => {
       const populate = `populate=*&locale=${locale}`
@@ -50,7 +50,7 @@ function everyCall() {
   )
 }
 
-async function everyAnswer() {
+async function askEverything() {
   const origin = createOrigin({ DB: env.DB, SEARCH: env.SEARCH, siteOrigin: 'https://campus.test' })
   const paths = [
     ...everyCall(),
@@ -68,8 +68,12 @@ async function everyAnswer() {
   return answers
 }
 
+let asked: ReturnType<typeof askEverything> | undefined
+/** What every call answers; nothing here changes it. */
+const everyAnswer = () => (asked ??= askEverything())
+
 test('no answer of the content API holds an explanation, a key or a question of a quiz', async () => {
-  const { questionBanks } = bundle()
+  const { questionBanks } = bundle
   const explanations = textsUnder('explanation', questionBanks)
   const quizzes = questionBanks.filter(bank => bank.part !== 'step')
   const questions = textsUnder('question', quizzes)
@@ -92,7 +96,7 @@ test('no answer of the content API holds an explanation, a key or a question of 
 })
 
 test('no explanation stands in the middle of a longer text either', async () => {
-  const long = [...textsUnder('explanation', bundle().questionBanks)].filter(text => text.length > 20)
+  const long = [...textsUnder('explanation', bundle.questionBanks)].filter(text => text.length > 20)
   const everything = (await everyAnswer()).map(({ text }) => text).join('\n')
   expect(long.filter(text => everything.includes(JSON.stringify(text).slice(1, -1)))).toEqual([])
 })
@@ -111,7 +115,7 @@ test('a lesson and a course say how many questions there are, and no more', asyn
 
 test('the task of a step is shown without its answer', async () => {
   const origin = createOrigin({ DB: env.DB, SEARCH: env.SEARCH, siteOrigin: 'https://campus.test' })
-  const { questionBanks, entries } = bundle()
+  const { questionBanks, entries } = bundle
   const steps = questionBanks.filter(bank => bank.part === 'step')
   expect(steps.length).toBeGreaterThan(5)
   for (const { documentId, key, words } of steps)
@@ -133,7 +137,7 @@ test('the task of a step is shown without its answer', async () => {
 })
 
 test('nothing of a quiz stands in the pages or in the calls that a browser can make', async () => {
-  const explanations = [...textsUnder('explanation', bundle().questionBanks)].filter(text => text.length > 20)
+  const explanations = [...textsUnder('explanation', bundle.questionBanks)].filter(text => text.length > 20)
   const paths = [
     '/courses/crypto-basics',
     '/courses/crypto-basics/what-money-is',

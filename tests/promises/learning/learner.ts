@@ -5,27 +5,19 @@ import type { LearnerProgress } from '../../../shared/content/progress.ts'
 import type { ContentBundle } from '../../../worker/origin/bundle.ts'
 import type { FactEntity } from '../../../worker/origin/learning/schema.ts'
 import { type Browser, newBrowser, signInByEmail } from '../../support/accounts.ts'
-import { createRecording, expectNoKeys, recordAnswers } from '../../support/answer-keys.ts'
+import { expectNoKeys, pool } from '../../support/answer-keys.ts'
 import { countOf, rowsOf } from '../accounts/database.ts'
 
 export const bundle = JSON.parse(env.BUNDLE) as ContentBundle
-const recording = createRecording()
 
-/** Searches every answer to the learners of this file. */
+/** Searches every answer to the learners of this file so far. */
 export const expectNothingSecret = () => {
-  expect(recording.heard.length).toBeGreaterThan(0)
-  expectNoKeys(recording, bundle)
-}
-
-/** A browser whose answers are searched for keys at the end. */
-function recorded(browser: Browser): Browser {
-  const go = recordAnswers(recording, browser.go)
-  const send = (method: string) => (path: string, json?: unknown) => go(path, { method, ...(json === undefined ? {} : { json }) })
-  return { cookies: browser.cookies, go, get: path => go(path), post: send('POST'), put: send('PUT'), delete: send('DELETE') }
+  expect(pool.heard.length).toBeGreaterThan(0)
+  expectNoKeys(pool, bundle)
 }
 
 /** A visitor without an account. */
-export const guest = () => recorded(newBrowser())
+export const guest = newBrowser
 
 let people = 0
 /** A new learner, signed in, with the name by which rows know them. */
