@@ -158,6 +158,8 @@ const builtIn = { BUNDLE: JSON.stringify(compileContent('content').bundle) }
 export default defineConfig({
   test: {
     ...common.test,
+    // Lines of the log are expected, and there are hundreds of them.
+    onConsoleLog: text => !text.startsWith('{"event":'),
     projects: [
       inWorkerd('promises', {
         include: [promises],

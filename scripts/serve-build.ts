@@ -19,7 +19,7 @@ const LEVELS = ['debug', 'info', 'log', 'warn', 'error']
 
 /**
  * Serves a build in workerd on loopback, until this process is stopped. workerd answers the browser itself: with `wrangler dev`
- * or `vite preview` every file passes a proxy of theirs as well, which costs the browser tests an eighth of their time.
+ * or `vite preview` every file passes a proxy in Node first, which takes nearly as long as the worker.
  */
 export async function serveBuild({ build, port, state, logs, settings = {} }: Serving) {
   const { workerOptions: made, main, externalWorkers } = workerOptions(`${build}/campus/wrangler.json`)

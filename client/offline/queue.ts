@@ -44,7 +44,7 @@ export function afterQueued({ attempt, questions }: AttemptToSave, keys: readonl
   return { ...attempt, question, number: Math.min(attempt.total, attempt.number + answered), queued: keys.length }
 }
 
-/** A taken attempt after an answer that the server has judged: earlier questions are not asked again. */
+/** A saved attempt after an answer that the server has judged: earlier questions are not asked again. */
 export function upTo({ questions }: AttemptToSave, attempt: Attempt): AttemptToSave {
   const { question } = attempt
   if (!question) return { attempt, questions: [] }

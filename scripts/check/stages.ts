@@ -14,9 +14,9 @@ const PLAYWRIGHT_COUNTS = /^\s*\d+ (?:passed|skipped|flaky).*/gm
 
 const lint: Stage = { name: 'format and lint', command: ['biome', 'ci', '.'], seconds: 5 }
 const types: Stage = { name: 'types', command: ['tsc', '--noEmit'], seconds: 11 }
-const code: Stage = { name: 'unit and request tests', command: ['vitest', 'run'], seconds: 240, counts: VITEST_COUNTS }
+const code: Stage = { name: 'unit and request tests', command: ['vitest', 'run'], seconds: 165, counts: VITEST_COUNTS }
 const build: Stage = { name: 'production build', command: ['vite', 'build'], seconds: 15 }
-const browser: Stage = { name: 'browser tests', command: ['playwright', 'test'], seconds: 420, counts: PLAYWRIGHT_COUNTS }
+const browser: Stage = { name: 'browser tests', command: ['playwright', 'test'], seconds: 300, counts: PLAYWRIGHT_COUNTS }
 const budgets: Stage = { name: 'budgets', command: ['node', 'scripts/budgets.ts'], seconds: 1 }
 const deploy: Stage = { name: 'deploy, dry', command: ['wrangler', 'deploy', '--dry-run'], seconds: 4 }
 

@@ -1,20 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { goLive } from './go-live.ts'
 import { withoutPreviews } from './learner.ts'
 import { signInByCalls } from './mail.ts'
 
 const count = (page: Page) => page.locator('summary').filter({ hasText: 'Profile menu' }).getByText(/new$/)
 const toast = (page: Page, name: string) => page.getByRole('status').getByRole('link', { name })
-
-/** Goes to a page and waits until its socket has been greeted: what is earned from then on is news. */
-async function goLive(page: Page, path: string) {
-  // Whichever socket it is: one that could not be opened in time is followed by another.
-  const greeted = new Promise<void>(resolve => {
-    page.on('websocket', socket => socket.on('framereceived', () => resolve()))
-  })
-  await page.goto(path)
-  await greeted
-}
 
 /** A signed-in learner, in a browser of their own. */
 async function signedIn(page: Page) {

@@ -4,6 +4,7 @@ import { LOCALES } from '../../../shared/locale.ts'
 import { addressIn, inLanguage, protectedPages } from '../../support/addresses.ts'
 import { expectNoFault } from '../axe.ts'
 import { expect, lively, test } from '../fixtures.ts'
+import { goLive } from './go-live.ts'
 import { letterTo, someEmail } from './mail.ts'
 
 const WORDS = { en, 'ja-JP': ja }
@@ -38,7 +39,7 @@ for (const locale of LOCALES) {
     await expectNoFault(page, { state: 'link of the mail', dark })
     await page.getByRole('main').getByRole('button').click()
     await page.waitForURL(/sign-up-welcome/)
-    await page.goto(inLanguage(locale, '/courses'))
+    await goLive(page, inLanguage(locale, '/courses'))
     await lively(page)
     await page.getByRole('main').getByRole('button', { pressed: false }).first().click()
     await page.getByRole('status').getByRole('link').waitFor()
