@@ -97,7 +97,7 @@ test('a wallet that has an account of its own is offered to be merged, and the w
   await page.getByRole('button', { name: 'Sign in' }).first().click()
   await signInByWallet(page)
   // No page of the ended session is left to ask for a socket.
-  await page.goto('about:blank')
+  await page.goto('/healthz')
   await page.request.post('/api/logout', { headers: { 'sec-fetch-site': 'same-origin' } })
   await onProfile(page)
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
