@@ -20,11 +20,11 @@ function run(command, args, options = {}) {
 const hashOf = files =>
   files.reduce((hash, file) => hash.update(existsSync(file) ? readFileSync(file) : ''), createHash('sha256')).digest('hex')
 
-/** Runs `work` unless it already ran for the same files. What it made is deleted together with the folder of its stamp. */
-function once(name, files, work, stamps = STAMPS) {
+/** Runs `work` unless it already ran for the same files and what it `made` is there: packages may have been copied without it. */
+function once(name, files, work, stamps = STAMPS, made = stamps) {
   const stamp = `${stamps}/${name}`
   const hash = hashOf(files)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  if (existsSync(made) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   work()
   mkdirSync(stamps, { recursive: true })
   writeFileSync(stamp, hash)
@@ -49,9 +49,9 @@ const quietly = (command, args) => {
   process.exit(status ?? 1)
 }
 
-once('types', ['wrangler.toml', 'package-lock.json'], () => {
-  quietly('wrangler', ['types', 'worker-configuration.d.ts', '--strict-vars', 'false'])
-})
+const TYPES = 'worker-configuration.d.ts'
+const makeTypes = () => quietly('wrangler', ['types', TYPES, '--strict-vars', 'false'])
+once('types', ['wrangler.toml', 'package-lock.json'], makeTypes, STAMPS, TYPES)
 
 /** Secrets of development are made here, each once; one that is there stays as it is. */
 const secrets = existsSync('.dev.vars') ? readFileSync('.dev.vars', 'utf8') : ''
