@@ -79,7 +79,7 @@ export default defineConfig(({ command, mode }) => ({
           module: true,
           ecma: 2020,
           compress: { passes: 6, pure_getters: true, unsafe_arrows: true, unsafe_methods: true },
-          // Browsers then compile what is called at once while it arrives, React above all, and not again when it is called.
+          // Brackets around a function that a call is given: a browser compiles it while it arrives. compileOnce needs them too.
           format: { wrap_func_args: true },
         },
         // What a later page needs beside its code is fetched as soon as one points at its link.

@@ -82,7 +82,7 @@ function Outcomes() {
   return [...Object.values(OUTCOMES), 'no_network' as const].map(key => <p key={key}>{t(key, { hours: 24 })}</p>)
 }
 
-export const FeaturesPart = () => (
+export const EntriesPart = () => (
   <Part title="client/entries, listing, newsletter, outbound">
     <State name="CourseCard, ArticleCard, QuestCard: for a visitor, one in the other language">
       <All />

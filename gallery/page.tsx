@@ -3,7 +3,7 @@ import { VisitProvider } from '../client/visit/context.tsx'
 import { LOCALES, type Locale } from '../shared/locale.ts'
 import { AccountPart } from './account-part.tsx'
 import { DialogsPart } from './dialogs-part.tsx'
-import { FeaturesPart } from './entries-part.tsx'
+import { EntriesPart } from './entries-part.tsx'
 import { FormPart } from './form-part.tsx'
 import styles from './gallery.module.css'
 import { LayoutsPart } from './layouts-part.tsx'
@@ -50,7 +50,7 @@ export const Gallery = ({ locale, theme }: { locale: Locale; theme: Theme | null
           <TokensPart />
           <UiPart />
           <FormPart />
-          <FeaturesPart />
+          <EntriesPart />
           <PlayerPart />
           <LearnerPart />
           <AccountPart />

@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { unstable_splitSqlQuery as splitSqlQuery } from 'wrangler'
+import { unstable_readConfig as readConfig, unstable_splitSqlQuery as splitSqlQuery } from 'wrangler'
 import { compileContent } from './content/compile.ts'
 import { serveBuild } from './serve-build.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -37,19 +37,14 @@ const asked = Object.entries(process.env).flatMap(([name, value]) =>
   name.startsWith('REHEARSE_') ? [[name.slice('REHEARSE_'.length), value ?? '']] : [],
 )
 const settings = { SITE_ORIGIN: site, SEALING_KEY: randomBytes(32).toString('hex'), ...Object.fromEntries(asked) }
-writeFileSync(
-  `${OUT}/campus/.dev.vars`,
-  Object.entries(settings)
-    .map(([name, value]) => `${name}=${value}\n`)
-    .join(''),
-)
+// The build brings the developer's own secrets along.
+rmSync(`${OUT}/campus/.dev.vars`, { force: true })
 
-const server = await serveBuild({ build: OUT, port, state: STATE, logs: 'warn' })
+const server = await serveBuild({ build: OUT, port, state: STATE, logs: 'warn', settings })
 
-const DATABASES = { DB: 'migrations/main', SEARCH: 'migrations/search' }
-for (const [binding, folder] of Object.entries(DATABASES)) {
+for (const { binding, migrations_dir } of readConfig({ config: 'wrangler.toml' }).d1_databases) {
   const database = await server.getD1Database(binding)
-  for (const file of globSync(`${folder}/*.sql`).sort())
+  for (const file of globSync(`${migrations_dir}/*.sql`).sort())
     await database.batch(splitSqlQuery(readFileSync(file, 'utf8')).map(statement => database.prepare(statement)))
 }
 const { bundle } = compileContent('content')

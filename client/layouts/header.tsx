@@ -25,13 +25,13 @@ function MainNavigation() {
   const { page, error } = useVisit()
   return (
     <ul>
-      {MAIN_NAVIGATION.map(place => (
-        <li key={place.page}>
+      {MAIN_NAVIGATION.map(item => (
+        <li key={item.page}>
           <PageLink
-            to={href(place.page, {}, locale)}
-            aria-current={!error && (place.holds as readonly PageName[]).includes(page) ? 'page' : undefined}
+            to={href(item.page, {}, locale)}
+            aria-current={!error && (item.holds as readonly PageName[]).includes(page) ? 'page' : undefined}
           >
-            {t(place.key)}
+            {t(item.key)}
           </PageLink>
         </li>
       ))}

@@ -114,7 +114,7 @@ test('a page that hears nothing after its ping asks for another socket; a quiet 
   socket.close()
 })
 
-test('a session that is over stops the line; nothing tries again until the next start', async () => {
+test('a session that is over stops the socket; nothing tries again until the next start', async () => {
   const { socket, calls } = await someSocket()
   last().open()
   last().close(4401)

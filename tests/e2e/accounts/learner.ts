@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { parse } from 'yaml'
 import type { Attempt } from '../../../shared/content/attempt.ts'
+import { post } from './post.ts'
 
 export type Part = 'quiz' | 'recap-quiz' | 'final-test'
 
@@ -66,13 +67,11 @@ export async function answer(...[player, key, words, rightly = true]: Parameters
 /** Passes the quiz of a lesson by the calls that its player makes, without the player: for tests about what follows. */
 export async function passByCalls(page: Page, slug: string) {
   const key = keyOf('lessons', slug, 'quiz')
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(path, { data, headers: { 'sec-fetch-site': 'same-origin' } })
-    return ((await answer.json()) as { data: Attempt }).data
-  }
-  let attempt = await post('/api/attempts', { part: 'quiz', entity: slug })
+  const attemptAfter = async (path: string, data: object) =>
+    ((await (await post(page, path, data)).json()) as { data: Attempt }).data
+  let attempt = await attemptAfter('/api/attempts', { part: 'quiz', entity: slug })
   while (attempt.question)
-    attempt = await post(`/api/attempts/${attempt.id}/answers`, {
+    attempt = await attemptAfter(`/api/attempts/${attempt.id}/answers`, {
       question: attempt.question.id,
       chosen: key.get(attempt.question.id),
       key: attempt.question.key,

@@ -3,6 +3,7 @@ import { expectNoFault } from '../axe.ts'
 import { expect, holdBack, lively, test } from '../fixtures.ts'
 import { answer, answerAll, keyOf, playerOf, WORDS, withoutPreviews } from './learner.ts'
 import { signInByCalls } from './mail.ts'
+import { post } from './post.ts'
 import { injectWallet, signInByWallet } from './wallet.ts'
 
 const LESSON = '/courses/crypto-basics/how-a-ledger-works'
@@ -164,8 +165,8 @@ test('a bookmark shows everywhere at once, is undone where the server fails, and
 
 /** Bookmarks a course for the signed-in learner, behind the page's back. */
 async function keepCourse(page: Page) {
-  const kept = { data: { entityId: 'crypto-basics', type: 'course' }, headers: { 'sec-fetch-site': 'same-origin' } }
-  expect((await page.request.post('/api/bookmarks', kept)).status()).toBe(201)
+  const kept = { entityId: 'crypto-basics', type: 'course' }
+  expect((await post(page, '/api/bookmarks', kept)).status()).toBe(201)
 }
 
 test('what was removed stays removed, also where an answer from before arrives later', async ({ page }) => {

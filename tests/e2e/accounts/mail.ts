@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { post } from './post.ts'
 
 interface Letter {
   to: string
@@ -17,9 +18,8 @@ export const someEmail = () => `person-${Date.now()}-${++people}-${process.pid}@
 
 /** Signs the browser of a page in by the calls that the login dialog makes, without the dialog: for tests about something else. */
 export async function signInByCalls(page: Page, email = someEmail()) {
-  const post = (path: string, data: object) => page.request.post(path, { data, headers: { 'sec-fetch-site': 'same-origin' } })
-  await expect(await post('/api/passwordless/send-link', { email })).toBeOK()
-  await expect(await post('/api/passwordless/verify', { code: (await letterTo(page, email)).code })).toBeOK()
+  await expect(await post(page, '/api/passwordless/send-link', { email })).toBeOK()
+  await expect(await post(page, '/api/passwordless/verify', { code: (await letterTo(page, email)).code })).toBeOK()
   return email
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { letterTo, signInByCalls, signInByCode, someEmail } from './mail.ts'
+import { post } from './post.ts'
 import { injectWallet, signInByWallet } from './wallet.ts'
 
 /** A new learner, on their profile. */
@@ -98,7 +99,7 @@ test('a wallet that has an account of its own is offered to be merged, and the w
   await signInByWallet(page)
   // No page of the ended session is left to ask for a socket.
   await page.goto('/healthz')
-  await page.request.post('/api/logout', { headers: { 'sec-fetch-site': 'same-origin' } })
+  await post(page, '/api/logout')
   await onProfile(page)
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click()
@@ -158,7 +159,7 @@ test('D5: a session that ends in mid-edit says so, leads back after signing in, 
   const email = await onProfile(page)
   await page.getByRole('button', { name: 'Change name' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('Ada who was interrupted')
-  await page.request.post('/api/logout', { headers: { 'sec-fetch-site': 'same-origin' } })
+  await post(page, '/api/logout')
   // The page hears of it by its socket too; whichever is first.
   const save = page.getByRole('dialog').getByRole('button', { name: 'Save' })
   await save.click({ timeout: 1000 }).catch(() => {})

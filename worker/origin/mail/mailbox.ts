@@ -18,20 +18,13 @@ export const mailbox = (FILES: R2Bucket): Mailer => ({
   },
 })
 
-const namesIn = async (FILES: R2Bucket) => (await FILES.list({ prefix: FOLDER, limit: SHOWN })).objects.map(({ key }) => key)
-const letterIn = async (FILES: R2Bucket, name: string) => (await FILES.get(name))?.json<MailboxLetter>()
+/** The names of the newest letters, the newest first. */
+export const letterNames = async (FILES: R2Bucket) =>
+  (await FILES.list({ prefix: FOLDER, limit: SHOWN })).objects.map(({ key }) => key)
+export const readLetter = async (FILES: R2Bucket, name: string) => (await FILES.get(name))?.json<MailboxLetter>()
 
 /** The letters that were kept, the newest first. */
 export async function lettersIn(FILES: R2Bucket): Promise<MailboxLetter[]> {
-  const letters = await Promise.all((await namesIn(FILES)).map(name => letterIn(FILES, name)))
+  const letters = await Promise.all((await letterNames(FILES)).map(name => readLetter(FILES, name)))
   return letters.filter(letter => letter !== undefined)
-}
-
-/** The newest letter to an address; no older one is read. */
-export async function findLetterTo(FILES: R2Bucket, email: string): Promise<MailboxLetter | null> {
-  for (const name of await namesIn(FILES)) {
-    const letter = await letterIn(FILES, name)
-    if (letter?.to === email) return letter
-  }
-  return null
 }
