@@ -9,6 +9,7 @@ import { clientAssets, ENTRYPOINTS } from './scripts/build/client-assets.ts'
 import { compileOnce } from './scripts/build/compile-once.ts'
 import { contentReload } from './scripts/build/content-reload.ts'
 import { drawingFonts } from './scripts/build/drawing-fonts.ts'
+import { lateCode } from './scripts/build/late-code.ts'
 import { reloadOnWorkerEdit } from './scripts/build/reload-on-worker-edit.ts'
 import { serviceWorker } from './scripts/build/service-worker.ts'
 import { viewportMedia } from './scripts/build/viewport-media.ts'
@@ -101,6 +102,7 @@ export default defineConfig(({ command, mode }) => ({
     react(),
     clientAssets(),
     compileOnce(),
+    lateCode(),
     serviceWorker(),
     drawingFonts(),
     reloadOnWorkerEdit(WORKER),

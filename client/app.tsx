@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react'
-import { type Route, routes } from '../shared/routes.ts'
+import type { Route } from '../shared/routes.ts'
 import { Document, type DocumentAssets } from './document.tsx'
 import { Layout } from './layouts/layout.tsx'
 import { navigate, popped, prefetch } from './navigate.ts'
 import type { Store } from './state/store.ts'
 import { useHeld } from './state/use-model.ts'
 import { VisitProvider } from './visit/context.tsx'
-import { visitModel } from './visit/models.ts'
+import { routeMeta, visitModel } from './visit/models.ts'
 import type { Visit } from './visit/visit.ts'
 
 /** The layout of every error page, at any address (product decisions: layouts). */
@@ -38,7 +38,7 @@ export function App({ first, store, assets }: AppProps) {
     [visit, first, store],
   )
   const { Page } = visit.module
-  const route: Route = visit.error ? ERROR_ROUTE : routes[visit.page]
+  const route = useHeld(store.of(routeMeta)) ?? ERROR_ROUTE
   return (
     <VisitProvider value={state}>
       <Document assets={assets} background={route.background}>

@@ -5,6 +5,7 @@ import type { Background } from '../shared/routes.ts'
 import { cookiePanel } from './consent/models.ts'
 import { pathIn } from './layouts/language-switch.tsx'
 import { absolute, academyImage } from './metadata/academy.ts'
+import { headOf, seoOf } from './metadata/head.ts'
 import type { Seo } from './page-module.ts'
 import { siteName } from './state/site-name.ts'
 import type { Theme } from './state/snapshot.ts'
@@ -12,8 +13,9 @@ import type { Store } from './state/store.ts'
 import { useHeld, useModel } from './state/use-model.ts'
 import { useStore, useVisit } from './visit/context.tsx'
 import { Embedded } from './visit/embed.tsx'
+import { pageSeo } from './visit/models.ts'
 import { scriptJson } from './visit/script-json.ts'
-import type { Visit, VisitHead } from './visit/visit.ts'
+import type { Visit } from './visit/visit.ts'
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -45,8 +47,11 @@ export interface DocumentAssets {
 
 const integrity = (asset: Asset) => (asset.integrity ? { integrity: asset.integrity } : {})
 
-/** Never fetched: it tells Vite's loader of chunks that a sheet is in the page. React's types do not know `disabled`. */
-const HERE_ALREADY = { rel: 'stylesheet', disabled: true }
+/**
+ * Never fetched: it tells the loader of chunks that a sheet is in the page. Chromium 150 fetches ahead what is disabled, and
+ * Firefox what has a type that it does not know; what is both, nobody fetches. React's types do not know `disabled`.
+ */
+const HERE_ALREADY = { rel: 'stylesheet', type: 'n/a', disabled: true }
 
 function Assets({ assets, store: { locale, wordsUrl } }: { assets: DocumentAssets; store: Store }) {
   const relation = (rel: string) => (assets.comesLater ? { 'data-rel': rel } : { rel })
@@ -88,20 +93,6 @@ const Scripts = ({ entry, first }: DocumentAssets) => (
   </>
 )
 
-function seoOf(visit: Visit, { t, locale, origin, site }: Store): Seo {
-  return visit.module.seo(visit.critical, { params: visit.params, query: visit.query, locale, origin, site, t })
-}
-
-function headOf(seo: Seo, store: Store): VisitHead {
-  const name = siteName(store)
-  return {
-    title: seo.title === name ? name : `${seo.title} · ${name}`,
-    description: seo.description ?? '',
-    robots: [seo.index === false ? 'noindex' : 'index', seo.follow === false ? 'nofollow' : 'follow'].join(', '),
-    canonical: seo.canonical && store.origin + seo.canonical,
-  }
-}
-
 /** How the academy looks among tabs and apps. It does not change with navigations, so only the server writes it. */
 const AppMeta = ({ visit }: { visit: Visit }) => (
   <>
@@ -119,7 +110,10 @@ const AppMeta = ({ visit }: { visit: Visit }) => (
 
 /** What follows every navigation: title, description, canonical address. */
 function Meta({ visit, store }: { visit: Visit; store: Store }) {
-  const { title, description, robots, canonical } = visit.head ?? headOf(seoOf(visit, store), store)
+  const known = useModel(pageSeo)
+  const head = import.meta.env.SSR ? headOf(seoOf(visit, store), store) : known
+  if (!head) return null
+  const { title, description, robots, canonical } = head
   return (
     <>
       <title>{title}</title>
@@ -180,12 +174,13 @@ const JsonLd = ({ data }: { data: object }) => (
 )
 
 /** What the browser needs to go on: public, the same for everybody who gets this page. */
-const snapshotOf = ({ locale, origin, wordsUrl, site, signedIn, learner }: Store, theme: Theme | null) => ({
+const snapshotOf = ({ locale, origin, wordsUrl, site, newsletter, signedIn, learner }: Store, theme: Theme | null) => ({
   locale,
   origin,
   wordsUrl,
   site,
   theme,
+  ...(newsletter ? { newsletter } : {}),
   ...(learner ? { learner } : {}),
   ...(signedIn ? { signedIn } : {}),
 })

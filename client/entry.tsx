@@ -6,7 +6,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Words } from '../shared/words.ts'
 import { App } from './app.tsx'
-import { reloadForLostCode } from './lost-code.ts'
+import { needed, reloadForLostCode } from './late/lost-code.ts'
 import { prepareNavigation } from './navigate.ts'
 import type { Snapshot } from './state/snapshot.ts'
 import { createStore } from './state/store.ts'
@@ -41,7 +41,13 @@ async function start() {
     // While it is on its way it cannot be sent again, and one sees that.
     if (form.ariaBusy === 'true') return
     form.ariaBusy = 'true'
-    void import('./submit.ts').then(late => late.submit(store, form))
+    void needed(() => import('./submit.ts')).then(
+      late => late.submit(store, form),
+      error => {
+        form.ariaBusy = 'false'
+        throw error
+      },
+    )
   })
   dispatchEvent(new Event('alive'))
   if (/[?&](return|sign-in)=/.test(location.search)) void import('./sign-in/open.tsx').then(late => late.openFromAddress(store))

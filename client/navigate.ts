@@ -1,7 +1,13 @@
 import type { Store } from './state/store.ts'
 
-/** Lets the browser load the page, unless it would show only its own error page (client/shell/stay-here.ts). */
-export const leave = (to: string) => void (dispatchEvent(new Event('leave', { cancelable: true })) && location.assign(to))
+const mayLeave = () => dispatchEvent(new Event('leave', { cancelable: true }))
+
+/** Lets the browser load the page, unless it would show only its own error page (client/shell/stay-here.ts): then it answers false. */
+export function leave(to: string): boolean {
+  const leaves = mayLeave()
+  if (leaves) location.assign(to)
+  return leaves
+}
 
 const navigation = () => import('./navigation/page-navigation.ts')
 
@@ -18,14 +24,14 @@ export const navigate = async (store: Store, to: string) =>
     ? location.assign(to)
     : navigation().then(
         late => late.navigationOf(store).navigate(to),
-        () => leave(to),
+        () => void leave(to),
       )
 
 /** The visitor went back or forward: shows the page of that address. */
 export const popped = (store: Store) =>
   navigation().then(
     late => late.navigationOf(store).popped(),
-    () => location.reload(),
+    () => mayLeave() && location.reload(),
   )
 
 /** Brings what navigation needs, so that the first click does not wait for it. */

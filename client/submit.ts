@@ -1,7 +1,7 @@
 import { withMinimumDelay } from './form/minimum-delay.ts'
 import { answerStep } from './player/answer-step.ts'
 import type { AttemptPart } from './player/attempts.ts'
-import { begin, finishLesson } from './player/begin.ts'
+import { begin, finishLesson, startQuest } from './player/begin.ts'
 import type { Store } from './state/store.ts'
 
 type Call = (store: Store, form: HTMLFormElement, fields: FormData) => Promise<string>
@@ -10,15 +10,22 @@ const text = (fields: FormData, name: string) => String(fields.get(name) ?? '')
 
 /** What each form does in place of leaving the page; it answers the error in words, or nothing. */
 const CALLS: Record<string, Call> = {
-  subscribe: async (...all) => (await import('./newsletter/subscribe.ts')).subscribe(...all),
+  subscribe: async (store, form) => (await import('./newsletter/subscribe.ts')).subscribe(store, form),
   attempt: async (store, _, fields) => {
     const part = text(fields, 'part') as AttemptPart
     const problem = await begin(store, part, text(fields, 'entity'))
     // Once the question has taken the place of the button, it gets the focus.
-    if (!problem) setTimeout(() => document.querySelector<HTMLElement>(`#${part} legend`)?.focus(), FOCUS_AFTER_MS)
+    if (!problem) focusLater(`#${part} legend`)
     return problem
   },
   lesson: (store, _, fields) => finishLesson(store, text(fields, 'entityId')),
+  quest: async (store, _, fields) => {
+    const to = text(fields, 'return')
+    const problem = await startQuest(store, text(fields, 'entityId'), to)
+    // The button is gone from a step, and one goes on with its task.
+    if (!problem && to.endsWith('#task')) focusLater('#task form :is(input:not([type=hidden]), select, button)')
+    return problem
+  },
   step: (store, form, fields) => {
     const given = fields.getAll('answer').map(String)
     const kind = text(fields, 'kind')
@@ -29,12 +36,14 @@ const CALLS: Record<string, Call> = {
       form.querySelectorAll('select').length,
     )
   },
+  retry: async (store, form) => (await import('./navigation/retry.ts')).retry(store, form),
   share: async store => (await import('./share/share.tsx')).share(store),
   sign: async (store, form) => (await import('./player/sign-with-wallet.ts')).signStep(store, form.dataset.step ?? ''),
 }
 
 /** By then the question is on screen. */
 const FOCUS_AFTER_MS = 60
+const focusLater = (place: string) => setTimeout(() => document.querySelector<HTMLElement>(place)?.focus(), FOCUS_AFTER_MS)
 
 /** Sends a form that works without script too, and says in it what is wrong. */
 export async function submit(store: Store, form: HTMLFormElement) {

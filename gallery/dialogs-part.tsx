@@ -11,7 +11,7 @@ import { OutcomeModal } from '../client/sign-in/outcome-modal.tsx'
 import { WalletSignIn } from '../client/sign-in/wallet-sign-in.tsx'
 import button from '../client/ui/button.module.css'
 import { Dialog } from '../client/ui/dialog.tsx'
-import { USER } from './pretended-data.ts'
+import { questOf, USER } from './pretended-data.ts'
 import { PretendLearner } from './pretended-visit.tsx'
 import { Part, State } from './state.tsx'
 
@@ -32,6 +32,9 @@ export const DialogsPart = () => (
     </State>
     <State name="LoginModal: waiting for its ways, after a link that was too old" open>
       <LoginModal options={{ returnTo: '/courses', outcome: 'expired' }} />
+    </State>
+    <State name="LoginModal: waiting, an offer at the end of a quest" open>
+      <LoginModal options={{ web3: true, quest: questOf('en'), returnTo: '/courses' }} />
     </State>
     <State name="EmailSignIn and WalletSignIn, as the login dialog shows them" open>
       <Dialog title="Sign in">

@@ -4,11 +4,13 @@ import { Banner } from '../client/layouts/banner.tsx'
 import { Footer } from '../client/layouts/footer.tsx'
 import { Header } from '../client/layouts/header.tsx'
 import { Layout } from '../client/layouts/layout.tsx'
+import { LetterFrame } from '../client/layouts/letter-frame.tsx'
 import { Logo } from '../client/layouts/logo.tsx'
 import { CertificateSeal } from '../client/live/certificate-seal.tsx'
 import toasts from '../client/live/toasts.module.css'
 import { SearchField } from '../client/search/search-field.tsx'
 import suggestions from '../client/search/suggestions.module.css'
+import { ButtonLink } from '../client/ui/button-link.tsx'
 import { TypeBadge } from '../client/ui/facts.tsx'
 import { Icon } from '../client/ui/icon.tsx'
 import { useT } from '../client/visit/context.tsx'
@@ -170,6 +172,11 @@ export const LayoutsPart = () => (
           </div>
         </State>
       ))}
+      <State name="LetterFrame">
+        <LetterFrame title="Sign in as m***@example.org">
+          <ButtonLink to="/">What is left to do</ButtonLink>
+        </LetterFrame>
+      </State>
       <State name="Footer, with ContactLinks" wide>
         <Footer />
       </State>

@@ -12,7 +12,13 @@ import { Part, State } from './state.tsx'
 
 const course = {
   slug: 'pretended-course',
-  modules: [{ lessons: LESSONS.map((slug, i) => ({ slug, headline: `Lesson ${i + 1}`, required: true })) }],
+  modules: [
+    {
+      slug: 'first',
+      title: 'First things',
+      lessons: LESSONS.map((slug, i) => ({ slug, headline: `Lesson ${i + 1}`, required: true })),
+    },
+  ],
   hasFinalTest: true,
 }
 const module = (name: string) => (

@@ -7,6 +7,7 @@ import player from '../client/player/player.module.css'
 import { Question } from '../client/player/question.tsx'
 import { Quiz } from '../client/player/quiz.tsx'
 import { RateLesson } from '../client/player/rate-lesson.tsx'
+import { StartHere, StartQuest } from '../client/player/start-quest.tsx'
 import { StepForm } from '../client/player/step-form.tsx'
 import { StepOutcome } from '../client/player/step-outcome.tsx'
 import { Taught, Verdict } from '../client/player/verdict.tsx'
@@ -15,8 +16,8 @@ import { Note } from '../client/ui/section.tsx'
 import { useLocale } from '../client/visit/context.tsx'
 import type { Attempt, Verdict as Judged } from '../shared/content/attempt.ts'
 import type { QuestStep } from '../shared/content/quest.ts'
-import { attemptOf, judgedOf, questionOf, stepOf } from './pretended-attempt.ts'
-import { LESSONS } from './pretended-data.ts'
+import { attemptOf, judgedInTest, judgedOf, questionOf, stepOf } from './pretended-attempt.ts'
+import { LESSONS, questOf } from './pretended-data.ts'
 import { PretendLearner } from './pretended-visit.tsx'
 import { Part, State } from './state.tsx'
 
@@ -85,6 +86,7 @@ function Verdicts() {
     <>
       <State name="Verdict: right">{shown(judgedOf(locale, true))}</State>
       <State name="Verdict: wrong">{shown(judgedOf(locale, false))}</State>
+      <State name="Verdict: inside a final test, where several may be chosen">{shown(judgedInTest(locale))}</State>
       <State name="Taught: in a slide, in a lesson">
         <p>
           <Taught lesson={lesson} course="pretended-course" slide={2} />
@@ -100,11 +102,14 @@ function Verdicts() {
 function Outcomes() {
   const locale = useLocale()
   const missed = [{ label: judgedOf(locale, false).label, lesson, course: 'pretended-course', slide: 2 }]
+  const missedInTest = (passed: boolean) =>
+    missed.map(question => ({ ...question, options: judgedOf(locale, false).options.filter(({ chosen }) => passed || chosen) }))
   const ended: Attempt[] = [
     attemptOf(locale, { status: 'passed', right: 5 }),
     attemptOf(locale, { status: 'failed', right: 1, heartsLeft: 0, missed }),
     attemptOf(locale, { part: 'recap-quiz', status: 'passed', hearts: null, heartsLeft: null, missed }),
-    attemptOf(locale, { part: 'final-test', status: 'passed', right: 9, total: 10 }),
+    attemptOf(locale, { part: 'final-test', status: 'failed', heartsLeft: 0, missed: missedInTest(false) }),
+    attemptOf(locale, { part: 'final-test', status: 'passed', right: 9, total: 10, missed: missedInTest(true) }),
     attemptOf(locale, { part: 'review', status: 'passed', right: 4, missed }),
   ]
   return ended.map(attempt => (
@@ -148,22 +153,22 @@ function Steps() {
     <>
       {(['choice', 'text', 'ordering', 'visit', 'wallet'] as const).map(kind => form(kind))}
       {form('choice', { verdict: 'wrong' })}
+      <State name="StartQuest, StartHere">
+        <StartQuest quest="pretended-quest" leadsTo="/quests" />
+        <StartHere quest="pretended-quest" />
+      </State>
       <State name="StepOutcome: passed, just now">
         <PretendLearner
           since={store => {
             store.of(stepVerdict).value = { step: 'pretended-step-1', explanation: 'Why that is so.' }
           }}
         >
-          <StepOutcome step="pretended-step-1" quest="pretended-quest" next={{ to: '/quests', name: 'Step 2' }}>
-            <Note>Nobody sees this.</Note>
-          </StepOutcome>
+          <StepOutcome step="pretended-step-1" quest={questOf(locale)} next={{ to: '/quests', name: 'Step 2' }} />
         </PretendLearner>
       </State>
       <State name="StepOutcome: the last one, the quest is passed">
         <PretendLearner>
-          <StepOutcome step="pretended-step-1" quest="pretended-quest-passed" next={undefined}>
-            <Note>Nobody sees this.</Note>
-          </StepOutcome>
+          <StepOutcome step="pretended-step-1" quest={{ ...questOf(locale), slug: 'pretended-quest-passed' }} next={undefined} />
         </PretendLearner>
       </State>
     </>

@@ -43,6 +43,13 @@ export const judgedOf = (locale: Locale, correct: boolean): Verdict => ({
   slide: 2,
 })
 
+/** A wrong answer of several options while a final test goes on: nobody is told which of them is wrong. */
+export const judgedInTest = (locale: Locale): Verdict => {
+  const judged = judgedOf(locale, false)
+  const options = judged.options.map((option, i) => ({ ...option, chosen: i < 2, right: null, explanation: '' }))
+  return { ...judged, options, lesson: '', course: '', slide: null }
+}
+
 /** An attempt at a quiz of five questions, at its second, with one heart lost. */
 export const attemptOf = (locale: Locale, differs: Partial<Attempt> = {}): Attempt => ({
   id: 'pretended-attempt',

@@ -96,7 +96,11 @@ export const PROGRESS: LearnerProgress = {
     coursesPassed: 1,
     lessonsPassed: 14,
   },
-  started: { courses: ['pretended-course', 'pretended-course-passed'], quests: ['pretended-quest', 'pretended-quest-passed'] },
+  started: {
+    courses: ['pretended-course', 'pretended-course-passed'],
+    quests: ['pretended-quest', 'pretended-quest-passed'],
+    steps: STEPS,
+  },
   passed: {
     lessons: LESSONS.slice(0, 2),
     modules: ['pretended-course/first'],

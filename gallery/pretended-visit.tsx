@@ -41,7 +41,8 @@ export const never = <Value,>(): Promise<Value> => new Promise(() => {})
 
 export function pretendedVisit(locale: Locale, theme: Theme | null, pretence: Pretence = {}): VisitState {
   const { account, learns = false, page = 'courses', query = {}, site = SITE, deferred = {}, since } = pretence
-  const snapshot = { locale, origin: 'https://campus.example', wordsUrl: '', site, theme, signedIn: !!account, learner: learns }
+  const known = { locale, origin: 'https://campus.example', wordsUrl: '', site, theme, newsletter: true }
+  const snapshot = { ...known, signedIn: !!account, learner: learns }
   const store = createStore(snapshot, locale === 'en' ? en : ja)
   if (account) store.begin(accountSlots, ofAccount)
   if (learns) store.begin(learnerSlots, learner)

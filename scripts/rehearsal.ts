@@ -14,7 +14,9 @@ const STATE = temporaryFolder('campus-rehearsal-')
 /** Where the last build is; `wrangler deploy` reads it, and must never find a rehearsal there. */
 const DEPLOYED = '.wrangler/deploy/config.json'
 const port = Number(process.env.PORT ?? 4184)
-const site = `http://localhost:${port}`
+/** Browsers that keep a cookie for https alone get it, also on loopback. */
+const https = process.env.HTTPS === '1'
+const site = `http${https ? 's' : ''}://localhost:${port}`
 
 /** Runs a program of the project; its error holds its output. */
 const run = (program: string, args: string[], env: Record<string, string> = {}) =>
@@ -40,7 +42,7 @@ const settings = { SITE_ORIGIN: site, SEALING_KEY: randomBytes(32).toString('hex
 // The build brings the developer's own secrets along.
 rmSync(`${OUT}/campus/.dev.vars`, { force: true })
 
-const server = await serveBuild({ build: OUT, port, state: STATE, logs: 'warn', settings })
+const server = await serveBuild({ build: OUT, port, state: STATE, logs: 'warn', https, settings })
 
 for (const { binding, migrations_dir } of readConfig({ config: 'wrangler.toml' }).d1_databases) {
   const database = await server.getD1Database(binding)
@@ -48,5 +50,5 @@ for (const { binding, migrations_dir } of readConfig({ config: 'wrangler.toml' }
     await database.batch(splitSqlQuery(readFileSync(file, 'utf8')).map(statement => database.prepare(statement)))
 }
 const { bundle } = compileContent('content')
-const filled = await fetch(`${site}/dev/content`, { method: 'POST', body: JSON.stringify(bundle) })
+const filled = await server.dispatchFetch(`${site}/dev/content`, { method: 'POST', body: JSON.stringify(bundle) })
 console.log(`${await filled.text()}, on ${site}`)

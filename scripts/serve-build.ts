@@ -11,6 +11,8 @@ interface Serving {
   state: string
   /** The least that a line of its log must be to be printed. */
   logs: 'info' | 'warn' | 'error'
+  /** Whether it answers by https, with a certificate that it makes itself. */
+  https?: boolean
   /** Settings in place of those of the build. */
   settings?: Record<string, string>
 }
@@ -21,7 +23,7 @@ const LEVELS = ['debug', 'info', 'log', 'warn', 'error']
  * Serves a build in workerd on loopback, until this process is stopped. workerd answers the browser itself: with `wrangler dev`
  * or `vite preview` every file passes a proxy in Node first, which takes nearly as long as the worker.
  */
-export async function serveBuild({ build, port, state, logs, settings = {} }: Serving) {
+export async function serveBuild({ build, port, state, logs, https = false, settings = {} }: Serving) {
   const { workerOptions: made, main, externalWorkers } = workerOptions(`${build}/campus/wrangler.json`)
   if (!main) throw new Error(`${build} holds no worker: run \`vite build\` first`)
   const { modulesRules = [], bindings, ...options } = made
@@ -33,6 +35,7 @@ export async function serveBuild({ build, port, state, logs, settings = {} }: Se
     convertV4MiniflareOptions({
       host: '127.0.0.1',
       port,
+      https,
       // Where the visitor is is not asked of Cloudflare: nothing leaves the machine.
       cf: false,
       log: new Log(LogLevel.ERROR),

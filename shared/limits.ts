@@ -37,6 +37,8 @@ export const CONTENT_MAX_DEPTH = 32
 export const COMPLETE_GRACE_MS = 10
 /** The same for an address that has been complete within a day: late data there says nothing about whether the page exists. */
 export const KNOWN_GRACE_MS = 4
+/** The first pages of an isolate wait so long, while they are loaded, for the name that editors gave the academy. */
+export const SITE_NAME_GRACE_MS = 500
 export const KNOWN_FOR_MS = 24 * 60 * 60 * 1000
 
 export const QUERY_MAX_CHARACTERS = 2048
@@ -58,8 +60,16 @@ export const SIGN_IN_MINUTES = 10
 /** The link that confirms a subscription to the newsletter holds this long. */
 export const NEWSLETTER_CONFIRM_HOURS = 48
 export const EMAIL_CODE_TRIES = 5
+/** So many wrong codes may be typed for one account in 24 hours; then only links count. */
+export const WRONG_CODES_A_DAY = 10
+/** So many letters an hour go to one address as they are asked for; then one more where none of the last ten minutes is unused. */
+export const LETTERS_AT_WILL = 20
+/** The secret by which a browser is known to have asked for a letter. */
+export const LETTER_BROWSER_MINUTES = 60
 export const WALLET_NONCE_MINUTES = 5
 
+/** A device that has not signed in for so long is a new one. */
+export const DEVICE_DAYS = 365
 export const SESSION_IDLE_DAYS = 30
 export const SESSION_MAX_DAYS = 90
 

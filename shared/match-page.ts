@@ -1,6 +1,7 @@
+import { FILE_ADDRESSES } from './file-addresses.ts'
 import { SLUG_MAX_CHARACTERS } from './limits.ts'
 import { LOCALES, type Locale, splitLocale } from './locale.ts'
-import { FILE_ADDRESSES, type PageName, pageNames, type Route, routes } from './routes.ts'
+import { type PageName, pageNames, type Route, routes } from './routes.ts'
 
 export interface PageMatch {
   page: PageName

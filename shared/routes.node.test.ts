@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { FILE_ADDRESSES } from './file-addresses.ts'
 import { LOCALES, type Locale, localePrefix } from './locale.ts'
 import { matchPage, reservedFirstSegments } from './match-page.ts'
-import { FILE_ADDRESSES, type PageName, pageNames, type Route, routes } from './routes.ts'
+import { type PageName, pageNames, type Route, routes } from './routes.ts'
 
 /** Section 2 of the specification, and the addresses of the product decisions, with the page that each one shows. */
 const ADDRESSES: [string, PageName, Record<string, string>][] = [

@@ -97,7 +97,7 @@ export const routes = {
   },
   loginFacebook: { pattern: '/login/social/facebook', layout: 'empty', background: 'base', middleware: ['sign-in-completion'] },
   loginGoogle: { pattern: '/login/social/google', layout: 'empty', background: 'base', middleware: ['sign-in-completion'] },
-  loginPassword: { pattern: '/login/social/password', layout: 'empty', background: 'base', query: ['for'] },
+  loginPassword: { pattern: '/login/social/password', layout: 'empty', background: 'base' },
   newsletter: { pattern: '/newsletter/:step', layout: 'empty', background: 'base', query: ['outcome'] },
   review: { pattern: '/review', layout: 'lesson', background: 'grey', requiresSignIn: true, query: ['answered', 'problem'] },
   profile: { pattern: '/profile', layout: 'header-only', background: 'white', requiresSignIn: true },
@@ -108,33 +108,3 @@ export const routes = {
 
 export type PageName = keyof typeof routes
 export const pageNames = Object.keys(routes) as PageName[]
-
-/** First segments that the worker answers itself, beside the pages. A slug may not be one of them. */
-export const FILE_ADDRESSES = [
-  'api',
-  'assets',
-  'campus.svg',
-  'covers',
-  'dev',
-  'favicon.ico',
-  'favicon.svg',
-  'feed.xml',
-  'fonts',
-  'healthz',
-  'hooks',
-  'icons',
-  'live',
-  'llms.txt',
-  'manifest.ja-JP.webmanifest',
-  'manifest.webmanifest',
-  'offline-files.json',
-  'robots.txt',
-  'service-worker.js',
-  'sitemap.xml',
-  'social',
-  'uploads',
-  'webthree-auth',
-  'custom-api',
-  'words',
-  '.well-known',
-] as const

@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { mediaNames, viewportMedia } from '../scripts/build/viewport-media.ts'
 import { BREAKPOINTS, DEFAULT_VIEWPORT, DESKTOP3, LAYOUT_BREAKPOINTS, ROOT_FONT_PX, VIEWPORTS, viewportName } from './viewport.ts'
@@ -35,9 +34,7 @@ test('every named breakpoint begins one pixel above the widest layout below it',
   for (const width of Object.values(others)) expect(LAYOUT_BREAKPOINTS).toContain(width - 1)
 })
 
-const sheets = readdirSync('client', { recursive: true, encoding: 'utf8' })
-  .filter(name => name.endsWith('.css'))
-  .map(name => ({ name, css: readFileSync(join('client', name), 'utf8') }))
+const sheets = globSync('{client,gallery}/**/*.css').map(name => ({ name, css: readFileSync(name, 'utf8') }))
 
 const widthQueries = sheets.flatMap(({ name, css }) =>
   [...css.matchAll(/@(?:media|container)([^{]+)/g)]
@@ -45,20 +42,36 @@ const widthQueries = sheets.flatMap(({ name, css }) =>
     .filter(({ query }) => /width|--/.test(query)),
 )
 
-/** Steps of the header that the specification and the product decisions give beside the named ones; in em for larger letters. */
-const HEADER_STEPS = [1023, 1280].flatMap(width => [`(max-width: ${width}px)`, `(max-width: ${width / 16}em)`])
-
-test('a style sheet asks for a width by its name, or for one of the two steps of the header', () => {
+test('a style sheet asks for a width by its name', () => {
   expect(widthQueries.length).toBeGreaterThan(5)
   for (const { name, query } of widthQueries)
     for (const condition of query.match(/\([^)]*(?:width|--)[^)]*\)/g) ?? [])
-      expect([...Object.keys(mediaNames).map(known => `(${known})`), ...HEADER_STEPS], `${name}: ${query}`).toContain(condition)
+      expect(
+        Object.keys(mediaNames).map(known => `(${known})`),
+        `${name}: ${query}`,
+      ).toContain(condition)
+})
+
+test('every named breakpoint and every layout breakpoint is used by a style sheet', () => {
+  const used = widthQueries.map(({ query }) => query).join(' ')
+  expect(Object.keys(mediaNames).filter(name => !used.includes(`(${name})`))).toEqual([])
+  for (const width of LAYOUT_BREAKPOINTS)
+    expect(
+      Object.values(mediaNames).some(condition => condition.includes(`-width: ${width}px`)),
+      String(width),
+    ).toBe(true)
 })
 
 test('a name stands for the width of the specification: down to it for tablets and phones, up from it for the rest', () => {
   for (const [name, width] of Object.entries(VIEWPORTS)) expect(mediaNames[`--${name}`]).toBe(`(max-width: ${width}px)`)
   for (const [name, width] of Object.entries({ ...BREAKPOINTS, desktop3: DESKTOP3 }))
     expect(mediaNames[`--${name}`]).toBe(`(min-width: ${width}px)`)
+})
+
+test('the header’s steps follow the letters too: with larger ones they come sooner', () => {
+  expect(mediaNames['--burger']).toBe('(max-width: 1023px), (max-width: 63.9375em)')
+  expect(mediaNames['--not-burger']).toBe('(min-width: 1023.02px) and (min-width: 63.93875em)')
+  expect(mediaNames['--icons-only']).toBe('(max-width: 1280px), (max-width: 80em)')
 })
 
 test('the build writes the width for the name, and stops at a name that nobody knows', () => {

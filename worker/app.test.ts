@@ -262,9 +262,11 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s on a page is refuse
 })
 
 test('/sitemap.xml leads for good to an index whose sitemaps list only pages that are there', async () => {
-  const response = await ask('/sitemap.xml')
-  expect(response.status).toBe(301)
-  expect(response.headers.get('location')).toBe('/api/sitemap/index.xml')
+  for (const path of ['/sitemap.xml', '/ja-JP/sitemap.xml']) {
+    const response = await ask(path)
+    expect(response.status, path).toBe(301)
+    expect(response.headers.get('location')).toBe('/api/sitemap/index.xml')
+  }
   const locations = async (path: string) => {
     const answer = await ask(path)
     expect(answer.status, path).toBe(200)

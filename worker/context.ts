@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import type { OpenedLetter } from '../shared/content/letter.ts'
 import type { PageMatch } from '../shared/match-page.ts'
 import type { AppEnv } from './bindings.ts'
 import type { Settings } from './env.ts'
@@ -21,6 +22,10 @@ export interface Variables {
   sessionsFailed?: boolean
   /** The id of a visitor who learns without an account; null for everybody else. */
   guest: string | null
+  /** The secret of the device on which somebody is about to sign in. */
+  device?: string
+  /** What the mail's link does that the visitor has opened, on the page behind it. */
+  letter?: OpenedLetter
 }
 
 export interface HonoEnv {

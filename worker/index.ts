@@ -7,6 +7,7 @@ import type { ContentContext } from './content/content-fetch.ts'
 import { contentServer } from './content/content-server.ts'
 import { log } from './log.ts'
 import { settingsOf } from './middleware/settings.ts'
+import { offersNewsletter } from './newsletter/offered.ts'
 import { resend } from './notifications/deliver.ts'
 import { answerPage } from './pages/app.ts'
 import { forgetSiteData } from './pages/site-data.ts'
@@ -29,7 +30,9 @@ export default {
 /** Public pages as HTML, behind a cache. Sees no cookie and no credentials. */
 export class Pages extends WorkerEntrypoint<AppEnv> {
   override fetch(request: Request) {
-    return answerPage(request, { ctx: this.ctx as unknown as ContentContext, settings: settingsOf(this.env), log })
+    const settings = settingsOf(this.env)
+    const newsletter = offersNewsletter(settings, this.env)
+    return answerPage(request, { ctx: this.ctx as unknown as ContentContext, settings, newsletter, log })
   }
   async purge(tags: string[]) {
     forgetSiteData()

@@ -12,6 +12,9 @@ export type LogEvent =
   | { event: 'page-failed'; page: string; status: number; reason: string }
   | { event: 'render-failed'; page: string; reason: string }
   | { event: 'content-call-failed'; call: string; code: number; reason: string }
+  | { event: 'content-entry-mended'; type: string; id: string; field: string; hidden: boolean }
+  | { event: 'content-field-lacking'; type: string; part: string; field: string }
+  | { event: 'content-token-refused'; call: string; code: number }
   | { event: 'content-translations-failed'; locale: string; code: number }
   | { event: 'content-imported'; entries: number; changed: number }
   | { event: 'link-preview-failed'; reason: NoPage }
@@ -35,6 +38,9 @@ const LEVELS: Partial<Record<LogEvent['event'], 'warn' | 'error'>> = {
   'page-failed': 'warn',
   'render-failed': 'error',
   'content-call-failed': 'warn',
+  'content-entry-mended': 'warn',
+  'content-field-lacking': 'warn',
+  'content-token-refused': 'warn',
   'content-translations-failed': 'warn',
   'link-preview-failed': 'warn',
   'live-failed': 'warn',

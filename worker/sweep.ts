@@ -1,12 +1,22 @@
 import { and, eq, like, lt, type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { GUEST_DAYS, SESSION_IDLE_DAYS } from '../shared/limits.ts'
+import { DEVICE_DAYS, GUEST_DAYS, SESSION_IDLE_DAYS } from '../shared/limits.ts'
 import type { AppEnv } from './bindings.ts'
 import { limits } from './limits/schema.ts'
 import type { Log } from './log.ts'
 import { outbox } from './notifications/schema.ts'
-import { connections, emailChanges, emailRequests, mergeOffers, tokens, walletNonces } from './origin/accounts/schema.ts'
+import { sweepPhotos } from './origin/accounts/photos.ts'
+import {
+  codeTries,
+  connections,
+  devices,
+  emailChanges,
+  emailRequests,
+  mergeOffers,
+  tokens,
+  walletNonces,
+} from './origin/accounts/schema.ts'
 import { answers, attempts, facts, recalls } from './origin/learning/schema.ts'
 import { newsletterRequests } from './origin/newsletter/schema.ts'
 import { notifications } from './origin/notifications/schema.ts'
@@ -31,16 +41,20 @@ const forgotten = (before: string) =>
     except select learner from ${attempts} join ${answers} on attempt_id = ${attempts.id} where ${answers.at} >= ${before})`
 
 /** Deletes what has run out: secrets that no longer count, sessions, counters, and what guests did who have not come back. */
-export async function sweep({ DB }: AppEnv, now: Date, log: Log): Promise<void> {
+export async function sweep({ DB, FILES }: AppEnv, now: Date, log: Log): Promise<void> {
   if (!DB) return
   const db = drizzle(DB, { casing: 'snake_case' })
   const time = now.toISOString()
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
   const gone = forgotten(daysAgo(GUEST_DAYS))
   const over: [SQLiteTable, SQL | undefined][] = [
-    ...[tokens, emailRequests, emailChanges, walletNonces, connections, mergeOffers, newsletterRequests].map(
+    ...[tokens, emailChanges, walletNonces, connections, mergeOffers, newsletterRequests].map(
       table => [table, lt(table.expiresAt, time)] as [SQLiteTable, SQL],
     ),
+    // Letters are counted for an hour, tries of codes for a day.
+    [emailRequests, lt(emailRequests.sentAt, daysAgo(1 / 24))],
+    [codeTries, lt(codeTries.at, daysAgo(1))],
+    [devices, lt(devices.seenAt, daysAgo(DEVICE_DAYS))],
     [sessions, lt(sessions.lastUsedAt, daysAgo(SESSION_IDLE_DAYS))],
     [notifications, and(eq(notifications.read, true), lt(notifications.readAt, daysAgo(READ_KEPT_DAYS)))],
     [notifications, manyRead],
@@ -54,5 +68,6 @@ export async function sweep({ DB }: AppEnv, now: Date, log: Log): Promise<void> 
   ]
   const [first, ...others] = over.map(([table, where]) => db.delete(table).where(and(where)))
   if (first) await db.batch([first, ...others])
+  await sweepPhotos({ db, FILES }, now)
   log({ event: 'swept' })
 }

@@ -4,6 +4,7 @@ import { PageLink } from '../ui/page-link.tsx'
 import { useLocale, useStore, useT } from '../visit/context.tsx'
 import styles from './account-menu.module.css'
 import type { Earned } from './earned.ts'
+import { useNewBookmarks } from './new-bookmarks.ts'
 import { signOut } from './session.ts'
 import { useUnread } from './unread.ts'
 import { useTotals } from './use-totals.ts'
@@ -20,6 +21,7 @@ export function AccountLinks() {
   const locale = useLocale()
   const store = useStore()
   const totals = useTotals()
+  const { isNew } = useNewBookmarks()
   const toReview = useProgress()?.toReview ?? 0
   const places = [
     { page: 'profile', key: 'profile', total: null },
@@ -35,6 +37,7 @@ export function AccountLinks() {
           <PageLink to={href(page, {}, locale)}>
             <span>
               {t(key)} {'earned' in place && <New of={place.earned} />}
+              {page === 'bookmarks' && isNew && <span className={styles.new}>{t('new')}</span>}
             </span>
             {total && <span className={styles.total}>{total}</span>}
           </PageLink>

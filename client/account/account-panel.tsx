@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { href } from '../../shared/href.ts'
-import { ContactLinks } from '../layouts/contact-links.tsx'
+import { needed } from '../late/lost-code.ts'
 import { useLocale, useStore, useT } from '../visit/context.tsx'
 import { AccountLinks } from './account-links.tsx'
 import styles from './account-menu.module.css'
@@ -17,15 +17,15 @@ function Changes() {
   const user = useUser()
   if (!user) return null
   const changePhoto = async () => {
-    const { PhotoModal } = await import('./photo-modal.tsx')
+    const { PhotoModal } = await needed(() => import('./photo-modal.tsx'))
     store.modal.value = <PhotoModal />
   }
   const changeName = async () => {
-    const { NameEditModal } = await import('./name-edit-modal.tsx')
+    const { NameEditModal } = await needed(() => import('./name-edit-modal.tsx'))
     store.modal.value = <NameEditModal user={user} onSaved={() => {}} />
   }
   const connectWallet = async () => {
-    const { openLogin } = await import('../sign-in/open.tsx')
+    const { openLogin } = await needed(() => import('../sign-in/open.tsx'))
     void openLogin(store, { link: 'wallet', onlyWeb3: true, returnTo: href('profile', {}, locale, { 'sign-in': 'linked' }) })
   }
   return (
@@ -45,7 +45,7 @@ function Changes() {
   )
 }
 
-/** The same on small screens, inside the menu of the page: who this is, what they change, their pages, and two ways to us. */
+/** The same on small screens, inside the menu of the page: who this is, what they change, and their pages. */
 export function AccountPanel() {
   const t = useT()
   return (
@@ -59,9 +59,6 @@ export function AccountPanel() {
         <Changes />
         <AccountLinks />
       </Suspense>
-      <ul>
-        <ContactLinks />
-      </ul>
     </section>
   )
 }

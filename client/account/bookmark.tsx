@@ -1,8 +1,9 @@
+import { needed } from '../late/lost-code.ts'
 import button from '../ui/button.module.css'
 import { useStore } from '../visit/context.tsx'
 import { type BookmarkProps, useAccountSlots } from './slots.ts'
 
-/** Bookmarks an entry. This needs an account: a visitor without one is asked to sign in. */
+/** Bookmarks an entry. This needs an account: a visitor without one is asked to sign in, and then it is kept. */
 export function Bookmark(props: BookmarkProps) {
   const store = useStore()
   const account = useAccountSlots()
@@ -12,7 +13,7 @@ export function Bookmark(props: BookmarkProps) {
       type="button"
       data-scripted
       className={`${button.button} ${button.quiet}`}
-      onClick={() => void import('../sign-in/open.tsx').then(late => late.openLogin(store))}
+      onClick={() => void needed(() => import('../sign-in/open.tsx')).then(late => late.openToKeep(store, props))}
     >
       {store.t('bookmark')}
     </button>

@@ -5,17 +5,20 @@ import { useLocale, useT } from '../visit/context.tsx'
 import { bookmarkHref } from './bookmark-href.ts'
 import styles from './header-menu.module.css'
 import { HeaderMenu, SHOWN } from './header-menu.tsx'
+import { useNewBookmarks, useOtherTabs } from './new-bookmarks.ts'
 import { useAccount } from './use-account.ts'
 import { useTotals } from './use-totals.ts'
 
 const RIBBON = 'M7 4h10v16l-5-4-5 4Z'
 
-/** The learner's bookmarks: their number, and the newest. */
+/** The learner's bookmarks: their number, whether one was kept elsewhere, and the newest. */
 export function BookmarksMenu() {
   const t = useT()
   const locale = useLocale()
   const { bookmarks } = useAccount()
   const totals = useTotals()
+  const news = useNewBookmarks()
+  useOtherTabs()
   if (isFailed(bookmarks)) return null
   const { articles, courses, quests } = bookmarks.data
   const kept = [...articles, ...courses, ...quests].sort((a, b) => b.id - a.id)
@@ -24,6 +27,7 @@ export function BookmarksMenu() {
       name={t('bookmarks')}
       total={totals.bookmarks}
       icon={RIBBON}
+      news={news}
       all={{ to: href('bookmarks', {}, locale), words: t('all_bookmarks') }}
     >
       {() =>

@@ -4,7 +4,8 @@ import type { Store } from '../state/store.ts'
 import type { AccountData } from './account-data.ts'
 import { callOwn } from './call-own.ts'
 import { accountModel, bookmarkChange } from './models.ts'
-import { accountSlots, type BookmarkProps } from './slots.ts'
+import { noteKept, tellBookmarksChanged } from './new-bookmarks.ts'
+import type { BookmarkProps } from './slots.ts'
 
 type Kind = BookmarkProps['type']
 
@@ -27,10 +28,11 @@ function show(store: Store, first: AccountData, type: Kind, change: (list: Bookm
 }
 
 /** Asks the server for a change. Until it answers, its lists of bookmarks may be old. */
-function askForChange(store: Store, ...call: ['POST' | 'DELETE', string, object?]) {
+function askForChange<T>(store: Store, ...call: ['POST' | 'DELETE', string, object?]) {
   const change = store.of(bookmarkChange)
-  const answer = callOwn(store, ...call)
+  const answer = callOwn<T>(store, ...call)
   change.value = Promise.all([change.value, answer])
+  void answer.then(({ ok }) => ok && tellBookmarksChanged(store))
   return answer
 }
 
@@ -47,12 +49,19 @@ export async function removeBookmark(store: Store, first: AccountData, type: Kin
 }
 
 /** Keeps something at once; it goes again, and the answer is false, where the server fails. */
-export async function addBookmark(store: Store, first: AccountData, { type, slug }: BookmarkProps): Promise<boolean> {
-  const kept = { id: 0, documentId: '', entityId: slug, type, entity: { slug, headline: '', sourceLink: null } }
+export async function addBookmark(store: Store, first: AccountData, { type, slug, title }: BookmarkProps): Promise<boolean> {
+  const kept: Bookmark = {
+    id: 0,
+    documentId: '',
+    entityId: slug,
+    type,
+    entity: { slug, headline: title ?? '', sourceLink: null },
+  }
   show(store, first, type, all => [kept, ...all])
-  const answer = await askForChange(store, 'POST', '/api/bookmarks', { entityId: slug, type })
+  const answer = await askForChange<{ data: Bookmark }>(store, 'POST', '/api/bookmarks', { entityId: slug, type })
   // It brings the bookmark's own id, by which it can be taken out again.
-  if (answer.ok) await store.of(accountSlots).value?.refresh(store)
-  else show(store, first, type, all => all.filter(one => one !== kept))
+  const now = answer.ok && { ...answer.body.data, entity: answer.body.data.entity ?? kept.entity }
+  if (now) noteKept(store, now.id)
+  show(store, first, type, all => all.flatMap(one => (one !== kept ? one : now || [])))
   return answer.ok
 }

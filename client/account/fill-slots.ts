@@ -6,23 +6,33 @@ import { AccountPanel } from './account-panel.tsx'
 import { BookmarkToggle } from './bookmark-toggle.tsx'
 import { accountModel, bookmarkChange } from './models.ts'
 import { takeIn } from './session.ts'
-import type { AccountSlots } from './slots.ts'
+import type { AccountPart, AccountSlots } from './slots.ts'
 import { UnreadBadge } from './unread-badge.tsx'
+
+const PATHS = {
+  user: '/api/users/me',
+  achievements: '/api/achievements',
+  bookmarks: '/api/bookmarks',
+  certificates: '/api/users/me/certificates',
+} as const satisfies Record<AccountPart, string>
+const ALL = Object.keys(PATHS) as AccountPart[]
 
 /**
  * User, achievements and bookmarks, fetched in parallel on each navigation while signed in (spec 4), and certificates: once what was
- * kept or removed is answered.
+ * kept or removed is answered. Where the rest is known, some of them.
  */
-async function refresh(store: Store) {
+async function refresh(store: Store, some: readonly AccountPart[] = ALL) {
+  const account = store.of(accountModel)
   const changes = store.of(bookmarkChange)
   const change = changes.value
   await change
-  const paths = ['/api/users/me', '/api/achievements', '/api/bookmarks', '/api/users/me/certificates']
-  const all = paths.map(path => readOwn(`${path}?locale=${store.locale}`))
-  const [user, achievements, bookmarks, certificates] = await Promise.all(all)
+  const parts = account.value ? some : ALL
+  const answers = await Promise.all(parts.map(part => readOwn(`${PATHS[part]}?locale=${store.locale}`)))
+  const fresh: Partial<AccountData> = Object.fromEntries(parts.map((part, i) => [part, answers[i]]))
+  const known = account.value
   // A bookmark set or removed meanwhile counts more than an older answer.
-  const kept = changes.value === change ? bookmarks : (store.of(accountModel).value?.bookmarks ?? bookmarks)
-  takeIn(store, { user, achievements, bookmarks: kept, certificates } as AccountData)
+  if (changes.value !== change && known) fresh.bookmarks = known.bookmarks
+  takeIn(store, { ...known, ...fresh } as AccountData)
 }
 
 /** Fills the places of a page for a signed-in learner. */

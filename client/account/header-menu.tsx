@@ -17,6 +17,8 @@ interface HeaderMenuProps {
   icon: string
   /** What of this kind may be new; opening the menu marks it as read (product decisions: Notifications). */
   earned?: Earned
+  /** Whether there is something else that is new, and what is called once the menu is open. */
+  news?: { isNew: boolean; see: () => void }
   /** The page with all of it. */
   all: { to: string; words: string }
   /** What stands in it; `isNew` says what was new when it was opened. */
@@ -24,7 +26,7 @@ interface HeaderMenuProps {
 }
 
 /** A header menu with the learner's things (spec 2): how many, whether any is new, and the newest. */
-export function HeaderMenu({ name, total, icon, earned, all, children }: HeaderMenuProps) {
+export function HeaderMenu({ name, total, icon, earned, news, all, children }: HeaderMenuProps) {
   const t = useT()
   const store = useStore()
   const { path } = useVisit()
@@ -36,6 +38,7 @@ export function HeaderMenu({ name, total, icon, earned, all, children }: HeaderM
     if (!menu.current?.open) return
     setOpened(fresh.map(one => earnedBy(one).slug))
     if (earned && fresh.length) void readGroup(store, earned, fresh)
+    news?.see()
   }
   return (
     <details className={styles.menu} key={path} ref={menu} onToggle={open}>
@@ -45,7 +48,7 @@ export function HeaderMenu({ name, total, icon, earned, all, children }: HeaderM
         </svg>
         <span className="visually-hidden">{name} </span>
         <span className={styles.total}>{total}</span>
-        {fresh.length > 0 && <span className={styles.new}>{t('new')}</span>}
+        {(fresh.length > 0 || news?.isNew) && <span className={styles.new}>{t('new')}</span>}
       </summary>
       <div className={styles.panel}>
         <p className={styles.name}>{name}</p>

@@ -1,22 +1,18 @@
 import { href } from '../../shared/href.ts'
-import { matchPage } from '../../shared/match-page.ts'
-import { routes } from '../../shared/routes.ts'
 import { callApi } from '../calls/call-api.ts'
 import { isFailed } from '../calls/failed.ts'
 import { openTabs, tellTabs } from '../calls/tabs.ts'
 import { forgetLeftOff } from '../consent/left-off-storage.ts'
 import { notificationsModel } from '../live/models.ts'
 import { hasSaved } from '../offline/can-save.ts'
-import { WEB3_MARKER } from '../sign-in/wallet-marker.ts'
+import { noteSignOut } from '../sign-in/wallet-marker.ts'
 import type { Store } from '../state/store.ts'
-import { tolerant } from '../storage/tolerant.ts'
+import { onItsWay, routeMeta } from '../visit/models.ts'
 import type { AccountData } from './account-data.ts'
 import { accountModel } from './models.ts'
 
 /** Tells the other tabs. */
 const CHANNEL = 'campus-session'
-/** Flag in the session storage: the learner has signed out in this tab (spec 4). */
-const DISCONNECTED = 'disconnected'
 
 /** Sessions of this page that are over; what still arrives for them is dropped. */
 const over = new WeakSet<Store>()
@@ -29,17 +25,16 @@ function forget(store: Store, why: 'asked' | 'ended') {
   if (over.has(store)) return
   over.add(store)
   store.forgetPerson()
-  // Nothing of the sign-out hangs on storage, nor on the channel of a browser that has none.
-  tolerant(() => sessionStorage.setItem(DISCONNECTED, 'true'))
-  tolerant(() => localStorage.removeItem(WEB3_MARKER))
+  noteSignOut()
   forgetLeftOff()
-  const match = matchPage(location.pathname)
-  const isProtected = match !== null && 'requiresSignIn' in routes[match.page]
+  // A page that was on its way is gone on to; the one on screen stays otherwise.
+  const asked = store.of(onItsWay).value
+  const here = new URL(asked?.to ?? location.href, location.href)
+  const route = asked ? asked.route : store.of(routeMeta).value
   const ended = why === 'ended' ? { 'sign-in': 'ended' } : {}
   // After a session ended by itself, the learner comes back to this page.
-  const back = why === 'ended' ? { return: location.pathname } : {}
-  if (isProtected) return location.replace(href('home', {}, store.locale, { ...ended, ...back }))
-  const here = new URL(location.href)
+  const back = why === 'ended' ? { return: here.pathname + here.search } : {}
+  if (route?.requiresSignIn) return location.replace(href('home', {}, store.locale, { ...ended, ...back }))
   for (const [name, value] of Object.entries(ended)) here.searchParams.set(name, value)
   if (here.href === location.href) return location.reload()
   location.replace(here.href)

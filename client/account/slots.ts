@@ -11,13 +11,17 @@ export interface BookmarkProps {
   title?: string
 }
 
+/** What is fetched about the learner by itself. */
+export type AccountPart = 'user' | 'achievements' | 'bookmarks' | 'certificates'
+
 /** Fills the personal places of a page. It is loaded before the page of a signed-in learner, for nobody else. */
 export interface AccountSlots {
   AccountMenu: ComponentType
   AccountPanel: ComponentType
   BookmarkToggle: ComponentType<BookmarkProps & { small?: boolean }>
   UnreadBadge: ComponentType<{ id: string }>
-  refresh(store: Store): Promise<void>
+  /** Fetches what there is about the learner, or some of it. */
+  refresh(store: Store, some?: readonly AccountPart[]): Promise<void>
 }
 
 export const accountSlots = defineModel<AccountSlots>('accountSlots')

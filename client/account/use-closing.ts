@@ -1,18 +1,14 @@
 import { useEffect, useRef } from 'react'
 
-/** Closes a menu when one clicks or tabs elsewhere, and on Escape, as menus do. */
+/** Closes a menu when one clicks or tabs elsewhere, as menus do. Escape closes it by client/first/close-by-escape.ts. */
 export function useClosing() {
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const close = (event: Event) => {
       const { current } = menu
-      if (!current?.open || (event.target instanceof Node && current.contains(event.target) && !(event instanceof KeyboardEvent)))
-        return
-      if (event instanceof KeyboardEvent && event.key !== 'Escape') return
-      current.open = false
-      if (event instanceof KeyboardEvent) current.querySelector('summary')?.focus()
+      if (current?.open && !(event.target instanceof Node && current.contains(event.target))) current.open = false
     }
-    const events = ['click', 'focusin', 'keydown'] as const
+    const events = ['click', 'focusin'] as const
     for (const name of events) document.addEventListener(name, close)
     return () => {
       for (const name of events) document.removeEventListener(name, close)

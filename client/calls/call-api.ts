@@ -1,3 +1,5 @@
+import { reach } from './reach.ts'
+
 /** What a call of ours answered: the body, or the failure in the one shape that the product knows (spec 8). */
 export type ApiAnswer<T> = { ok: true; body: T } | { ok: false; code: number; message: string; details: Record<string, unknown> }
 
@@ -25,10 +27,9 @@ export async function callApi<T>(
   const init: RequestInit = { method, keepalive }
   if (json !== undefined) Object.assign(init, { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } })
   try {
-    const response = await fetch(path, init)
+    const response = await reach(path, init)
     return toApiAnswer(response.status, (response.status === 204 ? null : await response.json()) as T & Failure)
   } catch {
-    dispatchEvent(new Event('unreachable'))
     return { ok: false, code: 0, message: '', details: {} }
   }
 }

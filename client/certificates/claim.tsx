@@ -1,5 +1,6 @@
 import { Suspense, use, useRef, useState } from 'react'
 import type { Certificate } from '../../shared/content/account.ts'
+import { holdsAddress } from '../../shared/holds-address.ts'
 import { href } from '../../shared/href.ts'
 import { HOLDER_MAX_CHARACTERS } from '../../shared/limits.ts'
 import { callOwn } from '../account/call-own.ts'
@@ -12,14 +13,16 @@ import { timeZone } from '../learner/time-zone.ts'
 import { failureText } from '../sign-in/failure-text.ts'
 import button from '../ui/button.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { Note } from '../ui/section.tsx'
 import { useLocale, useStore, useT, useVisit } from '../visit/context.tsx'
 import { Embedded } from '../visit/embed.tsx'
+import { FailedNote } from '../visit/failed-note.tsx'
 import styles from './certificates.module.css'
 import { fileUrl } from './file-url.ts'
 
 /** A generated username (product decisions: Username). */
 const MADE_UP = /^learner-[a-z0-9]{6}$/
+/** Whether somebody would have a username on paper. */
+const isOwnName = (username: string) => !MADE_UP.test(username) && !holdsAddress(username)
 
 type Own = { data: Certificate[] } | Failed | null
 
@@ -53,6 +56,7 @@ function Ask({ type, slug, last, onIssued }: ClaimProps & { last: Certificate | 
   const user = useUser()
   const showAddress = useRef(false)
   const claim = async ({ name = '' }: Record<string, string>) => {
+    if (holdsAddress(name)) return { errors: { name: t('name_is_an_address') } }
     const wish = { [type]: slug, locale: store.locale, showAddress: showAddress.current, ...(name ? { name } : {}) }
     const answer = await callOwn<{ data: Certificate }>(
       store,
@@ -67,13 +71,13 @@ function Ask({ type, slug, last, onIssued }: ClaimProps & { last: Certificate | 
   }
   return (
     <Form onSubmit={claim} name={`certificate ${slug}`}>
-      {last ? (
+      {last?.holder ? (
         <p>{t('certificate_for', { name: last.holder })}</p>
       ) : (
         <TextInput
           label={t('name_on_certificate')}
           vid="name"
-          value={MADE_UP.test(user?.username ?? '') ? '' : user?.username}
+          value={isOwnName(user?.username ?? '') ? user?.username : ''}
           rules={`required|max:${HOLDER_MAX_CHARACTERS}`}
           autoComplete="name"
           hint={`${t('name_on_certificate_hint')} ${t('name_on_certificate_limit', { max: HOLDER_MAX_CHARACTERS })}`}
@@ -93,7 +97,6 @@ function Ask({ type, slug, last, onIssued }: ClaimProps & { last: Certificate | 
 }
 
 function Claiming(props: ClaimProps) {
-  const t = useT()
   const own = use(useVisit().deferred('own-certificates')) as Own
   const [issued, setIssued] = useState<Certificate | null>(null)
   const list = own && !isFailed(own) ? own.data : []
@@ -102,7 +105,7 @@ function Claiming(props: ClaimProps) {
     <>
       <Embedded name="own-certificates" value={own} />
       {own && isFailed(own) ? (
-        <Note>{t('content_unavailable')}</Note>
+        <FailedNote />
       ) : certificate ? (
         <Got certificate={certificate} issued={issued !== null} />
       ) : (

@@ -1,18 +1,15 @@
-import { matchPage } from '../../shared/match-page.ts'
 import type { Store } from '../state/store.ts'
+import { currentLesson } from '../visit/shown.ts'
 import { eachPage } from './each-page.ts'
 import { keepLeftOff, type LeftOff } from './left-off-storage.ts'
 import { readConsent } from './read-consent.ts'
 
 const SLIDE = /^#slide-\d+$/
 
-type Titled = { headline?: string } | undefined
-
 /** What there is to keep of the page that is on screen: null where it is no lesson. */
-function lessonOf(critical: unknown): Omit<LeftOff, 'at'> | null {
-  if (matchPage(location.pathname)?.page !== 'lesson') return null
-  const { lesson, course } = (critical ?? {}) as { lesson: Titled; course: Titled }
-  return lesson?.headline && course?.headline ? { to: location.pathname, lesson: lesson.headline, course: course.headline } : null
+function lessonOf({ of }: Store): Omit<LeftOff, 'at'> | null {
+  const { lesson, course } = of(currentLesson).value ?? {}
+  return lesson && course ? { to: location.pathname, lesson: lesson.headline, course: course.headline } : null
 }
 
 /** Keeps the current lesson on this device. A click may turn a slide, or be the last one here. */
@@ -24,8 +21,8 @@ export function noteLeftOff(store: Store) {
     const slide = SLIDE.test(location.hash) ? location.hash : ''
     keepLeftOff({ ...lesson, to: lesson.to + slide, at: Date.now() })
   }
-  eachPage(store, critical => {
-    lesson = lessonOf(critical)
+  eachPage(store, () => {
+    lesson = lessonOf(store)
     note()
   })
   document.addEventListener('click', note, true)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Consent } from '../../shared/consent.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -46,6 +46,18 @@ export function Panel({ isExpanded = false, opener }: PanelProps) {
   useEffect(() => {
     if (isExpanded) title.current?.focus({ preventScroll: true })
   }, [isExpanded])
+
+  // The page grows by the panel's row and by nothing else.
+  useLayoutEffect(() => {
+    const { current } = panel
+    const { style } = document.documentElement
+    const row = new ResizeObserver(() => style.setProperty('--consent', `calc(${current?.offsetHeight ?? 0}px + 2rem)`))
+    if (current) row.observe(current)
+    return () => {
+      row.disconnect()
+      style.removeProperty('--consent')
+    }
+  }, [])
 
   const close = () => {
     const wasInside = panel.current?.contains(document.activeElement)

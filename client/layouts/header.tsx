@@ -1,11 +1,13 @@
 import { href } from '../../shared/href.ts'
 import type { PageName } from '../../shared/routes.ts'
 import { useAccountSlots } from '../account/slots.ts'
+import { needed } from '../late/lost-code.ts'
 import { SearchField } from '../search/search-field.tsx'
 import { siteName } from '../state/site-name.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { useLocale, useStore, useT, useVisit } from '../visit/context.tsx'
+import { ContactLinks } from './contact-links.tsx'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
@@ -63,7 +65,7 @@ function SignIn() {
       type="button"
       data-scripted
       className={styles.signIn}
-      onClick={() => void import('../sign-in/open.tsx').then(late => late.openLogin(store))}
+      onClick={() => void needed(() => import('../sign-in/open.tsx')).then(late => late.openLogin(store))}
     >
       {store.t('sign_in')}
     </button>
@@ -83,7 +85,8 @@ export function Header() {
     </>
   )
   return (
-    <header className={styles.header}>
+    // The first script keeps its state: whether the page is at its top, and whether it hides.
+    <header className={styles.header} suppressHydrationWarning>
       <div className={styles.inner}>
         {page === 'home' && !error ? (
           <span className={styles.logo}>{logo}</span>
@@ -111,6 +114,9 @@ export function Header() {
             <nav aria-label={t('menu')}>
               <MainNavigation />
             </nav>
+            <ul>
+              <ContactLinks />
+            </ul>
             <div className={styles.panelTools}>
               <Tools />
             </div>

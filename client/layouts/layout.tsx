@@ -4,6 +4,8 @@ import { useLearnerSlots } from '../learner/slots.ts'
 import { useHeld } from '../state/use-model.ts'
 import { useStore } from '../visit/context.tsx'
 import { Banner } from './banner.tsx'
+import { ContactLinks } from './contact-links.tsx'
+import footer from './footer.module.css'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
@@ -11,33 +13,37 @@ import styles from './layout.module.css'
 const WITH_HEADER: readonly LayoutName[] = ['default', 'header-only', 'empty-with-header', 'lesson', 'final-test-success']
 const WITH_FOOTER: readonly LayoutName[] = ['default']
 
-/** What surrounds a page (spec 2). While the next page is on its way, this one is dimmed and does not react. */
+/** What surrounds a page (spec 2); without a footer it ends with the two ways to us. While the next page is on its way, this one is dimmed and does not react. */
 export function Layout({ name, children }: { name: LayoutName; children: ReactNode }) {
   const { t, loading, modal, site } = useStore()
   const learner = useLearnerSlots()
   const progress = useHeld(loading)
   const shown = useHeld(modal)
+  const hasHeader = WITH_HEADER.includes(name)
+  const hasFooter = WITH_FOOTER.includes(name)
   return (
     <>
       <a className={styles.skip} href="#main">
         {t('skip_to_content')}
       </a>
-      {WITH_HEADER.includes(name) && <Header />}
-      {WITH_HEADER.includes(name) && site?.banner && <Banner {...site.banner} />}
+      {hasHeader && <Header />}
+      {hasHeader && site?.banner && <Banner {...site.banner} />}
       {progress && (
-        <div className={`${styles.bar} ${styles[progress]}`} role="status">
+        <div className={`${styles.bar} ${progress === 'failed' ? styles.failed : styles.loading}`} role="status">
           <span className="visually-hidden">{t(progress === 'failed' ? 'loading_failed' : 'loading')}</span>
         </div>
       )}
-      <main
-        id="main"
-        tabIndex={-1}
-        className={`${styles.main} ${WITH_HEADER.includes(name) ? styles.belowHeader : ''} ${WITH_FOOTER.includes(name) ? '' : styles.last}`}
-        aria-busy={progress === 'loading'}
-      >
+      <main id="main" tabIndex={-1} className={styles.main} aria-busy={progress === 'loading'}>
         {children}
+        {hasHeader && !hasFooter && name !== 'empty-with-header' && (
+          <div className={footer.inner}>
+            <ul className={footer.links}>
+              <ContactLinks />
+            </ul>
+          </div>
+        )}
       </main>
-      {WITH_FOOTER.includes(name) && <Footer />}
+      {hasFooter && <Footer />}
       {learner && <learner.KnownProgress />}
       {shown}
     </>

@@ -1,16 +1,20 @@
 import { Suspense } from 'react'
 import { href } from '../../shared/href.ts'
+import { useModel } from '../state/use-model.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { useLocale, useT } from '../visit/context.tsx'
 import styles from './marks.module.css'
+import { availableLesson } from './models.ts'
 import { useProgress } from './use-progress.ts'
 
 function Next() {
   const t = useT()
   const locale = useLocale()
   const next = useProgress()?.next
+  const available = useModel(availableLesson)
   if (!next) return null
-  const { course: courseSlug, lesson } = next
+  const courseSlug = next.course
+  const lesson = available ?? next.lesson
   const to = lesson ? href('lesson', { courseSlug, lessonSlug: lesson }, locale) : href('finalTest', { courseSlug }, locale)
   return (
     <section className={styles.progress} aria-label={t('continue_where')}>

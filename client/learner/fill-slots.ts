@@ -1,5 +1,5 @@
 import { LessonEnd } from '../player/lesson-end.tsx'
-import { LessonOpened } from '../player/lesson-opened.tsx'
+import { Opened } from '../player/opened.tsx'
 import { Quiz } from '../player/quiz.tsx'
 import { RateLesson } from '../player/rate-lesson.tsx'
 import { StepOutcome } from '../player/step-outcome.tsx'
@@ -22,8 +22,8 @@ export const learner: LearnerSlots = {
   KnownProgress,
   LessonEnd,
   LessonMark,
-  LessonOpened,
   ModuleEnd,
+  Opened,
   QuestProgress,
   Quiz,
   RateLesson,

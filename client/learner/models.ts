@@ -9,6 +9,3 @@ export const lastPassedModule = defineDerived('lastPassedModule', read => read(p
 
 /** The first required lesson that is not passed (spec 3). */
 export const availableLesson = defineDerived('availableLesson', read => read(progressModel)?.next?.lesson ?? null)
-
-/** How many questions are due for review; null until it is known. */
-export const dueForReview = defineDerived('dueForReview', read => read(progressModel)?.toReview ?? null)

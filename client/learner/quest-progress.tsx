@@ -18,7 +18,7 @@ function Quest({ quest, children }: QuestProgressProps) {
   if (!done && !isPassed && !started.quests.includes(quest.slug)) return children
   const next = quest.steps.find(step => !passed.steps.includes(step.slug))
   const success = href('questSuccess', { questSlug: quest.slug }, locale)
-  const label = t('steps_done', { done, total: quest.steps.length })
+  const label = t('steps_done', { done, count: quest.steps.length })
   return (
     <section className={isPassed ? `${styles.progress} ${styles.done}` : styles.progress} aria-label={t('your_progress')}>
       <p className={styles.words}>{isPassed ? t('quest_passed') : label}</p>

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Attempt } from '../../shared/content/attempt.ts'
+import type { QuestKeys } from '../sign-in/open.tsx'
 import { defineModel } from '../state/model.ts'
 import type { Store } from '../state/store.ts'
 import { useModel } from '../state/use-model.ts'
@@ -21,7 +22,11 @@ export interface QuizProps {
 export interface CourseProgressProps {
   course: {
     slug: string
-    modules: readonly { lessons: readonly { slug: string; headline: string; required: boolean }[] }[]
+    modules: readonly {
+      slug?: string | null | undefined
+      title: string
+      lessons: readonly { slug: string; headline: string; required: boolean }[]
+    }[]
     hasFinalTest: boolean
   }
   /** What stands here while nothing is begun. */
@@ -42,11 +47,15 @@ export interface ModuleEndProps {
   unfinished: (passed: readonly string[]) => ReactNode
 }
 
+export interface OpenedProps {
+  type: 'lesson' | 'quest-step'
+  slug: string
+}
+
 export interface StepOutcomeProps {
   step: string
-  quest: string
+  quest: QuestKeys
   next: { to: string; name: string } | undefined
-  children: ReactNode
 }
 
 /** Fills the places of a page that ask, judge and show progress. It is loaded before a learner's page, for nobody else. */
@@ -58,9 +67,9 @@ export interface LearnerSlots {
   KnownProgress: ComponentType
   LessonEnd: ComponentType<{ lesson: string; children: ReactNode }>
   LessonMark: ComponentType<{ course: string; slug: string }>
-  LessonOpened: ComponentType<{ lesson: string }>
   ModuleEnd: ComponentType<ModuleEndProps>
   QuestProgress: ComponentType<QuestProgressProps>
+  Opened: ComponentType<OpenedProps>
   Quiz: ComponentType<QuizProps>
   RateLesson: ComponentType<{ lesson: string; course: string; returnTo: string }>
   ShareOpened: ComponentType<{ slug: string; holder: string }>

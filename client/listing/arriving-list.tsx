@@ -6,12 +6,7 @@ import { CardList } from '../ui/card.tsx'
 import { More, Note, Waiting } from '../ui/section.tsx'
 import { useT } from '../visit/context.tsx'
 import { Deferred } from '../visit/deferred.tsx'
-
-/** The message for a list that could not be loaded; the rest of the page is there. */
-export function FailedNote() {
-  const t = useT()
-  return <Note>{t('content_unavailable')}</Note>
-}
+import { FailedNote } from '../visit/failed-note.tsx'
 
 interface ArrivingListProps<T> {
   name: string

@@ -46,8 +46,6 @@ export function listingSeo(
   return entrySeo(head?.seo, { title: head?.title || fallback.title, description: fallback.description, canonical })
 }
 
-/** The sentence under a listing's title: the editors', else ours; null on the first visit, when only the markup holds it. */
-export function useLead(head: ListingHead, fallback: string): string | null {
-  const visit = useVisit()
-  return visit.head ? null : head?.seo?.description || fallback
-}
+/** The sentence under a listing's title: the editors', else ours. On the first visit only the markup holds it. */
+export const useLead = (head: ListingHead, fallback: string): string =>
+  useVisit().words('lead') ?? (head?.seo?.description || fallback)

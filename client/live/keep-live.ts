@@ -1,8 +1,10 @@
 import type { Notification, User } from '../../shared/content/account.ts'
 import type { LiveFrame } from '../../shared/live.ts'
+import { groupOf } from '../account/earned.ts'
 import { isOver, signOut } from '../account/session.ts'
-import { accountSlots } from '../account/slots.ts'
+import { type AccountPart, accountSlots } from '../account/slots.ts'
 import { type Failed, isFailed } from '../calls/failed.ts'
+import { NETWORK_IS_BACK } from '../calls/network.ts'
 import { readOwn } from '../calls/read-own.ts'
 import type { Store } from '../state/store.ts'
 import { createInbox } from './inbox.ts'
@@ -34,8 +36,8 @@ export function keepLive(store: Store, userId: number): () => void {
   let hasToAsk = false
   /** Whether items may be missing, until the list has been fetched. */
   let isBehind = true
-  /** Whether new items show in the count only. */
-  let isStale = false
+  /** What new items show in the count only. */
+  const stale = new Set<AccountPart>()
   const timers = new Set<ReturnType<typeof setTimeout>>()
 
   const isLooking = () => document.visibilityState === 'visible'
@@ -49,15 +51,15 @@ export function keepLive(store: Store, userId: number): () => void {
 
   /** Achievements and certificates, in the menu and on their pages; a hidden tab waits until it is visible. */
   function refresh() {
-    if (!isStale || !isLooking()) return
-    isStale = false
-    void store.of(accountSlots).value?.refresh(store)
+    if (!stale.size || !isLooking()) return
+    void store.of(accountSlots).value?.refresh(store, [...stale])
+    stale.clear()
   }
   function announce(arrived: readonly Notification[]) {
     if (!arrived.length) return
     toasts.value = [...(toasts.value ?? []), ...arrived]
-    if (!isStale) after(REFRESH_AFTER_MS, refresh)
-    isStale = true
+    if (!stale.size) after(REFRESH_AFTER_MS, refresh)
+    for (const one of arrived) stale.add(groupOf(one) === 'certificate' ? 'certificates' : 'achievements')
   }
   const inbox = createInbox(store, one => announce([one]))
 
@@ -141,12 +143,12 @@ export function keepLive(store: Store, userId: number): () => void {
     refresh()
     poll()
   }
-  addEventListener('online', wake)
+  for (const back of NETWORK_IS_BACK) addEventListener(back, wake)
   document.addEventListener('visibilitychange', wake)
   return () => {
     clearInterval(polling)
     for (const timer of timers) clearTimeout(timer)
-    removeEventListener('online', wake)
+    for (const back of NETWORK_IS_BACK) removeEventListener(back, wake)
     document.removeEventListener('visibilitychange', wake)
     shared.end()
   }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { carryOut } from '../account/carry-out.ts'
 import { useUser } from '../account/use-account.ts'
 import { useStore } from '../visit/context.tsx'
 import { keepLive } from './keep-live.ts'
@@ -8,6 +9,7 @@ import { Toasts } from './toasts.tsx'
 export function Live() {
   const store = useStore()
   const userId = useUser()?.id
+  useEffect(() => void carryOut(store), [store])
   useEffect(() => (userId === undefined ? undefined : keepLive(store, userId)), [store, userId])
   return <Toasts />
 }

@@ -11,6 +11,9 @@ export const readMarks = definePersonal<ReadonlySet<string>>('readMarks')
 /** What has just been earned, and is shown for a moment. */
 export const toastsModel = definePersonal<readonly Notification[]>('toasts')
 
+/** What the page says for a moment about something that it has done by itself. */
+export const saidModel = definePersonal<string>('said')
+
 export type Unread = Readonly<Record<Earned | 'all', readonly Notification[]>>
 
 /** What is unread, all of it and by its group. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Notification } from '../../shared/content/account.ts'
 import { href } from '../../shared/href.ts'
@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { useLocale, useStore, useT } from '../visit/context.tsx'
 import { CertificateSeal } from './certificate-seal.tsx'
-import { toastsModel } from './models.ts'
+import { saidModel, toastsModel } from './models.ts'
 import styles from './toasts.module.css'
 
 /** Long enough to read it twice; it stays while it has the pointer or the focus. */
@@ -28,15 +28,11 @@ function Picture({ notification }: { notification: Notification }) {
   return image ? <img src={image.url} alt="" width={PIXELS} height={PIXELS} /> : <CertificateSeal />
 }
 
-function Toast({ notification }: { notification: Notification }) {
+/** Something that is shown for a moment, or until it is closed. */
+function Passing({ end, children }: { end: () => void; children: ReactNode }) {
   const t = useT()
-  const locale = useLocale()
-  const toasts = useStore().of(toastsModel)
   const place = useRef<HTMLLIElement>(null)
   const [isHeld, setHeld] = useState(false)
-  const end = useCallback(() => {
-    toasts.value = (toasts.value ?? []).filter(one => one.documentId !== notification.documentId)
-  }, [toasts, notification.documentId])
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(end, SHOWN_FOR_MS)
@@ -50,17 +46,11 @@ function Toast({ notification }: { notification: Notification }) {
     if (current?.contains(document.activeElement)) target?.focus()
     end()
   }
-  const isCertificate = groupOf(notification) === 'certificate'
-  const { title, titles } = earnedBy(notification)
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
   return (
     <li ref={place} className={styles.toast} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
-      <Picture notification={notification} />
-      <p className={styles.text}>
-        <span className={styles.kind}>{t(isCertificate ? 'new_certificate' : 'new_achievement')}</span>
-        <PageLink to={href(isCertificate ? 'certificates' : 'achievements', {}, locale)}>{titles?.[locale] ?? title}</PageLink>
-      </p>
+      {children}
       <button type="button" className={styles.close} aria-label={t('close')} onClick={close}>
         <Icon name="close" />
       </button>
@@ -68,7 +58,43 @@ function Toast({ notification }: { notification: Notification }) {
   )
 }
 
-/** What the learner has just earned, shown in a corner of the page and read out by screen readers. */
+function Toast({ notification }: { notification: Notification }) {
+  const t = useT()
+  const locale = useLocale()
+  const toasts = useStore().of(toastsModel)
+  const end = useCallback(() => {
+    toasts.value = (toasts.value ?? []).filter(one => one.documentId !== notification.documentId)
+  }, [toasts, notification.documentId])
+  const isCertificate = groupOf(notification) === 'certificate'
+  const { title, titles } = earnedBy(notification)
+  return (
+    <Passing end={end}>
+      <Picture notification={notification} />
+      <p className={styles.text}>
+        <span className={styles.kind}>{t(isCertificate ? 'new_certificate' : 'new_achievement')}</span>
+        <PageLink to={href(isCertificate ? 'certificates' : 'achievements', {}, locale)}>{titles?.[locale] ?? title}</PageLink>
+      </p>
+    </Passing>
+  )
+}
+
+/** What was done for the learner, in words. */
+function Said() {
+  const model = useStore().of(saidModel)
+  const said = useModel(saidModel)
+  const end = useCallback(() => {
+    model.value = null
+  }, [model])
+  return (
+    said && (
+      <Passing key={said} end={end}>
+        <p className={styles.text}>{said}</p>
+      </Passing>
+    )
+  )
+}
+
+/** What the learner has just earned, and what was done for them, shown in a corner of the page and read out by screen readers. */
 export function Toasts() {
   const t = useT()
   const toasts = useModel(toastsModel) ?? []
@@ -76,6 +102,7 @@ export function Toasts() {
   return createPortal(
     <div className={styles.corner} role="status" aria-atomic="false">
       <ul>
+        <Said />
         {toasts.slice(0, SHOWN_AT_ONCE).map(one => (
           <Toast key={one.documentId} notification={one} />
         ))}

@@ -1,4 +1,5 @@
 import type { QuizRules } from '../../shared/content/quiz.ts'
+import { testRules } from '../entries/test-rules.ts'
 import type { SeoContext } from '../page-module.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { SeoContext } from '../page-module.ts'
 export const quizData = (name: string, rules: QuizRules, address: string, { t }: SeoContext) => ({
   '@type': 'Quiz',
   name,
-  description: t('quiz_rules', { ...rules }),
+  description: testRules(t, 'quiz_rules', rules),
   url: address,
   isAccessibleForFree: true,
 })

@@ -1,9 +1,12 @@
 import { flushSync } from 'react-dom'
+import { matchPage } from '../../shared/match-page.ts'
+import { type Route, routes } from '../../shared/routes.ts'
 import { accountSlots } from '../account/slots.ts'
 import { learnerSlots } from '../learner/slots.ts'
+import { headOf, seoOf } from '../metadata/head.ts'
 import { leave } from '../navigate.ts'
 import type { Store } from '../state/store.ts'
-import { visitModel } from '../visit/models.ts'
+import { onItsWay, visitModel } from '../visit/models.ts'
 import { showLoading } from './loading.ts'
 import { keepScrollPositions } from './scroll-positions.ts'
 import { type Fetched, prefetch } from './visits.ts'
@@ -26,6 +29,32 @@ function fade(change: () => void) {
   const { ready, finished } = document.startViewTransition(change)
   // A fade that was skipped (a hidden tab, the next click) has shown its page all the same.
   for (const promise of [ready, finished]) promise.catch(() => {})
+}
+
+/**
+ * The list that a link to more of it will make longer, where it is such a link: the focus then goes to the first card that is new,
+ * because the link is gone, or further down.
+ */
+function listBefore(to: string) {
+  const more = [...document.querySelectorAll<HTMLAnchorElement>('main a[rel="next"]')]
+  const address = new URL(to, location.href).href
+  const list = more.find(({ href }) => href === address)?.parentElement?.previousElementSibling
+  if (!list) return null
+  const before = list.childElementCount
+  const lists = () => [...document.querySelectorAll('main ul')]
+  const place = lists().indexOf(list)
+  return {
+    focusNew() {
+      // The longer list is another element, at the same place.
+      const now = lists()[place]
+      ;(now?.children[before] ?? now?.firstElementChild)?.querySelector<HTMLElement>('a')?.focus()
+    },
+  }
+}
+
+function routeAt(to: string): Route | null {
+  const match = matchPage(new URL(to, location.href).pathname)
+  return match && routes[match.page]
 }
 
 /** Shows further pages in the one that the server made. One for each tab. */
@@ -53,20 +82,30 @@ function createNavigation(store: Store) {
 
   async function show(to: string, isNew: boolean) {
     const samePath = new URL(to, location.href).pathname === new URL(shown, location.href).pathname
+    const asked = store.of(onItsWay)
+    asked.value = { to, route: routeAt(to) }
     const fetched = await fetchPage(to, !isNew || samePath)
     if (!fetched) return
-    if (typeof fetched === 'string' || fetched.visit.locale !== store.locale) return leave(to)
+    if (typeof fetched === 'string' || fetched.visit.locale !== store.locale) {
+      if (!leave(to)) asked.value = null
+      return
+    }
+    const { visit } = fetched
     positions.note()
+    const longer = samePath && isNew ? listBefore(to) : null
     fade(() => {
       if (isNew) history.pushState(null, '', to)
       shown = address()
+      asked.value = null
       flushSync(() => {
-        store.of(visitModel).value = fetched.visit
+        store.of(visitModel).value = { ...visit, head: headOf(seoOf(visit, store), store) }
       })
+      dispatchEvent(new Event('shown'))
       positions.arriveAt(history.state)
       if (!isNew) positions.goBack()
       // A new sort order or page stays where the reader is.
       else if (!samePath) beginPage()
+      longer?.focusNew()
     })
   }
 

@@ -4,6 +4,7 @@ import { splitLocale } from '../../shared/locale.ts'
 import { matchPage, type PageMatch } from '../../shared/match-page.ts'
 import { routes } from '../../shared/routes.ts'
 import type { Failed } from '../calls/failed.ts'
+import { reach } from '../calls/reach.ts'
 import { readOwn } from '../calls/read-own.ts'
 import type { LoadContext, Loaded } from '../page-module.ts'
 import { pages } from '../pages.ts'
@@ -17,7 +18,7 @@ const PREFETCHED_FOR_MS = 10_000
 /** The typed calls come with the first page that needs them: the first visit brings its own data. */
 async function contextOf(match: PageMatch, query: Record<string, string>, learner: boolean): Promise<LoadContext> {
   const { createContentApi } = await import('../../shared/content/content-api.ts')
-  const content = createContentApi(path => fetch(path), match.locale)
+  const content = createContentApi(reach, match.locale)
   return {
     params: match.params,
     query,

@@ -1,26 +1,19 @@
 import { href } from '../../shared/href.ts'
-import { EMAIL_MAX_CHARACTERS, NEWSLETTER_CONFIRM_HOURS } from '../../shared/limits.ts'
+import { EMAIL_MAX_CHARACTERS } from '../../shared/limits.ts'
 import { pathIn } from '../layouts/language-switch.tsx'
 import buttons from '../ui/button.module.css'
 import { useStore, useVisit } from '../visit/context.tsx'
+import { outcomesHtml } from './outcomes.ts'
 import './newsletter.css'
 
 /**
- * How it can end. Each has its words in the page; those show that the script, or the address after a plain form, names. What only
- * the script can find out, it says in the last place.
+ * The form to subscribe to the newsletter, where mail is set up: a plain form, which client/submit.ts takes over where there is
+ * script. It follows the rules of every form (client/form) without their components, which no page loads first.
  */
-export const OUTCOMES = {
-  sent: 'newsletter_sent',
-  wrong: 'email_not_valid',
-  'too-often': 'too_often_now',
-  failed: 'mail_failed',
-  'not-offered': 'not_offered',
-} as const
-
-/** The form to subscribe to the newsletter: a plain form, which client/submit.ts takes over where there is script. */
 export function Newsletter() {
-  const { t, locale } = useStore()
+  const { t, locale, newsletter } = useStore()
   const { path, search } = useVisit()
+  if (!newsletter) return null
   return (
     <form
       id="newsletter"
@@ -29,6 +22,7 @@ export function Newsletter() {
       method="post"
       aria-labelledby="newsletter-title"
       data-call="subscribe"
+      noValidate
     >
       <div>
         <h2 id="newsletter-title" className="newsletter-title">
@@ -39,16 +33,21 @@ export function Newsletter() {
         </p>
       </div>
       <div className="newsletter-ask">
+        {/* Its error takes its place; it is read out as soon as it is there. */}
+        <label className="newsletter-label" htmlFor="newsletter-email">
+          <span>{t('email')}</span>
+          <span aria-live="polite" />
+        </label>
         <div className="newsletter-row">
           <input
             className="newsletter-input"
+            id="newsletter-email"
             type="email"
             name="email"
-            required
+            aria-required
             maxLength={EMAIL_MAX_CHARACTERS}
             autoComplete="email"
             placeholder="name@example.com"
-            aria-label={t('email')}
           />
           <button type="submit" className={buttons.button}>
             {t('newsletter_subscribe')}
@@ -56,14 +55,11 @@ export function Newsletter() {
         </div>
         <input type="hidden" name="locale" value={locale} />
         <input type="hidden" name="return" value={pathIn(path, locale) + (search && `?${search}`)} />
-        <div role="status">
-          {Object.entries(OUTCOMES).map(([name, key]) => (
-            <p key={name} id={`newsletter-${name}`} className="newsletter-said">
-              {t(key, { hours: NEWSLETTER_CONFIRM_HOURS })}
-            </p>
-          ))}
-          <p id="newsletter-offline" className="newsletter-said" />
-        </div>
+        <div
+          role="status"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? outcomesHtml(t) : '' }}
+        />
       </div>
     </form>
   )

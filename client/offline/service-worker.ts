@@ -10,13 +10,12 @@ interface Happening extends Event {
 }
 interface Fetching extends Happening {
   readonly request: Request
-  readonly preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
 interface WorkerScope {
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void> }
-  registration: { navigationPreload?: { enable(): Promise<void> } }
+  registration: { navigationPreload?: { disable(): Promise<void> } }
 }
 const worker = globalThis as unknown as WorkerScope
 const on = <Kind extends Happening>(name: string, react: (event: Kind) => void) =>
@@ -25,22 +24,25 @@ const on = <Kind extends Happening>(name: string, react: (event: Kind) => void) 
 /** The saved page of an address, with any query. */
 const savedAt = async (path: string) => (await caches.open(SAVED)).match(path, { ignoreSearch: true, ignoreVary: true })
 
+/** The page with a mark by which it knows that there was no network (`client/shell/connection.ts`). */
+const fromDevice = async (saved: Response) => new Response((await saved.text()).replace('<html', '<html data-from-device'), saved)
+
 /** The saved page of an address, else the page that says what is saved, in the language of the address. */
 async function pageFor(path: string): Promise<Response> {
   const { locale } = splitLocale(path)
   for (const place of [path, href('offline', {}, locale), ...LOCALES.map(other => href('offline', {}, other))]) {
     const saved = await savedAt(place)
-    if (saved) return saved
+    if (saved) return fromDevice(saved)
   }
   return Response.error()
 }
 
 /** The network's answer, always; the saved one only without it. */
-async function answerFor({ request, preloadResponse }: Fetching): Promise<Response> {
+async function answerFor({ request }: Fetching): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const isPage = request.mode === 'navigate'
   try {
-    return ((isPage && (await preloadResponse)) || undefined) ?? (await fetch(request))
+    return await fetch(request)
   } catch (error) {
     if (isPage) return pageFor(pathname)
     const saved = await (await caches.open(SAVED)).match(pathname + search, { ignoreVary: true })
@@ -60,7 +62,8 @@ const isCall = (path: string) => /^\/(api|live|custom-api|webthree-auth|healthz)
 
 // It only ever adds an answer where there is none, so a new one need not wait for pages of the old one.
 on('install', event => event.waitUntil(worker.skipWaiting()))
-on('activate', event => event.waitUntil(Promise.all([worker.clients.claim(), worker.registration.navigationPreload?.enable()])))
+// A page that was fetched ahead of us and could not be had is an error page in Firefox 153, whatever we answer. So we fetch it ourselves.
+on('activate', event => event.waitUntil(Promise.all([worker.clients.claim(), worker.registration.navigationPreload?.disable()])))
 on<Fetching>('fetch', event => {
   const { method, url } = event.request
   const { origin, pathname } = new URL(url)

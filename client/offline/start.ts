@@ -1,4 +1,5 @@
 import { matchPage } from '../../shared/match-page.ts'
+import { NETWORK_IS_BACK, networkModel } from '../calls/network.ts'
 import { attemptName } from '../player/attempt-name.ts'
 import { keepAttempt } from '../player/attempts.ts'
 import { becomeLearner } from '../player/become-learner.ts'
@@ -53,11 +54,11 @@ export async function startOffline(store: Store) {
   begun.add(store)
   const send = async () => takeIn(store, await flushQueue())
   // Also where the network is back before this page has begun to follow whether it is there.
-  for (const back of ['online', 'reachable']) addEventListener(back, () => void send().catch(() => {}))
+  for (const back of NETWORK_IS_BACK) addEventListener(back, () => void send().catch(() => {}))
   hearPages(arrivals => void takeIn(store, arrivals))
   try {
     await resume(store)
-    if (!navigator.onLine) return
+    if (store.of(networkModel).value) return
     const owner = store.signedIn ? await fetchOwner() : null
     // The learner may have signed out meanwhile; then nothing is written any more.
     if (owner && lastOwner()) noteOwner(owner)

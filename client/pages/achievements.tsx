@@ -4,8 +4,8 @@ import { ownSeo } from '../account/own-seo.ts'
 import { useAccount } from '../account/use-account.ts'
 import { useOpened } from '../account/use-opened.ts'
 import { isFailed } from '../calls/failed.ts'
-import { Note } from '../ui/section.tsx'
 import { useT } from '../visit/context.tsx'
+import { FailedNote } from '../visit/failed-note.tsx'
 import styles from './achievements.module.css'
 import { useDay } from './profile/use-day.ts'
 
@@ -35,7 +35,7 @@ function Achievements() {
   const t = useT()
   useOpened('achievement')
   const { achievements } = useAccount()
-  if (isFailed(achievements)) return <Note>{t('content_unavailable')}</Note>
+  if (isFailed(achievements)) return <FailedNote />
   const { unlocked, total } = achievements.meta.progress
   return (
     <>

@@ -1,10 +1,11 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Bookmark } from '../../shared/content/account.ts'
 import { href } from '../../shared/href.ts'
 import { bookmarkHref } from '../account/bookmark-href.ts'
 import { GROUP_OF, removeBookmark } from '../account/bookmarks.ts'
 import d from '../account/drawn.module.css'
 import { EmptyState } from '../account/empty-state.tsx'
+import { useNewBookmarks } from '../account/new-bookmarks.ts'
 import { ownSeo } from '../account/own-seo.ts'
 import { useAccount } from '../account/use-account.ts'
 import { isFailed } from '../calls/failed.ts'
@@ -12,8 +13,9 @@ import { SavedHere } from '../offline/saved-here.tsx'
 import button from '../ui/button.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { PageLink } from '../ui/page-link.tsx'
-import { Note, PageFrame, Section } from '../ui/section.tsx'
+import { PageFrame, Section } from '../ui/section.tsx'
 import { useLocale, useStore, useT } from '../visit/context.tsx'
+import { FailedNote } from '../visit/failed-note.tsx'
 import styles from './bookmarks.module.css'
 
 export const load = async () => ({ critical: null, deferred: {} })
@@ -82,13 +84,15 @@ function Bookmarks() {
   const locale = useLocale()
   const { bookmarks } = useAccount()
   const [failed, setFailed] = useState(false)
+  const { see } = useNewBookmarks()
+  useEffect(see, [see])
   if (isFailed(bookmarks) || Object.values(bookmarks.data).flat().length)
     return (
       <PageFrame column>
         <h1 tabIndex={-1}>{t('bookmarks')}</h1>
         <p role="alert">{failed && t('bookmark_failed')}</p>
         {isFailed(bookmarks) ? (
-          <Note>{t('content_unavailable')}</Note>
+          <FailedNote />
         ) : (
           GROUPS.map(type => {
             const kept = bookmarks.data[GROUP_OF[type]]

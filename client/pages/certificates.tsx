@@ -12,9 +12,9 @@ import { fileUrl } from '../certificates/file-url.ts'
 import type { LoadContext } from '../page-module.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { PageLink } from '../ui/page-link.tsx'
-import { Note } from '../ui/section.tsx'
 import { useLocale, useT, useVisit } from '../visit/context.tsx'
 import { Embedded } from '../visit/embed.tsx'
+import { FailedNote } from '../visit/failed-note.tsx'
 
 export const load = async ({ own }: LoadContext) => ({
   critical: null,
@@ -48,7 +48,8 @@ function Item({ certificate }: { certificate: Certificate }) {
           <PageLink to={href('certificate', { certificateSlug: slug }, locale)}>{titles?.[locale] ?? title}</PageLink>
         </h2>
         <p>
-          {holder} · <time dateTime={issuedAt}>{certificateDay(issuedAt, locale)}</time>
+          {holder && `${holder} · `}
+          <time dateTime={issuedAt}>{certificateDay(issuedAt, locale)}</time>
           {revokedAt && ` · ${t('revoked')}`}
         </p>
       </div>
@@ -71,7 +72,7 @@ function Certificates() {
         {embedded}
         <h1>{t('certificates')}</h1>
         {isFailed(own) ? (
-          <Note>{t('content_unavailable')}</Note>
+          <FailedNote />
         ) : (
           <ul className={styles.list}>
             {own.data.map(certificate => (

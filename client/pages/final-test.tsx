@@ -2,6 +2,7 @@ import type { QuizRules } from '../../shared/content/quiz.ts'
 import { notFound, PageRedirect } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
 import { courseCrumbs } from '../entries/course-crumbs.ts'
+import { testRules } from '../entries/test-rules.ts'
 import { useLearnerSlots } from '../learner/slots.ts'
 import { finalTestMetadata } from '../metadata/course.ts'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
@@ -57,7 +58,7 @@ export function Page({ critical: { courseSlug, headline, rules } }: { critical: 
   const learner = useLearnerSlots()
   const begin = (
     <div className={styles.stack}>
-      <Note>{t('final_test_rules', { ...rules })}</Note>
+      <Note>{testRules(t, 'final_test_rules', rules)}</Note>
       <PlainForm action="/api/attempts" call="attempt" fields={{ part: 'final-test', entity: courseSlug }} anchor="final-test">
         {t('start_final_test')}
       </PlainForm>

@@ -1,14 +1,12 @@
 import { notFound } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
 import { NEWSLETTER_CONFIRM_HOURS } from '../../shared/limits.ts'
-import { Logo } from '../layouts/logo.tsx'
+import frame from '../layouts/letter-frame.module.css'
+import { LetterFrame } from '../layouts/letter-frame.tsx'
 import type { LoadContext, SeoContext } from '../page-module.ts'
-import { siteName } from '../state/site-name.ts'
 import buttons from '../ui/button.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { PageLink } from '../ui/page-link.tsx'
-import { useLocale, useStore, useT } from '../visit/context.tsx'
-import styles from './login-password.module.css'
+import { useLocale, useT } from '../visit/context.tsx'
 
 /** What each step says: before the click, when it is done, and where the link does not work; each a title, then a text. */
 const STEPS = {
@@ -48,32 +46,24 @@ const TROUBLE: Readonly<Record<string, string>> = { 'too-often': 'too_often_now'
 export function Page({ critical: { step, outcome = '' } }: { critical: Critical }) {
   const t = useT()
   const locale = useLocale()
-  const store = useStore()
   const words = STEPS[step]
   const isOver = outcome === 'done' || outcome === 'expired'
   const [title, text] = isOver ? words[outcome] : words.ask
   const trouble = TROUBLE[outcome]
   return (
-    <div className={styles.page}>
-      <PageLink to={href('home', {}, locale)} className={styles.logo}>
-        <Logo />
-        {siteName(store)}
-      </PageLink>
-      <div className={styles.card}>
-        <h1 className={styles.title}>{t(title)}</h1>
-        <p className={styles.text} role={trouble ? 'alert' : undefined}>
-          {t(trouble ?? text, { hours: NEWSLETTER_CONFIRM_HOURS })}
-        </p>
-        {isOver ? (
-          <ButtonLink to={href('home', {}, locale)}>{t('take_me_home')}</ButtonLink>
-        ) : (
-          <form method="post" action={href('newsletter', { step }, locale)}>
-            <button type="submit" className={buttons.button}>
-              {t(words.button)}
-            </button>
-          </form>
-        )}
-      </div>
-    </div>
+    <LetterFrame title={t(title)}>
+      <p className={frame.text} role={trouble ? 'alert' : undefined}>
+        {t(trouble ?? text, { hours: NEWSLETTER_CONFIRM_HOURS })}
+      </p>
+      {isOver ? (
+        <ButtonLink to={href('home', {}, locale)}>{t('take_me_home')}</ButtonLink>
+      ) : (
+        <form method="post" action={href('newsletter', { step }, locale)}>
+          <button type="submit" className={buttons.button}>
+            {t(words.button)}
+          </button>
+        </form>
+      )}
+    </LetterFrame>
   )
 }

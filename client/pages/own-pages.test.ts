@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { LOCALES } from '../../shared/locale.ts'
 import { somebody } from '../../tests/support/accounts.ts'
-import { addressIn, inLanguage } from '../../tests/support/addresses.ts'
+import { addressIn } from '../../tests/support/addresses.ts'
 import { elementsOf } from '../../tests/support/html.ts'
 
 let ada: Awaited<ReturnType<typeof somebody>>
@@ -40,24 +40,3 @@ test.each([
   const main = html.slice(html.indexOf('<main'))
   expect(/<a href="([^"]*)"/.exec(main)?.[1]).toBe(to)
 })
-
-test.each(LOCALES)(
-  'the page of a mail’s link is a plain form with one button in %s, which keeps what it is for',
-  async locale => {
-    const path = inLanguage(locale, '/login/social/password')
-    for (const [name, query] of [
-      ['login', ''],
-      ['change', '?for=change'],
-    ]) {
-      const cookie = `__Host-${name}-token=${'a'.repeat(43)}`
-      const response = await ada.go(path + query, { headers: { cookie } })
-      const html = await response.text()
-      expect(response.status).toBe(200)
-      const forms = (await elementsOf(html)).filter(({ tag }) => tag === 'form')
-      const confirms = forms.filter(({ attributes }) => attributes.method === 'post')
-      expect(confirms.map(({ attributes }) => attributes.action)).toEqual([path + query])
-      expect(html).toContain('<meta name="robots" content="noindex')
-      expect(html).not.toContain('a'.repeat(43))
-    }
-  },
-)

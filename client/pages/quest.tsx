@@ -8,9 +8,9 @@ import { ForeignNote } from '../entries/foreign-note.tsx'
 import { useLearnerSlots } from '../learner/slots.ts'
 import { questMetadata } from '../metadata/quest.ts'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
+import { StartQuest } from '../player/start-quest.tsx'
 import styles from '../ui/article.module.css'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import prose from '../ui/prose.module.css'
 import { PageFrame, Section } from '../ui/section.tsx'
@@ -43,12 +43,8 @@ export function Page({ critical: quest }: { critical: Quest }) {
   const lang = useForeign()(quest)
   const first = quest.steps[0]
   const learner = useLearnerSlots()
-  const start = first && (
-    <div>
-      <ButtonLink to={href('questStep', { questSlug: quest.slug, step: first.slug }, locale)}>{t('start_quest')}</ButtonLink>
-    </div>
-  )
   const toStep = (step: string) => href('questStep', { questSlug: quest.slug, step }, locale)
+  const start = first && <StartQuest quest={quest.slug} leadsTo={toStep(first.slug)} />
   return (
     <PageFrame column>
       <Breadcrumbs crumbs={crumbs(locale, t)} />

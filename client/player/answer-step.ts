@@ -15,7 +15,11 @@ export async function answerStep(store: Store, step: string, answer: StepAnswer,
   const judged = await callApi<{ data: StepVerdict }>('POST', path, { answer })
   if (!judged.ok) return failureText(store.t, judged)
   const { valid, explanation } = judged.body.data
-  if (!valid) return [store.t('step_wrong'), explanation].join('\n').trim()
+  if (!valid) {
+    // A wrong answer has started the step and its quest, too.
+    void becomeLearner(store).catch(() => {})
+    return [store.t('step_wrong'), explanation].join('\n').trim()
+  }
   store.of(stepVerdict).value = { step, explanation }
   await becomeLearner(store)
   return ''

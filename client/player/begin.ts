@@ -1,5 +1,6 @@
 import { accountSlots } from '../account/slots.ts'
 import { callApi } from '../calls/call-api.ts'
+import { navigate } from '../navigate.ts'
 import { hasSaved } from '../offline/can-save.ts'
 import { failureText } from '../sign-in/failure-text.ts'
 import type { Store } from '../state/store.ts'
@@ -23,6 +24,15 @@ export async function begin(store: Store, part: AttemptPart, entity: string): Pr
   if (answer.code === 0 && part === 'final-test') return store.t('final_test_online')
   if (answer.code === 404) return store.t(part === 'review' ? 'nothing_to_review' : 'not_offered')
   return failureText(store.t, answer)
+}
+
+/** Starts a quest and goes to where its form leads; answers the error in words, if any. */
+export async function startQuest(store: Store, quest: string, to: string): Promise<string> {
+  const answer = await callApi('POST', '/api/progress/start', { entityId: quest, type: 'quest' })
+  if (!answer.ok) return failureText(store.t, answer)
+  await becomeLearner(store)
+  if (to.split('#')[0] !== location.pathname) void navigate(store, to)
+  return ''
 }
 
 /** Finishes a lesson that has no quiz; answers the error in words, if any. */

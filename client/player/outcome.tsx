@@ -3,7 +3,7 @@ import type { Attempt } from '../../shared/content/attempt.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useT } from '../visit/context.tsx'
 import styles from './player.module.css'
-import { Taught } from './verdict.tsx'
+import { Option, Taught } from './verdict.tsx'
 
 const HEADINGS: Record<Attempt['part'], string> = {
   quiz: 'quiz_passed',
@@ -44,6 +44,13 @@ export function Outcome({ attempt, focus, level, children }: OutcomeProps) {
             {missed.map(question => (
               <li key={question.label}>
                 {question.label} <Taught {...question} />
+                {question.options && question.options.length > 0 && (
+                  <ul className={styles.judged}>
+                    {question.options.map(option => (
+                      <Option key={option.id} option={option} />
+                    ))}
+                  </ul>
+                )}
               </li>
             ))}
           </ul>

@@ -1,18 +1,31 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { href } from '../../shared/href.ts'
 import { FEEDBACK_MAX_CHARACTERS } from '../../shared/limits.ts'
 import { callOwn } from '../account/call-own.ts'
 import { failureText } from '../sign-in/failure-text.ts'
+import { openLogin } from '../sign-in/open.tsx'
 import { keepDraft, readDraft } from '../storage/draft.ts'
 import button from '../ui/button.module.css'
-import { useStore, useT } from '../visit/context.tsx'
+import { Note } from '../ui/section.tsx'
+import { useLocale, useStore, useT } from '../visit/context.tsx'
 import styles from './player.module.css'
+
+export interface RateLessonProps {
+  lesson: string
+  course: string
+  returnTo: string
+}
 
 const MARKS = [1, 2, 3, 4, 5]
 
-/** The learner's rating of the lesson: one of five marks and, if they like, a few words. */
-export function RateLesson({ lesson, course, returnTo }: { lesson: string; course: string; returnTo: string }) {
+/**
+ * The learner's rating of the lesson: one of five marks and, if they like, a few words. A guest's is sent once they have signed in;
+ * that takes script, so without it they read why.
+ */
+export function RateLesson({ lesson, course, returnTo }: RateLessonProps) {
   const t = useT()
   const store = useStore()
+  const locale = useLocale()
   const [sent, setSent] = useState(false)
   const [problem, setProblem] = useState('')
   const words = useRef<HTMLTextAreaElement>(null)
@@ -27,6 +40,11 @@ export function RateLesson({ lesson, course, returnTo }: { lesson: string; cours
     const rating = Number(form.get('rating') ?? 0)
     if (!rating) return setProblem(t('choose_first'))
     const feedback = String(form.get('feedback') ?? '')
+    if (!store.signedIn) {
+      setProblem('')
+      const pressed = { kind: 'rating', lesson, course, rating, feedback } as const
+      return openLogin(store, { pressed, returnTo, text: t('rating_sign_in') })
+    }
     const answer = await callOwn(store, 'POST', '/api/lesson-feedback', { lesson, course, rating, feedback })
     setProblem(answer.ok ? '' : failureText(t, answer))
     if (answer.ok) keepDraft(keptAs, '')
@@ -38,8 +56,14 @@ export function RateLesson({ lesson, course, returnTo }: { lesson: string; cours
         {t('rating_thanks')}
       </p>
     )
-  return (
-    <form method="post" action="/api/lesson-feedback" className={styles.player} onSubmit={onSubmit}>
+  const form = (
+    <form
+      method="post"
+      action="/api/lesson-feedback"
+      className={styles.player}
+      data-scripted={store.signedIn ? undefined : ''}
+      onSubmit={onSubmit}
+    >
       <input type="hidden" name="lesson" value={lesson} />
       <input type="hidden" name="course" value={course} />
       <input type="hidden" name="return" value={returnTo} />
@@ -73,5 +97,16 @@ export function RateLesson({ lesson, course, returnTo }: { lesson: string; cours
         </button>
       </p>
     </form>
+  )
+  if (store.signedIn) return form
+  return (
+    <>
+      {form}
+      <noscript>
+        <Note>
+          {t('rate_needs_account')} <a href={href('home', {}, locale, { return: returnTo })}>{t('sign_in')}</a>
+        </Note>
+      </noscript>
+    </>
   )
 }

@@ -15,16 +15,17 @@ export function Taught({ lesson, course, slide }: { lesson: string; course: stri
   return <PageLink to={to}>{slide ? t('see_slide', { number: slide }) : t('see_lesson')}</PageLink>
 }
 
-function Option({ option }: { option: Judged['options'][number] }) {
+/** An option after the answer, as far as it may be known. */
+export function Option({ option }: { option: Judged['options'][number] }) {
   const t = useT()
   const { chosen, right } = option
   const style = right ? styles.isRight : chosen && right === false ? styles.isWrong : undefined
-  const said = right ? (chosen ? 'chosen_right' : 'is_right') : chosen ? 'chosen_wrong' : ''
+  const said = right ? (chosen ? 'chosen_right' : 'is_right') : chosen ? (right === false ? 'chosen_wrong' : 'chosen') : ''
   return (
     <li className={style}>
       {said && (
-        <p className={`${styles.tag} ${right ? styles.right : styles.wrong}`}>
-          <Icon name={right ? 'check' : 'close'} />
+        <p className={`${styles.tag} ${right ? styles.right : right === false ? styles.wrong : ''}`}>
+          {said !== 'chosen' && <Icon name={right ? 'check' : 'close'} />}
           {t(said)}
         </p>
       )}
@@ -53,7 +54,7 @@ export function Verdict({ verdict, focus, children }: { verdict: Judged; focus: 
           <Option key={option.id} option={option} />
         ))}
       </ul>
-      {!verdict.correct && (
+      {!verdict.correct && verdict.lesson && (
         <p>
           <Taught {...verdict} />
         </p>

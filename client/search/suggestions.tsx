@@ -2,6 +2,7 @@ import Combobox from '@github/combobox-nav'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { SearchResults } from '../../shared/content/search.ts'
 import { href } from '../../shared/href.ts'
+import { reach } from '../calls/reach.ts'
 import { useForeign } from '../entries/foreign.ts'
 import { TypeBadge } from '../ui/facts.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -50,7 +51,7 @@ function useTyping(input: HTMLInputElement) {
   useEffect(() => {
     const ask = async (term: string, signal: AbortSignal) => {
       const { createContentApi } = await import('../../shared/content/content-api.ts')
-      return createContentApi(path => fetch(path, { signal }), locale).search(term)
+      return createContentApi(path => reach(path, { signal }), locale).search(term)
     }
     const search = searchWhileTyping(ask, setSearched)
     const typed = (event?: Event) => {

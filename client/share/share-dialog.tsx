@@ -1,11 +1,21 @@
 import { useRef, useState } from 'react'
 import { type Outcome, Said } from '../account/said.tsx'
+import { useModel } from '../state/use-model.ts'
 import button from '../ui/button.module.css'
 import { Dialog } from '../ui/dialog.tsx'
 import { useStore } from '../visit/context.tsx'
+import { articleModel, certificateModel, courseModel, currentLesson } from '../visit/shown.ts'
 import { networksFor } from './networks.ts'
 import type { SharedPage } from './share.tsx'
 import styles from './share-dialog.module.css'
+
+/** The name of what is on screen, without the academy's. */
+function useShownName(): string | undefined {
+  const { locale } = useStore()
+  const entry = [useModel(courseModel), useModel(articleModel), useModel(currentLesson)?.lesson].find(Boolean)
+  const certificate = useModel(certificateModel)?.certificate
+  return entry?.headline ?? certificate?.titles?.[locale] ?? certificate?.title
+}
 
 /** The ways to pass a page on where the device offers none: its address to copy, and links to networks. */
 export function ShareDialog({ page }: { page: SharedPage }) {
@@ -22,8 +32,10 @@ export function ShareDialog({ page }: { page: SharedPage }) {
       setOutcome({ wrong: t('link_not_copied') })
     }
   }
+  const name = useShownName()
   return (
     <Dialog title={t('share')}>
+      {name && <p className={styles.name}>{name}</p>}
       <div className={styles.address}>
         <input
           ref={field}

@@ -1,4 +1,6 @@
+import { needed } from '../late/lost-code.ts'
 import type { Store } from '../state/store.ts'
+import { pageSeo } from '../visit/models.ts'
 
 /** What is passed on of a page. */
 export interface SharedPage {
@@ -7,14 +9,14 @@ export interface SharedPage {
 }
 
 /** The page on screen: its title, and the one address that its head names, without what a visitor's own had. */
-const pageOnScreen = (): SharedPage => ({
-  title: document.title,
-  url: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href,
-})
+function pageOnScreen({ of }: Store): SharedPage {
+  const { title, canonical } = of(pageSeo).value ?? {}
+  return { title: title || document.title, url: canonical || location.href }
+}
 
 /** Lets the device share the page; where it cannot, or may not, a dialog offers what works everywhere. Nothing is in the way. */
 export async function share(store: Store): Promise<string> {
-  const page = pageOnScreen()
+  const page = pageOnScreen(store)
   try {
     if ('share' in navigator) {
       await navigator.share(page)
@@ -24,7 +26,7 @@ export async function share(store: Store): Promise<string> {
     // A visitor who closed the device's own dialog has decided.
     if (error instanceof DOMException && error.name === 'AbortError') return ''
   }
-  const { ShareDialog } = await import('./share-dialog.tsx')
+  const { ShareDialog } = await needed(() => import('./share-dialog.tsx'))
   store.modal.value = <ShareDialog key={Date.now()} page={page} />
   return ''
 }

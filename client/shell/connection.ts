@@ -1,47 +1,63 @@
-/** How often it is tried, while a page is looked at, whether the academy can be reached again. */
-const TRY_EVERY_MS = 10_000
+import { canReach } from '../calls/can-reach.ts'
+import { networkModel } from '../calls/network.ts'
+import type { Store } from '../state/store.ts'
 
-interface Watch {
-  /** Called once the academy cannot be reached; `isOffline` where the device itself says that it has no network. */
-  lost(isOffline: boolean): void
-  /** Called once it can be reached again. */
-  back(): void
-}
+const TRY_AFTER_MS = { least: 2000, most: 10_000 }
+/** When it is tried again: the longer the academy has been away, the later. */
+const tryAfter = (awayMs: number) => Math.min(TRY_AFTER_MS.most, Math.max(TRY_AFTER_MS.least, awayMs / 5))
 
-const canReach = () =>
-  fetch('/healthz', { cache: 'no-store', credentials: 'omit' }).then(
-    answer => answer.ok,
-    () => false,
-  )
+/** The service worker says so in a page that it had to take from the device. */
+const cameFromDevice = () => 'fromDevice' in document.documentElement.dataset
 
 /**
- * Follows whether the academy can be reached: by what the browser says of the network, and by calls that fail (`unreachable`, see
- * calls/call-api.ts). A browser that believes to be online may be wrong, so coming back is tried, not believed; then the page hears
- * `reachable`.
+ * Follows whether the academy can be reached, and keeps it in `networkModel`. A browser that believes to be online may be wrong, and it
+ * need not say when a network is back. So calls that fail and calls that are answered decide (`client/calls/reach.ts`), and whether
+ * this page came from the device. While the academy is away and the page is looked at, it is tried again by itself. Once it
+ * is back the page hears `reachable`.
  */
-export function watchConnection({ lost, back }: Watch) {
-  let isLost = false
-  let timer: ReturnType<typeof setInterval> | undefined
-  function leave(isOffline: boolean) {
-    isLost = true
-    lost(isOffline)
-    clearInterval(timer)
-    timer = setInterval(() => {
-      if (navigator.onLine && document.visibilityState === 'visible') void look()
-    }, TRY_EVERY_MS)
+export function watchConnection({ of }: Store) {
+  const network = of(networkModel)
+  let awaySince = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isLooking = false
+
+  function lose(how: 'offline' | 'unreachable') {
+    awaySince ||= Date.now()
+    network.value = how
+    clearTimeout(timer)
+    timer = setTimeout(lookIfSeen, tryAfter(Date.now() - awaySince))
   }
-  async function look() {
-    const isThere = await canReach()
-    if (isThere && isLost) {
-      isLost = false
-      clearInterval(timer)
-      back()
-      dispatchEvent(new Event('reachable'))
-    } else if (!isThere && !isLost) leave(!navigator.onLine)
+  function find() {
+    if (!network.value) return
+    awaySince = 0
+    network.value = null
+    clearTimeout(timer)
+    dispatchEvent(new Event('reachable'))
   }
-  addEventListener('offline', () => leave(true))
-  addEventListener('online', () => void look())
+  function look() {
+    if (isLooking) return
+    isLooking = true
+    void canReach().then(isThere => {
+      isLooking = false
+      if (isThere) find()
+      else lose(network.value !== 'offline' && navigator.onLine ? 'unreachable' : 'offline')
+    })
+  }
+  function lookIfSeen() {
+    if (document.visibilityState === 'visible') look()
+  }
+
+  addEventListener('offline', () => lose('offline'))
+  addEventListener('online', look)
   // One call that fails is not yet a network that is gone.
-  addEventListener('unreachable', () => void (navigator.onLine ? look() : leave(true)))
-  if (!navigator.onLine) leave(true)
+  addEventListener('unreachable', () => {
+    network.value ??= 'doubted'
+    look()
+  })
+  addEventListener('answered', find)
+  // Nothing is tried while nobody looks.
+  document.addEventListener('visibilitychange', () => {
+    if (network.value) lookIfSeen()
+  })
+  if (!navigator.onLine || cameFromDevice()) lose('offline')
 }

@@ -1,11 +1,13 @@
 import { startConsent } from '../consent/start.ts'
+import { makeSureOfCode } from '../late/make-sure.ts'
+import { offerRetry } from '../late/offer-retry.ts'
+import { judgeOnceTouched } from '../newsletter/judge-once-touched.ts'
 import { showNotices } from '../notices/show-notices.tsx'
 import { canSave, hasSaved } from '../offline/can-save.ts'
 import { offline } from '../offline/fill-slots.ts'
 import { offlineSlots } from '../offline/slots.ts'
 import type { Store } from '../state/store.ts'
 import { showConnectionStatus } from './connection-status.ts'
-import { followScrolling } from './header-scroll.ts'
 import { keepInstallOffer } from './install.ts'
 import { keepPageMenu } from './page-menu.ts'
 import { searchBySlash } from './search-key.ts'
@@ -17,17 +19,19 @@ function startSaving(store: Store) {
   if (hasSaved()) void import('../offline/start.ts').then(late => late.startOffline(store))
 }
 
-/** In this order. Once the header follows the scrolling, everything is there. */
+/** In this order. Once the line about the connection is in the page, everything is there. */
 const PARTS = [
   keepPageMenu,
   searchBySlash,
+  judgeOnceTouched,
   startConsent,
   showNotices,
-  showConnectionStatus,
   stayWithoutNetwork,
+  makeSureOfCode,
+  offerRetry,
   keepInstallOffer,
   startSaving,
-  followScrolling,
+  showConnectionStatus,
 ]
 
 /**

@@ -1,5 +1,8 @@
+import { networkModel } from '../calls/network.ts'
+import type { Store } from '../state/store.ts'
+
 /** Whether an address can be shown now: by the network, or by a service worker that has something to say without one. */
-const canLeave = () => navigator.onLine || Boolean(navigator.serviceWorker?.controller)
+const canLeave = (store: Store) => !store.of(networkModel).value || Boolean(navigator.serviceWorker?.controller)
 
 /** The page that a click would lead to, in this tab and on this site; null for any other click. */
 function pageOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | null {
@@ -21,16 +24,16 @@ function stay(event: Event) {
  * stays, and its notice says why. The same for a form that the browser sends itself, and for a page that could not be fetched
  * (`leave`).
  */
-export function stayWithoutNetwork() {
+export function stayWithoutNetwork(store: Store) {
   // A link that the page follows itself has asked for its data by now, and leaves only if that says so.
   addEventListener('click', event => {
-    if (!event.defaultPrevented && !canLeave() && pageOf(event)) stay(event)
+    if (!event.defaultPrevented && !canLeave(store) && pageOf(event)) stay(event)
   })
   addEventListener('submit', event => {
     // A service worker answers no form that is posted.
-    if (!navigator.onLine && !event.defaultPrevented) stay(event)
+    if (store.of(networkModel).value && !event.defaultPrevented) stay(event)
   })
   addEventListener('leave', event => {
-    if (!canLeave()) stay(event)
+    if (!canLeave(store)) stay(event)
   })
 }

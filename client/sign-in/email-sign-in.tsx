@@ -3,6 +3,7 @@ import { callApi } from '../calls/call-api.ts'
 import { Form, SubmitButton } from '../form/form.tsx'
 import { TextInput } from '../form/text-input.tsx'
 import { useLocale, useStore, useT } from '../visit/context.tsx'
+import { CodeInput } from './code-input.tsx'
 import { failureText } from './failure-text.ts'
 import styles from './login-modal.module.css'
 import { showOutcome } from './open.tsx'
@@ -27,14 +28,7 @@ function Code({ email, onAgain, link, returnTo }: EmailSignInProps & { email: st
   return (
     <Form onSubmit={verify}>
       <p role="status">{t('mail_sent', { email })}</p>
-      <TextInput
-        label={t('code')}
-        vid="code"
-        rules="required|digits:6"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-      />
+      <CodeInput />
       <SubmitButton>{t('continue')}</SubmitButton>
       <button type="button" className={styles.again} onClick={onAgain}>
         {t('other_email')}
@@ -49,21 +43,25 @@ export function EmailSignIn({ returnTo, link }: EmailSignInProps) {
   const locale = useLocale()
   const [typed, setTyped] = useState('')
   const [sentTo, setSentTo] = useState('')
+  const [earlier, setEarlier] = useState('')
   const send = async ({ email = '' }: Record<string, string>) => {
     setTyped(email)
-    const answer = await callApi<{ email: string }>('POST', '/api/passwordless/send-link', { email, returnTo, locale, link })
-    if (answer.ok) return setSentTo(email)
+    const answer = await callApi<{ earlier?: true }>('POST', '/api/passwordless/send-link', { email, returnTo, locale, link })
+    setEarlier(answer.ok && answer.body.earlier ? email : '')
+    if (answer.ok) return answer.body.earlier ? undefined : setSentTo(email)
     return { errors: {}, message: answer.code === 503 ? t('mail_failed') : failureText(t, answer) }
   }
   if (sentTo) return <Code email={sentTo} onAgain={() => setSentTo('')} link={link} returnTo={returnTo} />
   return (
     <Form onSubmit={send} name="sign-in">
+      {earlier && <p role="status">{t('mail_sent_earlier', { email: earlier })}</p>}
       <TextInput
         label={t('email')}
         vid="email"
         type="email"
         value={typed}
         rules="required|email|max:254"
+        prependIcon="mail"
         autoComplete="email"
         placeholder="name@example.com"
       />

@@ -3,6 +3,7 @@ import { href } from '../../shared/href.ts'
 import type { SignInWay } from '../../shared/sign-in-ways.ts'
 import { callApi } from '../calls/call-api.ts'
 import { withMinimumDelay } from '../form/minimum-delay.ts'
+import button from '../ui/button.module.css'
 import { ButtonOut } from '../ui/button-link.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useStore, useT } from '../visit/context.tsx'
@@ -10,6 +11,7 @@ import { EmailSignIn } from './email-sign-in.tsx'
 import styles from './login-modal.module.css'
 import type { LoginOptions } from './open.tsx'
 import { OUTCOMES } from './outcomes.ts'
+import { cameByWallet } from './wallet-marker.ts'
 import { WalletSignIn } from './wallet-sign-in.tsx'
 
 const here = () => location.pathname + location.search.replace(/([?&])sign-in=[^&]*&?/, '$1').replace(/[?&]$/, '')
@@ -36,7 +38,8 @@ interface WaysProps {
 
 function Ways({ ways, options, returnTo }: WaysProps) {
   const t = useT()
-  const { web3, onlyWeb3, link } = options
+  const { onlyWeb3, link } = options
+  const [web3] = useState(() => options.web3 ?? (!link && cameByWallet()))
   const [open, setOpen] = useState<SignInWay | null>(
     web3 || onlyWeb3 || link === 'wallet' ? 'wallet' : link === 'email' ? 'email' : null,
   )
@@ -76,10 +79,11 @@ function Ways({ ways, options, returnTo }: WaysProps) {
 /** The text of a quest, where an editor wrote one. */
 const QUEST_TEXT_MISSING = 'Key not found'
 
-function useLead({ text, questId, onlyWeb3, link }: LoginOptions): string {
+function useLead({ text, quest, onlyWeb3, link }: LoginOptions): string {
   const t = useT()
-  const quest = questId ? t(`quest_modal_${questId}`) : QUEST_TEXT_MISSING
-  if (quest !== QUEST_TEXT_MISSING) return quest
+  const keys = quest ? [quest.documentId, quest.id, quest.slug] : []
+  const ofQuest = keys.map(key => t(`quest_modal_${key}`)).find(said => said !== QUEST_TEXT_MISSING)
+  if (ofQuest) return ofQuest
   return text ?? (link ? t('link_lead') : onlyWeb3 ? t('wallet_lead') : t('sign_in_lead'))
 }
 
@@ -92,7 +96,7 @@ export function LoginModal({ options }: { options: LoginOptions }) {
   const outcome = OUTCOMES[options.outcome ?? '']
   const returnTo = options.returnTo ?? here()
   return (
-    <Dialog title={t(options.link ? 'add_sign_in' : 'sign_in')}>
+    <Dialog title={t(options.link ? (options.quest ? 'connect_wallet' : 'add_sign_in') : 'sign_in')}>
       {outcome && (
         <p className={styles.outcome} role="alert">
           {t(outcome)}
@@ -100,6 +104,13 @@ export function LoginModal({ options }: { options: LoginOptions }) {
       )}
       <p className={styles.lead}>{lead}</p>
       {ways ? <Ways ways={ways} options={options} returnTo={returnTo} /> : <p aria-busy="true">{t('loading')}</p>}
+      {options.quest && (
+        <form method="dialog" className={styles.small}>
+          <button type="submit" className={`${button.button} ${button.quiet}`}>
+            {t('not_now')}
+          </button>
+        </form>
+      )}
       {!options.link && (
         <p className={styles.small}>
           <a href={href('privacyPolicy', {}, locale)}>{t('privacy_policy')}</a>

@@ -1,5 +1,15 @@
 import type { SignInWay } from '../../shared/sign-in-ways.ts'
+import type { BookmarkProps } from '../account/slots.ts'
+import { needed } from '../late/lost-code.ts'
 import type { Store } from '../state/store.ts'
+import { type Pressed, remember } from './pressed.ts'
+
+/** What names a quest, from what is surest to what reads best. */
+export interface QuestKeys {
+  documentId: string
+  id: number
+  slug: string
+}
 
 /** How the login dialog shows itself (spec 2, modals). */
 export interface LoginOptions {
@@ -9,8 +19,10 @@ export interface LoginOptions {
   web3?: boolean
   /** Nothing but the wallet. */
   onlyWeb3?: boolean
-  /** A quest that this is about; its words have the key `quest_modal_` and the quest's id. */
-  questId?: string
+  /** What is done once they are signed in. */
+  pressed?: Pressed
+  /** A quest whose end this is: an offer, whose words have the key `quest_modal_` and one of the quest's keys. */
+  quest?: QuestKeys
   /** Where to go afterwards; without it, the page where one is. */
   returnTo?: string
   /** How the last try ended. */
@@ -21,13 +33,21 @@ export interface LoginOptions {
 
 /** Opens the login dialog; its code comes when it is first needed. */
 export async function openLogin(store: Store, options: LoginOptions = {}) {
-  const { LoginModal } = await import('./login-modal.tsx')
+  if (options.pressed) remember(options.pressed)
+  const { LoginModal } = await needed(() => import('./login-modal.tsx'))
   store.modal.value = <LoginModal key={Date.now()} options={options} />
 }
 
+/** Asks a visitor who wants to keep something to sign in; then it is kept. */
+export const openToKeep = (store: Store, wish: BookmarkProps) =>
+  openLogin(store, {
+    pressed: { kind: 'bookmark', ...wish },
+    text: store.t('bookmark_sign_in', { name: wish.title ?? wish.slug }),
+  })
+
 /** Says how a link, or a change of email, ended; where the way belongs to another account, it offers to merge the two. */
 export async function showOutcome(store: Store, outcome: string) {
-  const { OutcomeModal } = await import('./outcome-modal.tsx')
+  const { OutcomeModal } = await needed(() => import('./outcome-modal.tsx'))
   store.modal.value = <OutcomeModal key={outcome} outcome={outcome} />
 }
 

@@ -40,7 +40,8 @@ function Wallets({ returnTo, link }: Pick<WalletSignInProps, 'returnTo' | 'link'
     if ('problem' in outcome) return setWrong(t(PROBLEMS[outcome.problem]))
     if ('failure' in outcome && outcome.failure.code === 409) return showOutcome(store, 'other-account')
     if ('failure' in outcome) return setWrong(outcome.failure.code === 400 ? t('wallet_failed') : failureText(t, outcome.failure))
-    window.location.assign('location' in outcome ? outcome.location : returnTo)
+    // What the page was asked for meanwhile counts more.
+    window.location.assign('location' in outcome ? outcome.location : (store.of(web3Redirect).value ?? returnTo))
   }
   return (
     <div>

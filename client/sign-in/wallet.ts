@@ -1,7 +1,6 @@
 import { createStore, type EIP6963ProviderDetail } from 'mipd'
 import { type ApiAnswer, callApi } from '../calls/call-api.ts'
-import { tolerant } from '../storage/tolerant.ts'
-import { WEB3_MARKER } from './wallet-marker.ts'
+import { noteWalletSignIn } from './wallet-marker.ts'
 
 export type Wallet = EIP6963ProviderDetail
 
@@ -50,7 +49,6 @@ export async function signInWithWallet(wallet: Wallet, returnTo: string, link: b
   const proof = { ...signed, returnTo, link }
   const answer = await callApi<{ location: string } | { linked: true }>('POST', '/webthree-auth/authenticate', proof)
   if (!answer.ok) return { failure: answer }
-  // Blocked storage costs nothing but the marker.
-  if (!link) tolerant(() => localStorage.setItem(WEB3_MARKER, 'true'))
+  if (!link) noteWalletSignIn()
   return answer.body
 }

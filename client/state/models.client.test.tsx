@@ -4,15 +4,16 @@ import type { LearnerProgress } from '../../shared/content/progress.ts'
 import type { AccountData } from '../account/account-data.ts'
 import { accountModel } from '../account/models.ts'
 import { cookiePanel } from '../consent/models.ts'
-import { availableLesson, dueForReview, lastPassedModule, progressModel } from '../learner/models.ts'
+import { availableLesson, lastPassedModule, progressModel } from '../learner/models.ts'
 import { notificationsModel } from '../live/models.ts'
 import { web3Redirect } from '../sign-in/models.ts'
-import { articleModel, certificateModel, courseModel, currentLesson, pageSeo, routeMeta } from '../visit/models.ts'
+import { pageSeo, routeMeta } from '../visit/models.ts'
+import { articleModel, certificateModel, courseModel, currentLesson } from '../visit/shown.ts'
 import { createStore } from './store.ts'
 
 /**
- * The specification's shared client state, by its names (spec 3). What never changes in a visit stands in the store itself: locale,
- * locale list, translations, the link to the community.
+ * The specification's shared client state, by its names (spec 3). What never changes in a visit stands in the store itself, where the
+ * page reads it: locale, locale list, translations, the link to the community.
  */
 const NAMED = {
   account: accountModel,
@@ -49,12 +50,12 @@ test('no model of one visit reaches another', () => {
 
 test('what follows from other values follows them, and keeps what it was when the server made the page', () => {
   const { of, begin } = createVisit()
-  const progress = { lastPassedModule: 'foundations', next: null, toReview: 2 } as unknown as LearnerProgress
+  const progress = { lastPassedModule: 'foundations', next: { lesson: 'seeds' } } as unknown as LearnerProgress
   begin(progressModel, progress)
   expect(of(lastPassedModule).value).toBe('foundations')
-  of(progressModel).value = { ...progress, lastPassedModule: 'keys', toReview: 0 }
+  of(progressModel).value = { ...progress, lastPassedModule: 'keys', next: null }
   expect([of(lastPassedModule).value, of(lastPassedModule).first]).toEqual(['keys', 'foundations'])
-  expect([of(dueForReview).value, of(dueForReview).first]).toEqual([0, 2])
+  expect([of(availableLesson).value, of(availableLesson).first]).toEqual([null, 'seeds'])
 })
 
 test('signing out empties what is personal, and nothing else', () => {

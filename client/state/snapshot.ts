@@ -16,6 +16,8 @@ export interface Snapshot {
   site: SiteFacts | null
   /** Chosen theme; null follows the system. */
   theme: Theme | null
+  /** Whether the newsletter can be asked for: mail is set up. */
+  newsletter?: boolean
   /** Whether this page was made for a signed-in learner. */
   signedIn?: boolean
   /** Whether this page was made for a learner or guest. */

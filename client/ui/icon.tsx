@@ -21,9 +21,11 @@ export type IconName =
   | 'close'
   | 'wallet'
   | 'text'
+  | 'mail'
+  | 'key'
 
 /** Part of the sprite's address; a new number when the file changes, because browsers keep it for a day. */
-const VERSION = 1
+const VERSION = 2
 
 export const Icon = ({ name }: { name: IconName }) => (
   <svg

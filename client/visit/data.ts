@@ -1,5 +1,5 @@
 import type { Loaded } from '../page-module.ts'
-import { readEmbedded, readHead, whenEmbedded } from './embedded.ts'
+import { readEmbedded, readHead } from './embedded.ts'
 import type { Visit } from './visit.ts'
 
 /** A promise that has already arrived: `use()` reads it at once, on the server and in the browser. */
@@ -21,7 +21,10 @@ export function embeddedData(again: () => Promise<Loaded>): VisitData {
   const kept = new Map<string, Promise<unknown>>()
   const read = (name: string) => {
     const found = readEmbedded(name)
-    return found ? settled(found.value) : whenEmbedded(name, async () => (await again()).deferred[name])
+    if (found) return settled(found.value)
+    const fetchIt = async () => (await again()).deferred[name]
+    // Few pages wait: what it takes comes with them.
+    return import('./arriving.ts').then(late => late.whenEmbedded(name, fetchIt), fetchIt)
   }
   return {
     critical: readEmbedded('critical')?.value,

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readEmbedded, whenEmbedded } from './embedded.ts'
+import { whenEmbedded } from './arriving.ts'
+import { readEmbedded } from './embedded.ts'
 
 const put = (name: string, text: string) => {
   const script = document.createElement('script')

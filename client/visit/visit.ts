@@ -22,7 +22,7 @@ export interface Visit extends PageMatch {
   prose(name: string): string | null
   /** Plain text likewise. */
   words(name: string): string | null
-  /** Title and meta of a page that the server made: they stand in its head already. */
+  /** Title and meta. They stand in the head of a page that the server made; null while it makes one. */
   head: VisitHead | null
   /** True where the page is an error page. */
   error?: true

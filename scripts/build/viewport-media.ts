@@ -1,8 +1,31 @@
 import type { Plugin } from 'vite'
-import { BREAKPOINTS, DESKTOP3, VIEWPORTS } from '../../shared/viewport.ts'
+import { BREAKPOINTS, DESKTOP3, HEADER_STEPS, LAYOUT_BREAKPOINTS, VIEWPORTS } from '../../shared/viewport.ts'
+
+const ROOT_PX = 16
+/** Between a step of the header and what lies above it; a window can be a part of a pixel wider. */
+const LEAST_PX = 0.02
+
+/** What a line of the header needs is as wide as its letters: with larger ones its steps come sooner. */
+const headerNames = Object.fromEntries(
+  Object.entries(HEADER_STEPS).flatMap(([name, width]) => {
+    const above = width + LEAST_PX
+    const below = [`--${name}`, `(max-width: ${width}px), (max-width: ${width / ROOT_PX}em)`]
+    return name === 'burger'
+      ? [below, ['--not-burger', `(min-width: ${above}px) and (min-width: ${above / ROOT_PX}em)`]]
+      : [below]
+  }),
+)
+
+const named: readonly number[] = [DESKTOP3, ...Object.values(VIEWPORTS), ...Object.values(HEADER_STEPS)]
+/** Layout breakpoints that have no name of their own: `--layout-480`. */
+const layoutNames = Object.fromEntries(
+  LAYOUT_BREAKPOINTS.filter(width => !named.includes(width)).map(width => [`--layout-${width}`, `(max-width: ${width}px)`]),
+)
 
 /** Names that style sheets may use in media queries, with the condition that each stands for. */
 export const mediaNames: Record<string, string> = {
+  ...headerNames,
+  ...layoutNames,
   '--desktop3': `(min-width: ${DESKTOP3}px)`,
   ...Object.fromEntries(Object.entries(VIEWPORTS).map(([name, width]) => [`--${name}`, `(max-width: ${width}px)`])),
   ...Object.fromEntries(Object.entries(BREAKPOINTS).map(([name, width]) => [`--${name}`, `(min-width: ${width}px)`])),

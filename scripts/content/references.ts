@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
+import { FILE_ADDRESSES } from '../../shared/file-addresses.ts'
 import { LOCALES } from '../../shared/locale.ts'
 import { reservedFirstSegments } from '../../shared/match-page.ts'
-import { FILE_ADDRESSES } from '../../shared/routes.ts'
 import type { Kind } from '../../worker/origin/bundle.ts'
 import type { Item } from './item.ts'
 import type { Problems } from './problem.ts'

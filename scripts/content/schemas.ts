@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { STEP_KINDS } from '../../shared/content/quest.ts'
+import { splitLocale } from '../../shared/locale.ts'
+import { safeReturnPath } from '../../shared/return-path.ts'
 
 /** The files of `content/`, field by field. `shared` fields stand in en.md only; see docs/writing-content.md. */
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use lower-case letters, digits and single hyphens')
 const words = z.string().trim().min(1, 'must not be empty')
 const https = z.url({ protocol: /^https$/, error: 'must be an https:// address' })
+const page = z.string().refine(path => safeReturnPath(path) === path && splitLocale(path).locale === 'en')
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use lower-case letters, digits and single hyphens')
 
 /** `2026-09-01`, or a time with zone; comes out as an instant. */
@@ -52,7 +55,7 @@ export const frontMatter = {
       reportEmail: z.email(),
       social: z.strictObject({ discord: https, telegram: https, twitter: https, facebook: https }),
       notice: z.strictObject({ id: words, title: words, text: words }).optional(),
-      banner: z.strictObject({ id: words, text: words, url: https }).optional(),
+      banner: z.strictObject({ id: words, text: words, url: z.union([page, https]) }).optional(),
     }),
     other: z.strictObject({
       ...other,

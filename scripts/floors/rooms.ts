@@ -71,6 +71,7 @@ export const CLIENT_ROOMS: Rooms = {
   'live/': 'the socket of a signed-in learner, and what it brings',
   'notices/': 'messages that appear over a page and go',
   'shell/': 'what moves around the content',
+  'late/': 'code that comes late, and what is done where it is lost',
   'consent/': 'the cookie panel, and what is remembered and counted once it is allowed',
   'offline/': 'lessons on the device, answers that wait, and the service worker',
   'storage/': 'the browser’s storage, which may fail',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { holdsAddress } from '../holds-address.ts'
 import { LEVELS } from '../levels.ts'
-import { LOCALES } from '../locale.ts'
+import { LOCALES, type Locale } from '../locale.ts'
 import { entry, listOf, media, slug, text, webAddress } from './entry.ts'
 
 /** What signed-in calls of the specification's section 7 send and answer. */
@@ -85,19 +86,31 @@ export const certificate = z.object({
   titles,
   level: z.enum(LEVELS).nullish().catch(null),
   lessons: counter,
-  holder: text,
+  holder: text.transform(name => (holdsAddress(name) ? '' : name)),
   address: z.string().nullish(),
   language: z.enum(LOCALES).catch('en'),
   revokedAt: z.iso.datetime({ offset: true }).nullish(),
 })
 export type Certificate = z.infer<typeof certificate>
 
-/** A certificate as anybody may see it: with its holder's number and name, never an email. */
-export const publicCertificate = certificate.extend({
-  /** The number of an account that was merged into the holder's. */
-  formerUserId: z.number().int().nullish(),
-  user: z.object({ id: z.number().int(), username: z.string() }).nullish(),
-})
+/** What a certificate calls a holder who has no name but an address. It is part of the certificate, so editors do not override it. */
+const NAMELESS: Record<Locale, string> = { en: 'A learner', 'ja-JP': '受講生' }
+
+/** The person with all that the specification's section 3 says of them. */
+export const userWithCertificates = user.extend({ certificates: listOf(certificate) })
+
+/** A certificate as anybody may see it: with its holder's number and name, never an email or, unless its holder chose so, a wallet. */
+export const publicCertificate = certificate
+  .extend({
+    /** The number of an account that was merged into the holder's. */
+    formerUserId: z.number().int().nullish(),
+    user: z.object({ id: z.number().int(), username: z.string() }).nullish(),
+  })
+  .transform(({ user, ...certificate }) => {
+    const username = user && !holdsAddress(user.username) ? user.username : ''
+    const holder = certificate.holder || username || NAMELESS[certificate.language]
+    return { ...certificate, holder, user: user && { ...user, username: username || holder } }
+  })
 export type PublicCertificate = z.infer<typeof publicCertificate>
 
 export const bookmark = z.object({
@@ -145,7 +158,12 @@ export const progressUpdate = z.object({
   entityId: z.union([z.string(), z.number()]).transform(String),
 })
 
-export const sent = z.object({ email: z.email(), sent: z.literal(true) })
+export const sent = z.object({
+  email: z.email(),
+  sent: z.literal(true),
+  /** Beyond Strapi: no further letter went out, because an earlier one is still unused; its link works here too. */
+  earlier: z.literal(true).optional(),
+})
 
 export const linkPreview = z
   .object({ url: z.string(), title: text, description: text, siteName: text, image: z.unknown().optional() })

@@ -49,8 +49,11 @@ export const attempt = z.object({
   question: question.nullable(),
   /** The answer that was given last. */
   last: verdict.nullable(),
-  /** Questions that were missed, once the attempt is over. */
-  missed: z.array(z.object({ label: z.string(), ...taught })),
+  /**
+   * Questions that were missed, once the attempt is over. Of a final test with what may be known of the options by then: why the
+   * chosen one is wrong, and which are right only after a pass.
+   */
+  missed: z.array(z.object({ label: z.string(), ...taught, options: z.array(judged).optional() })),
 })
 export type Attempt = z.infer<typeof attempt>
 export const maybeAttempt = attempt.nullable()

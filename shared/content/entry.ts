@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LOCALES } from '../locale.ts'
+import { safeReturnPath } from '../return-path.ts'
 import { FIELD_NOT_FOUND } from '../words.ts'
 
 /** Missing, null and empty mean the same in Strapi's answers. */
@@ -38,6 +39,12 @@ export const webAddress = z
   .string()
   .nullish()
   .transform(value => (value && /^https?:\/\//i.test(value) && URL.canParse(value) ? value : null))
+
+/** A web address, or a page of ours by the path that it has in English. */
+export const addressOrPage = z
+  .string()
+  .nullish()
+  .transform(value => safeReturnPath(value) ?? webAddress.parse(value))
 
 /** Where a picture may be: below our own address, or anywhere by http(s). */
 const isPictureAddress = (url: string) =>

@@ -14,7 +14,7 @@ export const progress = z.object({
     coursesPassed: count,
     lessonsPassed: count,
   }),
-  started: z.object({ courses: slugs, quests: slugs }),
+  started: z.object({ courses: slugs, quests: slugs, steps: slugs }),
   passed: z.object({ lessons: slugs, modules: slugs, finalTests: slugs, courses: slugs, quests: slugs, steps: slugs }),
   /** Where to go on: the first lesson of the course of last time that is not passed, or its final test. */
   next: z

@@ -24,7 +24,7 @@ export type Quest = z.infer<typeof quest>
 const option = z.object({ id: z.string(), text }).transform(({ id, text }) => ({ id, label: text }))
 
 /** A step as the public may know it: the question, never its key or an explanation. */
-export const questStep = stepCard.extend({
+const storedStep = stepCard.extend({
   content: richText,
   actionLink: webAddress,
   kind: z.enum(STEP_KINDS).nullish().catch(null),
@@ -38,4 +38,7 @@ export const questStep = stepCard.extend({
   options: listOf(option),
   quest: z.object({ slug, headline: text }).nullish(),
 })
+
+/** A step whose editors name no kind is answered by its options or, where there is nothing to choose from, in words. */
+export const questStep = storedStep.transform(step => ({ ...step, kind: step.kind ?? (step.options.length ? 'choice' : 'text') }))
 export type QuestStep = z.infer<typeof questStep>

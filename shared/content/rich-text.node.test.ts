@@ -52,7 +52,7 @@ const tagsOf = (html: string) =>
   }))
 
 const READING_MATTER =
-  /^(p|br|hr|h[2-4]|[uo]l|li|blockquote|pre|code|em|strong|del|a|img|su[bp]|table|thead|tbody|tr|t[hd]|ruby|r[tp]|wbr|d[ltd]|fig\w+)$/
+  /^(p|br|hr|h[2-4]|[uo]l|li|blockquote|pre|code|em|strong|del|[abiu]|img|su[bp]|table|thead|tbody|tr|t[hd]|ruby|r[tp]|wbr|d[ltd]|fig\w+)$/
 const KNOWN_ATTRIBUTES = /^(href|title|src|alt|width|height|start|align|id|rel|loading|tabindex)$/
 
 function expectHarmless(html: string) {
@@ -132,6 +132,12 @@ test('tables, lists, ruby and struck-out text stay what they are', () => {
   expect(toSafeHtml('~~old~~ **new**')).toBe('<p><del>old</del> <strong>new</strong></p>')
   expect(toSafeHtml('3. three')).toContain('<ol start="3">')
   expect(toSafeHtml('<p><ruby>鍵<rp>(</rp><rt>かぎ</rt><rp>)</rp></ruby></p>')).toContain('<rt>かぎ</rt>')
+})
+
+test('italic, bold and underlined words, indices and exponents of HTML stay what they are', () => {
+  const html = '<p><i>a</i> <b>b</b> <u>c</u> H<sub>2</sub>O x<sup>2</sup></p>'
+  expect(toSafeHtml(html)).toBe(html)
+  expect(toSafeHtml('<b>First</b> words')).toBe('<p><b>First</b> words</p>')
 })
 
 test('what scrolls sideways is reached by keyboard', () => {

@@ -40,7 +40,7 @@ const finish = () => (tree: Root) => {
   })
 }
 
-const INLINE = new Set(['a', 'br', 'code', 'del', 'em', 'img', 'ruby', 'strong', 'sub', 'sup', 'wbr'])
+const INLINE = new Set(['a', 'b', 'br', 'code', 'del', 'em', 'i', 'img', 'ruby', 'strong', 'sub', 'sup', 'u', 'wbr'])
 const isBlank = (node: RootContent) => node.type === 'text' && !node.value.trim()
 const isLoose = (node: RootContent) => node.type === 'text' || (isElement(node) && INLINE.has(node.tagName))
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entry, seo, shownName, slug, text, webAddress } from './entry.ts'
+import { addressOrPage, entry, seo, shownName, slug, text, webAddress } from './entry.ts'
 import { richText } from './rich-text.ts'
 
 export const faq = entry.extend({ slug: slug.nullish(), question: shownName, answer: richText, order: z.number().catch(0) })
@@ -22,7 +22,7 @@ export const common = z.object({
     .nullish()
     .transform(value => value ?? { discord: null, telegram: null, twitter: null, facebook: null }),
   notice: z.object({ id: z.union([z.string(), z.number()]), title: text, text }).nullish(),
-  banner: z.object({ id: z.union([z.string(), z.number()]), text, url: webAddress }).nullish(),
+  banner: z.object({ id: z.union([z.string(), z.number()]), text, url: addressOrPage }).nullish(),
 })
 export type Common = z.infer<typeof common>
 

@@ -4,6 +4,7 @@ import { App } from '../../client/app.tsx'
 import { pages } from '../../client/pages.ts'
 import { createStore } from '../../client/state/store.ts'
 import { dataOf } from '../../client/visit/data.ts'
+import { visitModel } from '../../client/visit/models.ts'
 import { createContentApi } from '../../shared/content/content-api.ts'
 import { COMPLETE_GRACE_MS } from '../../shared/limits.ts'
 import { splitLocale } from '../../shared/locale.ts'
@@ -125,6 +126,7 @@ bench.get('/bench/plain/*', async c => {
     module,
     ...dataOf({ ...loaded, deferred }),
   }
+  store.begin(visitModel, visit)
   return c.body(await renderToReadableStream(<App first={visit} store={store} />), 200, {
     'content-type': 'text/html; charset=utf-8',
   })

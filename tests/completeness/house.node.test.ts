@@ -1,8 +1,16 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
+import { FILE_ADDRESSES } from '../../shared/file-addresses.ts'
+import {
+  HOLDER_MAX_CHARACTERS,
+  NEWSLETTER_CONFIRM_HOURS,
+  PICTURE_MAX_PIXELS,
+  SIGN_IN_MINUTES,
+  USERNAME_MAX_CHARACTERS,
+} from '../../shared/limits.ts'
 import { reservedFirstSegments } from '../../shared/match-page.ts'
-import { FILE_ADDRESSES, pageNames, routes } from '../../shared/routes.ts'
+import { pageNames, routes } from '../../shared/routes.ts'
 
 const sources = (...folders: string[]) =>
   folders.flatMap(folder => globSync(`${folder}/**/*.{ts,tsx}`)).filter(file => !/\.test\.tsx?$/.test(file))
@@ -11,24 +19,44 @@ const wordsOf = (locale: string) => JSON.parse(read(`locales/${locale}.json`)) a
 
 test('both languages have the same words, none of them empty', () => {
   const [en, ja] = [wordsOf('en'), wordsOf('ja-JP')]
-  expect(Object.keys(ja)).toEqual(Object.keys(en))
+  // A number never changes a Japanese noun.
+  expect(Object.keys(ja)).toEqual(Object.keys(en).filter(key => !key.endsWith('_one')))
   expect(Object.entries({ ...en, ...ja }).filter(([, text]) => !text.trim())).toEqual([])
 })
 
+const valuesOf = (text = '') => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').sort()
+
 test('both languages fill in the same values', () => {
   const [en, ja] = [wordsOf('en'), wordsOf('ja-JP')]
-  const values = (text = '') => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
-  for (const key of Object.keys(en)) expect(values(ja[key]), key).toEqual(values(en[key]))
+  for (const key of Object.keys(ja)) expect(valuesOf(ja[key]), key).toEqual(valuesOf(en[key]))
+})
+
+test('a text whose number makes a noun plural has a form for one and a form for others, chosen by {count}', () => {
+  const en = wordsOf('en')
+  for (const key of Object.keys(en).filter(name => /_(one|other)$/.test(name))) {
+    const [name] = key.split(/_(?:one|other)$/)
+    for (const form of [`${name}_one`, `${name}_other`]) expect(valuesOf(en[form]), form).toContain('count')
+    expect(valuesOf(en[`${name}_one`]), key).toEqual(valuesOf(en[`${name}_other`]))
+  }
+  // Numbers that are never one: limits of the house.
+  expect(
+    Math.min(SIGN_IN_MINUTES, NEWSLETTER_CONFIRM_HOURS, PICTURE_MAX_PIXELS, USERNAME_MAX_CHARACTERS, HOLDER_MAX_CHARACTERS),
+  ).toBeGreaterThan(1)
+  const plural = (text: string) => /\{(?!minutes|hours|pixels|max|name)\w+\}( more| right)? [a-z]+s\b/.test(text)
+  const oneFormOnly = Object.entries(en).filter(([key, text]) => plural(text) && !key.endsWith('_other'))
+  expect(oneFormOnly).toEqual([])
 })
 
 test('every word that a page asks for exists, and no word stands unused', () => {
   const en = wordsOf('en')
   const code = sources('client').map(read).join('\n')
   const asked = [...code.matchAll(/\bt\(\s*'([a-z0-9_]+)'/g)].map(([, key]) => key ?? '')
-  expect(asked.filter(key => !(key in en))).toEqual([])
+  expect(asked.filter(key => !(key in en || `${key}_other` in en))).toEqual([])
   // Keys that are put together from a part: sort_latest, filter_articles.
   const composed = [...code.matchAll(/\bt\(`([a-z_]+_)\$\{/g)].map(([, start]) => start ?? '')
-  const used = (key: string) => code.includes(`'${key}'`) || composed.some(start => key.startsWith(start))
+  const nameOf = (key: string) => key.replace(/_(one|other)$/, '')
+  const used = (key: string) =>
+    code.includes(`'${key}'`) || code.includes(`'${nameOf(key)}'`) || composed.some(start => key.startsWith(start))
   expect(Object.keys(en).filter(key => !used(key))).toEqual([])
 })
 
@@ -92,6 +120,23 @@ test('answer keys are read where answers are judged, and nowhere else', () => {
   const writing = ['worker/origin/bundle.ts', 'worker/origin/import-content.ts', 'worker/origin/schema.ts']
   const judging = ['attempts.ts', 'overview.ts', 'quest-step.ts'].map(file => `worker/origin/learning/${file}`)
   expect(naming.sort()).toEqual([...writing, ...judging].sort())
+})
+
+test('shared state that is defined is also read, and so is what the browser’s storage is given', () => {
+  const files = sources('client').map(read)
+  const code = files.join('\n').replace(/^import [^;]*? from '[^']+'$/gm, '')
+  const models = [...code.matchAll(/^export const (\w+) = (?:define\w+|shown)[<(]/gm)].map(([, name]) => name ?? '')
+  expect(models.length).toBeGreaterThan(15)
+  // Emptied, filled or begun is not yet read.
+  const reads = (name: string) =>
+    code
+      .replace(new RegExp(`of\\(${name}\\)\\.value = `, 'g'), '')
+      .replace(new RegExp(`\\.begin\\(${name}\\b`, 'g'), '')
+      .match(new RegExp(`(useModel|\\bof|read)\\(${name}\\)`, 'g'))
+  expect(models.filter(name => !reads(name))).toEqual([])
+  const keys = (call: string) =>
+    files.flatMap((text, i) => [...text.matchAll(new RegExp(`${call}\\((\\w+)`, 'g'))].map(([, key]) => `${i} ${key}`))
+  expect(keys('setItem').filter(key => !keys('getItem').includes(key))).toEqual([])
 })
 
 test('style sheets use the house’s colours: no colour stands outside tokens', () => {

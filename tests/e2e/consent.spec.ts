@@ -179,7 +179,7 @@ test('choosing loses neither the place nor what was typed, also where storage is
   await page.context().clearCookies()
   await page.goto('/library')
   await panelOf(page).waitFor()
-  const email = page.getByRole('contentinfo').getByLabel('Email')
+  const email = page.locator('#search')
   await email.fill('somebody@example.test')
   await page.evaluate(() => {
     for (const attributes of ['type="password"', 'autocomplete="one-time-code"', 'type="hidden"'])
@@ -281,6 +281,37 @@ test('on a small screen nothing that has the focus is hidden by the panel', asyn
     expect(hidden).toBeNull()
   }
   await expect(last).toBeFocused()
+})
+
+test('the panel is the last row of the page: it covers no action there, and adds nothing but itself', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const [width, path] of [
+    [375, '/library'],
+    [1440, '/library'],
+    [1440, '/search'],
+    [375, '/ja-JP/search'],
+  ] as const) {
+    await page.context().clearCookies()
+    await page.setViewportSize({ width, height: 720 })
+    await page.goto(path)
+    await panelOf(page).waitFor()
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--consent')))
+      .not.toBe('')
+    const [before, row] = [await height(), await page.locator('#consent-container').boundingBox()]
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+    const covered = await page.evaluate(() => {
+      const panel = document.getElementById('consent')?.getBoundingClientRect()
+      return [...document.querySelectorAll('footer a, footer button, main a, main button')].filter(action => {
+        const { top, bottom } = action.getBoundingClientRect()
+        return panel && bottom > panel.top && top < panel.bottom
+      }).length
+    })
+    expect(covered, path).toBe(0)
+    await page.evaluate(() => document.getElementById('consent-container')?.remove())
+    expect(before - (await height()), path).toBe(Math.round(row?.height ?? 0))
+  }
 })
 
 test.describe('as it comes to visitors', () => {

@@ -65,8 +65,8 @@ export const test = base.extend<Options & { failOnConsole: undefined }>({
   ],
 })
 
-/** Waits until what moves around the content is there too: it comes a moment after the page, and knows where its top is. */
-export const lively = (page: Page) => page.locator('body > header[data-top]').waitFor()
+/** Waits until what moves around the content is there too, a moment after the page: the line about the connection is its last part. */
+export const lively = (page: Page) => page.locator('body > [class^="status_"]').waitFor({ state: 'attached' })
 
 /** Waits until a page has shown, asked for and sent all that it does by itself: what is not there by then does not come. */
 export async function rested(page: Page) {

@@ -21,6 +21,10 @@ test('each kind of page has its background, and the header and footer of its lay
     expect(await body.evaluate(element => getComputedStyle(element).backgroundColor), address).toBe(background)
     expect(await page.getByRole('banner').count(), `header of ${address}`).toBe(hasHeader ? 1 : 0)
     expect(await page.getByRole('contentinfo').count(), `footer of ${address}`).toBe(hasFooter ? 1 : 0)
+    // Without a footer they stand at the end of the page itself.
+    const end = page.getByRole(hasFooter ? 'contentinfo' : 'main')
+    await expect(end.getByRole('link', { name: 'Privacy policy' }).last(), address).toBeVisible()
+    await expect(end.getByRole('link', { name: 'Report a bug' }), address).toHaveAttribute('href', /^mailto:/)
   }
 })
 

@@ -87,6 +87,8 @@ test.describe('on a small screen', () => {
     await expect(menu.getByRole('link', { name: '日本語' })).toBeVisible()
     await expect(menu.getByRole('button', { name: 'Light or dark' })).toBeVisible()
     await expect(menu.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/privacy-policy')
+    await expect(menu.getByRole('link', { name: 'Report a bug' })).toHaveAttribute('href', /^mailto:/)
     expect(await isLocked(page)).toBe(true)
     await page.keyboard.press('Escape')
     expect(await isLocked(page)).toBe(false)

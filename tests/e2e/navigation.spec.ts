@@ -161,10 +161,7 @@ bare('F6: code that cannot be loaded reloads the page at most once in 60 seconds
 bare(
   'F6: code that is missing because there is no network takes neither the page away nor what was typed',
   async ({ page, context }) => {
-    const [typed, signIn] = [
-      page.locator('#newsletter input[type=email]'),
-      page.getByRole('banner').getByRole('button', { name: 'Sign in' }),
-    ]
+    const [typed, signIn] = [page.locator('#search'), page.getByRole('banner').getByRole('button', { name: 'Sign in' })]
     let missed = 0
     page.on('requestfailed', () => missed++)
     await page.goto('/courses')
@@ -183,6 +180,43 @@ bare(
   },
 )
 
+bare('F6: code that is lost a second time says so, and Retry opens what was asked for, with what was typed', async ({ page }) => {
+  const [typed, signIn] = [page.locator('#search'), page.getByRole('banner').getByRole('button', { name: 'Sign in' })]
+  await page.route('**/assets/login-modal*', route => route.abort())
+  await page.goto('/courses')
+  await lively(page)
+  const reloaded = page.waitForEvent('load')
+  await signIn.click()
+  await reloaded
+  await lively(page)
+  await typed.fill('ada@example.test')
+  await page.evaluate(() => scrollTo(0, 0))
+  await signIn.click()
+  const said = page.getByRole('alert').filter({ hasText: 'A part of this page could not be loaded.' })
+  await expect(said).toBeVisible()
+  // It is still lost: it is said again.
+  await said.getByRole('button', { name: 'Retry' }).click()
+  await expect(said).toBeVisible()
+  await page.unroute('**/assets/login-modal*')
+  await said.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(said).toBeHidden()
+  await expect(typed).toHaveValue('ada@example.test')
+})
+
+bare('F6: a dialog whose style was lost is not shown without it', async ({ page }) => {
+  await page.goto('/courses')
+  await lively(page)
+  const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign in' })
+  const notThere = '**/{assets/dialog-*.css,healthz}'
+  await page.route(notThere, route => route.abort())
+  await signIn.click()
+  await expect(page.getByText('We cannot reach the academy right now.')).toBeVisible()
+  await page.unroute(notThere)
+  await signIn.click()
+  await expect(page.getByRole('dialog')).toHaveCSS('position', 'fixed')
+})
+
 bare('F6: a page whose code is lost is followed as a plain link, and pointing at it does nothing', async ({ page }) => {
   let loads = 0
   page.on('request', request => {
@@ -199,4 +233,48 @@ bare('F6: a page whose code is lost is followed as a plain link, and pointing at
   await expect(page).toHaveURL('/quests')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quests')
   expect(loads).toBeLessThanOrEqual(3)
+})
+
+test('a part that could not be loaded is loaded by Retry; the page and what was typed stay', async ({ page }) => {
+  await page.goto('/courses')
+  await lively(page)
+  await page.route('**/api/articles?**', async route => {
+    await new Promise(resolve => setTimeout(resolve, 500))
+    await route.fulfill({ status: 503, json: { error: { message: 'x' } } })
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'Library' }).click()
+  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' })
+  await expect(retry).toBeVisible()
+  await page.locator('#search').fill('w')
+  await retry.click()
+  await expect(page.getByText('It still did not load.')).toBeVisible()
+  await page.unroute('**/api/articles?**')
+  await retry.click()
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await expect(retry).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.locator('#search')).toHaveValue('w')
+  await expect(page).toHaveURL('/library')
+})
+
+test('"Load more" leaves the focus on the first new card', async ({ page }) => {
+  await page.route('**/api/courses?**', async route => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: { slug: string; documentId: string }[]; meta: { pagination: object } }
+    const wanted = Number(new URL(route.request().url()).searchParams.get('pagination[pageSize]') ?? 6)
+    const data = Array.from({ length: Math.min(wanted, 9) }, (_, i) => ({
+      ...body.data[i % body.data.length],
+      slug: `made-${i}`,
+      documentId: `made-${i}`,
+    }))
+    await route.fulfill({ json: { data, meta: { pagination: { ...body.meta.pagination, total: 9 } } } })
+  })
+  await page.goto('/library')
+  await lively(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Courses' }).click()
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards).toHaveCount(6)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(cards).toHaveCount(9)
+  await expect(cards.nth(6).getByRole('link')).toBeFocused()
 })

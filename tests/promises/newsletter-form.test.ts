@@ -1,5 +1,12 @@
+import { createExecutionContext, env } from 'cloudflare:test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AppEnv } from '../../worker/bindings.ts'
+import type { ContentContext } from '../../worker/content/content-fetch.ts'
+import { parseSettings } from '../../worker/env.ts'
+import { settingsOf } from '../../worker/middleware/settings.ts'
+import { offersNewsletter } from '../../worker/newsletter/offered.ts'
 import { lettersIn } from '../../worker/origin/mail/mailbox.ts'
+import { answerPage } from '../../worker/pages/app.ts'
 import { createBrowser, newBrowser } from '../support/accounts.ts'
 import { elementsOf } from '../support/html.ts'
 import { watchLog } from '../support/log.ts'
@@ -90,6 +97,24 @@ test('the form stands on every page with a footer, with the words that it leads 
     const privacy = page.startsWith('/ja-JP') ? '/ja-JP/privacy-policy' : '/privacy-policy'
     expect(elements.some(({ tag, attributes }) => tag === 'a' && attributes.href === privacy)).toBe(true)
   }
+})
+
+test('where no mail is set up nobody is asked for an email', async () => {
+  const page = async (newsletter: boolean) => {
+    const ctx = createExecutionContext() as unknown as ContentContext
+    const context = { ctx, settings: settingsOf(env), log: () => {}, newsletter }
+    return (await answerPage(new Request('https://campus.test/courses'), context)).text()
+  }
+  expect(await page(true)).toContain('id="newsletter"')
+  expect(await page(false)).not.toContain('id="newsletter"')
+  const settings = parseSettings({ SITE_ORIGIN: 'https://campus.test' })
+  const production = (more: object, bound: object = {}) => offersNewsletter({ ...settings, ...more }, bound as AppEnv)
+  expect(production({})).toBe(false)
+  expect(production({ MAIL_FROM: 'us@campus.test' })).toBe(false)
+  expect(production({ MAIL_FROM: 'us@campus.test', MAIL_API_URL: 'https://mail.test' })).toBe(true)
+  expect(production({ MAIL_FROM: 'us@campus.test' }, { MAIL: {} })).toBe(true)
+  // A remote content server sends its own mail.
+  expect(production({ CONTENT_API_URL: 'https://strapi.test' })).toBe(true)
 })
 
 test('A8: another site can subscribe nobody, as JSON or as a form', async () => {

@@ -14,6 +14,7 @@ import {
   follows,
   HOUR_MS,
   isSubscribed,
+  letterCount,
   linkOf,
   looks,
   oneClick,
@@ -149,8 +150,19 @@ test('a link that confirms works once, for 48 hours and not a moment longer', as
   expect(await page.text()).toContain('older than 48 hours')
 })
 
-test('asking again ends the older link, in whatever writing; of two at the same moment the newer one is good', async () => {
+test('A14: a mailbox that has confirmed nothing gets one letter a day, whoever asks and however it is written; its link stays good', async () => {
+  const { link } = await asks('daily@news.test')
+  for (const email of ['daily@news.test', 'DAILY@news.test', ' daily@news.test']) expect((await ask(email)).status).toBe(200)
+  expect([await letterCount('daily@news.test'), await letterCount('DAILY@news.test')]).toEqual([1, 0])
+  expect(await follows(link)).toBe('done')
+  // A subscriber is told once a day that they are one.
+  for (let i = 0; i < 3; i++) await ask('daily@news.test')
+  expect(await letterCount('daily@news.test')).toBe(2)
+})
+
+test('asking again a day later ends the older link, in whatever writing; of two at the same moment one counts', async () => {
   const older = await asks('newer@news.test')
+  passing(24 * HOUR_MS + 1000)
   const newer = await asks('NEWER@news.test')
   expect(await follows(older.link)).toBe('expired')
   expect(await follows(newer.link)).toBe('done')

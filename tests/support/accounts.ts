@@ -54,7 +54,7 @@ export async function letterTo(email: string) {
   return {
     ...letter,
     link,
-    token: search.get('loginToken') ?? search.get('changeToken') ?? '',
+    token: search.get('loginToken') ?? '',
     code: /^\d{6}$/m.exec(letter.text)?.[0] ?? '',
   }
 }

@@ -21,6 +21,7 @@ export function someAcademy(more: Partial<Accounts> = {}) {
     providers: providersOf(parseSettings({ ...inject('loopback') })),
     rpcUrl: '',
     deliver: () => {},
+    later: () => {},
     ...more,
   }
   const app = new Hono().route('/api', connectRoutes(accounts))

@@ -38,6 +38,12 @@ const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 /** Text as the reader sees it. */
 export const decoded = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#x27);/g, entity => ENTITIES[entity] ?? entity)
 
+/** The words of some HTML, as a person reads them. */
+export const textOf = (html: string) =>
+  decoded(html.replace(/<[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim()
+
 /** The addresses of the links of a page by their relation: `canonical`, or `alternate` with its language. */
 export async function linksOf(html: string) {
   const links = (await elementsOf(html)).filter(({ tag, attributes }) => tag === 'link' && attributes.rel)

@@ -21,7 +21,7 @@ export interface Refused {
 export function someAcademy(more: Partial<Accounts> = {}) {
   let time = NOON
   const db = drizzle(env.DB, { casing: 'snake_case' })
-  const apart = { mailer: null, providers: {}, rpcUrl: '', deliver: () => {} }
+  const apart = { mailer: null, providers: {}, rpcUrl: '', deliver: () => {}, later: () => {} }
   const site = { db, siteOrigin: 'https://campus.test', ...apart, now: () => time, ...more }
   const app = new Hono().route('/webthree-auth', walletRoutes(site))
   const ask = async (path: string, init?: RequestInit) => app.request(`https://origin.test/webthree-auth/${path}`, init)

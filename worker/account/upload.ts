@@ -20,7 +20,9 @@ const refused = (reason: string) =>
  * 4096 px a side. What is passed on is the cleaned picture under a name of ours, so any content server gets only that.
  */
 export const upload = new Hono<HonoEnv>().use(requiresSession()).post('/', async c => {
-  const tooOften = (await limited(c, 'upload')) ?? (await limited(c, 'upload', `user ${c.var.session?.userId}`))
+  const account = `user ${c.var.session?.userId}`
+  const tooOften =
+    (await limited(c, 'upload')) ?? (await limited(c, 'upload', account)) ?? (await limited(c, 'upload-day', account))
   if (tooOften) return tooOften
   const bytes = await readBody(c.req.raw, PICTURE_MAX_BYTES + FORM_BYTES)
   if (!bytes) return tooLarge()

@@ -1,7 +1,9 @@
 import { loadFont } from 'virtual:drawing-fonts'
 import { Hono } from 'hono'
 import { renderSVG } from 'uqr'
-import { publicCertificate } from '../../shared/content/account.ts'
+import { ACADEMY } from '../../shared/academy.ts'
+import { type PublicCertificate, publicCertificate } from '../../shared/content/account.ts'
+import { contentApiOf } from '../content/content-api-of.ts'
 import { bareFailure } from '../content/normalise.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { failureAnswer, notFound } from '../gateway/answers.ts'
@@ -11,7 +13,7 @@ import { FOR_ALL } from '../middleware/for-all.ts'
 import { badgeStatus, createBadge } from './badge/badge.ts'
 import { importBadgeKey } from './badge/badge-key.ts'
 import { isCertificateSlug } from './certificate-slug.ts'
-import { badgeFacts, drawnFacts } from './describe.ts'
+import { addressOf, badgeFacts, drawnFacts, type Issuer } from './describe.ts'
 import { certificateFile } from './drawing/files.ts'
 
 const FILES = { 'certificate.pdf': 'pdf', 'certificate.png': 'png', 'social.png': 'social' } as const
@@ -31,6 +33,14 @@ async function certificateOf(c: C) {
     : { refused: failureAnswer(bareFailure(502, 'BadGateway', 'The content server answered something else')) }
 }
 
+/** Who issues a certificate: the academy by the name that its editors gave it, in the holder's language. */
+async function issuerOf(c: C, { language }: PublicCertificate): Promise<Issuer> {
+  const common = await contentApiOf(c, language)
+    .common()
+    .catch(() => null)
+  return { name: common?.siteName || ACADEMY, url: c.var.settings.SITE_ORIGIN }
+}
+
 const revoked = () => failureAnswer(bareFailure(410, 'GoneError', 'This certificate has been revoked'))
 
 /** Files of a certificate: to print, to show, to check. One that is revoked has no more of them, but for its badge's status. */
@@ -41,7 +51,7 @@ export const certificateFiles = new Hono<HonoEnv>()
     const { certificate } = found
     if (certificate.revokedAt) return revoked()
     const kind = FILES[c.req.param('file') as keyof typeof FILES]
-    const facts = drawnFacts(certificate, c.var.settings.SITE_ORIGIN)
+    const facts = drawnFacts(certificate, await issuerOf(c, certificate))
     const { bytes, contentType } = await certificateFile(kind, facts, { bucket: c.env.FILES, loadFont })
     const ending = kind === 'pdf' ? 'pdf' : 'png'
     return new Response(bytes, {
@@ -56,15 +66,15 @@ export const certificateFiles = new Hono<HonoEnv>()
   .get('/:slug/qr.svg', async c => {
     const found = await certificateOf(c)
     if ('refused' in found) return found.refused
-    const { url } = drawnFacts(found.certificate, c.var.settings.SITE_ORIGIN)
+    const url = addressOf(found.certificate, c.var.settings.SITE_ORIGIN)
     return new Response(renderSVG(url, { border: 3 }), { headers: { 'content-type': 'image/svg+xml', 'cache-control': SHORT } })
   })
   .get('/:slug/badge', async c => {
     const found = await certificateOf(c)
     if ('refused' in found) return found.refused
-    const { BADGE_SIGNING_KEY, SITE_ORIGIN } = c.var.settings
+    const { BADGE_SIGNING_KEY } = c.var.settings
     const key = BADGE_SIGNING_KEY ? await importBadgeKey(BADGE_SIGNING_KEY) : null
-    const facts = badgeFacts(found.certificate, SITE_ORIGIN)
+    const facts = badgeFacts(found.certificate, await issuerOf(c, found.certificate))
     // Signed as of the day of issue, so that the badge is the same each time.
     const badge = await createBadge(facts, key, facts.issuedAt)
     if (!badge) return found.certificate.revokedAt ? revoked() : notFound()
@@ -73,7 +83,7 @@ export const certificateFiles = new Hono<HonoEnv>()
   .get('/:slug/badge/status', async c => {
     const found = await certificateOf(c)
     if ('refused' in found) return found.refused
-    const facts = badgeFacts(found.certificate, c.var.settings.SITE_ORIGIN)
+    const facts = badgeFacts(found.certificate, await issuerOf(c, found.certificate))
     return Response.json(badgeStatus(facts), {
       headers: { 'content-type': 'application/ld+json', 'cache-control': 'no-store', ...FOR_ALL },
     })

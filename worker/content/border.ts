@@ -5,9 +5,14 @@ import { CONTENT_TIMEOUT_MS } from '../../shared/limits.ts'
 import { DEFAULT_LOCALE } from '../../shared/locale.ts'
 import { type Log, reasonOf } from '../log.ts'
 import { sha256 } from '../secrets.ts'
-import { type ContentCall, matchCall } from './calls.ts'
+import { matchCall } from './calls.ts'
+import type { ContentCall } from './content-call.ts'
+import { askWithoutLacking, type Found } from './lacking-fields.ts'
+import { logCuts, parseMended } from './mend.ts'
 import { bareFailure, failureIn, type JsonObject, unreachable, unwrap } from './normalise.ts'
+import { withQuizzesOf } from './quiz-rules.ts'
 import { readJson, UnreadableAnswer } from './read-json.ts'
+import { askWithToken } from './with-token.ts'
 
 /** The content server, embedded or remote: nothing above can tell which. */
 export interface ContentServer {
@@ -30,14 +35,21 @@ const NOT_FOUND_SECONDS = 30
 
 type Query = Record<string, string | number | undefined>
 
-const withQuery = (path: string, query: Query, populate: readonly string[]) => {
+/** Whether the query names one item: only such a call falls back to English, a list in Japanese stays Japanese. */
+const namesAnItem = (query: Query) => 'filters[slug][$eq]' in query || 'filters[quest][slug][$eq]' in query
+
+const withQuery = (path: string, query: Query, { populate, listPopulate }: ContentCall) => {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
-  return `${path}?${[...pairs.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`), ...populate].join('&')}`
+  const wanted = listPopulate && !namesAnItem(query) ? listPopulate : populate
+  return `${path}?${[...pairs.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`), ...wanted].join('&')}`
 }
 
-async function ask(server: ContentServer, path: string, signal: AbortSignal): Promise<{ data: unknown; meta: JsonObject }> {
+/** Asks the content server once for what stands at a path. */
+type Ask = (path: string) => Promise<Found>
+
+async function askOnce(server: ContentServer, path: string, token: string | undefined, signal: AbortSignal): Promise<Found> {
   const headers: Record<string, string> = { accept: 'application/json' }
-  if (server.token) headers.authorization = `Bearer ${server.token}`
+  if (token) headers.authorization = `Bearer ${token}`
   const response = await server.fetch(new Request(new URL(path, server.origin), { headers, redirect: 'manual', signal }))
   if (response.status >= 300 && response.status < 400)
     throw new ContentError(bareFailure(502, 'BadGateway', 'The content server redirected the call'))
@@ -55,13 +67,13 @@ async function ask(server: ContentServer, path: string, signal: AbortSignal): Pr
 }
 
 /** Follows the pages of a list: stock servers hand out at most 100 entries at once. */
-async function askEveryPage(server: ContentServer, call: ContentCall, path: string, query: Query, signal: AbortSignal) {
-  const first = await ask(server, withQuery(path, query, call.populate), signal)
+async function askEveryPage(ask: Ask, call: ContentCall, path: string, query: Query) {
+  const first = await ask(withQuery(path, query, call))
   const pageCount = Number((first.meta.pagination as JsonObject | undefined)?.pageCount ?? 1)
   if (!Array.isArray(first.data) || pageCount <= 1) return first
   const data = [...first.data]
   for (let page = 2; page <= Math.min(pageCount, MAX_PAGES); page++) {
-    const next = await ask(server, withQuery(path, { ...query, 'pagination[page]': page }, call.populate), signal)
+    const next = await ask(withQuery(path, { ...query, 'pagination[page]': page }, call))
     if (Array.isArray(next.data)) data.push(...next.data)
   }
   return { data, meta: first.meta }
@@ -69,20 +81,27 @@ async function askEveryPage(server: ContentServer, call: ContentCall, path: stri
 
 const isEmpty = (data: unknown) => data === null || (Array.isArray(data) && data.length === 0)
 
-/** Whether the query names one item: only such a call falls back to English, a list in Japanese stays Japanese. */
-const namesAnItem = (query: Query) => 'filters[slug][$eq]' in query || 'filters[quest][slug][$eq]' in query
-
 /** A single type that has no translation is "not found" to Strapi. */
 const isMissing = (error: unknown) => error instanceof ContentError && error.code === 404
 
-async function askInLanguage(server: ContentServer, call: ContentCall, path: string, query: Query, signal: AbortSignal) {
-  const run = (q: Query) =>
-    call.everyPage ? askEveryPage(server, call, path, q, signal) : ask(server, withQuery(path, q, call.populate), signal)
+async function askInLanguage(ask: Ask, call: ContentCall, path: string, query: Query) {
+  const isWhole = call.everyPage === true || (call.everyPage !== undefined && namesAnItem(query))
+  const run = (q: Query) => (isWhole ? askEveryPage(ask, call, path, q) : ask(withQuery(path, q, call)))
   if (!call.fallsBack || query.locale === DEFAULT_LOCALE) return run(query)
-  const english = () => run({ ...query, locale: DEFAULT_LOCALE })
+  let asked: Promise<Found> | null = null
+  const english = () => {
+    asked ??= run({ ...query, locale: DEFAULT_LOCALE })
+    return asked
+  }
+  const { quizzes } = call
+  const hasQuizzes = quizzes !== undefined && 'filters[slug][$eq]' in query
   try {
-    const answer = await run(query)
-    return isEmpty(answer.data) && (namesAnItem(query) || answer.data === null) ? english() : answer
+    const own = run(query)
+    // Both at a time; without the English one the page says what it knows.
+    const base = hasQuizzes ? english().catch(() => null) : null
+    const answer = await own
+    if (isEmpty(answer.data) && (namesAnItem(query) || answer.data === null)) return await english()
+    return hasQuizzes ? { ...answer, data: withQuizzesOf((await base)?.data, answer.data, quizzes) } : answer
   } catch (error) {
     if (isMissing(error)) return english()
     throw error
@@ -136,17 +155,21 @@ export async function answerContentCall(request: Request, server: ContentServer,
   if (failure) return failureResponse(failure)
   try {
     // One limit for all that a call asks: two languages and many pages do not add up.
-    const { data, meta } = await askInLanguage(
-      server,
-      call,
-      path,
-      query,
-      AbortSignal.any([request.signal, AbortSignal.timeout(CONTENT_TIMEOUT_MS)]),
-    )
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(CONTENT_TIMEOUT_MS)])
+    const ask: Ask = asked =>
+      askWithoutLacking(server.origin, asked, log, known =>
+        askWithToken(
+          server.token,
+          call.isCustom ?? false,
+          token => askOnce(server, known, token, signal),
+          code => log({ event: 'content-token-refused', call: call.path, code }),
+        ),
+      )
+    const { data, meta } = await askInLanguage(ask, call, path, query)
     const schema = 'filters[slug][$eq]' in query && call.bySlugAnswer ? call.bySlugAnswer : call.answer
-    const answer = schema.safeParse(data)
-    if (!answer.success)
-      throw new ContentError(bareFailure(502, 'BadGateway', `Unexpected answer at ${answer.error.issues[0]?.path.join('.')}`))
+    const { value: answer, cuts, fault } = parseMended(schema, data, 'filters[slug][$eq]' in query)
+    if (!answer) throw new ContentError(bareFailure(502, 'BadGateway', `Unexpected answer at ${fault}`))
+    logCuts(log, call.path, cuts)
     const { fresh, stale } = isEmpty(answer.data) ? { fresh: NOT_FOUND_SECONDS, stale: 0 } : call.cache
     const json = JSON.stringify({ data: answer.data, meta: knownMeta.parse(meta) })
     return new Response(json, {

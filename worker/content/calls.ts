@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { publicCertificate } from '../../shared/content/account.ts'
 import { article, articleCard, articleType } from '../../shared/content/article.ts'
 import { course, courseCard } from '../../shared/content/course.ts'
-import { lesson } from '../../shared/content/lesson.ts'
+import { lesson, lessonCard } from '../../shared/content/lesson.ts'
 import { level } from '../../shared/content/level.ts'
 import { quest, questCard, questStep } from '../../shared/content/quest.ts'
 import { searchResults } from '../../shared/content/search.ts'
@@ -10,6 +10,7 @@ import { common, faq, locale, page, pageCard, term, translation } from '../../sh
 import { MAX_PAGE, SEARCH_MAX_CHARACTERS, TRANSLATION_PAGE_SIZE } from '../../shared/limits.ts'
 import { DEFAULT_LOCALE, LOCALES } from '../../shared/locale.ts'
 import { SEARCH_FILTER_NAMES } from '../../shared/search-filters.ts'
+import type { ContentCall } from './content-call.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -29,24 +30,6 @@ const inLocale = { locale: z.enum(LOCALES).default(DEFAULT_LOCALE) }
 const paging = { 'pagination[page]': number(MAX_PAGE).optional(), 'pagination[pageSize]': number(100).optional() }
 const bySlug = { 'filters[slug][$eq]': slug.optional() }
 const newest = { 'sort[publishedAt]': order.optional() }
-
-export interface ContentCall {
-  /** The public path; `:filter` and `:id` stand for one segment. */
-  path: string
-  /** Query parameters that are passed on. Others are dropped, bad values are refused by name. */
-  query: z.ZodObject
-  /** What we ask the content server to include. A browser cannot change it. */
-  populate: readonly string[]
-  /** The shape of `data`, as a list or by slug. */
-  answer: z.ZodType
-  bySlugAnswer?: z.ZodType
-  tags: readonly string[]
-  cache: { fresh: number; stale: number }
-  /** The whole list is wanted: follow the server's pages. */
-  everyPage?: true
-  /** An item that has no translation is asked for once more in English. */
-  fallsBack?: true
-}
 
 const every = <T extends z.ZodType>(item: T) => z.array(item)
 
@@ -155,10 +138,11 @@ export const calls: readonly ContentCall[] = [
     tags: ['course', 'lesson', 'level'],
     cache: CONTENT,
     fallsBack: true,
+    quizzes: ['finalTest'],
   },
   {
     path: '/api/lessons',
-    query: z.object({ ...inLocale, 'filters[slug][$eq]': slug }),
+    query: z.object({ ...inLocale, ...bySlug, ...paging }),
     populate: [
       'populate[quiz][populate]=*',
       'populate[recapQuiz][populate]=*',
@@ -167,10 +151,13 @@ export const calls: readonly ContentCall[] = [
       'populate[course]=true',
       'populate[seo][populate]=*',
     ],
-    answer: every(lesson),
+    listPopulate: [],
+    answer: every(lessonCard),
+    bySlugAnswer: every(lesson),
     tags: ['lesson', 'course'],
     cache: CONTENT,
     fallsBack: true,
+    quizzes: ['quiz', 'recapQuiz'],
   },
   {
     path: '/api/quests',
@@ -192,12 +179,12 @@ export const calls: readonly ContentCall[] = [
   },
   {
     path: '/api/quest-steps',
-    query: z.object({ ...inLocale, 'filters[quest][slug][$eq]': slug }),
+    query: z.object({ ...inLocale, ...paging, 'filters[quest][slug][$eq]': slug.optional() }),
     populate: ['populate[quest]=true', 'sort[order]=asc'],
     answer: every(questStep),
     tags: ['quest-step', 'quest'],
     cache: CONTENT,
-    everyPage: true,
+    everyPage: 'of one item',
     fallsBack: true,
   },
   {
@@ -215,6 +202,7 @@ export const calls: readonly ContentCall[] = [
     answer: publicCertificate,
     tags: ['certificate'],
     cache: CERTIFICATE,
+    isCustom: true,
   },
   ...['/api/search', '/api/search/:filter'].map(path => ({
     path,
@@ -223,6 +211,7 @@ export const calls: readonly ContentCall[] = [
     answer: searchResults,
     tags: ['search', 'article', 'course', 'quest'],
     cache: SEARCH,
+    isCustom: true as const,
   })),
 ]
 

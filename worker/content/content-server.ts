@@ -1,3 +1,4 @@
+import { waitUntil } from 'cloudflare:workers'
 import type { AppEnv } from '../bindings.ts'
 import type { Settings } from '../env.ts'
 import { deliverLater } from '../notifications/deliver.ts'
@@ -5,12 +6,18 @@ import { providersOf } from '../origin/accounts/connect/providers.ts'
 import { createOrigin } from '../origin/app.ts'
 import { mailerOf } from '../origin/mail/mailers.ts'
 import type { ContentServer } from './border.ts'
+import { completeCertificate } from './kept-certificate.ts'
 
 /** The content server that the settings name: a remote one, or the one built in on D1. */
 export function contentServer(settings: Settings, env: AppEnv): ContentServer {
   const { CONTENT_API_URL, CONTENT_API_TOKEN, SITE_ORIGIN, ETHEREUM_RPC_URL } = settings
   const { DB, SEARCH, FILES } = env
-  if (CONTENT_API_URL) return { fetch: request => fetch(request), origin: CONTENT_API_URL, token: CONTENT_API_TOKEN }
+  if (CONTENT_API_URL)
+    return {
+      fetch: async request => completeCertificate(request, await fetch(request), DB),
+      origin: CONTENT_API_URL,
+      token: CONTENT_API_TOKEN,
+    }
   if (!DB || !SEARCH) throw new Error('Campus cannot start: set CONTENT_API_URL, or bind the databases DB and SEARCH')
   const origin = createOrigin({
     DB,
@@ -21,6 +28,7 @@ export function contentServer(settings: Settings, env: AppEnv): ContentServer {
     providers: providersOf(settings),
     rpcUrl: ETHEREUM_RPC_URL,
     deliver: deliverLater(env),
+    later: waitUntil,
   })
   return { fetch: async request => origin.fetch(request), origin: 'https://content.internal' }
 }

@@ -151,8 +151,8 @@ test('content is no failure', () => {
 
 test('a failure that lacks its parts is filled in', () => {
   expect(failureIn({ error: {} }, 418)).toEqual({ code: 418, statusText: 'Error', message: '', details: {}, errors: [] })
-  expect(failureIn({ error: { status: '500', details: [], message: 7 } }, 500)).toMatchObject({
-    code: 500,
+  expect(failureIn({ error: { status: '400', details: [], message: 7 } }, 400)).toMatchObject({
+    code: 400,
     details: {},
     message: '7',
   })

@@ -44,20 +44,30 @@ export function unwrap(body: Json): Answer {
   return { data: flatten(body, 0), meta: {} }
 }
 
+/** Names of failures are one word, as Strapi has them. */
+const NAME = /^[A-Za-z]{1,60}$/
+
+/** What a failing server says of itself may hold anything, addresses and queries of its database too: it is neither shown nor logged. */
+const OWN_WORDS = 'The content server answered with an error'
+
 /** The failure in an answer's body, or null where the body is none. Knows Strapi's envelope and `{success:false,error}`. */
 export function failureIn(body: Json, status: number): ContentFailure | null {
   if (!isObject(body)) return null
   if (isObject(body.error)) {
     const { error } = body
+    const code = typeof error.status === 'number' ? error.status : status
+    const statusText = typeof error.name === 'string' && NAME.test(error.name) ? error.name : 'Error'
+    if (code >= 500 || status >= 500) return bareFailure(code, statusText, OWN_WORDS)
     const details = isObject(error.details) ? shallow(error.details) : {}
     return {
-      code: typeof error.status === 'number' ? error.status : status,
-      statusText: String(error.name ?? 'Error'),
+      code,
+      statusText,
       message: String(error.message ?? ''),
       details,
       errors: fieldErrors(details),
     }
   }
+  if (body.success === false && status >= 500) return bareFailure(status, 'Error', OWN_WORDS)
   if (body.success === false)
     return { code: 400, statusText: 'Error', message: String(body.error ?? ''), details: {}, errors: [] }
   return null

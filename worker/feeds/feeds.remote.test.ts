@@ -60,6 +60,15 @@ test('all of a long list is in llms.txt, page by page', async () => {
   expect(text.match(/\/library\/\w+/g)).toEqual(['/library/a1', '/library/a2', '/library/a3'])
 })
 
+test.each([404, 403])('an academy whose server answers %d for its glossary has an llms.txt without one', async status => {
+  server = pretendContentServer(someSite({ '/api/terms': () => strapiError(status, 'Error', 'No glossary') }))
+  const answer = await ask('/llms.txt')
+  const text = await answer.text()
+  expect(answer.status).toBe(200)
+  expect(text).toContain('/courses/one')
+  expect(text).not.toContain('/glossary')
+})
+
 test.each(['/feed.xml', '/llms.txt', '/social/en/course/one.png'])(
   'while the content server fails, %s says when to come back, and is not kept',
   async path => {

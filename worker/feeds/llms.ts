@@ -1,5 +1,6 @@
 import { decodeHTML } from 'entities/decode'
 import type { ContentApi, List } from '../../shared/content/content-api.ts'
+import { ContentError } from '../../shared/errors.ts'
 import { feedPath } from '../../shared/feed-path.ts'
 import { href } from '../../shared/href.ts'
 import { type Locale, localePrefix, otherLocale } from '../../shared/locale.ts'
@@ -21,6 +22,19 @@ async function every<T>(list: (paging: { page: number; pageSize: number }) => Pr
     if (page >= found.pageCount) break
   }
   return items
+}
+
+/** What a server says of a type that it does not have, or that nobody may read. */
+const MISSING = new Set([401, 403, 404])
+
+/** The glossary; nothing where the content server has none. */
+async function termsOf(content: ContentApi) {
+  try {
+    return await content.terms()
+  } catch (error) {
+    if (error instanceof ContentError && MISSING.has(error.code)) return []
+    throw error
+  }
 }
 
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
@@ -46,7 +60,7 @@ export async function llmsText(content: ContentApi, origin: string, { locale, ac
     every(paging => content.courses(paging)),
     every(paging => content.articles(paging)),
     every(paging => content.quests(paging)),
-    content.terms(),
+    termsOf(content),
   ])
   const other = otherLocale(locale)
   const glossary = origin + href('glossary', {}, locale)

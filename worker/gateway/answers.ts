@@ -15,6 +15,7 @@ export function failureAnswer(failure: ContentFailure, headers: Record<string, s
 
 export const SIGN_IN_FIRST = bareFailure(401, 'UnauthorizedError', 'Sign in first')
 export const unauthorized = () => failureAnswer(SIGN_IN_FIRST)
+export const forbidden = () => failureAnswer(bareFailure(403, 'ForbiddenError', 'Forbidden'))
 export const notFound = () => failureAnswer(bareFailure(404, 'NotFoundError', 'Not Found'))
 
 /** Nobody can know or do it just now (503). */

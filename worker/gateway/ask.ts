@@ -3,6 +3,7 @@ import type { C } from '../context.ts'
 import { endSessions } from '../session/sessions.ts'
 import { SIGN_IN_FIRST, UNAVAILABLE } from './answers.ts'
 import { askServer, failedAnswer, type ServerAnswer, type ServerCall } from './ask-server.ts'
+import { visitorLocale } from './visitor-locale.ts'
 
 /** Whether the content is on another server than the one built in. */
 export const isRemote = (c: C) => c.var.settings.CONTENT_API_URL !== ''
@@ -13,11 +14,11 @@ export const addressOf = (c: C) => c.req.header('cf-connecting-ip')
 export const serverOf = (c: C) => contentServer(c.var.settings, c.env)
 
 /**
- * Asks the content server for this visitor. A remote one learns the address, to set its own limits. What is read ends when the
- * visitor leaves; what changes something is carried out.
+ * Asks the content server for this visitor, in their language. A remote one learns the address, to set its own limits. What is read
+ * ends when the visitor leaves; what changes something is carried out.
  */
 export function askAsVisitor(c: C, call: ServerCall): Promise<ServerAnswer> {
-  const headers = { ...call.headers, 'x-forwarded-for': addressOf(c) }
+  const headers = { ...call.headers, 'x-forwarded-for': addressOf(c), 'accept-language': visitorLocale(c) }
   const { signal } = c.req.raw
   return askServer(serverOf(c), { ...call, headers, ...(call.method === 'GET' ? { signal } : {}) })
 }

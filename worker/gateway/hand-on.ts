@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { logCuts, parseMended } from '../content/mend.ts'
 import type { C } from '../context.ts'
 import { failureAnswer, privateAnswer } from './answers.ts'
 import type { ServerAnswer } from './ask-server.ts'
@@ -11,8 +12,14 @@ export function handOn(c: C, call: string, answer: ServerAnswer, schema: z.ZodTy
     return failureAnswer(failure)
   }
   if (status === 204) return privateAnswer(null, 204)
-  const parsed = schema.safeParse(data)
-  if (!parsed.success) {
+  const { value, cuts } = parseMended(schema, data)
+  // The log does not say whose entry it is.
+  logCuts(
+    c.var.log,
+    call,
+    cuts.map(one => ({ ...one, id: '' })),
+  )
+  if (!value) {
     c.var.log({ event: 'account-call-failed', call, code: 502 })
     return failureAnswer({
       code: 502,
@@ -22,5 +29,5 @@ export function handOn(c: C, call: string, answer: ServerAnswer, schema: z.ZodTy
       errors: [],
     })
   }
-  return privateAnswer(bare ? parsed.data : { data: parsed.data, meta }, status)
+  return privateAnswer(bare ? value.data : { data: value.data, meta }, status)
 }

@@ -1,5 +1,5 @@
 import type { C } from '../context.ts'
-import { type LimitName, take, visitorOf } from '../limits/limits.ts'
+import { type LimitName, networksOf, take } from '../limits/limits.ts'
 import { tooMany, unauthorized, unavailable } from './answers.ts'
 import { addressOf } from './ask.ts'
 
@@ -7,10 +7,14 @@ import { addressOf } from './ask.ts'
 export async function limited(c: C, name: LimitName, who?: string): Promise<Response | null> {
   const { sessions, sessionsFailed } = c.var
   if (!sessions) return sessionsFailed ? unavailable() : null
-  const seconds = await take(sessions.db, name, who ?? visitorOf(addressOf(c)), sessions.now())
-  if (seconds === null) return null
-  c.var.log({ event: 'limit-reached', limit: name })
-  return tooMany(seconds)
+  const counted = who === undefined ? networksOf(addressOf(c)) : [{ who, factor: 1 }]
+  for (const { who, factor } of counted) {
+    const seconds = await take(sessions.db, name, who, sessions.now(), factor)
+    if (seconds === null) continue
+    c.var.log({ event: 'limit-reached', limit: name })
+    return tooMany(seconds)
+  }
+  return null
 }
 
 /** Calls that need a sign-in: 401 without one, 503 if the sessions cannot be read. */

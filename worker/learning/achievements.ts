@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { achievement, achievementProgress } from '../../shared/content/account.ts'
 import type { C, HonoEnv } from '../context.ts'
-import { notFound, privateAnswer } from '../gateway/answers.ts'
+import { notFound } from '../gateway/answers.ts'
 import { askAsUser } from '../gateway/ask.ts'
 import { handOn } from '../gateway/hand-on.ts'
 import { requiresSession } from '../gateway/requires-session.ts'
@@ -15,10 +15,9 @@ const noProgress = { unlocked: 0, total: 0 }
 /** What a learner has earned, with how many of how many (content API contract: `meta.progress`, else `progress`). */
 export async function achievementsOf(c: C): Promise<Response> {
   const answer = await askAsLearner(c, { method: 'GET', path: `/api/achievements?locale=${localeOf(c)}&populate=*` })
-  const list = z.array(achievement).safeParse(answer.data)
-  if (answer.failure || !list.success) return handOn(c, 'achievements', answer, z.array(achievement))
   const progress = achievementProgress.safeParse(answer.meta.progress)
-  return privateAnswer({ data: list.data, meta: { progress: progress.success ? progress.data : noProgress } })
+  const meta = { progress: progress.success ? progress.data : noProgress }
+  return handOn(c, 'achievements', { ...answer, meta }, z.array(achievement))
 }
 
 /** The signed-in learner's achievements, the locked ones too (spec 7). */

@@ -56,7 +56,8 @@ test('hearts run out: the attempt is failed, and says what was missed and where 
   expect(attempt.missed[0]).toMatchObject({ lesson: 'what-money-is', course: 'crypto-basics' })
   const again = await begin(browser, 'quiz', 'what-money-is')
   expect(again.id).not.toBe(attempt.id)
-  expect(attempt.missed.map(({ label }) => label)).toContain(again.question?.label)
+  // What was missed comes again, after what was not asked yet.
+  expect(attempt.missed.map(({ label }) => label)).not.toContain(again.question?.label)
 })
 
 test('an account keeps what a guest has done, and earns by it', async () => {

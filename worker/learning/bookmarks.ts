@@ -9,6 +9,7 @@ import { handOn } from '../gateway/hand-on.ts'
 import { requiresSession } from '../gateway/requires-session.ts'
 import { entityId } from '../origin/learning/entity-id.ts'
 import { localeOf } from './learners-query.ts'
+import { keyAtServer, withEntities } from './remote/known-as.ts'
 
 const fields = z.object({
   entityId,
@@ -18,8 +19,10 @@ const wanted = inData(fields)
 const BOOKMARK_ID = /^[\w-]{1,64}$/
 
 /** What a learner has kept, in groups. */
-export const bookmarksOf = async (c: C) =>
-  handOn(c, 'bookmarks', await askAsUser(c, { method: 'GET', path: `/api/bookmarks?locale=${localeOf(c)}` }), bookmarks)
+export async function bookmarksOf(c: C): Promise<Response> {
+  const answer = await askAsUser(c, { method: 'GET', path: `/api/bookmarks?locale=${localeOf(c)}` })
+  return handOn(c, 'bookmarks', await withEntities(c, answer), bookmarks)
+}
 
 /** The signed-in learner's bookmarks (spec 7). */
 export const bookmarkRoutes = new Hono<HonoEnv>()
@@ -28,7 +31,9 @@ export const bookmarkRoutes = new Hono<HonoEnv>()
   .post('/', async c => {
     const call = await readCall(c, wanted)
     if ('refused' in call) return call.refused
-    const answer = await askAsUser(c, { method: 'POST', path: '/api/bookmarks', json: { data: call.body } })
+    const { entityId: key, type } = call.body
+    const data = { entityId: await keyAtServer(c, type, key), type }
+    const answer = await askAsUser(c, { method: 'POST', path: '/api/bookmarks', json: { data } })
     return answerCall(c, call.returnTo, handOn(c, 'bookmarks', answer, bookmark))
   })
   .delete('/:id', async c => {

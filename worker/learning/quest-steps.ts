@@ -10,6 +10,7 @@ import { limited, refuseVisitor } from '../gateway/refuse.ts'
 import { stepAnswer } from '../origin/learning/quest-step.ts'
 import { askAsLearner, beginLearning, learnerName } from './learner.ts'
 import { learnersQuery } from './learners-query.ts'
+import { stepAtServer } from './remote/known-as.ts'
 import { STEP_JUDGED } from './remote/server.ts'
 
 /** A plain form sends lists only, and names the kind of its step. */
@@ -32,12 +33,14 @@ export const questStepRoutes = new Hono<HonoEnv>().post('/validate/:id', async c
   const refused =
     nobody ?? (await limited(c, 'quest-answer')) ?? (await beginLearning(c)) ?? (await limited(c, 'quest-answer', learnerName(c)))
   if (refused) return answerCall(c, call.returnTo, refused)
-  const path = `/api/quest-steps/validate/${encodeURIComponent(id)}?${learnersQuery(c)}`
+  const path = `/api/quest-steps/validate/${encodeURIComponent(await stepAtServer(c, id))}?${learnersQuery(c)}`
   const answer = await askAsLearner(c, { method: 'POST', path, json: { data: call.body } })
   const { returnTo } = call
-  const isValid = stepVerdict.safeParse(answer.data).data?.valid ?? false
-  // Another server judged it; what pages show of progress is kept here.
-  if (isValid && isRemote(c)) await askAsLearner(c, { method: 'POST', path: STEP_JUDGED, json: { step: id } })
+  const verdict = stepVerdict.safeParse(answer.data).data
+  const isValid = verdict?.valid ?? false
+  // Another server judged it; what pages show of progress is kept here. A wrong answer has started the step, too.
+  if (verdict && !answer.failure && isRemote(c))
+    await askAsLearner(c, { method: 'POST', path: STEP_JUDGED, json: { step: id, valid: isValid } })
   // Nobody judged it: that is not a wrong answer.
   if (returnTo === null || answer.failure) return answerCall(c, returnTo, handOn(c, 'quest-steps', answer, stepVerdict))
   const back = new URL(returnTo, c.req.url)

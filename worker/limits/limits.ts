@@ -9,8 +9,11 @@ const HOUR = 60 * MINUTE
 
 /** How often a visitor may ask for something: `times` within `seconds` (product decisions: Limits). */
 export const LIMITS = {
-  'send-link-account': { times: 5, seconds: HOUR },
-  'send-link-address': { times: 20, seconds: HOUR },
+  /** Of one visitor, one browser or one account. */
+  'send-link': { times: 5, seconds: HOUR },
+  /** To one mailbox, where another content server sends the letters; then one more every ten minutes, to keep nobody out. */
+  'send-link-mailbox': { times: 20, seconds: HOUR },
+  'send-link-later': { times: 1, seconds: 10 * MINUTE },
   'sign-in-try': { times: 30, seconds: 10 * MINUTE },
   connect: { times: 30, seconds: 10 * MINUTE },
   'wallet-nonce': { times: 60, seconds: MINUTE },
@@ -18,6 +21,8 @@ export const LIMITS = {
   'subscribe-address': { times: 5, seconds: 10 * MINUTE },
   'subscribe-email': { times: 5, seconds: 10 * MINUTE },
   upload: { times: 10, seconds: 10 * MINUTE },
+  /** Of one account. */
+  'upload-day': { times: 20, seconds: 24 * HOUR },
   'quest-answer': { times: 20, seconds: MINUTE },
   /** Of one learner at one test. */
   attempt: { times: 20, seconds: HOUR },
@@ -34,24 +39,40 @@ export const LIMITS = {
 } as const
 export type LimitName = keyof typeof LIMITS
 
-const IPV6_PREFIX_GROUPS = 4
+/** Groups of an IPv6 address that name one house (/64), and one site with many (/48), which may ask ten times as often. */
+const HOUSE_GROUPS = 4
+const SITE_GROUPS = 3
+const SITE_FACTOR = 10
 
-/** Who an internet address stands for: itself, or its /64 with IPv6, where one person has that many. */
-export function visitorOf(address: string | undefined): string {
-  if (!address || !ipaddr.isValid(address)) return 'unknown'
+/** Who an internet address stands for, and how many times as often as one visitor they may ask. */
+export interface Network {
+  who: string
+  factor: number
+}
+
+const UNKNOWN = [{ who: 'unknown', factor: 1 }]
+
+/** An address itself; with IPv6 its /64, where one person has that many addresses, and its /48, where one has that many /64. */
+export function networksOf(address: string | undefined): readonly Network[] {
+  if (!address || !ipaddr.isValid(address)) return UNKNOWN
   const parsed = ipaddr.process(address)
-  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
-  return parsed.parts
-    .slice(0, IPV6_PREFIX_GROUPS)
-    .map(part => part.toString(16))
-    .join(':')
+  if (!(parsed instanceof ipaddr.IPv6)) return [{ who: parsed.toString(), factor: 1 }]
+  const prefix = (groups: number) =>
+    parsed.parts
+      .slice(0, groups)
+      .map(part => part.toString(16))
+      .join(':')
+  return [
+    { who: prefix(HOUSE_GROUPS), factor: 1 },
+    { who: `${prefix(SITE_GROUPS)}::/48`, factor: SITE_FACTOR },
+  ]
 }
 
 /**
  * Counts one more try of `who`; answers after how many seconds there is room again, or null where there is room now. Addresses
  * and emails are stored as hashes only.
  */
-export async function take(db: DrizzleD1Database, name: LimitName, who: string, now: Date): Promise<number | null> {
+export async function take(db: DrizzleD1Database, name: LimitName, who: string, now: Date, factor = 1): Promise<number | null> {
   const { times, seconds } = LIMITS[name]
   const time = Math.floor(now.getTime() / 1000)
   const over = sql`${limits.endsAt} <= ${time}`
@@ -66,5 +87,5 @@ export async function take(db: DrizzleD1Database, name: LimitName, who: string, 
       },
     })
     .returning()
-  return row && row.count > times ? Math.max(1, row.endsAt - time) : null
+  return row && row.count > times * factor ? Math.max(1, row.endsAt - time) : null
 }

@@ -20,7 +20,8 @@ import { shapeEntries } from './shape.ts'
 import { sitemapIndex, sitemapOf } from './sitemap.ts'
 import { type Allowed, BadParameter, parseStrapiQuery } from './strapi-query.ts'
 
-export interface OriginOptions extends Partial<Pick<Accounts, 'FILES' | 'mailer' | 'providers' | 'rpcUrl' | 'now' | 'deliver'>> {
+export interface OriginOptions
+  extends Partial<Pick<Accounts, 'FILES' | 'mailer' | 'providers' | 'rpcUrl' | 'now' | 'deliver' | 'later'>> {
   DB: D1Database
   SEARCH: D1Database
   siteOrigin: string
@@ -43,10 +44,10 @@ const FILTERS: Record<SearchFilter, (row: EntryRow) => boolean> = {
  */
 export function createOrigin(options: OriginOptions) {
   const { DB, FILES, siteOrigin, mailer = null, providers = {}, rpcUrl = '', now = () => new Date() } = options
-  const { deliver = () => {} } = options
+  const { deliver = () => {}, later = () => {} } = options
   // Everything about accounts reads its own writes.
   const db = databaseOf(DB)
-  const accounts = { db, ...(FILES ? { FILES } : {}), siteOrigin, mailer, providers, rpcUrl, now, deliver }
+  const accounts = { db, ...(FILES ? { FILES } : {}), siteOrigin, mailer, providers, rpcUrl, now, deliver, later }
   const whole = new Hono()
     .route('/', learningRoutes(accounts))
     .route('/', accountRoutes(accounts))

@@ -33,6 +33,18 @@ test('a banner stands under the header as text and link, and has its room from t
   expect(html.indexOf('</header>')).toBeLessThan(html.indexOf('data-banner'))
 })
 
+test('a banner leads to a page of ours and nowhere that is no page', async () => {
+  const linkOf = async (url: string) => {
+    const text = `To ${url}`
+    const html = await pageWith({ banner: { ...BANNER, text, url } }, page => page.includes(text))
+    return /<a href="([^"]+)">To /.exec(html)?.[1] ?? null
+  }
+  expect(await linkOf('/courses?level=basic')).toBe('/courses?level=basic')
+  expect(await linkOf('//evil.example')).toBeNull()
+  expect(await linkOf('javascript:alert(1)')).toBeNull()
+  expect(await linkOf('/library')).toBe('/library')
+})
+
 test('a notice travels with the page for the browser to show once', async () => {
   const html = await pageWith({ notice: NOTICE }, page => page.includes('"notice"'))
   expect(embeddedJson(html)['data-store']).toMatchObject({ site: { notice: NOTICE } })

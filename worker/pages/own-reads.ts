@@ -2,9 +2,9 @@ import type { AccountData } from '../../client/account/account-data.ts'
 import type { Failed } from '../../client/calls/failed.ts'
 import type { LearnerData } from '../../client/learner/learner-data.ts'
 import { mySessions } from '../account/sessions.ts'
-import { identitiesOf, meOf } from '../account/users.ts'
+import { identitiesOf, personOf } from '../account/users.ts'
 import type { C } from '../context.ts'
-import { privateAnswer } from '../gateway/answers.ts'
+import { notFound, privateAnswer } from '../gateway/answers.ts'
 import { achievementsOf } from '../learning/achievements.ts'
 import { attemptAt } from '../learning/attempts.ts'
 import { bookmarksOf } from '../learning/bookmarks.ts'
@@ -16,7 +16,7 @@ import { offeredWays } from '../sign-in/offered.ts'
 
 /** Reads about the signed-in learner, by the addresses that the browser uses for the same. */
 const reads: Record<string, (c: C, query: URLSearchParams) => Promise<Response>> = {
-  '/api/users/me': meOf,
+  '/api/users/me': personOf,
   '/api/users/me/identities': identitiesOf,
   '/api/sessions': mySessions,
   '/api/sign-in-ways': async c => privateAnswer({ data: offeredWays(c) }),
@@ -26,6 +26,7 @@ const reads: Record<string, (c: C, query: URLSearchParams) => Promise<Response>>
   '/api/users/me/certificates': certificatesOf,
   '/api/progress': progressOf,
   '/api/attempts': attemptAt,
+  '/api/passwordless/letter': async c => (c.var.letter ? privateAnswer(c.var.letter) : notFound()),
 }
 
 /** One read as a value; a failure is a value too. */

@@ -13,6 +13,8 @@ export interface PageContext {
   ctx: ContentContext
   settings: Settings
   log: Log
+  /** Whether the newsletter can be asked for here. */
+  newsletter?: boolean
   /** How long late parts are waited for, and how long where the page is known to exist; ms, not at all below zero. */
   graceMs?: number
   knownGraceMs?: number

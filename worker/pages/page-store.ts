@@ -28,6 +28,7 @@ export function pageStore({ env, var: { match, site, url } }: Context<PageEnv>):
         ...(common.banner ? { banner: common.banner } : {}),
       },
       theme: themeOf(url),
+      newsletter: env.newsletter === true,
       signedIn: env.account !== undefined,
       learner: env.learner !== undefined,
     },

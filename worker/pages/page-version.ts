@@ -11,7 +11,7 @@ const EDITING = import.meta.env.MODE === 'development'
  * What a page is made of, noted while it is made: the words and facts of the site, every content answer that it reads, and the
  * code. The same parts make the same page, so their versions name it, and its text need not be hashed.
  */
-export function createPageVersion({ version }: SiteData, variant: string) {
+export function createPageVersion(site: () => SiteData, variant: string) {
   const tags = new Set(['i18n', 'common', 'page'])
   const versions = new Map<string, string | null>()
   return {
@@ -24,7 +24,7 @@ export function createPageVersion({ version }: SiteData, variant: string) {
     etag(): string | null {
       if (EDITING || [...versions.values()].includes(null)) return null
       const parts = [...versions].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, part]) => part)
-      return `"${[BUILD, variant, version, ...parts].join('.')}"`
+      return `"${[BUILD, variant, site().version, ...parts].join('.')}"`
     },
   }
 }

@@ -16,6 +16,7 @@ import { isKnown, noteComplete } from './known-addresses.ts'
 import type { PageContext, PageEnv } from './page-env.ts'
 import { themeOf } from './page-store.ts'
 import { createPageVersion } from './page-version.ts'
+import { siteFacts } from './site-data.ts'
 
 const COMPLETE = 'public, max-age=60, stale-while-revalidate=86400, stale-if-error=604800'
 
@@ -36,10 +37,10 @@ function graceOf({ account, learner, graceMs = COMPLETE_GRACE_MS, knownGraceMs =
  */
 export async function page(c: Context<PageEnv>): Promise<Response> {
   const { ctx, table = routes, own = async () => ({ failed: 401 }), learner } = c.env
-  const { match, site, url, since } = c.var
+  const { match, url, since } = c.var
   const leaving = new AbortController()
   c.req.raw.signal.addEventListener('abort', () => leaving.abort())
-  const version = createPageVersion(site, themeOf(url) ?? 'system')
+  const version = createPageVersion(() => c.var.site, themeOf(url) ?? 'system')
   c.set('version', version)
   const query = allowedQuery(table[match.page] as Route, url.searchParams)
   const search = new URLSearchParams(query).toString()
@@ -50,12 +51,14 @@ export async function page(c: Context<PageEnv>): Promise<Response> {
     query,
     locale: match.locale,
     content: createContentApi(createContentFetch(ctx, version.note, leaving.signal), match.locale),
-    sitePage: async slug => site.pages.get(slug) ?? null,
+    sitePage: async slug => c.var.site.pages.get(slug) ?? null,
     own,
     learner: learner !== undefined,
   }
   const module = await pages[match.page]()
+  const facts = siteFacts(c.var.site, match.locale, ctx)
   const loaded = await module.load(context)
+  c.set('site', await facts)
   // One grace for everything: what waiting for the site's words took is not waited for again.
   const data = await trackDeferred(withPerson(loaded, c.env), graceMs < 0 ? graceMs : Math.max(0, graceMs - (Date.now() - since)))
   const failure = data.failure()
@@ -72,7 +75,7 @@ export async function page(c: Context<PageEnv>): Promise<Response> {
     c.header('cache-control', 'no-store')
     return renderStream(c, visit, leaving)
   }
-  const isWhole = site.complete && !data.hasFailures()
+  const isWhole = c.var.site.complete && !data.hasFailures()
   if (isWhole) noteComplete(address)
   c.header('cache-control', isWhole ? COMPLETE : 'no-store')
   c.header('cache-tag', version.tags())

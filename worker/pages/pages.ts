@@ -5,8 +5,10 @@ import { themeOf } from '../consent/cookies.ts'
 import { pageCache } from '../content/caches.ts'
 import type { ContentContext } from '../content/content-fetch.ts'
 import type { HonoEnv } from '../context.ts'
+import { limited } from '../gateway/refuse.ts'
 import { isLearner } from '../learning/learner.ts'
 import { pageOf } from '../middleware/page-match.ts'
+import { offersNewsletter } from '../newsletter/offered.ts'
 import { answerPage } from './app.ts'
 import { accountOf, learnerOf, ownReader } from './own-reads.ts'
 import { THEME_PARAMETER } from './page-store.ts'
@@ -52,15 +54,21 @@ function forBrowser(response: Response): Headers {
   return headers
 }
 
-/** A page of a learner, a guest, or an unknown visitor: made now, for them alone, and kept nowhere. */
-async function ownPage(c: Context<HonoEnv>): Promise<Response> {
+/** Whether a page has something to say to this visitor alone: to a learner or guest, or to the reader of a letter. */
+const isKnown = (c: Context<HonoEnv>) => isLearner(c) || c.var.letter !== undefined
+
+/** A page of a known visitor, or of one whom nobody can know just now: made now, for them alone, and kept nowhere. */
+async function ownPage(c: Context<HonoEnv>, refused?: number): Promise<Response> {
   const request = new Request(innerAddress(c), { redirect: 'manual', signal: c.req.raw.signal })
   const response = await answerPage(request, {
     ctx: c.executionCtx as unknown as ContentContext,
     settings: c.var.settings,
+    newsletter: offersNewsletter(c.var.settings, c.env),
     log: c.var.log,
     match: pageOf(c),
-    ...(isLearner(c) ? { learner: learnerOf(c), own: ownReader(c) } : { refused: 503 }),
+    ...(isLearner(c) ? { learner: learnerOf(c) } : {}),
+    ...(isKnown(c) ? { own: ownReader(c) } : {}),
+    ...(refused ? { refused } : {}),
     ...(c.var.session ? { account: accountOf(c) } : {}),
   })
   const headers = new Headers(response.headers)
@@ -75,9 +83,29 @@ const isClosed = (c: Context<HonoEnv>) => {
   return match !== null && 'requiresSignIn' in routes[match.page]
 }
 
-/** Pages: for a visitor through the cached entrypoint, for a learner or guest for them alone. */
+/**
+ * 429 where a visitor searches too often: a page of results costs what the call behind it does. Where nobody can count, pages stay
+ * up.
+ */
+async function limitedSearch(c: Context<HonoEnv>): Promise<Response | null> {
+  if (pageOf(c)?.page !== 'search' || !c.req.query('query')) return null
+  const refused = await limited(c, 'search').catch(() => null)
+  return refused?.status === 429 ? refused : null
+}
+
+/** The same page, with the time to wait that the refusal of a call names. */
+function withRetryAfter(page: Response, { headers }: Response): Response {
+  const answer = new Response(page.body, page)
+  answer.headers.set('retry-after', headers.get('retry-after') ?? '')
+  return answer
+}
+
+/** Pages: for a visitor through the cached entrypoint, for a known one for them alone. */
 export const pages = () => async (c: Context<HonoEnv>) => {
-  if (isLearner(c) || isClosed(c)) return ownPage(c)
+  const tooOften = await limitedSearch(c)
+  if (tooOften) return withRetryAfter(await ownPage(c, 429), tooOften)
+  if (isKnown(c)) return ownPage(c)
+  if (isClosed(c)) return ownPage(c, 503)
   const ctx = c.executionCtx as unknown as PagesContext
   const address = innerAddress(c)
   const upstream = () => ctx.exports.Pages.fetch(new Request(address, { redirect: 'manual', signal: c.req.raw.signal }))

@@ -1,6 +1,7 @@
 import { type ContentApi, createContentApi } from '../../shared/content/content-api.ts'
 import type { Common, SitePage } from '../../shared/content/site.ts'
 import { ContentError } from '../../shared/errors.ts'
+import { SITE_NAME_GRACE_MS } from '../../shared/limits.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../shared/locale.ts'
 import type { Words } from '../../shared/words.ts'
 import { type ContentContext, createContentFetch } from '../content/content-fetch.ts'
@@ -39,6 +40,9 @@ async function hashOf(text: string) {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
   return [...digest.slice(0, 10)].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
+
+const versionOf = ({ wordsHash, common, pages }: Pick<SiteData, 'wordsHash' | 'common' | 'pages'>) =>
+  hashOf(JSON.stringify([wordsHash, common, [...pages]]))
 
 async function withHash(locale: Locale, overrides: Words) {
   const words = { ...bundled[DEFAULT_LOCALE], ...bundled[locale], ...overrides }
@@ -82,7 +86,7 @@ async function renew(locale: Locale, ctx: ContentContext, log: Log, now: number)
     data: {
       words: wording.words,
       wordsHash: wording.wordsHash,
-      version: await hashOf(JSON.stringify([wording.wordsHash, facts.common, [...facts.pages]])),
+      version: await versionOf({ wordsHash: wording.wordsHash, ...facts }),
       ...facts,
       complete:
         (own.status === 'fulfilled' && common.status === 'fulfilled' && pages.status === 'fulfilled') ||
@@ -123,6 +127,23 @@ export async function siteData(
   if (data) return data
   const bare = await withHash(locale, {})
   return { ...bare, version: bare.wordsHash, common: null, pages: new Map(), complete: false }
+}
+
+/**
+ * The same data with the site-wide facts, where only what came with Campus was at hand: the first pages of an isolate would carry
+ * another academy's name. Half a second after the isolate first asked for them no page waits any more.
+ */
+export async function siteFacts(site: SiteData, locale: Locale, ctx: ContentContext, now = Date.now()): Promise<SiteData> {
+  const since = renewals.get(locale)?.since
+  const patience = since === undefined ? 0 : since + SITE_NAME_GRACE_MS - now
+  if (site.common || memory.has(locale) || patience <= 0) return memory.get(locale)?.data ?? site
+  const asked = createContentApi(createContentFetch(ctx), locale)
+    .common()
+    .catch(() => null)
+  const common = await Promise.race([asked, new Promise<null>(resolve => setTimeout(resolve, patience, null))])
+  const renewed = memory.get(locale)?.data
+  if (renewed || !common) return renewed ?? site
+  return { ...site, common, version: await versionOf({ ...site, common }) }
 }
 
 /** After a purge: the next page of each language fetches its site data again, and until then shows the old data. */

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { emailChange } from '../account/email-change.ts'
 import { logout, sessions } from '../account/sessions.ts'
 import { upload } from '../account/upload.ts'
 import { users } from '../account/users.ts'
@@ -23,7 +22,6 @@ export const accounts = new Hono<HonoEnv>()
   .route('/passwordless', emailSignIn)
   .route('/connect', connect)
   .route('/auth', authCallback)
-  .route('/users/confirm-email', emailChange)
   .route('/users', users)
   .route('/upload', upload)
   .route('/sessions', sessions)

@@ -1,6 +1,6 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { CONTENT_TIMEOUT_MS, SITEMAP_REDIRECT_STATUS } from '../../shared/limits.ts'
-import { isLocale, type Locale } from '../../shared/locale.ts'
+import { isLocale, LOCALES, type Locale, localePrefix } from '../../shared/locale.ts'
 import { contentServer } from '../content/content-server.ts'
 import type { HonoEnv } from '../context.ts'
 import { wordsAt } from '../pages/site-data.ts'
@@ -8,6 +8,10 @@ import { wordsAt } from '../pages/site-data.ts'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 const WORDS_FILE = /^([0-9a-f]{20})\.([\w-]+)\.json$/
+
+/** One index names the sitemaps of both languages (spec 2). */
+const toSitemap = (c: Context<HonoEnv>) =>
+  c.redirect(c.var.settings.SITEMAP_URL || '/api/sitemap/index.xml', SITEMAP_REDIRECT_STATUS)
 
 /** Small files that belong to the site as a whole. */
 export const siteFiles = new Hono<HonoEnv>()
@@ -26,7 +30,11 @@ export const siteFiles = new Hono<HonoEnv>()
       },
     )
   })
-  .get('/sitemap.xml', c => c.redirect(c.var.settings.SITEMAP_URL || '/api/sitemap/index.xml', SITEMAP_REDIRECT_STATUS))
+  .on(
+    'GET',
+    LOCALES.map(locale => `${localePrefix(locale)}/sitemap.xml`),
+    toSitemap,
+  )
   .get('/api/sitemap/:file', async c => {
     const server = contentServer(c.var.settings, c.env)
     const place = new URL(new URL(c.req.url).pathname, server.origin)

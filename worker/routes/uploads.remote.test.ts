@@ -15,6 +15,19 @@ test('B2: a picture of the content server is shown under our own address, and ca
   expect(String(server.mock.calls[0]?.[0])).toBe('http://content.test/uploads/cover_8e0ff7386c.svg')
 })
 
+test('a picture of another server may be a photo: it is asked for again after five minutes, and not sent twice', async () => {
+  const headers = { 'content-type': 'image/png', etag: '"7"' }
+  const server = answering(() => new Response('picture', { headers }))
+  const first = await visit('/uploads/me_8e0ff7386c.png')
+  expect(first.headers.get('cache-control')).toBe('public, max-age=300, must-revalidate')
+  expect(first.headers.get('etag')).toBe('"7"')
+  server.mockImplementation(async () => new Response(null, { status: 304, headers }))
+  const again = await visit('/uploads/me_8e0ff7386c.png', { headers: { 'if-none-match': '"7"' } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  const [, init] = server.mock.calls.at(-1) ?? []
+  expect(new Headers(init?.headers).get('if-none-match')).toBe('"7"')
+})
+
 test.each([
   ['is a page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
   ['is not there', () => new Response('', { status: 404 })],

@@ -1,18 +1,14 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
-import { SESSION_MAX_DAYS, SIGN_IN_MINUTES } from '../../shared/limits.ts'
+import { DEVICE_DAYS, LETTER_BROWSER_MINUTES, SESSION_MAX_DAYS, SIGN_IN_MINUTES } from '../../shared/limits.ts'
 import { safeReturnPath } from '../../shared/return-path.ts'
 import { SIGN_IN_WAYS } from '../../shared/sign-in-ways.ts'
-import { randomToken } from '../secrets.ts'
 
 /** Cookies of accounts: `__Host-`, Secure, HttpOnly, SameSite=Lax (product decisions: Cookies). */
 const PRIVATE = { prefix: 'host', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const
 const SESSION = 'session'
 const SIGN_IN = 'sign-in'
-const LOGIN_TOKEN = 'login-token'
-const CHANGE_TOKEN = 'change-token'
-const MERGE_TOKEN = 'merge-token'
 const DAY_SECONDS = 86_400
 const MINUTE_SECONDS = 60
 
@@ -38,8 +34,6 @@ export const clearSessionCookie = (c: Context) => deleteCookie(c, SESSION, PRIVA
 
 /** A sign-in that this browser has begun. */
 const signInState = z.object({
-  /** Known to this browser only: a code or a provider's answer counts here and nowhere else. */
-  secret: z.string().regex(SESSION_ID),
   way: z.enum(SIGN_IN_WAYS),
   returnTo: z.string().transform(value => safeReturnPath(value) ?? '/'),
   /** True where the way is added to the account that is signed in. */
@@ -52,8 +46,7 @@ const STATE_MAX_CHARACTERS = 3800
 const fits = (state: SignInState) => encodeURIComponent(JSON.stringify(state)).length <= STATE_MAX_CHARACTERS
 
 /** Begins a sign-in in this browser, for ten minutes. A way back that no cookie can hold is given up, not the sign-in. */
-export function beginSignIn(c: Context, state: Omit<SignInState, 'secret'>): SignInState {
-  const wanted = { ...state, secret: randomToken() }
+export function beginSignIn(c: Context, wanted: SignInState): SignInState {
   const begun = fits(wanted) ? wanted : { ...wanted, returnTo: '/' }
   setCookie(c, SIGN_IN, JSON.stringify(begun), { ...PRIVATE, maxAge: SIGN_IN_MINUTES * MINUTE_SECONDS })
   return begun
@@ -69,19 +62,30 @@ export function signInStateOf(c: Context): SignInState | null {
 }
 export const clearSignIn = (c: Context) => deleteCookie(c, SIGN_IN, PRIVATE)
 
-/** A token that must stand in no address, no history and no script: here for ten minutes. */
-const held = (name: string) => ({
-  keep: (c: Context, token: string) => setCookie(c, name, token, { ...PRIVATE, maxAge: SIGN_IN_MINUTES * MINUTE_SECONDS }),
+/** A secret that must stand in no address, no history and no script. */
+const held = (name: string, minutes = SIGN_IN_MINUTES) => ({
+  keep: (c: Context, token: string) => setCookie(c, name, token, { ...PRIVATE, maxAge: minutes * MINUTE_SECONDS }),
   read: (c: Context) => getCookie(c, name, 'host') ?? null,
   clear: (c: Context) => deleteCookie(c, name, PRIVATE),
 })
 
-/** The token of a mail's link to sign in. */
-export const loginToken = held(LOGIN_TOKEN)
-/** The token of a mail's link that confirms a new email. */
-export const changeToken = held(CHANGE_TOKEN)
+/** The token of a mail's link. */
+export const loginToken = held('login-token')
 /** The token of a mail's link that confirms the newsletter, and of one that ends it. */
 export const newsletterConfirmToken = held('newsletter-confirm')
 export const newsletterUnsubscribeToken = held('newsletter-unsubscribe')
 /** The offer to make one account of two. */
-export const mergeToken = held(MERGE_TOKEN)
+export const mergeToken = held('merge-token')
+
+/** Names this device to the accounts that have signed in on it; signing out leaves it. */
+export const deviceSecret = held('device', DEVICE_DAYS * 24 * 60)
+
+const letterBrowser = held('letter-browser', LETTER_BROWSER_MINUTES)
+
+/** The secret by which this browser is known to have asked for letters within the last hour: their codes count here and nowhere else. */
+export function letterBrowserOf(c: Context): string | null {
+  const secret = letterBrowser.read(c) ?? ''
+  return SESSION_ID.test(secret) ? secret : null
+}
+
+export const keepLetterBrowser = letterBrowser.keep

@@ -6,6 +6,7 @@ import type { SealingKeys } from './seal.ts'
 
 const PRIVATE = { prefix: 'host', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const
 const GUEST = 'guest'
+const ASIDE = 'guest-aside'
 const DAY_SECONDS = 86_400
 const SIGNED = /^([\w-]{43})\.([\w-]{43})$/
 
@@ -35,3 +36,13 @@ export async function keepGuest(c: Context, keys: SealingKeys, id: string = rand
 /** Read as it was sent: a lenient reader would not see what it cannot decode. */
 export const hasGuestCookie = (c: Context) => /(?:^|;)\s*__Host-guest=/.test(c.req.header('cookie') ?? '')
 export const clearGuest = (c: Context) => deleteCookie(c, GUEST, PRIVATE)
+
+/**
+ * What was learned here without an account stays out of the account that is signed in: the guest waits on this device, and is there
+ * again once nobody is signed in.
+ */
+export const keepAside = (c: Context) => setCookie(c, ASIDE, '1', { ...PRIVATE, maxAge: GUEST_DAYS * DAY_SECONDS })
+export const isAside = (c: Context) => getCookie(c, ASIDE, 'host') === '1'
+export const endAside = (c: Context) => {
+  if (isAside(c)) deleteCookie(c, ASIDE, PRIVATE)
+}

@@ -12,8 +12,9 @@ import { revokeBehind } from '../gateway/ask.ts'
 import type { ServerAnswer } from '../gateway/ask-server.ts'
 import { mergeGuest } from '../learning/learner.ts'
 import { clearSignIn, loginToken, mergeToken, setSessionCookie } from '../session/cookies.ts'
+import { endAside, keepAside } from '../session/guest-cookie.ts'
 import { beginSession } from '../session/sessions.ts'
-import { deviceOf } from './device.ts'
+import { deviceOf, keepDevice } from './device.ts'
 import { jwtExpiry } from './jwt-expiry.ts'
 
 export type Completed = { location: string; created: boolean } | { failure: ContentFailure }
@@ -31,9 +32,16 @@ function refused(c: C, way: SignInWay, failure: ContentFailure) {
 
 /**
  * Takes the token out of a sign-in answer and begins a session with it: the token goes no further than this. The browser's old
- * session ends, and with it everything that this browser held for the sign-in.
+ * session ends, and with it everything that this browser held for the sign-in. What a guest has learned here goes into the account,
+ * or waits on this device.
  */
-export async function completeSignIn(c: C, answer: ServerAnswer, way: SignInWay, returnTo: string): Promise<Completed> {
+export async function completeSignIn(
+  c: C,
+  answer: ServerAnswer,
+  way: SignInWay,
+  returnTo: string,
+  takesGuest = true,
+): Promise<Completed> {
   if (answer.failure) return refused(c, way, answer.failure)
   const parsed = signedIn.safeParse(answer.data)
   const { sessions, session: before } = c.var
@@ -53,20 +61,26 @@ export async function completeSignIn(c: C, answer: ServerAnswer, way: SignInWay,
   )
   if (before) revokeBehind(c, [before.token])
   setSessionCookie(c, id)
-  await mergeGuest(c, jwt, String(user.id))
+  keepDevice(c)
+  if (takesGuest) {
+    endAside(c)
+    await mergeGuest(c, jwt, String(user.id))
+  } else if (c.var.guest) keepAside(c)
   clearSignIn(c)
   loginToken.clear(c)
   c.var.log({ event: 'signed-in', way, created })
   return { location: destination(safeReturnPath(context.returnTo) ?? returnTo, created), created }
 }
 
-/** Whether an answer is about a way that was to be added to an account, and not about a sign-in: a mail's link may be either. */
-export const isLinkAnswer = ({ failure, data }: ServerAnswer) => (failure ? failure.code === 409 : linked.safeParse(data).success)
-
 /** The same as an answer to a script: where to go. */
-export async function answerCompleted(c: C, answer: ServerAnswer, way: SignInWay, returnTo: string): Promise<Response> {
-  if (isLinkAnswer(answer)) return answerLinked(c, answer)
-  const completed = await completeSignIn(c, answer, way, returnTo)
+export async function answerCompleted(
+  c: C,
+  answer: ServerAnswer,
+  way: SignInWay,
+  returnTo: string,
+  takesGuest = true,
+): Promise<Response> {
+  const completed = await completeSignIn(c, answer, way, returnTo, takesGuest)
   return 'failure' in completed ? failureAnswer(completed.failure) : privateAnswer(completed)
 }
 
@@ -80,14 +94,21 @@ function keepOffer(c: C, failure: ContentFailure): ContentFailure {
   return { ...failure, details: { username: offer.data.username } }
 }
 
-export type Linked = { linked: true } | { failure: ContentFailure }
+/** What happened to the account that is signed in: it has one more way in, or one or both sides of a new email are confirmed. */
+const aboutAccount = z.union([
+  linked.transform(() => ({ linked: true as const })),
+  z.object({ state: z.enum(['changed', 'waiting']) }),
+])
+export type Linked = z.infer<typeof aboutAccount> | { failure: ContentFailure }
 
-/** Reads the answer where a way of signing in was to be added to an account; a server that signs in instead cannot do it. */
+/** Reads the answer where something was to be added to an account; a server that signs in instead cannot do it. */
 export function completeLink(c: C, answer: ServerAnswer): Linked {
-  clearSignIn(c)
+  const done = aboutAccount.safeParse(answer.data)
+  // After a wrong code, or one side of a change, there is still a code to be typed in this browser.
+  const goesOn = answer.failure?.code === 400 || (done.success && 'state' in done.data && done.data.state === 'waiting')
+  if (!goesOn) clearSignIn(c)
   if (answer.failure) return { failure: keepOffer(c, answer.failure) }
-  if (linked.safeParse(answer.data).success) return { linked: true }
-  return { failure: bareFailure(501, 'NotImplemented', 'The content server cannot add a way of signing in') }
+  return done.data ?? { failure: bareFailure(501, 'NotImplemented', 'The content server cannot add a way of signing in') }
 }
 
 export function answerLinked(c: C, answer: ServerAnswer): Response {

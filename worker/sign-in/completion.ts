@@ -1,16 +1,20 @@
 import { Hono } from 'hono'
 import { href } from '../../shared/href.ts'
 import { LOCALES, localePrefix } from '../../shared/locale.ts'
-import { emailChangeState } from '../account/email-change.ts'
 import type { C, HonoEnv } from '../context.ts'
-import { askAsVisitor } from '../gateway/ask.ts'
+import { readBody } from '../gateway/answers.ts'
 import { onCallError } from '../gateway/on-call-error.ts'
 import { limited } from '../gateway/refuse.ts'
+import { noHead } from '../middleware/no-head.ts'
 import { pageLocale } from '../page-locale.ts'
-import { changeToken, clearSignIn, loginToken, signInStateOf } from '../session/cookies.ts'
-import { completeLink, completeSignIn, isLinkAnswer, type Linked } from './complete.ts'
+import { clearSignIn, loginToken, signInStateOf } from '../session/cookies.ts'
+import { completeLink, completeSignIn, type Linked } from './complete.ts'
 import { askCallback } from './connect.ts'
 import { spendLoginToken } from './email.ts'
+import { openLetter, readLetter } from './letter.ts'
+
+/** A choice of one word comes in. */
+const FORM_MAX_BYTES = 1024
 
 /** The home page's message after a sign-in that did not succeed. */
 export type SignInOutcome =
@@ -34,11 +38,16 @@ const home = (c: C, outcome?: SignInOutcome) => goTo(c, href('home', {}, pageLoc
 const profile = (c: C, outcome: SignInOutcome) => goTo(c, href('profile', {}, pageLocale(c), { 'sign-in': outcome }))
 
 const outcomeOf = (code: number): SignInOutcome => (code === 409 ? 'other-account' : code === 429 ? 'too-often' : 'failed')
-/** The result of adding a way in, shown in this browser. */
-const added = (c: C, result: Linked) =>
-  (c.var.session ? profile : home)(c, 'failure' in result ? outcomeOf(result.failure.code) : 'linked')
 /** A link of a mail that the content server does not take is too old or used; where it cannot say, the link may still be good. */
 const mailOutcomeOf = (code: number): SignInOutcome => (code === 400 ? 'expired' : outcomeOf(code))
+
+function outcomeOfLink(result: Linked): SignInOutcome {
+  if ('failure' in result) return mailOutcomeOf(result.failure.code)
+  if ('linked' in result) return 'linked'
+  return result.state === 'changed' ? 'email-changed' : 'email-waiting'
+}
+/** How something that was to be added to the account ended, shown in this browser. */
+const added = (c: C, result: Linked) => (c.var.session ? profile : home)(c, outcomeOfLink(result))
 
 /**
  * Where a provider's sign-in ends (spec 2 and 7). Only a sign-in that this browser began goes on, so nobody can be signed in by
@@ -59,41 +68,45 @@ const afterProvider = (provider: 'google' | 'facebook') => async (c: C) => {
   return 'failure' in completed ? home(c, outcomeOf(completed.failure.code)) : goTo(c, completed.location)
 }
 
-/** A mail's link: its token goes into a cookie and out of the address; the page that follows asks for a click. */
+/** A mail's link: its token goes into a cookie and out of the address; the page that follows says what it does, and asks for a click. */
 async function afterMail(c: C, next: () => Promise<void>) {
-  const path = href('loginPassword', {}, pageLocale(c))
-  const { loginToken: login, changeToken: change } = c.req.query()
-  if (login) {
-    loginToken.keep(c, login.slice(0, 200))
-    return goTo(c, path)
+  const fresh = c.req.query('loginToken')
+  if (fresh) {
+    loginToken.keep(c, fresh.slice(0, 200))
+    return goTo(c, href('loginPassword', {}, pageLocale(c)))
   }
-  if (change) {
-    changeToken.keep(c, change.slice(0, 200))
-    return goTo(c, `${path}?for=change`)
+  const token = loginToken.read(c)
+  if (!token) return home(c)
+  const letter = await openLetter(c, token)
+  if (!('failure' in letter)) {
+    c.set('letter', letter)
+    return next()
   }
-  const wanted = c.req.query('for') === 'change' ? changeToken : loginToken
-  return wanted.read(c) ? next() : home(c)
+  const outcome = mailOutcomeOf(letter.failure.code)
+  if (outcome === 'expired') loginToken.clear(c)
+  return home(c, outcome)
 }
 
-async function confirmChange(c: C, token: string) {
-  const answer = await askAsVisitor(c, { method: 'POST', path: '/api/users/confirm-email', json: { token } })
-  changeToken.clear(c)
-  if (answer.failure) return home(c, mailOutcomeOf(answer.failure.code))
-  return home(c, emailChangeState.safeParse(answer.data).data?.state === 'changed' ? 'email-changed' : 'email-waiting')
-}
-
-/** The click on that page: only now the token is used up. */
+/**
+ * The click on that page: only now the token is used up. What a guest has learned here goes along where this browser asked for the
+ * letter, or where the person says so (`progress=take`).
+ */
 async function confirm(c: C) {
   const refused = await limited(c, 'sign-in-try')
   if (refused) return home(c, outcomeOf(refused.status))
-  const isChange = c.req.query('for') === 'change'
-  const token = (isChange ? changeToken : loginToken).read(c)
+  const token = loginToken.read(c)
   if (!token) return home(c, 'expired')
-  if (isChange) return confirmChange(c, token)
-  const { answer, returnTo } = await spendLoginToken(c, token)
+  const letter = await readLetter(c, token)
+  if ('failure' in letter) return home(c, mailOutcomeOf(letter.failure.code))
+  // The page has no button then, and its letter stays good.
+  if (!letter.allowed) return goTo(c, href('loginPassword', {}, pageLocale(c)))
+  const form = new URLSearchParams(new TextDecoder().decode((await readBody(c.req.raw, FORM_MAX_BYTES)) ?? new Uint8Array()))
+  const isSignIn = letter.purpose === 'sign-in'
+  const { answer, returnTo } = await spendLoginToken(c, token, !isSignIn)
   loginToken.clear(c)
-  if (isLinkAnswer(answer)) return added(c, completeLink(c, answer))
-  const completed = await completeSignIn(c, answer, 'email', returnTo)
+  if (!isSignIn) return added(c, completeLink(c, answer))
+  const takesGuest = letter.asked || form.get('progress') === 'take'
+  const completed = await completeSignIn(c, answer, 'email', returnTo, takesGuest)
   return 'failure' in completed ? home(c, mailOutcomeOf(completed.failure.code)) : goTo(c, completed.location)
 }
 
@@ -104,8 +117,8 @@ completion.onError((error, c) => {
   return home(c, 'failed')
 })
 for (const prefix of LOCALES.map(localePrefix)) {
-  completion.get(`${prefix}/login/social/google`, afterProvider('google'))
-  completion.get(`${prefix}/login/social/facebook`, afterProvider('facebook'))
+  completion.get(`${prefix}/login/social/google`, noHead(), afterProvider('google'))
+  completion.get(`${prefix}/login/social/facebook`, noHead(), afterProvider('facebook'))
   completion.get(`${prefix}/login/social/password`, afterMail)
   completion.post(`${prefix}/login/social/password`, confirm)
 }

@@ -7,8 +7,10 @@ import { notFound } from '../gateway/answers.ts'
 import { askAsUser, askAsVisitor } from '../gateway/ask.ts'
 import { limited, refuseVisitor } from '../gateway/refuse.ts'
 import { sameOrigin } from '../gateway/same-origin.ts'
+import { noHead } from '../middleware/no-head.ts'
 import { beginSignIn, signInStateOf } from '../session/cookies.ts'
 import { answerCompleted, answerLinked } from './complete.ts'
+import { deviceHeaders } from './device.ts'
 import { offeredWays } from './offered.ts'
 import { fromServerCookies, toServerCookies } from './server-cookies.ts'
 
@@ -27,7 +29,7 @@ async function passOn(c: C, path: string): Promise<Response> {
   const answer = await askAsVisitor(c, { method: 'GET', path, headers: { cookie: toServerCookies(c) } })
   const location = answer.headers.get('location')
   // A person is on their way, not a script: they get a page that says it.
-  if (answer.failure || !location) return c.redirect(homeWith(c, 'failed'), 303)
+  if (answer.failure || !location) return c.redirect(homeWith(c, answer.failure?.code === 429 ? 'too-often' : 'failed'), 303)
   for (const cookie of fromServerCookies(answer.headers)) c.header('set-cookie', cookie, { append: true })
   c.header('cache-control', 'private, no-store')
   return c.redirect(location, 302)
@@ -38,12 +40,12 @@ export const askCallback = (c: C, provider: ProviderName, search: string, link: 
   (link ? askAsUser : askAsVisitor)(c, {
     method: 'GET',
     path: `/api/auth/${provider}/callback${search}`,
-    headers: { cookie: toServerCookies(c) },
+    headers: { cookie: toServerCookies(c), ...deviceHeaders(c) },
   })
 
 /** Sign-in with Google and Facebook: to the provider, and back (spec 7; content API contract, section 4). */
 export const connect = new Hono<HonoEnv>()
-  .get('/:provider', sameOrigin(), async c => {
+  .get('/:provider', noHead(), sameOrigin(), async c => {
     const provider = c.req.param('provider')
     if (!isProvider(provider) || !offeredWays(c).includes(provider)) return notFound()
     if (await limited(c, 'connect')) return c.redirect(homeWith(c, 'too-often'), 303)
@@ -54,17 +56,22 @@ export const connect = new Hono<HonoEnv>()
     return passOn(c, `/api/connect/${provider}`)
   })
   // The provider sends the browser here, so it comes from another site: the state that it brings is checked by the content server.
-  .get('/:provider/callback', async c => {
+  .get('/:provider/callback', noHead(), async c => {
     const provider = c.req.param('provider')
     if (!isProvider(provider) || !offeredWays(c).includes(provider)) return notFound()
     return passOn(c, `/api/connect/${provider}/callback${new URL(c.req.url).search}`)
   })
 
 /** The call that ends it. Our own pages never make it: `/login/social/*` does so on the server. */
-export const authCallback = new Hono<HonoEnv>().get('/:provider/callback', sameOrigin(), async (c: Context<HonoEnv>) => {
-  const provider = c.req.param('provider')
-  const state = signInStateOf(c)
-  if (!isProvider(provider) || state?.way !== provider) return notFound()
-  const answer = await askCallback(c, provider, new URL(c.req.url).search, state.link)
-  return state.link ? answerLinked(c, answer) : answerCompleted(c, answer, provider, state.returnTo)
-})
+export const authCallback = new Hono<HonoEnv>().get(
+  '/:provider/callback',
+  noHead(),
+  sameOrigin(),
+  async (c: Context<HonoEnv>) => {
+    const provider = c.req.param('provider')
+    const state = signInStateOf(c)
+    if (!isProvider(provider) || state?.way !== provider) return notFound()
+    const answer = await askCallback(c, provider, new URL(c.req.url).search, state.link)
+    return state.link ? answerLinked(c, answer) : answerCompleted(c, answer, provider, state.returnTo)
+  },
+)

@@ -3,15 +3,20 @@ import { z } from 'zod'
 import { sent } from '../../shared/content/account.ts'
 import { LOCALES } from '../../shared/locale.ts'
 import { safeReturnPath } from '../../shared/return-path.ts'
+import { beginLetter } from '../account/begin-letter.ts'
 import type { C, HonoEnv } from '../context.ts'
-import { parseBody } from '../gateway/answers.ts'
-import { askAsUser, askAsVisitor } from '../gateway/ask.ts'
+import { failureAnswer, forbidden, parseBody, privateAnswer } from '../gateway/answers.ts'
+import { askAsUser, askAsVisitor, isRemote } from '../gateway/ask.ts'
 import { handOn } from '../gateway/hand-on.ts'
 import { limited, refuseVisitor } from '../gateway/refuse.ts'
 import { sameOrigin } from '../gateway/same-origin.ts'
+import { noHead } from '../middleware/no-head.ts'
+import { BROWSER } from '../origin/accounts/email/routes.ts'
 import { emailAddress, emailKey } from '../origin/accounts/identity.ts'
-import { beginSignIn, signInStateOf } from '../session/cookies.ts'
+import { beginSignIn, letterBrowserOf, signInStateOf } from '../session/cookies.ts'
 import { answerCompleted, answerLinked } from './complete.ts'
+import { deviceHeaders } from './device.ts'
+import { readLetter } from './letter.ts'
 
 const sendLink = z.strictObject({
   email: emailAddress,
@@ -22,14 +27,18 @@ const sendLink = z.strictObject({
 const verify = z.strictObject({ code: z.string().regex(/^\d{6}$/, 'must be six digits') })
 const LOGIN_TOKEN = /^[\w.~-]{8,200}$/
 
-/** Header by which the content server built in learns which browser asks: the secret of its cookie, never stored as it is. */
-export const BROWSER = 'x-campus-browser'
-
-/** Uses up the token of a mail's link: signs in, or adds the email where that was asked for. */
-export async function spendLoginToken(c: C, token: string) {
+/** Uses up the token of a mail's link, as the account that is signed in where the letter is about one. */
+export async function spendLoginToken(c: C, token: string, asUser: boolean) {
   const state = signInStateOf(c)
-  const answer = await askAsVisitor(c, { method: 'GET', path: `/api/passwordless/login?loginToken=${encodeURIComponent(token)}` })
-  return { answer, returnTo: state?.returnTo ?? '/' }
+  const path = `/api/passwordless/login?loginToken=${encodeURIComponent(token)}`
+  const call = { method: 'GET', path, headers: deviceHeaders(c) } as const
+  return { answer: await (asUser ? askAsUser(c, call) : askAsVisitor(c, call)), returnTo: state?.returnTo ?? '/' }
+}
+
+/** Whether another content server is to send one more letter to a mailbox; the one built in counts them itself. */
+async function mayGo(c: C, email: string): Promise<boolean> {
+  if (!isRemote(c) || !(await limited(c, 'send-link-mailbox', emailKey(email)))) return true
+  return !(await limited(c, 'send-link-later', emailKey(email)))
 }
 
 /** Sign-in by a link or a code in a mail (spec 6 and 7; product decisions: Email link). */
@@ -38,26 +47,31 @@ export const emailSignIn = new Hono<HonoEnv>()
     const parsed = await parseBody(c, sendLink)
     if ('refused' in parsed) return parsed.refused
     const { email, returnTo, locale, link } = parsed.body
-    const refused =
-      (link ? refuseVisitor(c) : null) ??
-      (await limited(c, 'send-link-address')) ??
-      (await limited(c, 'send-link-account', emailKey(email)))
-    if (refused) return refused
+    const closed = link ? refuseVisitor(c) : null
+    if (closed) return closed
+    const letter = await beginLetter(c)
+    if ('refused' in letter) return letter.refused
+    if (!(await mayGo(c, email))) return privateAnswer({ email, sent: true, earlier: true })
     const state = beginSignIn(c, { way: 'email', returnTo: safeReturnPath(returnTo) ?? '/', link })
     const call = {
       method: 'POST',
       path: '/api/passwordless/send-link',
       json: { email, context: { returnTo: state.returnTo, locale } },
-      headers: { [BROWSER]: state.secret },
+      headers: { [BROWSER]: letter.browser },
     } as const
     const answer = await (link ? askAsUser(c, call) : askAsVisitor(c, call))
     return handOn(c, 'send-link', answer, sent, true)
   })
-  .get('/login', sameOrigin(), async c => {
+  .get('/login', noHead(), sameOrigin(), async c => {
     const refused = await limited(c, 'sign-in-try')
     if (refused) return refused
-    const { answer, returnTo } = await spendLoginToken(c, LOGIN_TOKEN.exec(c.req.query('loginToken') ?? '')?.[0] ?? 'none')
-    return answerCompleted(c, answer, 'email', returnTo)
+    const token = LOGIN_TOKEN.exec(c.req.query('loginToken') ?? '')?.[0] ?? 'none'
+    const letter = await readLetter(c, token)
+    if ('failure' in letter) return failureAnswer(letter.failure)
+    if (!letter.allowed) return forbidden()
+    const { answer, returnTo } = await spendLoginToken(c, token, letter.purpose !== 'sign-in')
+    if (letter.purpose !== 'sign-in') return answerLinked(c, answer)
+    return answerCompleted(c, answer, 'email', returnTo, letter.asked)
   })
   .post('/verify', async c => {
     const parsed = await parseBody(c, verify)
@@ -69,7 +83,7 @@ export const emailSignIn = new Hono<HonoEnv>()
       method: 'POST',
       path: '/api/passwordless/verify',
       json: parsed.body,
-      headers: { [BROWSER]: state?.secret },
+      headers: { [BROWSER]: letterBrowserOf(c) ?? undefined, ...deviceHeaders(c) },
     } as const
     if (state?.link) return refuseVisitor(c) ?? answerLinked(c, await askAsUser(c, call))
     return answerCompleted(c, await askAsVisitor(c, call), 'email', state?.returnTo ?? '/')

@@ -1,11 +1,6 @@
 import type { SignInWay } from '../../shared/sign-in-ways.ts'
-import type { AppEnv } from '../bindings.ts'
 import type { C } from '../context.ts'
-import type { Settings } from '../env.ts'
-
-/** Whether the content server built in can send mail: by Cloudflare's binding, an HTTP provider, or to the mailbox of development. */
-const canMail = ({ MAIL_FROM, MAIL_API_URL }: Settings, { MAIL, FILES }: AppEnv) =>
-  Boolean(MAIL_FROM && (MAIL || MAIL_API_URL)) || (import.meta.env.MODE !== 'production' && Boolean(FILES))
+import { canMail } from '../origin/mail/mailers.ts'
 
 /** The ways to sign in that work here: what is not configured is not offered. A remote server's ways are the operator's list. */
 export function offeredWays({ var: { settings, sessions }, env }: C): SignInWay[] {

@@ -127,6 +127,16 @@ test('what a provider says went wrong is shown, and the content server is not as
   expect(heard.map(({ path }) => path)).toEqual(['GET/api/connect/facebook'])
 })
 
+test('whom the content server has had enough of on the way to a provider reads that, in their language', async () => {
+  const tooMany = () => strapiError(429, 'RateLimitError', 'Too many requests, please try again later.')
+  listen({ '/api/connect/google': tooMany, '/api/connect/google/callback': tooMany })
+  const browser = createBrowser()
+  const start = await browser.get('/api/connect/google?return=/ja-JP/quests')
+  expect([start.status, start.headers.get('location')]).toEqual([303, '/ja-JP?sign-in=too-often'])
+  const back = await browser.go('/api/connect/google/callback?code=abc', { headers: { 'sec-fetch-site': 'cross-site' } })
+  expect(back.headers.get('location')).toBe('/ja-JP?sign-in=too-often')
+})
+
 test('the passwordless plugin signs in by the link of its mail', async () => {
   const { heard } = listen({
     '/api/passwordless/send-link': () => Response.json({ email: 'dora@example.test', username: 'dora@example.test', sent: true }),
@@ -139,6 +149,45 @@ test('the passwordless plugin signs in by the link of its mail', async () => {
   const done = await browser.post('/login/social/password')
   expect([done.status, done.headers.get('location')]).toEqual([303, '/library'])
   expect(heard.at(-1)?.path).toBe('GET/api/passwordless/login?loginToken=c75a19e9df130d91e544')
+})
+
+test('A16: of a letter that another server sent the page names nobody, and warns a browser that did not ask', async () => {
+  const { heard } = listen({
+    '/api/passwordless/send-link': () => Response.json({ email: 'dora@example.test', username: 'dora@example.test', sent: true }),
+  })
+  const [asker, other] = [createBrowser(), createBrowser()]
+  await asker.post('/api/passwordless/send-link', { email: 'dora@example.test' })
+  for (const browser of [asker, other]) await browser.get('/login/social/password?loginToken=c75a19e9df130d91e544')
+  const [here, there] = await Promise.all(
+    [asker, other].map(async browser => (await browser.get('/login/social/password')).text()),
+  )
+  for (const html of [here, there]) {
+    expect(html).toMatch(/<h1[^>]*>Sign in to Campus<\/h1>/)
+    expect(html).not.toMatch(/dora|\*\*\*/)
+  }
+  expect(here).not.toContain('Nobody asked for this link')
+  expect(there).toContain('Nobody asked for this link in this browser')
+  expect(heard.map(({ path }) => path)).not.toContain('POST/api/passwordless/letter')
+})
+
+test('A15: after twenty letters an hour to a mailbox another server is asked for one every ten minutes, and nobody is refused', async () => {
+  let letters = 0
+  listen({
+    '/api/passwordless/send-link': () => {
+      letters++
+      return Response.json({ email: 'flood@example.test', username: 'x', sent: true })
+    },
+  })
+  const ask = async (i: number) => {
+    const browser = createBrowser({ 'cf-connecting-ip': `203.0.113.${i}` })
+    const answer = await browser.post('/api/passwordless/send-link', { email: 'flood@example.test' })
+    return answer.json<{ sent: true; earlier?: true }>()
+  }
+  const said = []
+  for (let i = 0; i < 24; i++) said.push(await ask(i))
+  expect(said.map(({ sent }) => sent)).toEqual(Array(24).fill(true))
+  expect(said.map(({ earlier = false }) => earlier)).toEqual([...Array(21).fill(false), true, true, true])
+  expect(letters).toBe(21)
 })
 
 test('the wallet plugin, which knows no POST and no message, is asked in its own form; its 200 with success: false is a failure', async () => {

@@ -10,7 +10,9 @@ import { onCallError } from '../gateway/on-call-error.ts'
 import { limited, refuseVisitor } from '../gateway/refuse.ts'
 import { sameOrigin } from '../gateway/same-origin.ts'
 import { keepHeaders } from '../middleware/keep-headers.ts'
+import { noHead } from '../middleware/no-head.ts'
 import { answerCompleted, answerLinked } from './complete.ts'
+import { deviceHeaders } from './device.ts'
 
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 digits')
 const signature = z.string().regex(/^0x(?:[0-9a-fA-F]{2}){1,8192}$/, 'must be 0x and hexadecimal digits')
@@ -30,9 +32,15 @@ const pathPart = (schema: z.ZodType<string>, value: string | undefined) =>
 async function authenticate(c: Context<HonoEnv>, body: z.infer<typeof signed>) {
   const asking = body.link ? askAsUser : askAsVisitor
   const { address, signature, message } = body
-  const answer = await asking(c, { method: 'POST', path: '/webthree-auth/authenticate', json: { address, signature, message } })
+  const headers = deviceHeaders(c)
+  const answer = await asking(c, {
+    method: 'POST',
+    path: '/webthree-auth/authenticate',
+    json: { address, signature, message },
+    headers,
+  })
   const unknown = answer.failure && [404, 405].includes(answer.failure.code)
-  return unknown ? asking(c, { method: 'GET', path: `/webthree-auth/authenticate/${address}/${signature}` }) : answer
+  return unknown ? asking(c, { method: 'GET', path: `/webthree-auth/authenticate/${address}/${signature}`, headers }) : answer
 }
 
 /** Sign-in with a wallet (spec 6 and 7; EIP-4361). */
@@ -42,7 +50,7 @@ export const walletSignIn = new Hono<HonoEnv>()
     c.set('area', 'sign-in')
     return next()
   })
-  .get('/token/:address', async c => {
+  .get('/token/:address', noHead(), async c => {
     const refused = await limited(c, 'wallet-nonce')
     if (refused) return refused
     const answer = await askAsVisitor(c, {
@@ -51,11 +59,11 @@ export const walletSignIn = new Hono<HonoEnv>()
     })
     return handOn(c, 'webthree-token', answer, webthreeToken, true)
   })
-  .get('/authenticate/:address/:signature', async c => {
+  .get('/authenticate/:address/:signature', noHead(), async c => {
     const refused = await limited(c, 'wallet-signature')
     if (refused) return refused
     const path = `/webthree-auth/authenticate/${pathPart(address, c.req.param('address'))}/${pathPart(signature, c.req.param('signature'))}`
-    return answerCompleted(c, await askAsVisitor(c, { method: 'GET', path }), 'wallet', '/')
+    return answerCompleted(c, await askAsVisitor(c, { method: 'GET', path, headers: deviceHeaders(c) }), 'wallet', '/')
   })
   .post('/authenticate', async c => {
     const parsed = await parseBody(c, signed)

@@ -19,7 +19,7 @@ export function Sheet({ certificate, address }: { certificate: PublicCertificate
         <Icon name={revokedAt ? 'close' : 'check'} />
         {revokedAt ? t('certificate_revoked', { day: certificateDay(revokedAt, locale) }) : t('certificate_valid')}
       </p>
-      <p className={styles.holder}>{holder || certificate.user?.username}</p>
+      <p className={styles.holder}>{holder}</p>
       <p>{t(type === 'course' ? 'has_completed_course' : 'has_finished_quest')}</p>
       <p className={styles.title}>{titles?.[locale] ?? title}</p>
       {other && (

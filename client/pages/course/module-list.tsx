@@ -1,5 +1,6 @@
 import type { Course } from '../../../shared/content/course.ts'
 import { href } from '../../../shared/href.ts'
+import { testRules } from '../../entries/test-rules.ts'
 import { useLearnerSlots } from '../../learner/slots.ts'
 import { Facts, useMinutes } from '../../ui/facts.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -44,7 +45,7 @@ export function ModuleList({ course }: { course: Course }) {
           <ol className={styles.lessons}>
             <li className={styles.lesson}>
               <PageLink to={href('finalTest', { courseSlug: course.slug }, locale)}>{t('take_final_test')}</PageLink>
-              <span>{t('final_test_rules', { ...course.finalTest })}</span>
+              <span>{testRules(t, 'final_test_rules', course.finalTest)}</span>
               {learner && <learner.FinalTestMark course={course.slug} />}
             </li>
           </ol>

@@ -25,6 +25,9 @@ const Picture = ({ name }: { name: string }) => (
   </svg>
 )
 
+/** What a status means to a visitor. */
+const TEXTS: Readonly<Record<number, string>> = { 429: 'too_often_now', 503: 'error_503_text' }
+
 /** What went wrong, as far as a visitor may know. */
 export interface PageFailure {
   status: number
@@ -57,7 +60,7 @@ export function Page({ critical: { status, message } }: { critical: PageFailure 
             : message
           : status === 410
             ? t('certificate_removed')
-            : message || t(status === 503 ? 'error_503_text' : 'error_text')}
+            : message || t(TEXTS[status] ?? 'error_text')}
       </p>
       <ButtonLink to={href('home', {}, locale)}>{t('take_me_home')}</ButtonLink>
     </section>

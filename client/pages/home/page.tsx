@@ -9,7 +9,7 @@ import { type Failed, isFailed } from '../../calls/failed.ts'
 import { leftOffModel } from '../../consent/models.ts'
 import { ArticleCard, CourseCard, QuestCard } from '../../entries/cards.tsx'
 import { useLearnerSlots } from '../../learner/slots.ts'
-import { ArrivingList, FailedNote } from '../../listing/arriving-list.tsx'
+import { ArrivingList } from '../../listing/arriving-list.tsx'
 import { type ListingHead, listingSeo } from '../../listing/listing.ts'
 import { homeMetadata } from '../../metadata/academy.ts'
 import type { LoadContext, SeoContext } from '../../page-module.ts'
@@ -21,6 +21,7 @@ import prose from '../../ui/prose.module.css'
 import { PageFrame, Section, Waiting } from '../../ui/section.tsx'
 import { useLocale, useT } from '../../visit/context.tsx'
 import { Deferred } from '../../visit/deferred.tsx'
+import { FailedNote } from '../../visit/failed-note.tsx'
 import { Prose } from '../../visit/prose.tsx'
 import styles from './home.module.css'
 
@@ -41,7 +42,8 @@ export async function load({ content, sitePage }: LoadContext) {
       courses: content.courses({ sort: 'oldest', pageSize: COURSES_LOOKED_AT }).then(oneOfEachLevel),
       articles: content.articles({ pageSize: NEWEST_ARTICLES }),
       quests: content.quests({ pageSize: 1 }),
-      faqs: content.faqs(),
+      // They come in their order: its numbers need not be sent.
+      faqs: content.faqs().then(faqs => faqs.map(({ order: _, ...faq }) => faq)),
       about: content.page('about'),
     },
     critical: { head: await sitePage('home') },
@@ -129,7 +131,7 @@ export function Page(_: { critical: Critical }) {
         }
       </Deferred>
       <Section title={t('faqs')} id="faqs">
-        <Deferred<Faq[] | Failed> name="faqs" fallback={<Waiting label={loading} count={1} />}>
+        <Deferred<Omit<Faq, 'order'>[] | Failed> name="faqs" fallback={<Waiting label={loading} count={1} />}>
           {faqs =>
             isFailed(faqs) ? (
               <FailedNote />

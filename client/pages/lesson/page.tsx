@@ -23,7 +23,7 @@ import { Facts, useMinutes } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import prose from '../../ui/prose.module.css'
 import { Note, PageFrame, Section } from '../../ui/section.tsx'
-import { useLocale, useStore, useT } from '../../visit/context.tsx'
+import { useLocale, useT } from '../../visit/context.tsx'
 import { Prose, Words } from '../../visit/prose.tsx'
 import { Slides } from './slides.tsx'
 import { TestYourself } from './test-yourself.tsx'
@@ -84,7 +84,6 @@ export function Page({ critical }: { critical: Critical }) {
   const minutes = useMinutes()
   const lang = useForeign()(lesson)
   const { module, previous, next, place, total } = neighbours(critical)
-  const store = useStore()
   const learner = useLearnerSlots()
   const offline = useModel(offlineSlots)
   const finish = (
@@ -164,7 +163,7 @@ export function Page({ critical }: { critical: Critical }) {
         </Section>
       )}
       <Section title={t('rate_lesson')}>
-        {learner && store.signedIn ? (
+        {learner ? (
           <learner.RateLesson lesson={lesson.slug} course={course.slug} returnTo={toLesson(lesson.slug)} />
         ) : (
           <Note>
@@ -172,7 +171,7 @@ export function Page({ critical }: { critical: Critical }) {
           </Note>
         )}
       </Section>
-      {learner && <learner.LessonOpened lesson={lesson.slug} />}
+      {learner && <learner.Opened type="lesson" slug={lesson.slug} />}
       <nav className={styles.around} aria-label={t('lessons')}>
         {previous && (
           <ButtonLink to={toLesson(previous.slug)} quiet rel="prev">

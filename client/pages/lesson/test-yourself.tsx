@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Lesson } from '../../../shared/content/lesson.ts'
+import { testRules } from '../../entries/test-rules.ts'
 import { useLearnerSlots } from '../../learner/slots.ts'
 import { PlainForm } from '../../player/plain-form.tsx'
 import styles from '../../ui/article.module.css'
@@ -52,7 +53,7 @@ export function TestYourself({ lesson, after }: { lesson: Lesson; after: ReactNo
           part="quiz"
           title={t('quiz')}
           after={after}
-          rules={t('quiz_rules', { ...quiz })}
+          rules={testRules(t, 'quiz_rules', quiz)}
           start={t('start_quiz')}
         />
       )}
@@ -61,7 +62,7 @@ export function TestYourself({ lesson, after }: { lesson: Lesson; after: ReactNo
           lesson={lesson}
           part="recap-quiz"
           title={t('recap_quiz')}
-          rules={t('recap_rules', { questions: recapQuiz.questions })}
+          rules={t('recap_rules', { count: recapQuiz.questions })}
           start={t('start_recap')}
         />
       )}

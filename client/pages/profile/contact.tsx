@@ -1,6 +1,7 @@
 import type { User } from '../../../shared/content/account.ts'
 import type { SignInWay } from '../../../shared/sign-in-ways.ts'
 import { shortAddress } from '../../account/short-address.ts'
+import { needed } from '../../late/lost-code.ts'
 import buttons from '../../ui/button.module.css'
 import { useStore, useT } from '../../visit/context.tsx'
 import { AddWays } from './add-way.tsx'
@@ -11,7 +12,7 @@ function ChangeEmail({ email }: { email: string }) {
   const t = useT()
   const store = useStore()
   const change = async () => {
-    const { EmailModal } = await import('./email-modal.tsx')
+    const { EmailModal } = await needed(() => import('./email-modal.tsx'))
     store.modal.value = <EmailModal email={email} />
   }
   return (

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useUser } from '../../account/use-account.ts'
+import { needed } from '../../late/lost-code.ts'
 import buttons from '../../ui/button.module.css'
 import { useStore, useT } from '../../visit/context.tsx'
 import styles from './profile.module.css'
@@ -11,7 +12,7 @@ function Delete() {
   const user = useUser()
   if (!user) return null
   const open = async () => {
-    const { DeleteModal } = await import('./delete-modal.tsx')
+    const { DeleteModal } = await needed(() => import('./delete-modal.tsx'))
     store.modal.value = <DeleteModal username={user.username} />
   }
   return (

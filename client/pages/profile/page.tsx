@@ -4,8 +4,9 @@ import { ownSeo } from '../../account/own-seo.ts'
 import { useUser } from '../../account/use-account.ts'
 import { type Failed, isFailed } from '../../calls/failed.ts'
 import type { LoadContext } from '../../page-module.ts'
-import { Note, PageIntro, Waiting } from '../../ui/section.tsx'
+import { PageIntro, Waiting } from '../../ui/section.tsx'
 import { useT } from '../../visit/context.tsx'
+import { FailedNote } from '../../visit/failed-note.tsx'
 import { Figures } from './figures.tsx'
 import { OwnData } from './own-data.tsx'
 import { Person } from './person.tsx'
@@ -30,9 +31,7 @@ function About({ ways }: Critical) {
   const user = useUser()
   return (
     <>
-      <ProfileSection title={t('about_you')}>
-        {user ? <Person user={user} ways={ways} /> : <Note>{t('content_unavailable')}</Note>}
-      </ProfileSection>
+      <ProfileSection title={t('about_you')}>{user ? <Person user={user} ways={ways} /> : <FailedNote />}</ProfileSection>
       {user && (
         <ProfileSection title={t('your_learning')}>
           <Figures user={user} />

@@ -3,6 +3,7 @@ import type { User } from '../../../shared/content/account.ts'
 import type { SignInWay } from '../../../shared/sign-in-ways.ts'
 import { PhotoEdit } from '../../account/photo.tsx'
 import { type Outcome, Said } from '../../account/said.tsx'
+import { needed } from '../../late/lost-code.ts'
 import buttons from '../../ui/button.module.css'
 import { useStore, useT } from '../../visit/context.tsx'
 import { Email, Wallet } from './contact.tsx'
@@ -15,7 +16,7 @@ function Name({ user }: { user: User }) {
   const [outcome, setOutcome] = useState<Outcome>(null)
   const change = async () => {
     setOutcome(null)
-    const { NameEditModal } = await import('../../account/name-edit-modal.tsx')
+    const { NameEditModal } = await needed(() => import('../../account/name-edit-modal.tsx'))
     store.modal.value = <NameEditModal user={user} onSaved={() => setOutcome({ done: t('saved') })} />
   }
   const button = (

@@ -2,9 +2,9 @@ import type { SessionFacts } from '../../../shared/content/account.ts'
 import { Said } from '../../account/said.tsx'
 import { type Failed, isFailed } from '../../calls/failed.ts'
 import buttons from '../../ui/button.module.css'
-import { Note } from '../../ui/section.tsx'
 import { useT } from '../../visit/context.tsx'
 import { Deferred } from '../../visit/deferred.tsx'
+import { FailedNote } from '../../visit/failed-note.tsx'
 import styles from './profile.module.css'
 import { SessionItem } from './session-item.tsx'
 import { useEnding } from './use-ending.ts'
@@ -39,7 +39,7 @@ export function Sessions() {
   const t = useT()
   return (
     <Deferred<{ data: SessionFacts[] } | Failed> name="own-sessions" fallback={<p aria-busy="true">{t('loading')}</p>}>
-      {sessions => (isFailed(sessions) ? <Note>{t('content_unavailable')}</Note> : <SessionList sessions={sessions.data} />)}
+      {sessions => (isFailed(sessions) ? <FailedNote /> : <SessionList sessions={sessions.data} />)}
     </Deferred>
   )
 }

@@ -2,9 +2,11 @@ import type { Identity } from '../../../shared/content/account.ts'
 import type { SignInWay } from '../../../shared/sign-in-ways.ts'
 import { Said } from '../../account/said.tsx'
 import { type Failed, isFailed } from '../../calls/failed.ts'
+import { needed } from '../../late/lost-code.ts'
 import { Note } from '../../ui/section.tsx'
 import { useStore, useT } from '../../visit/context.tsx'
 import { Deferred } from '../../visit/deferred.tsx'
+import { FailedNote } from '../../visit/failed-note.tsx'
 import { AddWays } from './add-way.tsx'
 import styles from './profile.module.css'
 import { useTakingAway } from './use-taking-away.ts'
@@ -29,7 +31,7 @@ function WayList({ identities, offered }: WayListProps) {
     setOutcome(null)
     const name = wayName(t, identity.provider)
     const onRemoved = () => takeAway(identity.id, t('way_removed', { name }))
-    const { RemoveWayModal } = await import('./remove-way-modal.tsx')
+    const { RemoveWayModal } = await needed(() => import('./remove-way-modal.tsx'))
     store.modal.value = <RemoveWayModal id={identity.id} name={name} label={labelOf(identity)} onRemoved={onRemoved} />
   }
   return (
@@ -64,7 +66,11 @@ export function Ways({ offered }: Pick<WayListProps, 'offered'>) {
     <Deferred<{ data: Identity[] } | Failed> name="own-identities" fallback={<p aria-busy="true">{t('loading')}</p>}>
       {identities =>
         isFailed(identities) ? (
-          <Note>{t(NOT_OFFERED.includes(identities.failed) ? 'not_offered' : 'content_unavailable')}</Note>
+          NOT_OFFERED.includes(identities.failed) ? (
+            <Note>{t('not_offered')}</Note>
+          ) : (
+            <FailedNote />
+          )
         ) : (
           <WayList identities={identities.data} offered={offered} />
         )

@@ -8,9 +8,10 @@ import { useUser } from '../../account/use-account.ts'
 import { CourseCard } from '../../entries/cards.tsx'
 import type { LoadContext } from '../../page-module.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Note, Waiting } from '../../ui/section.tsx'
+import { Waiting } from '../../ui/section.tsx'
 import { useT } from '../../visit/context.tsx'
 import { Deferred } from '../../visit/deferred.tsx'
+import { FailedNote } from '../../visit/failed-note.tsx'
 import { useWayOn } from './use-way-on.ts'
 import styles from './welcome.module.css'
 
@@ -30,7 +31,7 @@ function Person() {
   const t = useT()
   const user = useUser()
   const [outcome, setOutcome] = useState<Outcome>(null)
-  if (!user) return <Note>{t('content_unavailable')}</Note>
+  if (!user) return <FailedNote />
   return (
     <div className={styles.person}>
       <PhotoEdit user={user} />

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { keyOf } from '../../support/quiz-key.ts'
 import { expect, lively, test } from '../fixtures.ts'
-import { keyOf, playerOf, WORDS, withoutPreviews } from './learner.ts'
+import { playerOf, WORDS, withoutPreviews } from './learner.ts'
 import { letterTo, someEmail } from './mail.ts'
 
 test.use({ viewport: { width: 320, height: 568 }, colorScheme: 'dark' })

@@ -1,20 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { parse } from 'yaml'
 import type { Attempt } from '../../../shared/content/attempt.ts'
+import { keyOf, type Part } from '../../support/quiz-key.ts'
 import { post } from './post.ts'
-
-export type Part = 'quiz' | 'recap-quiz' | 'final-test'
-
-interface Key {
-  questions: { id: string; right: string[] }[]
-}
-
-/** The right options of a quiz of the repository's own curriculum, by question. */
-export function keyOf(kind: 'lessons' | 'courses', slug: string, part: Part): Map<string, string[]> {
-  const { questions } = parse(readFileSync(`content/${kind}/${slug}/${part}.yaml`, 'utf8')) as Key
-  return new Map(questions.map(question => [question.id, question.right]))
-}
 
 export const WORDS = {
   en: {

@@ -1,7 +1,8 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
+import { keyOf } from '../../support/quiz-key.ts'
 import { expectNoFault } from '../axe.ts'
-import { expect, holdBack, lively, test } from '../fixtures.ts'
-import { answer, answerAll, keyOf, playerOf, WORDS, withoutPreviews } from './learner.ts'
+import { expect, holdBack, lively, rested, test } from '../fixtures.ts'
+import { answer, answerAll, playerOf, WORDS, withoutPreviews } from './learner.ts'
 import { signInByCalls } from './mail.ts'
 import { post } from './post.ts'
 import { injectWallet, signInByWallet } from './wallet.ts'
@@ -127,6 +128,90 @@ test('a quest: a choice, words and an order; at its end a wallet is offered, and
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Congratulations')
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
+})
+
+test('a quest starts with its button, goes on where one was, and what was chosen at a step before it is started stays', async ({
+  page,
+}) => {
+  await page.goto('/quests/your-first-wallet')
+  const seen = page.waitForResponse(answer => answer.request().postData()?.includes('quest-step') ?? false)
+  await page.getByRole('button', { name: 'Start the quest' }).click()
+  await expect(page).toHaveURL('/quests/your-first-wallet/pick-a-wallet')
+  expect((await seen).ok()).toBe(true)
+  await expect(page.getByText('You have not started this quest yet')).toHaveCount(0)
+  await page.goto('/quests/your-first-wallet')
+  await expect(page.getByRole('link', { name: /^Continue: / })).toHaveAttribute('href', '/quests/your-first-wallet/pick-a-wallet')
+  await expect(page.getByRole('button', { name: 'Start the quest' })).toHaveCount(0)
+  await page.goto('/quests/sign-a-message/read-before-you-sign')
+  const task = page.locator('#task')
+  await task.getByRole('radio').nth(1).check()
+  await task.getByRole('button', { name: 'Start the quest' }).click()
+  await expect(task.getByText('You have not started this quest yet')).toHaveCount(0)
+  await expect(task.getByRole('radio').nth(1)).toBeChecked()
+  await expect(task.getByRole('radio').first()).toBeFocused()
+})
+
+/** Passes a quest, its last step on its page. */
+async function finishQuest(
+  page: Page,
+  before: [step: string, answer: unknown][],
+  last: string,
+  give: (task: Locator) => unknown,
+) {
+  for (const [step, answer] of before) await post(page, `/api/quest-steps/validate/${step}`, { data: { answer } })
+  await page.goto(last)
+  const task = page.locator('#task')
+  await give(task)
+  await task.getByRole('button', { name: 'Answer' }).click()
+  await expect(task.getByRole('status')).toContainText('You have finished this quest')
+  return task
+}
+const finishFirst = (page: Page) =>
+  finishQuest(
+    page,
+    [
+      ['pick-a-wallet', ['c']],
+      ['order-the-backup', ['b', 'd', 'a', 'c']],
+    ],
+    '/quests/your-first-wallet/name-the-words',
+    task => task.getByRole('textbox').fill('seed phrase'),
+  )
+
+test('who is signed in without a wallet may connect one at the end of a quest, or go on without', async ({ page }) => {
+  await injectWallet(page)
+  await signInByCalls(page)
+  const task = await finishFirst(page)
+  const dialog = page.getByRole('dialog', { name: 'Connect wallet' })
+  await expect(dialog).toContainText('your first quest about wallets')
+  await expectNoFault(page, { part: 'dialog', dark: false })
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await expect(dialog).toHaveCount(0)
+  await task.getByRole('link', { name: 'To your certificate' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Congratulations')
+  await page.goBack()
+  await rested(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('who connects a wallet at the end of a quest comes back to it; who has one is offered none', async ({ page }) => {
+  await injectWallet(page)
+  await signInByCalls(page)
+  await finishFirst(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click()
+  await expect(page).toHaveURL('/quests/your-first-wallet/name-the-words')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await finishQuest(
+    page,
+    [
+      ['sign-with-your-wallet', ['b']],
+      ['find-the-nonce', 'k7Q2mZ9w4T'],
+    ],
+    '/quests/sign-a-message/read-before-you-sign',
+    task => task.locator('input[value=a]').check(),
+  )
+  await rested(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('the wallet step passes by a signature', async ({ page }) => {

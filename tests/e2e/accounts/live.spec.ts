@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect, lively, rested, test } from '../fixtures.ts'
 import { goLive } from './go-live.ts'
 import { withoutPreviews } from './learner.ts'
 import { signInByCalls } from './mail.ts'
+import { post } from './post.ts'
 
 const count = (page: Page) => page.locator('summary').filter({ hasText: 'Profile menu' }).getByText(/new$/)
 const toast = (page: Page, name: string) => page.getByRole('status').getByRole('link', { name })
@@ -95,6 +96,72 @@ test.describe('with sockets blocked', () => {
   })
 })
 
+test('a bookmark that earns an achievement costs two calls, and shows both', async ({ page }) => {
+  await signedIn(page)
+  await goLive(page, '/courses/crypto-basics')
+  await rested(page)
+  const calls: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`)
+  })
+  await page.getByRole('main').getByRole('button', { name: 'Keep for later: Crypto from zero' }).click()
+  await expect(toast(page, 'Dog-ear')).toBeVisible()
+  await expect(page.locator('header summary').filter({ hasText: 'Achievements' })).toContainText('1/12')
+  await page.locator('header summary').filter({ hasText: 'Bookmarks' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Crypto from zero' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(calls.sort()).toEqual(['GET /api/achievements', 'POST /api/bookmarks'])
+  // The answer of the first call was enough to take it out again.
+  await page.getByRole('main').getByRole('button', { name: 'Kept' }).click()
+  await expect(page.locator('header summary').filter({ hasText: 'Bookmarks' })).toContainText('0')
+})
+
+test('the menu of bookmarks says that one was kept on another page, in another tab or on another device, until it is opened', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await signedIn(page)
+  await page.goto('/courses/crypto-basics')
+  await lively(page)
+  const menu = (of: Page) => of.locator('header summary').filter({ hasText: 'Bookmarks' })
+  const keep = (of: Page) =>
+    of
+      .getByRole('main')
+      .getByRole('button', { name: /^Keep for later/ })
+      .first()
+      .click()
+  await keep(page)
+  await expect(menu(page)).toContainText('1')
+  // Whoever kept it here knows.
+  await expect(menu(page)).not.toContainText('New')
+  await page.getByRole('banner').getByRole('link', { name: 'Quests' }).click()
+  await expect(menu(page)).toContainText('New')
+  await menu(page).click()
+  await expect(menu(page)).not.toContainText('New')
+  await page.reload()
+  await lively(page)
+  await expect(menu(page)).toContainText('1')
+  await expect(menu(page)).not.toContainText('New')
+  const tab = await context.newPage()
+  await tab.goto('/library/what-is-a-private-key')
+  await keep(tab)
+  await expect(menu(page)).toContainText('New')
+  await menu(page).click()
+  await expect(menu(page)).not.toContainText('New')
+  await tab.close()
+  const device = await anotherBrowser(browser, page)
+  await device.goto('/quests/your-first-wallet')
+  await expect(menu(device)).not.toContainText('New')
+  await Promise.all([device.waitForResponse('**/api/bookmarks'), keep(device)])
+  await page.goto('/library')
+  await expect(menu(page)).toContainText('New')
+  await page.goto('/bookmarks')
+  await expect(menu(page)).not.toContainText('New')
+  await device.context().close()
+})
+
 test('a session that is ended elsewhere signs the open page out at once', async ({ page, browser }) => {
   await signedIn(page)
   await goLive(page, '/bookmarks')
@@ -105,6 +172,24 @@ test('a session that is ended elsewhere signs the open page out at once', async 
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByLabel('Profile menu')).toHaveCount(0)
   await other.context().close()
+})
+
+test('a session that ended elsewhere goes on to the page that was asked for, as a visitor or by the dialog', async ({ page }) => {
+  for (const [name, shown] of [
+    ['Library', '/library'],
+    ['All bookmarks', '/?return=%2Fbookmarks'],
+  ] as const) {
+    await signedIn(page)
+    await page.goto('/courses')
+    await lively(page)
+    // Its socket hears of the end as well, some seconds later.
+    await post(page, '/api/logout')
+    if (name === 'All bookmarks') await page.locator('header summary').filter({ hasText: 'Bookmarks' }).click()
+    await page.getByRole('link', { name }).first().click()
+    await expect(page.getByRole('dialog', { name: 'Sign in' })).toContainText('Your session has ended')
+    await expect(page).toHaveURL(shown)
+    await expect(page.getByLabel('Profile menu')).toHaveCount(0)
+  }
 })
 
 test('nobody who is signed out opens a socket', async ({ page }) => {

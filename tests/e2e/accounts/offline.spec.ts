@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { parse } from 'yaml'
 import type { Attempt } from '../../../shared/content/attempt.ts'
+import { keyOf } from '../../support/quiz-key.ts'
 import { expectNoFault } from '../axe.ts'
 import { expect, lively, rested, test } from '../fixtures.ts'
-import { keyOf, playerOf, withoutPreviews } from './learner.ts'
+import { playerOf, withoutPreviews } from './learner.ts'
 import { signInByCalls } from './mail.ts'
 
 test.beforeEach(withoutPreviews)
@@ -85,6 +86,52 @@ test('a saved lesson opens and its quiz is answered without a network, and arriv
   await page.goto('/courses/crypto-basics')
   await expect(page.getByText(/1 of 6 lessons passed/).first()).toBeVisible()
   expect(sent).toHaveLength(QUESTIONS)
+})
+
+/** Browsers that believe in a network that is dead, and say nothing once it is back: many a device does. */
+const believeInNetwork = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true })
+    for (const name of ['online', 'offline']) addEventListener(name, event => event.stopImmediatePropagation(), true)
+  })
+
+test('where the browser believes in a dead network, a saved lesson says so all the same, and its answers arrive by themselves', async ({
+  page,
+  context,
+}) => {
+  await believeInNetwork(context)
+  await save(page)
+  await context.setOffline(true)
+  await page.goto(LESSON)
+  await expect(page.getByText('You are offline. What you type stays here.')).toBeVisible()
+  await startQuiz(page)
+  const player = playerOf(page, 'quiz')
+  await answerUnheard(player)
+  await expect(player.getByRole('status')).toContainText('saved on this device')
+  await context.setOffline(false)
+  await expect(player.getByRole('status').filter({ hasText: 'Right' })).toBeVisible()
+  await expect(page.getByText('You are offline.')).toHaveCount(0)
+  expect(await standing(page)).toMatchObject({ answered: 1, right: 1 })
+})
+
+test('where the browser believes in a dead network, the page stays with what was typed, and goes on once it is back', async ({
+  page,
+  context,
+}) => {
+  await believeInNetwork(context)
+  await page.goto('/courses', { waitUntil: 'networkidle' })
+  await lively(page)
+  await page.locator('#newsletter input[type=email]').fill('ada@example.test')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Glossary' }).first().click()
+  const bar = page.getByText('We cannot reach the academy right now. What you type stays here.')
+  await expect(bar).toBeVisible()
+  await expect(page).toHaveURL('/courses')
+  await expect(page.locator('#newsletter input[type=email]')).toHaveValue('ada@example.test')
+  await context.setOffline(false)
+  await expect(bar).toBeHidden()
+  await page.getByRole('link', { name: 'Glossary' }).first().click()
+  await expect(page).toHaveURL('/glossary')
 })
 
 test('a page that is not saved says so without a network, in its language, and leads to what is', async ({ page, context }) => {

@@ -119,7 +119,7 @@ test('an email changes once both addresses have confirmed', async ({ page }) => 
   await page.getByRole('dialog').getByRole('textbox').fill(fresh)
   await page.getByRole('dialog').locator('button[type=submit]').click()
   await expect(page.getByRole('dialog')).toContainText('We sent a mail to')
-  await expect.poll(async () => (await letterTo(page, fresh)).link).toContain('changeToken')
+  await expect.poll(async () => (await letterTo(page, fresh)).link).toContain('loginToken')
   for (const [address, said] of [
     [old, 'the other address too'],
     [fresh, 'confirmed and in use'],
@@ -129,6 +129,22 @@ test('an email changes once both addresses have confirmed', async ({ page }) => 
     await expect(page.getByRole('dialog')).toContainText(said)
   }
   await page.goto('/profile')
+  await expect(page.getByRole('main').getByText(fresh).first()).toBeVisible()
+})
+
+test('an email changes by the codes of both letters, typed where the change was asked for', async ({ page }) => {
+  const [old, fresh] = [await onProfile(page), someEmail()]
+  await page.getByRole('button', { name: 'Change email' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill(fresh)
+  await dialog.locator('button[type=submit]').click()
+  await expect(dialog).toContainText('We sent a mail to')
+  await dialog.getByLabel('Code from the mail').fill((await letterTo(page, fresh)).code)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog).toContainText('the other address too')
+  await dialog.getByLabel('Code from the mail').fill((await letterTo(page, old)).code)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('dialog')).toContainText('confirmed and in use')
   await expect(page.getByRole('main').getByText(fresh).first()).toBeVisible()
 })
 

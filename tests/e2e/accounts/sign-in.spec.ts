@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, lively, test } from '../fixtures.ts'
 import { letterTo, signInByCode, someEmail } from './mail.ts'
 import { injectWallet } from './wallet.ts'
@@ -29,6 +30,30 @@ test('a learner in Japanese signs in by the link of the mail, with one click on 
   await page.getByRole('main').getByRole('button').click()
   await expect(page).toHaveURL('/ja-JP/sign-up-welcome?return=%2Fja-JP%2Fcourses')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP')
+})
+
+test('where strangers have asked for many letters, the dialog says that the newest link works here too, and it does', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const email = someEmail()
+  for (let i = 0; i < 20; i++) {
+    const headers = { 'cf-connecting-ip': `192.0.2.${i}`, 'sec-fetch-site': 'same-origin' }
+    const stranger = await playwright.request.newContext({ baseURL: baseURL ?? '', extraHTTPHeaders: headers })
+    await expect(await stranger.post('/api/passwordless/send-link', { data: { email } })).toBeOK()
+    await stranger.dispose()
+  }
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign in' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(dialog.getByRole('status')).toContainText('Open the link of the newest one in this browser')
+  await page.goto((await letterTo(page, email)).link)
+  await expect(page.getByRole('main')).toContainText('Nobody asked for this link in this browser')
+  await page.getByRole('main').getByRole('button').click()
+  await expect(page).toHaveURL(/sign-up-welcome/)
 })
 
 test('a wallet that announces itself signs a message, and its owner is in; the wallet’s code is not in the first load', async ({
@@ -84,4 +109,53 @@ test('signing out in one tab signs the other out too, off its protected page', a
     'true',
     null,
   ])
+})
+
+/** Calls of a page that change something, by path. */
+function changesOf(page: Page) {
+  const calls: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'POST' && /bookmarks|lesson-feedback/.test(pathname)) calls.push(pathname)
+  })
+  return calls
+}
+
+test('what a visitor wanted to keep is kept once they have signed in by the link of the mail, once, and the page says so', async ({
+  page,
+  context,
+}) => {
+  const email = someEmail()
+  await page.goto('/ja-JP/library/what-is-a-private-key')
+  await page.getByRole('main').getByRole('button', { name: '保存する' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('をブックマークに保存します')
+  await dialog.getByLabel('メールアドレス').fill(email)
+  await page.getByRole('button', { name: 'ログイン用リンクを送る' }).click()
+  await page.getByLabel('メールに記載のコード').waitFor()
+  const tab = await context.newPage()
+  const calls = changesOf(tab)
+  await tab.goto((await letterTo(page, email)).link)
+  await tab.getByRole('main').getByRole('button').click()
+  await expect(tab.getByRole('status').filter({ hasText: 'ログイン前に選んだ' })).toBeVisible()
+  await tab.goto('/ja-JP/library/what-is-a-private-key')
+  await expect(tab.getByRole('main').getByRole('button', { name: '保存済み' })).toBeVisible()
+  await lively(tab)
+  await expect(tab.getByText('ログイン前に選んだ')).toBeHidden()
+  expect(calls).toEqual(['/api/bookmarks'])
+})
+
+test('a guest’s rating of a lesson is sent once they have signed in', async ({ page }) => {
+  const calls = changesOf(page)
+  await page.goto('/courses/crypto-basics/what-money-is')
+  await page.locator('#quiz').getByRole('button', { name: 'Start the quiz' }).click()
+  await page.getByRole('radio', { name: 'Excellent' }).check()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toContainText('your rating is saved')
+  expect(calls).toEqual([])
+  await signInByCode(page, someEmail())
+  await expect(page.getByRole('status').filter({ hasText: 'The rating you gave before you signed in is saved.' })).toBeVisible()
+  await page.goto('/courses')
+  await lively(page)
+  expect(calls).toEqual(['/api/lesson-feedback'])
 })

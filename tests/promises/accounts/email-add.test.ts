@@ -60,13 +60,19 @@ test('A7: an email is added by code or by link; from then on each signs in to th
   }
 })
 
-test('A7: a letter that adds an email, opened where nobody is signed in, adds it and signs nobody in', async () => {
+test('A16: a letter that adds an email does nothing where its account is not signed in, and stays good where it is', async () => {
   const ada = await somebody()
-  const { link } = await asksToAdd(ada, 'phone@add.test')
-  const phone = newBrowser()
-  await phone.go(link)
-  expect((await phone.post(PAGE)).headers.get('location')).toBe('/?sign-in=linked')
-  expect(phone.cookies.has(SESSION)).toBe(false)
+  const { link, token } = await asksToAdd(ada, 'phone@add.test')
+  for (const reader of [newBrowser(), (await somebody()).browser]) {
+    const before = reader.cookies.get(SESSION)
+    await reader.go(link)
+    expect((await reader.post(PAGE)).headers.get('location')).toBe(PAGE)
+    expect((await reader.get(`/api/passwordless/login?loginToken=${token}`)).status).toBe(403)
+    expect(reader.cookies.get(SESSION)).toBe(before)
+  }
+  expect(await labelsOf(ada)).toEqual([ada.email])
+  await ada.browser.go(link)
+  expect((await ada.browser.post(PAGE)).headers.get('location')).toBe('/profile?sign-in=linked')
   expect(await labelsOf(ada)).toContain('phone@add.test')
 })
 

@@ -62,7 +62,7 @@ test('A7: link and code have the bits that they should, and none of them, nor th
   const { token, code, link } = await letterTo('rest@ask.test')
   expect(token).toMatch(/^[\w-]{43}$/)
   expect(new URL(link).origin).toBe('https://campus.test')
-  const { secret } = JSON.parse(decodeURIComponent(browser.cookies.get('__Host-sign-in') ?? '')) as { secret: string }
+  const secret = browser.cookies.get('__Host-letter-browser') ?? ''
   expect(secret).toMatch(/^[\w-]{43}$/)
   for (const value of [token, secret]) expect(await tablesWith(value)).toEqual([])
   expect(await tablesWith(await sha256(token))).toEqual(['email_requests'])
@@ -217,11 +217,9 @@ test.each([
 test('B3: what stands in a letter as HTML is escaped, whatever the address of the academy', async () => {
   const letters = await import('../../../worker/origin/accounts/email/letters.ts')
   const link = `https://campus.test/?a=1&b="><script>alert(1)</script>`
-  for (const make of [letters.signInLetter, letters.addEmailLetter])
+  for (const make of [letters.signInLetter, letters.addEmailLetter, letters.changeEmailLetter])
     for (const locale of ['en', 'ja-JP'] as const) {
       const elements = await elementsOf(make('a@ask.test', link, '123456', locale).html)
       expect(elements.filter(({ tag }) => tag === 'script')).toEqual([])
     }
-  const elements = await elementsOf(letters.changeEmailLetter('a@ask.test', link, 'en').html)
-  expect(elements.filter(({ tag }) => tag === 'script')).toEqual([])
 })

@@ -61,20 +61,34 @@ test('A7: a link holds for ten minutes and not a moment longer', async () => {
   expect(second.cookies.has(SESSION)).toBe(false)
 })
 
-test('A7: a newer letter ends the link and the code of the older one, also where the address is written otherwise', async () => {
+test('A7: a newer letter ends the link and the code of the older one of the same browser, also where the address is written otherwise', async () => {
   const browser = newBrowser()
   await browser.post('/api/passwordless/send-link', { email: 'newer@link.test' })
   const older = await letterTo('newer@link.test')
-  const newer = await linkFor('NEWER@link.test')
+  await browser.post('/api/passwordless/send-link', { email: 'NEWER@link.test' })
+  const newer = await letterTo('NEWER@link.test')
   expect(newer.token).not.toBe(older.token)
   const [first, second] = [newBrowser(), newBrowser()]
-  await opens(first, older.link)
-  expect(await clicks(first)).toBe(EXPIRED)
+  expect((await opens(first, older.link)).headers.get('location')).toBe(PAGE)
+  expect((await first.get(PAGE)).headers.get('location')).toBe(EXPIRED)
   expect((await browser.post('/api/passwordless/verify', { code: older.code })).status).toBe(400)
   await opens(second, newer.link)
   expect(await isIn(second)).toBe(false)
   await clicks(second)
   expect(await isIn(second)).toBe(true)
+})
+
+test('A15: a letter that a stranger asks for ends neither the link nor the code of the owner', async () => {
+  const [byLink, byCode] = [newBrowser(), newBrowser()]
+  await byLink.post('/api/passwordless/send-link', { email: 'kept@link.test' })
+  const { link } = await letterTo('kept@link.test')
+  await byCode.post('/api/passwordless/send-link', { email: 'kept@link.test' })
+  const { code } = await letterTo('kept@link.test')
+  for (let i = 0; i < 5; i++) await linkFor('kept@link.test')
+  await opens(byLink, link)
+  await clicks(byLink)
+  expect(await isIn(byLink)).toBe(true)
+  expect((await byCode.post('/api/passwordless/verify', { code })).status).toBe(200)
 })
 
 test('A7: what a mail scanner does with a link does not use it up: GET, HEAD, again and again, the page behind it too', async () => {
@@ -96,6 +110,30 @@ test('A7: what a mail scanner does with a link does not use it up: GET, HEAD, ag
       expect(scanner.cookies.has(SESSION)).toBe(false)
     }
   expect(await countOf('email_requests', "email_key = 'scanned@link.test' and used_at is null")).toBe(1)
+  const reader = newBrowser()
+  await opens(reader, link)
+  await clicks(reader)
+  expect(await isIn(reader)).toBe(true)
+})
+
+test('A7: HEAD signs nobody in, whatever the call: it is refused, and what it would have used stays good', async () => {
+  const { link, token } = await linkFor('head@link.test')
+  const wallet = '0x83ea1067897aa6E4562BCbf83873D3F142c09028'
+  for (const path of [
+    `/api/passwordless/login?loginToken=${token}`,
+    `/webthree-auth/token/${wallet}`,
+    `/webthree-auth/authenticate/${wallet}/0x00`,
+    '/api/connect/google',
+    '/api/connect/google/callback?code=x&state=y',
+    '/api/auth/google/callback?access_token=x',
+    '/login/social/google?access_token=x',
+    '/ja-JP/login/social/facebook?access_token=x',
+  ]) {
+    const browser = newBrowser()
+    const answer = await browser.go(path, { method: 'HEAD' })
+    expect([answer.status, answer.headers.get('allow')], path).toEqual([405, 'GET'])
+    expect(browser.cookies.size, path).toBe(0)
+  }
   const reader = newBrowser()
   await opens(reader, link)
   await clicks(reader)

@@ -113,7 +113,7 @@ const CHANGES: Record<string, () => Promise<(academy: ReturnType<typeof academyW
     const browser = newBrowser()
     await browser.post('/api/passwordless/send-link', { email: `signup${++people}@faults.test` })
     const { code } = await letterTo(`signup${people}@faults.test`)
-    const cookie = `__Host-sign-in=${browser.cookies.get('__Host-sign-in')}`
+    const cookie = [...browser.cookies].map(pair => pair.join('=')).join('; ')
     return ({ ask }) => ask('/api/passwordless/verify', { method: 'POST', json: { code }, headers: { cookie } })
   },
   'a letter': async () => {
@@ -144,9 +144,10 @@ const CHANGES: Record<string, () => Promise<(academy: ReturnType<typeof academyW
   'a change of email': async () => {
     const ada = await somebody()
     await ada.browser.post('/api/users/me/email', { email: `changed${++people}@faults.test` })
-    const [old, fresh] = [(await letterTo(ada.email)).token, (await letterTo(`changed${people}@faults.test`)).token]
-    await newBrowser().post('/api/users/confirm-email', { token: old })
-    return ({ post }) => post('/api/users/confirm-email', { token: fresh })
+    const [old, fresh] = [(await letterTo(ada.email)).code, (await letterTo(`changed${people}@faults.test`)).code]
+    await ada.browser.post('/api/passwordless/verify', { code: old })
+    const cookie = [...ada.browser.cookies].map(pair => pair.join('=')).join('; ')
+    return ({ ask }) => ask('/api/passwordless/verify', { method: 'POST', json: { code: fresh }, headers: { cookie } })
   },
   'the end of an account': async () => {
     const ada = await somebody()

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { visitorOf } from '../../../worker/limits/limits.ts'
+import { networksOf } from '../../../worker/limits/limits.ts'
 import { createBrowser } from '../../support/accounts.ts'
 import { rowsOf, stolenCopy } from './database.ts'
 
@@ -15,9 +15,16 @@ test('A14: with IPv6 one house is one visitor (/64), the next house another; IPv
   for (const address of house) expect((await tries(address)).status, address).toBe(429)
   for (const address of ['2001:db8:1:3::1', '2001:db8:1::1', '2001:db8:2:2::1', '192.0.2.1'])
     expect((await tries(address)).status, address).toBe(400)
-  expect(visitorOf('::ffff:192.0.2.1')).toBe('192.0.2.1')
-  expect(visitorOf('::ffff:c000:201')).toBe('192.0.2.1')
-  expect(new Set(house.map(visitorOf)).size).toBe(1)
+  for (const address of ['::ffff:192.0.2.1', '::ffff:c000:201'])
+    expect(networksOf(address)).toEqual([{ who: '192.0.2.1', factor: 1 }])
+  expect(new Set(house.map(address => JSON.stringify(networksOf(address)))).size).toBe(1)
+})
+
+test('A14: many houses of one site (/48) may ask ten times as often together, and not once more', async () => {
+  const house = (i: number) => `2001:db8:1:${(i % 40).toString(16)}::1`
+  for (let i = 0; i < 300; i++) expect((await tries(house(i))).status, String(i)).toBe(400)
+  expect((await tries('2001:db8:1:ffff::1')).status).toBe(429)
+  expect((await tries('2001:db8:2:1::1')).status).toBe(400)
 })
 
 test('A14: only Cloudflare’s own header says where somebody is; others change nothing', async () => {
@@ -41,7 +48,7 @@ test('A14: only Cloudflare’s own header says where somebody is; others change 
 
 test('A14: whoever has no address, or a garbled one, shares one count: nothing gets around it', async () => {
   const garbled = [undefined, '', 'x', '999.1.1.1', '192.0.2.1, 10.0.0.1', '<script>', '::g', '192.0.2.1:80']
-  for (const address of garbled) expect(visitorOf(address), String(address)).toBe('unknown')
+  for (const address of garbled) expect(networksOf(address), String(address)).toEqual([{ who: 'unknown', factor: 1 }])
   for (let i = 0; i < 30; i++) await from(garbled[i % garbled.length] ?? '').post('/api/passwordless/verify', { code: '123456' })
   for (const address of garbled)
     expect((await from(address ?? '').post('/api/passwordless/verify', { code: '123456' })).status).toBe(429)

@@ -77,7 +77,6 @@ const people: Row[] = [
   own('DELETE /api/users/me/identities/:id', 409, 404, { at: ({ identity }) => `/api/users/me/identities/${identity}` }),
   own('POST /api/users/me/merge', 404),
   own('POST /api/users/me/email', 200, 200, { json: nowhere }),
-  open('POST /api/users/confirm-email', 400, { json: () => ({ token: 'guessed' }) }),
   own('GET /api/users/me/export', 200),
   own('DELETE /api/users/me', 204, 400, { json: ({ username }) => ({ username }), ends: true }),
   own('POST /api/upload', 201, 201, { form: true }),

@@ -84,7 +84,7 @@ test('B8: whatever is sent to calls about a person, signed in or out, it is no e
     fc.option(body),
     type,
     fc.dictionary(
-      fc.constantFrom('loginToken', 'changeToken', 'for', 'link', 'return', 'locale', 'error', 'code', 'state', 'access_token'),
+      fc.constantFrom('loginToken', 'progress', 'link', 'return', 'locale', 'error', 'code', 'state', 'access_token'),
       text,
       { maxKeys: 3 },
     ),
@@ -95,7 +95,10 @@ test('B8: whatever is sent to calls about a person, signed in or out, it is no e
       )
       const headers = new Headers({ ...OUR_PAGE, 'cf-connecting-ip': newAddress(), 'content-type': contentType })
       if (signedIn)
-        headers.set('cookie', `${SESSION}=${person.cookie}; __Host-merge-token=x; __Host-sign-in=%7B; __Host-change-token=y`)
+        headers.set(
+          'cookie',
+          `${SESSION}=${person.cookie}; __Host-merge-token=x; __Host-sign-in=%7B; __Host-letter-browser=y; __Host-login-token=z`,
+        )
       const response = await visit(`${addressOf(pattern, parts)}?${search}`, {
         method,
         headers,

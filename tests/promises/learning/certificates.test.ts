@@ -68,6 +68,7 @@ describe('a certificate', () => {
     const { slug } = await issue(ada)
     expect(slug).toMatch(/^[\w-]{22,}$/)
     expect(await dataOf<Certificate[]>(await ada.get('/api/users/me/certificates'))).toMatchObject([{ slug }])
+    expect(await (await ada.get('/api/users/me')).json()).toMatchObject({ id: ada.user.id, certificates: [{ slug }] })
   })
 
   test.each([

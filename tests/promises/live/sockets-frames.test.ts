@@ -1,5 +1,5 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CLOSE } from '../../../shared/live.ts'
 import { somebody } from '../../support/accounts.ts'
 import { askLive, connect, objectOfUser, take } from '../../support/live.ts'
@@ -72,6 +72,23 @@ describe('A9: a page gets what is its person’s, whatever it says', () => {
     for (const page of pages) await soon(() => expect(numbersOf(page)).toEqual([0, 1]))
     await tell(ada, 2)
     for (const page of pages) await soon(() => expect(numbersOf(page)).toEqual([0, 1, 2]))
+  })
+
+  test.each([
+    ['of nonsense', 'x'],
+    ['of acknowledgements that say nothing new', '{"type":"ack","seq":0}'],
+  ])('a flood %s closes its page once, and the other pages of the person go on', async (_, frame) => {
+    const ada = await somebody()
+    const [flooding, other] = [await connect(ada.browser), await connect(ada.browser)]
+    const closed = vi.spyOn(JSON, 'parse')
+    for (let i = 0; i < 20_000; i++) flooding.send(frame)
+    await closedWith(flooding, CLOSE.notUnderstood)
+    await pinged(other)
+    await tell(ada, 1)
+    await soon(() => expect(numbersOf(other)).toEqual([0, 1]))
+    // What comes after the page was closed is not even read.
+    expect(closed.mock.calls.filter(([text]) => text === frame).length).toBeLessThan(100)
+    closed.mockRestore()
   })
 
   describe('of five events', () => {

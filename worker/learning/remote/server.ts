@@ -1,15 +1,19 @@
 import { type Context, Hono } from 'hono'
 import { contentPath, createContentApi } from '../../../shared/content/content-api.ts'
+import { ContentError } from '../../../shared/errors.ts'
 import { LOCALES } from '../../../shared/locale.ts'
 import type { ContentServer } from '../../content/border.ts'
 import { type ContentContext, createContentFetch } from '../../content/content-fetch.ts'
+import { askWithoutLacking } from '../../content/lacking-fields.ts'
 import type { JsonObject } from '../../content/normalise.ts'
+import { askWithToken } from '../../content/with-token.ts'
 import type { C } from '../../context.ts'
 import { askAsVisitor, serverOf } from '../../gateway/ask.ts'
 import { askServer } from '../../gateway/ask-server.ts'
+import type { Log } from '../../log.ts'
 import { failure, notFound } from '../../origin/failure.ts'
 import type { Learning } from '../../origin/learning/learning.ts'
-import type { Outline } from '../../origin/learning/outline.ts'
+import { isNamed, type Outline } from '../../origin/learning/outline.ts'
 import { note, progressTargetOf } from '../../origin/learning/progress.ts'
 import { attemptRoutes } from '../../origin/learning/routes/attempts.ts'
 import { guestRoutes } from '../../origin/learning/routes/guest.ts'
@@ -33,16 +37,28 @@ const FIELDS: Record<string, { path: string; field: string; populate: string }> 
 }
 
 /** Asks the server for a quiz's questions with their keys, by the academy's own token. None of it is passed on or kept. */
-async function readBank(server: ContentServer, outline: Outline, documentId: string, part: string) {
+async function readBank(server: ContentServer, outline: Outline, documentId: string, part: string, log: Log) {
   const place = FIELDS[part]
-  const slug = outline.lessons.get(documentId)?.slug ?? outline.courses.find(course => course.documentId === documentId)?.slug
+  // Strapi 4 counts each type from 1: a lesson and a course may have the same id.
+  const isTest = part === 'final-test'
+  const slug = isTest ? outline.courses.find(isNamed(documentId))?.slug : outline.lessons.get(documentId)?.slug
   if (!place || !slug) return null
   const quizzes = await Promise.all(
     LOCALES.map(async locale => {
       const path = contentPath(place.path, { 'filters[slug][$eq]': slug, locale, [place.populate]: '*' })
-      const answer = await askServer(server, { method: 'GET', path, token: server.token || undefined })
-      if (answer.failure) throw new Error(`The questions could not be read: ${answer.failure.code}`)
-      const [entry] = (Array.isArray(answer.data) ? answer.data : []) as JsonObject[]
+      const { data } = await askWithoutLacking(server.origin, path, log, known =>
+        askWithToken(
+          server.token,
+          false,
+          async token => {
+            const answer = await askServer(server, { method: 'GET', path: known, token })
+            if (answer.failure) throw new ContentError(answer.failure)
+            return answer
+          },
+          code => log({ event: 'content-token-refused', call: place.path, code }),
+        ),
+      )
+      const [entry] = (Array.isArray(data) ? data : []) as JsonObject[]
       return [locale, remoteQuiz.parse(entry?.[place.field])] as const
     }),
   )
@@ -54,12 +70,13 @@ export const STEP_JUDGED = '/api/progress/judged'
 
 async function stepJudged(c: Context, learning: Learning): Promise<Response> {
   const learner = await learning.learnerOf(c.req.raw)
-  const { step } = (await c.req.json()) as { step: string }
+  const { step, valid } = (await c.req.json()) as { step: string; valid: boolean }
   const outline = await learning.outline()
   const target = progressTargetOf(outline, 'quest-step', step)
   if (!learner || !target) return notFound()
-  await note(learning.db, learner, 'pass', target, learning.now())
-  await settle({ db: learning.db, now: learning.now }, learner, outline)
+  const { fresh } = await note(learning.db, learner, valid ? 'pass' : 'start', target, learning.now())
+  for (const fact of fresh) learning.report?.(...fact)
+  await settle(learning, learner, outline)
   return c.json({ noted: true })
 }
 
@@ -73,13 +90,14 @@ export function keptLearning(c: C, token: string | null): ContentServer {
     known ??= remoteOutline(createContentApi(fetchContent, 'en'), createContentApi(fetchContent, 'ja-JP'))
     return known
   }
+  let reported: Promise<unknown> = Promise.resolve()
   const learning: Learning = {
     db: sessions.db,
     now: sessions.now,
     siteOrigin: settings.SITE_ORIGIN,
     rpcUrl: settings.ETHEREUM_RPC_URL,
     outline,
-    bankOf: async (documentId, part) => readBank(serverOf(c), await outline(), documentId, part),
+    bankOf: async (documentId, part) => readBank(serverOf(c), await outline(), documentId, part, c.var.log),
     learnerOf: async request => LEARNER.exec(request.headers.get('authorization') ?? '')?.[1] ?? null,
     banksElsewhere: true,
     // A lesson that is not there is none without a quiz.
@@ -95,7 +113,9 @@ export function keptLearning(c: C, token: string | null): ContentServer {
         token,
         json: { data: { entityId, type: entity } },
       } as const
-      c.executionCtx.waitUntil(askAsVisitor(c, call))
+      // One after the other: what is started is reported before it is passed, and a step before its quest.
+      reported = reported.then(() => askAsVisitor(c, call))
+      c.executionCtx.waitUntil(reported)
     },
   }
   const app = new Hono()

@@ -82,6 +82,8 @@ export class Notifications extends Server implements LearnersObject {
 
   override onMessage(connection: Connection, message: string | ArrayBuffer | ArrayBufferView) {
     const page = connection as Connection<Page>
+    // A flood goes on for a while after its page was closed, and must cost the person's other pages nothing.
+    if (page.readyState !== WebSocket.OPEN) return
     if (typeof message !== 'string') return page.close(CLOSE.notUnderstood, 'Frames are text')
     if (message.length > MAX_FRAME_CHARACTERS) return page.close(CLOSE.tooLarge, 'The frame is too large')
     const state = page.state

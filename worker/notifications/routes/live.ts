@@ -3,10 +3,9 @@ import { z } from 'zod'
 import { bareFailure } from '../../content/normalise.ts'
 import type { C, HonoEnv } from '../../context.ts'
 import { failureAnswer, notFound, unavailable } from '../../gateway/answers.ts'
-import { addressOf, isRemote } from '../../gateway/ask.ts'
+import { isRemote } from '../../gateway/ask.ts'
 import { onCallError } from '../../gateway/on-call-error.ts'
 import { limited, refuseVisitor } from '../../gateway/refuse.ts'
-import { visitorOf } from '../../limits/limits.ts'
 import { methodNotAllowed } from '../../middleware/method-not-allowed.ts'
 import { pageRequest } from '../object/page.ts'
 import { objectOf } from '../object-of.ts'
@@ -30,7 +29,7 @@ async function refusal(c: C): Promise<Response | null> {
   if (c.req.header('origin') !== new URL(c.req.url).origin) return wrongOrigin()
   const nobody = refuseVisitor(c)
   if (nobody) return nobody
-  return (await limited(c, 'socket', `user ${c.var.session?.userId}`)) ?? limited(c, 'socket-address', visitorOf(addressOf(c)))
+  return (await limited(c, 'socket', `user ${c.var.session?.userId}`)) ?? limited(c, 'socket-address')
 }
 
 /** `/live`: hands a page's socket over to the signed-in learner's object. The object's name comes from the session. */

@@ -16,6 +16,8 @@ export interface Accounts {
   providers: Partial<Record<'google' | 'facebook', ConnectProvider>>
   /** JSON-RPC endpoint of Ethereum, for wallets that are contracts; empty where there is none. */
   rpcUrl: string
+  /** Does what no answer waits for. */
+  later(work: Promise<unknown>): void
   /** Sends waiting outbox rows to the learner's open pages, after the answer. */
   deliver(recipient: string): void
 }

@@ -44,7 +44,10 @@ export const tokens = sqliteTable(
   table => [index('tokens_user').on(table.userId)],
 )
 
-/** A mail that was asked for: its link and its code, both hashed, both for one use. */
+/** What the link and the code of a letter do. */
+export const LETTER_PURPOSES = ['sign-in', 'add', 'change'] as const
+
+/** A letter that was asked for: its link and its code, both hashed, both for one use. It stays for an hour, to be counted. */
 export const emailRequests = sqliteTable(
   'email_requests',
   {
@@ -54,32 +57,38 @@ export const emailRequests = sqliteTable(
     browserHash: text().notNull(),
     email: text().notNull(),
     emailKey: text().notNull(),
-    /** The account that this email is to be added to; null signs in. */
+    /** The account whose email this is to become, as one more or instead of the old one; null signs in. */
     userId: integer(),
     /** What the asker wants to get back with the sign-in. */
     context: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
     wrongTries: integer().notNull().default(0),
     expiresAt: text().notNull(),
+    /** Since when it no longer counts: it was used, or the same browser has asked for a newer one. */
     usedAt: text(),
+    purpose: text({ enum: LETTER_PURPOSES }).notNull().default('sign-in'),
+    sentAt: text().notNull().default(''),
   },
-  table => [index('email_requests_email').on(table.emailKey)],
+  table => [index('email_requests_email').on(table.emailKey), index('email_requests_browser').on(table.browserHash)],
+)
+
+/** A try of a code, by the account that it is for; a right one is taken back. */
+export const codeTries = sqliteTable(
+  'code_tries',
+  { id: integer().primaryKey({ autoIncrement: true }), account: text().notNull(), at: text().notNull() },
+  table => [index('code_tries_account').on(table.account, table.at)],
 )
 
 /** A new email of an account: it counts when the old and the new address have both confirmed. */
-export const emailChanges = sqliteTable(
-  'email_changes',
-  {
-    userId: integer().primaryKey(),
-    email: text().notNull(),
-    emailKey: text().notNull(),
-    oldHash: text(),
-    newHash: text().notNull(),
-    oldConfirmedAt: text(),
-    newConfirmedAt: text(),
-    expiresAt: text().notNull(),
-  },
-  table => [index('email_changes_old').on(table.oldHash), index('email_changes_new').on(table.newHash)],
-)
+export const emailChanges = sqliteTable('email_changes', {
+  userId: integer().primaryKey(),
+  email: text().notNull(),
+  emailKey: text().notNull(),
+  /** Null where the account has none: then there is only the new one to confirm. */
+  oldEmailKey: text(),
+  oldConfirmedAt: text(),
+  newConfirmedAt: text(),
+  expiresAt: text().notNull(),
+})
 
 /** Messages that a wallet was asked to sign, by the SHA-256 of their nonce. */
 export const walletNonces = sqliteTable(
@@ -135,6 +144,13 @@ export const uploads = sqliteTable(
     createdAt: text().notNull(),
   },
   table => [index('uploads_user').on(table.userId), index('uploads_hash').on(table.hash)],
+)
+
+/** Devices on which a person has signed in, by the SHA-256 of a secret that is there. */
+export const devices = sqliteTable(
+  'devices',
+  { userId: integer().notNull(), deviceHash: text().notNull(), createdAt: text().notNull(), seenAt: text().notNull() },
+  table => [primaryKey({ columns: [table.userId, table.deviceHash] })],
 )
 
 export type UserRow = typeof users.$inferSelect

@@ -37,21 +37,23 @@ const isFree = (column: typeof users.emailKey | typeof users.addressKey, key: st
   sql`not exists (select 1 from users as other where other.${sql.identifier(column === users.emailKey ? 'email_key' : 'address_key')} = ${key})`
 
 /** Adds a way of signing in, and the email or wallet it proves if the account has none yet. */
-async function attach(db: Database, user: UserRow, identity: ProvenIdentity, now: Date) {
+async function attach(db: Database, user: UserRow, identity: ProvenIdentity, now: Date): Promise<boolean> {
   const { verifiedEmail = '', address = '' } = identity
   const [mail, wallet] = [emailKey(verifiedEmail), address.toLowerCase()]
   const mine = eq(users.id, user.id)
   const updatedAt = now.toISOString()
   const withEmail = db.update(users).set({ email: verifiedEmail, emailKey: mail, updatedAt })
   const withWallet = db.update(users).set({ address, addressKey: wallet, updatedAt })
-  await db.batch([
+  const [fresh] = await db.batch([
     db
       .insert(identities)
       .values(rowOf(identity, user.id, now))
-      .onConflictDoNothing(),
+      .onConflictDoNothing()
+      .returning(),
     ...(mail ? [withEmail.where(and(mine, isNull(users.emailKey), isFree(users.emailKey, mail)))] : []),
     ...(wallet ? [withWallet.where(and(mine, isNull(users.addressKey), isFree(users.addressKey, wallet)))] : []),
   ])
+  return fresh.length > 0
 }
 
 const isConstraint = (error: unknown) => /constraint/i.test(String((error as { cause?: unknown }).cause ?? error))
@@ -88,13 +90,17 @@ async function create(db: Database, identity: ProvenIdentity, now: Date): Promis
  * One person, one account (product decisions: Account): finds the account of a proven identity, adds the identity to the account
  * with the same proven email, or begins an account. The same identity many times at once gives one account.
  */
-export async function signIn(db: Database, identity: ProvenIdentity, now: Date): Promise<{ user: UserRow; created: boolean }> {
+export async function signIn(
+  db: Database,
+  identity: ProvenIdentity,
+  now: Date,
+): Promise<{ user: UserRow; created: boolean; added: boolean }> {
   let created = false
   for (let i = 0; i < TRIES; i++) {
     const user = await ownerOf(db, identity)
     if (user) {
-      await attach(db, user, identity, now)
-      return { user: await read(db, user.id), created }
+      const added = await attach(db, user, identity, now)
+      return { user: await read(db, user.id), created, added }
     }
     created = await create(db, identity, now)
   }
@@ -107,10 +113,14 @@ async function read(db: Database, id: number): Promise<UserRow> {
   return user
 }
 
-/** Adds a proven identity to an account; answers the other account where it belongs to one already. */
-export async function link(db: Database, user: UserRow, identity: ProvenIdentity, now: Date): Promise<UserRow | null> {
+/** Adds a proven identity to an account, which may have it already; answers the other account where it belongs to one. */
+export async function link(
+  db: Database,
+  user: UserRow,
+  identity: ProvenIdentity,
+  now: Date,
+): Promise<{ other: UserRow } | { added: boolean }> {
   const owner = await ownerOf(db, identity)
-  if (owner && owner.id !== user.id) return owner
-  await attach(db, user, identity, now)
-  return null
+  if (owner && owner.id !== user.id) return { other: owner }
+  return { added: await attach(db, user, identity, now) }
 }

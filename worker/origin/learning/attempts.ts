@@ -89,7 +89,9 @@ async function planReview(db: Database, learner: string, { today, outline, bankO
   for (const { documentId, part, question } of due) {
     if (questions.length === REVIEW_SITTING) break
     const bank = await bankOf(documentId, part)
-    const from = { documentId, part, lesson: outline.lessons.get(documentId)?.slug ?? '' }
+    // A course may have the number of a lesson (Strapi 4).
+    const lesson = part === 'final-test' ? '' : (outline.lessons.get(documentId)?.slug ?? '')
+    const from = { documentId, part, lesson }
     const planned = bank && planQuestion(bank, from, question, seed)
     if (planned) questions.push({ ...planned, id: `${documentId}:${part}:${question}` })
   }

@@ -71,6 +71,7 @@ export async function readProgress(
   const { courses, quests, lessons } = outline
   const slugs = (entries: readonly { documentId: string; slug: string }[], ids: ReadonlySet<string>) =>
     entries.filter(({ documentId }) => ids.has(documentId)).map(({ slug }) => slug)
+  const steps = quests.flatMap(quest => quest.steps)
   const modules = courses.flatMap(course =>
     course.modules.map(module => ({ id: moduleId(course, module), name: `${course.slug}/${module.slug}` })),
   )
@@ -79,17 +80,18 @@ export async function readProgress(
   const [lesson] = next?.lesson ? await findBySlugs(db, { kind: 'lessons', locale, now }, [next.lesson.slug]) : []
   return {
     counters: countersOf(started, passed),
-    started: { courses: slugs(courses, started.course), quests: slugs(quests, started.quest) },
+    started: {
+      courses: slugs(courses, started.course),
+      quests: slugs(quests, started.quest),
+      steps: slugs(steps, started['quest-step']),
+    },
     passed: {
       lessons: [...lessons].filter(([id]) => passed.lesson.has(id)).map(([, { slug }]) => slug),
       modules: modules.filter(({ id }) => passed.module.has(id)).map(({ name }) => name),
       finalTests: slugs(courses, passed['final-test']),
       courses: slugs(courses, passed.course),
       quests: slugs(quests, passed.quest),
-      steps: slugs(
-        quests.flatMap(quest => quest.steps),
-        passed['quest-step'],
-      ),
+      steps: slugs(steps, passed['quest-step']),
     },
     next: next && {
       course: next.course.slug,

@@ -81,26 +81,35 @@ export async function missingFor(
   }
 }
 
-/** Writes that something was started or passed, and that what it belongs to was started; once more changes nothing. */
+/** What is new of a learner: which progress, with what. */
+export type Fact = [progress: Progress, entity: FactEntity, entityId: string]
+
+/**
+ * Writes that something was started or passed, and that what it belongs to was started; once more changes nothing. Answers when
+ * that was, in seconds, and what of it is new, in the order in which one does it.
+ */
 export async function note(
   db: Database,
   learner: string,
   progress: Progress,
   target: ProgressTarget,
   now: Date,
-): Promise<number> {
+): Promise<{ id: number; fresh: Fact[] }> {
   const at = now.toISOString()
   const { entity, documentId: entityId, within } = target
-  const row = (progress: Progress, entity: FactEntity, entityId: string) =>
-    db.insert(facts).values({ learner, progress, entity, entityId, at }).onConflictDoNothing()
-  await db.batch([
-    row('start', entity, entityId),
+  const row = (...[progress, entity, entityId]: Fact) =>
+    db.insert(facts).values({ learner, progress, entity, entityId, at }).onConflictDoNothing().returning()
+  const written = await db.batch([
+    row('start', ...(within ?? [entity, entityId])),
+    ...(within ? [row('start', entity, entityId)] : []),
     ...(progress === 'pass' ? [row('pass', entity, entityId)] : []),
-    ...(within ? [row('start', ...within)] : []),
   ])
   const [stored] = await db
     .select({ at: facts.at })
     .from(facts)
     .where(and(eq(facts.learner, learner), eq(facts.progress, progress), eq(facts.entity, entity), eq(facts.entityId, entityId)))
-  return Math.floor(Date.parse(stored?.at ?? at) / 1000)
+  return {
+    id: Math.floor(Date.parse(stored?.at ?? at) / 1000),
+    fresh: written.flat().map(({ progress, entity, entityId }): Fact => [progress, entity, entityId]),
+  }
 }

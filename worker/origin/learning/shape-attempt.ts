@@ -26,16 +26,43 @@ function asked(question: PlannedQuestion, locale: Locale, place: number): AskedQ
 
 const taughtIn = ({ lesson, slide }: PlannedQuestion, courseOf: CourseOf) => ({ lesson, course: courseOf(lesson), slide })
 
-/** The verdict on an answer. If the question comes again, it judges only the chosen options. */
-function judged(question: PlannedQuestion, answer: AnswerRow, again: boolean, locale: Locale, courseOf: CourseOf): Verdict {
+/**
+ * How much of a key a verdict tells: everything; the options that were chosen, of a question that comes again; or only whether the
+ * answer was right, with why the one option that was chosen is wrong once a final test is over (product decisions: Final test).
+ */
+type Telling = 'everything' | 'chosen' | 'why' | 'result'
+
+function tellingOf(part: AttemptRow['part'], status: Attempt['status'], correct: boolean): Telling {
+  if (part === 'final-test') return status === 'passed' ? 'everything' : status === 'failed' ? 'why' : 'result'
+  return part === 'recap-quiz' && !correct ? 'chosen' : 'everything'
+}
+
+function judgedOptions(question: PlannedQuestion, { chosen, correct }: AnswerRow, telling: Telling, locale: Locale) {
   const words = wordsOf(question, locale)
-  const options = question.options.map(id => {
-    const chosen = answer.chosen.includes(id)
-    const tell = chosen || !again
+  return question.options.map(id => {
+    const isChosen = chosen.includes(id)
+    const right = question.right.includes(id)
     const { text = '', explanation = '' } = words.options[id] ?? {}
-    return { id, label: text, chosen, right: tell ? question.right.includes(id) : null, explanation: tell ? explanation : '' }
+    const option = { id, label: text, chosen: isChosen }
+    if (telling === 'everything' || (telling === 'chosen' && isChosen)) return { ...option, right, explanation }
+    // Of several options that were chosen, nobody learns which of them is wrong.
+    const isKnown = telling !== 'chosen' && isChosen && (correct || question.right.length === 1)
+    return { ...option, right: isKnown ? right : null, explanation: isKnown && telling === 'why' ? explanation : '' }
   })
-  return { id: question.id, label: words.question, correct: answer.correct, options, ...taughtIn(question, courseOf) }
+}
+
+/** The verdict on an answer. Inside a final test it does not lead out of it. */
+function judged(question: PlannedQuestion, answer: AnswerRow, telling: Telling, locale: Locale, courseOf: CourseOf): Verdict {
+  const taught = telling === 'result' ? { lesson: '', course: '', slide: null } : taughtIn(question, courseOf)
+  const options = judgedOptions(question, answer, telling, locale)
+  return { id: question.id, label: wordsOf(question, locale).question, correct: answer.correct, options, ...taught }
+}
+
+/** What a missed question of a final test shows once it is over: after a pass everything, else why the chosen option is wrong. */
+function options(question: PlannedQuestion, answer: AnswerRow | undefined, telling: Telling, locale: Locale) {
+  if (!answer) return {}
+  const known = judgedOptions(question, answer, telling, locale)
+  return { options: telling === 'everything' ? known : known.filter(({ explanation }) => explanation) }
 }
 
 /** An attempt as its learner may see it: no key and no explanation before its question is answered. */
@@ -46,7 +73,7 @@ export function shapeAttempt(row: AttemptRow, given: readonly AnswerRow[], local
   const find = (id: string | null) => plan.questions.find(question => question.id === id)
   const [current, last] = [find(state.current), given.at(-1)]
   const lastQuestion = last && find(last.question)
-  const again = part === 'recap-quiz' && last?.correct === false
+  const telling = tellingOf(part, status, last?.correct ?? false)
   return {
     id: row.id,
     part,
@@ -59,13 +86,16 @@ export function shapeAttempt(row: AttemptRow, given: readonly AnswerRow[], local
     hearts: plan.hearts,
     heartsLeft: state.heartsLeft,
     question: status === 'open' && current ? asked(current, locale, given.length) : null,
-    last: last && lastQuestion ? judged(lastQuestion, last, again, locale, courseOf) : null,
+    last: last && lastQuestion ? judged(lastQuestion, last, telling, locale, courseOf) : null,
     missed:
       status === 'open'
         ? []
         : state.missed.flatMap(id => {
             const question = find(id)
-            return question ? [{ label: wordsOf(question, locale).question, ...taughtIn(question, courseOf) }] : []
+            if (!question) return []
+            const missed = { label: wordsOf(question, locale).question, ...taughtIn(question, courseOf) }
+            const answer = given.find(answer => answer.question === id)
+            return [part === 'final-test' ? { ...missed, ...options(question, answer, telling, locale) } : missed]
           }),
   }
 }

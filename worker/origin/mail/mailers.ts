@@ -47,6 +47,9 @@ export function mailerOf(settings: Settings, env: AppEnv): Mailer | null {
   return mailer && reporting(mailer)
 }
 
+/** Whether this academy sends mail: what a letter begins is offered only then. */
+export const canMail = (settings: Settings, env: AppEnv) => configured(settings, env) !== null
+
 function configured({ MAIL_FROM, MAIL_API_URL, MAIL_API_KEY }: Settings, { MAIL, FILES }: AppEnv): Mailer | null {
   if (import.meta.env.MODE !== 'production' && FILES) return mailbox(FILES)
   if (MAIL_FROM && MAIL_API_URL) return byHttp(MAIL_API_URL, MAIL_API_KEY, MAIL_FROM)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { randomToken, sha256 } from '../../secrets.ts'
 import type { Database } from '../queries/entries.ts'
 import { newsletterEndings as endings, newsletterRequests as requests, newsletterSubscribers as subscribers } from './schema.ts'
@@ -12,11 +12,24 @@ export async function isSubscribed(db: Database, emailHash: string): Promise<boo
   return rows.length > 0
 }
 
-/** Makes the token of one letter that ends the newsletter. It holds as long as the letter may be kept. */
-export async function keepEnding(db: Database, emailHash: string): Promise<string> {
+const DAY_MS = 86_400_000
+
+/**
+ * Makes the token of one letter that ends the newsletter. It holds as long as the letter may be kept. Null where a letter of the last
+ * 24 hours has said the same.
+ */
+export async function keepEnding(db: Database, emailHash: string, now: Date): Promise<string | null> {
   const token = randomToken()
-  await db.insert(endings).values({ tokenHash: await sha256(token), emailHash })
-  return token
+  const aDayAgo = new Date(now.getTime() - DAY_MS).toISOString()
+  const ofTheDay = db
+    .select({ emailHash: endings.emailHash })
+    .from(endings)
+    .where(and(eq(endings.emailHash, emailHash), gt(endings.createdAt, aDayAgo)))
+  const [kept] = await db
+    .insert(endings)
+    .select(sql`select ${await sha256(token)}, ${emailHash}, ${now.toISOString()} where not exists ${ofTheDay}`)
+    .returning()
+  return kept ? token : null
 }
 
 /** Takes a token back whose letter was not sent. */

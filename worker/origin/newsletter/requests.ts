@@ -7,28 +7,33 @@ import type { Database } from '../queries/entries.ts'
 import { newsletterRequests as requests, newsletterSubscribers as subscribers } from './schema.ts'
 
 const HOUR_MS = 3_600_000
+const LETTER_EVERY_HOURS = 24
 
 export const emailHashOf = (email: string) => sha256(emailKey(email))
 
-/** Keeps a wish to subscribe for 48 hours; its token is for the letter. Expired wishes are deleted at the same time. */
+/**
+ * Keeps a wish to subscribe for 48 hours; its token is for the letter. Null where one of the last 24 hours still waits: a mailbox that
+ * has confirmed nothing gets one letter a day, however many ask for it. Expired wishes are deleted at the same time.
+ */
 export async function keepRequest(db: Database, { email, locale }: { email: string; locale: Locale }, now: Date) {
   const token = randomToken()
-  const [, rows] = await db.batch([
+  const [tokenHash, emailHash] = [await sha256(token), await emailHashOf(email)]
+  const after = (hours: number) => new Date(now.getTime() + hours * HOUR_MS).toISOString()
+  const ofTheDay = db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(eq(requests.emailHash, emailHash), gt(requests.expiresAt, after(NEWSLETTER_CONFIRM_HOURS - LETTER_EVERY_HOURS))))
+  const [, [request]] = await db.batch([
     db.delete(requests).where(lte(requests.expiresAt, now.toISOString())),
     db
       .insert(requests)
-      .values({
-        tokenHash: await sha256(token),
-        emailHash: await emailHashOf(email),
-        email,
-        locale,
-        expiresAt: new Date(now.getTime() + NEWSLETTER_CONFIRM_HOURS * HOUR_MS).toISOString(),
-      })
+      .select(
+        sql`select null, ${tokenHash}, ${emailHash}, ${email}, ${locale}, ${after(NEWSLETTER_CONFIRM_HOURS)}
+          where not exists ${ofTheDay}`,
+      )
       .returning(),
   ])
-  const [request] = rows
-  if (!request) throw new Error('The database kept no request')
-  return { token, request }
+  return request ? { token, request } : null
 }
 
 type Request = typeof requests.$inferSelect

@@ -24,7 +24,8 @@ export const newsletterRoutes = ({ db, mailer, siteOrigin, now }: Pick<Accounts,
       const emailHash = await emailHashOf(email)
       // The answer is the same for every email; only the mailbox learns which letter it is.
       if (await isSubscribed(db, emailHash)) {
-        const token = await keepEnding(db, emailHash)
+        const token = await keepEnding(db, emailHash, now())
+        if (!token) return c.json({ email, sent: true })
         try {
           await mailer.send(alreadySubscribedLetter({ to: email, locale, siteOrigin, token }))
         } catch {
@@ -33,7 +34,10 @@ export const newsletterRoutes = ({ db, mailer, siteOrigin, now }: Pick<Accounts,
         }
         return c.json({ email, sent: true })
       }
-      const { token, request } = await keepRequest(db, { email, locale }, now())
+      const kept = await keepRequest(db, { email, locale }, now())
+      // The letter of today is on its way, and its link is good.
+      if (!kept) return c.json({ email, sent: true })
+      const { token, request } = kept
       try {
         await mailer.send(confirmLetter({ to: email, locale, siteOrigin, token }))
       } catch {

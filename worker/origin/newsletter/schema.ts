@@ -34,4 +34,5 @@ export const newsletterRequests = sqliteTable(
 export const newsletterEndings = sqliteTable('newsletter_endings', {
   tokenHash: text().primaryKey(),
   emailHash: text().notNull(),
+  createdAt: text().notNull().default(''),
 })

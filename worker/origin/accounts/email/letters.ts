@@ -32,31 +32,35 @@ const ADD_EMAIL: Record<Locale, Words> = {
   en: {
     ...SIGN_IN.en,
     subject: 'Add this email to your Campus account',
-    hello: 'Press the button to add this email to your Campus account.',
+    hello: 'Press the button in the browser where you are signed in to Campus: this email is then added to your account.',
     button: 'Add this email',
+    ignore: `Link and code work once, for ${SIGN_IN_MINUTES} minutes. If you did not ask for this mail, ignore it: nothing is added without you.`,
   },
   'ja-JP': {
     ...SIGN_IN['ja-JP'],
     subject: 'Campusアカウントにこのメールアドレスを追加',
-    hello: 'Campusのアカウントにこのメールアドレスを追加するには、下のボタンを押してください。',
+    hello: 'Campusにログインしているブラウザで下のボタンを押すと、このメールアドレスがアカウントに追加されます。',
     button: 'メールアドレスを追加する',
+    ignore: `リンクとコードは1回限り、${SIGN_IN_MINUTES}分間有効です。お心当たりがない場合は、このメールを破棄してください。何も追加されません。`,
   },
 }
 
-const CHANGE_EMAIL: Record<Locale, Omit<Words, 'code'>> = {
+const CHANGE_EMAIL: Record<Locale, Words> = {
   en: {
     subject: 'Confirm the new email of your Campus account',
     hello:
-      'The email of your Campus account is about to change. It changes when you have confirmed both the old and the new address.',
+      'The email of your Campus account is about to change. It changes when both the old and the new address are confirmed. Press the button in the browser where you are signed in to Campus.',
     button: 'Confirm the change',
-    ignore: `The link works once, for ${SIGN_IN_MINUTES} minutes. If you did not ask for this change, ignore this mail and nothing changes.`,
+    code: 'Or type this code in the window where you asked for the change:',
+    ignore: `Link and code work once, for ${SIGN_IN_MINUTES} minutes. If you did not ask for this change, ignore this mail and nothing changes.`,
   },
   'ja-JP': {
     subject: 'Campusアカウントのメールアドレス変更の確認',
     hello:
-      'Campusアカウントのメールアドレスが変更されようとしています。変更前と変更後、両方のアドレスで確認が済むと、変更が完了します。',
+      'Campusアカウントのメールアドレスが変更されようとしています。変更前と変更後、両方のアドレスで確認が済むと、変更が完了します。Campusにログインしているブラウザで、下のボタンを押してください。',
     button: '変更を確認する',
-    ignore: `リンクは1回限り、${SIGN_IN_MINUTES}分間有効です。お心当たりがない場合は、このメールを破棄してください。何も変更されません。`,
+    code: 'または、変更を申し込んだ画面に次のコードを入力してください。',
+    ignore: `リンクとコードは1回限り、${SIGN_IN_MINUTES}分間有効です。お心当たりがない場合は、このメールを破棄してください。何も変更されません。`,
   },
 }
 
@@ -84,7 +88,7 @@ export function letter(
     to,
     subject,
     text: `${hello}\n\n${link}\n\n${withCode}${ignore}\n`,
-    html: `<!doctype html><html lang="${locale}"><body style="margin:0;padding:24px;background:#f1f0ec"><div style="max-width:32rem;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px;${FONT}"><p style="font-weight:600;font-size:20px;margin:0 0 16px">Campus</p><p>${hello}</p><p style="margin:24px 0"><a href="${escaped(link)}" style="${BUTTON}">${button}</a></p>${codeHtml}<p style="color:#5b6275;font-size:14px">${ignore}</p></div></body></html>`,
+    html: `<!doctype html><html lang="${locale}"><body style="margin:0;padding:24px;background:#f1f0ec"><div style="max-width:32rem;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px;${FONT}"><p style="font-weight:600;font-size:20px;margin:0 0 16px">Campus</p><p>${escaped(hello)}</p><p style="margin:24px 0"><a href="${escaped(link)}" style="${BUTTON}">${escaped(button)}</a></p>${codeHtml}<p style="color:#5b6275;font-size:14px">${escaped(ignore)}</p></div></body></html>`,
   }
 }
 
@@ -92,4 +96,5 @@ export const signInLetter = (to: string, link: string, code: string, locale: Loc
   letter(SIGN_IN[locale], to, link, locale, code)
 export const addEmailLetter = (to: string, link: string, code: string, locale: Locale) =>
   letter(ADD_EMAIL[locale], to, link, locale, code)
-export const changeEmailLetter = (to: string, link: string, locale: Locale) => letter(CHANGE_EMAIL[locale], to, link, locale)
+export const changeEmailLetter = (to: string, link: string, code: string, locale: Locale) =>
+  letter(CHANGE_EMAIL[locale], to, link, locale, code)

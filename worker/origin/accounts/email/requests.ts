@@ -1,76 +1,106 @@
-import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
-import { EMAIL_CODE_TRIES, SIGN_IN_MINUTES } from '../../../../shared/limits.ts'
+import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
+import { LETTERS_AT_WILL, SIGN_IN_MINUTES } from '../../../../shared/limits.ts'
 import { randomCode, randomToken, sha256 } from '../../../secrets.ts'
 import type { Database } from '../../queries/entries.ts'
 import { emailKey } from '../identity.ts'
-import { emailRequests } from '../schema.ts'
+import { emailRequests, type LETTER_PURPOSES } from '../schema.ts'
 
 export interface EmailRequest {
   email: string
   /** Secret of the browser that asks. */
   browser: string
+  purpose: (typeof LETTER_PURPOSES)[number]
+  /** The account whose email it is to become; null signs in. */
   userId: number | null
   context: Record<string, unknown>
 }
+export type LetterRow = typeof emailRequests.$inferSelect
 
-type Row = typeof emailRequests.$inferSelect
+const HOUR_MS = 3_600_000
+
+/** What an address is counted by once the account that wrote to it is deleted. */
+export const hashedKey = (key: string) => sha256(`letters ${key}`)
 
 /** A code is hashed with its browser's secret: six digits alone could be found out from their hash. */
-const hashOfCode = (code: string, browser: string) => sha256(`${code} ${browser}`)
+export const hashOfCode = (code: string, browser: string) => sha256(`${code} ${browser}`)
+export const isLive = (now: Date) => and(isNull(emailRequests.usedAt), gt(emailRequests.expiresAt, now.toISOString()))
 
-const live = (now: Date) => and(isNull(emailRequests.usedAt), gt(emailRequests.expiresAt, now.toISOString()))
+/**
+ * Whether one more letter may go to an address: 20 in any hour, so that strangers do not flood a mailbox. Beyond that one to sign
+ * in goes out as soon as none of the last ten minutes is unused: whoever reads the mailbox can always get in.
+ */
+const mayGo = async (key: string, purpose: EmailRequest['purpose'], now: Date) => {
+  const anHourAgo = new Date(now.getTime() - HOUR_MS).toISOString()
+  const ofTheHour = sql`(select count(*) from ${emailRequests} where email_key in (${key}, ${await hashedKey(key)})
+    and sent_at > ${anHourAgo})`
+  const unused = sql`exists (select 1 from ${emailRequests} where email_key = ${key} and purpose = 'sign-in'
+    and used_at is null and expires_at > ${now.toISOString()})`
+  return purpose === 'sign-in' ? sql`${ofTheHour} < ${LETTERS_AT_WILL} or not ${unused}` : sql`${ofTheHour} < ${LETTERS_AT_WILL}`
+}
 
-/** Makes a link and a code for a mail, both for one use within ten minutes. Older ones of the same email end. */
+/**
+ * Makes a link and a code for a letter, both for one use within ten minutes; null where too many letters went to the address. It
+ * ends older ones of the same browser only: what a stranger asks for takes nothing from the owner.
+ */
 export async function recordRequest(db: Database, request: EmailRequest, now: Date) {
+  const { email, browser, userId, context, purpose } = request
   const [token, code] = [randomToken(), randomCode()]
-  const key = emailKey(request.email)
-  await db.batch([
-    db.delete(emailRequests).where(or(eq(emailRequests.emailKey, key), lt(emailRequests.expiresAt, now.toISOString()))),
-    db.insert(emailRequests).values({
-      linkHash: await sha256(token),
-      codeHash: await hashOfCode(code, request.browser),
-      browserHash: await sha256(request.browser),
-      email: request.email,
-      emailKey: key,
-      userId: request.userId,
-      context: request.context,
-      expiresAt: new Date(now.getTime() + SIGN_IN_MINUTES * 60_000).toISOString(),
-    }),
+  const [linkHash, codeHash, browserHash] = await Promise.all([sha256(token), hashOfCode(code, browser), sha256(browser)])
+  const key = emailKey(email)
+  const time = now.toISOString()
+  const expiresAt = new Date(now.getTime() + SIGN_IN_MINUTES * 60_000).toISOString()
+  const isRecorded = sql`exists (select 1 from ${emailRequests} as fresh where fresh.link_hash = ${linkHash})`
+  const [, recorded] = await db.batch([
+    db.delete(emailRequests).where(lte(emailRequests.sentAt, new Date(now.getTime() - HOUR_MS).toISOString())),
+    db
+      .insert(emailRequests)
+      .select(
+        sql`select ${linkHash}, ${codeHash}, ${browserHash}, ${email}, ${key}, ${userId}, ${JSON.stringify(context)}, 0,
+          ${expiresAt}, null, ${purpose}, ${time} where ${await mayGo(key, purpose, now)}`,
+      )
+      .returning(),
+    db
+      .update(emailRequests)
+      .set({ usedAt: time })
+      .where(
+        and(
+          eq(emailRequests.browserHash, browserHash),
+          // The letters of a change come in pairs, and end with their change.
+          ne(emailRequests.purpose, 'change'),
+          ne(emailRequests.linkHash, linkHash),
+          isNull(emailRequests.usedAt),
+          isRecorded,
+        ),
+      ),
   ])
-  return { token, code }
+  return recorded.length ? { token, code } : null
 }
 
 export const forgetRequest = async (db: Database, token: string) =>
   db.delete(emailRequests).where(eq(emailRequests.linkHash, await sha256(token)))
 
-const use = async (db: Database, linkHash: string, now: Date): Promise<Row | null> => {
+/** The letter of a link; null where it is unknown, used or too old. It stays as good as it was. */
+export async function findLetter(db: Database, token: string, now: Date): Promise<LetterRow | null> {
+  const [row] = await db
+    .select()
+    .from(emailRequests)
+    .where(and(eq(emailRequests.linkHash, await sha256(token)), isLive(now)))
+  return row ?? null
+}
+
+/** Uses a letter up; null where it is used or too old. Many at once: one gets it. */
+export async function spendLetter(db: Database, { linkHash }: Pick<LetterRow, 'linkHash'>, now: Date): Promise<LetterRow | null> {
   const rows = await db
     .update(emailRequests)
     .set({ usedAt: now.toISOString() })
-    .where(and(eq(emailRequests.linkHash, linkHash), live(now)))
+    .where(and(eq(emailRequests.linkHash, linkHash), isLive(now)))
     .returning()
   return rows[0] ?? null
 }
 
-/** Uses up a link; null where it is unknown, used or too old. Many at once: one gets it. */
-export const spendLink = async (db: Database, token: string, now: Date) => use(db, await sha256(token), now)
-
-/** Uses up a code in the browser that asked. Each try counts before it is looked at; after five the code is dead. */
-export async function spendCode(
-  db: Database,
-  { code, browser }: { code: string; browser: string },
-  now: Date,
-): Promise<{ row: Row } | { refused: 'none' | 'dead' | 'wrong'; left: number }> {
-  const mine = and(eq(emailRequests.browserHash, await sha256(browser)), live(now))
-  const [request] = await db.select().from(emailRequests).where(mine).orderBy(desc(emailRequests.expiresAt)).limit(1)
-  if (!request) return { refused: 'none', left: 0 }
-  const [tried] = await db
+/** Ends the letters of an account's older change of email. */
+export const endChangeLetters = (db: Database, userId: number, now: Date) =>
+  db
     .update(emailRequests)
-    .set({ wrongTries: sql`${emailRequests.wrongTries} + 1` })
-    .where(and(eq(emailRequests.linkHash, request.linkHash), lt(emailRequests.wrongTries, EMAIL_CODE_TRIES)))
-    .returning()
-  if (!tried) return { refused: 'dead', left: 0 }
-  if (tried.codeHash !== (await hashOfCode(code, browser))) return { refused: 'wrong', left: EMAIL_CODE_TRIES - tried.wrongTries }
-  const row = await use(db, request.linkHash, now)
-  return row ? { row } : { refused: 'none', left: 0 }
-}
+    .set({ usedAt: now.toISOString() })
+    .where(and(eq(emailRequests.userId, userId), eq(emailRequests.purpose, 'change'), isNull(emailRequests.usedAt)))

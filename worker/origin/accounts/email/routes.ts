@@ -1,18 +1,20 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { DEFAULT_LOCALE, LOCALES, localePrefix } from '../../../../shared/locale.ts'
-import { randomToken } from '../../../secrets.ts'
+import { randomToken, sha256 } from '../../../secrets.ts'
 import { badRequest, failure, unauthorized } from '../../failure.ts'
 import type { Accounts } from '../accounts.ts'
-import { answerIdentity, answerLink, answerSignIn } from '../answer-identity.ts'
-import { emailAddress, emailKey, type ProvenIdentity } from '../identity.ts'
+import { emailAddress } from '../identity.ts'
 import { readUser } from '../read-user.ts'
-import type { emailRequests } from '../schema.ts'
 import { userOfRequest } from '../tokens.ts'
+import { answerLetter, readerOf } from './answer-letter.ts'
+import { spendCode } from './codes.ts'
 import { addEmailLetter, signInLetter } from './letters.ts'
-import { forgetRequest, recordRequest, spendCode, spendLink } from './requests.ts'
+import { masked } from './masked.ts'
+import { findLetter, forgetRequest, recordRequest, spendLetter } from './requests.ts'
 
-const BROWSER = 'x-campus-browser'
+/** Names the browser that asks, by a secret that only it has. */
+export const BROWSER = 'x-campus-browser'
 
 const context = z.object({
   returnTo: z.string().max(2048).optional(),
@@ -23,15 +25,12 @@ const sendLink = z.object({
   context: context.catch({ locale: DEFAULT_LOCALE }).default({ locale: DEFAULT_LOCALE }),
 })
 const verify = z.object({ code: z.string().regex(/^\d{6}$/) })
+const letterToken = z.object({ token: z.string() }).catch({ token: '' })
 
-const identityOf = ({ email }: typeof emailRequests.$inferSelect): ProvenIdentity => ({
-  provider: 'email',
-  subject: emailKey(email),
-  label: email,
-  verifiedEmail: email,
-})
+/** A mailbox gets no more letters this hour (product decisions: Limits). */
+export const tooManyLetters = () => failure(429, 'RateLimitError', 'Too many letters went to this address')
 
-/** Sign-in by mail as strapi-plugin-passwordless answers it, and `verify` for the code that stands in the mail beside the link. */
+/** Sign-in by mail as strapi-plugin-passwordless answers it, and beyond it: `verify` for a letter's code, `letter` for what it does. */
 export const emailRoutes = (accounts: Accounts) => {
   const { db, mailer, siteOrigin, now } = accounts
   return new Hono()
@@ -43,22 +42,42 @@ export const emailRoutes = (accounts: Accounts) => {
       const user = c.req.header('authorization') ? await userOfRequest(db, c.req.raw, now()) : undefined
       if (user === null) return unauthorized()
       const browser = c.req.header(BROWSER) ?? randomToken()
-      const { token, code } = await recordRequest(db, { email, browser, userId: user?.id ?? null, context }, now())
-      const link = `${siteOrigin}${localePrefix(context.locale)}/login/social/password?loginToken=${token}`
+      const purpose = user ? 'add' : 'sign-in'
+      const request = await recordRequest(db, { email, browser, purpose, userId: user?.id ?? null, context }, now())
+      if (!request) return user ? tooManyLetters() : c.json({ email, sent: true, earlier: true })
+      const link = `${siteOrigin}${localePrefix(context.locale)}/login/social/password?loginToken=${request.token}`
       try {
-        await mailer.send((user ? addEmailLetter : signInLetter)(email, link, code, context.locale))
+        await mailer.send((user ? addEmailLetter : signInLetter)(email, link, request.code, context.locale))
       } catch {
-        await forgetRequest(db, token)
+        await forgetRequest(db, request.token)
         return failure(503, 'MailError', 'The mail could not be sent')
       }
       return c.json({ email, sent: true })
     })
+    .post('/letter', async c => {
+      const { token } = letterToken.parse(await c.req.json().catch(() => null))
+      const letter = await findLetter(db, token, now())
+      if (!letter) return badRequest('token.invalid')
+      const { purpose, email, userId, browserHash, context } = letter
+      const [account, reader] = await Promise.all([userId ? readUser(db, userId) : null, readerOf(accounts, letter, c.req.raw)])
+      if (userId && !account) return badRequest('token.invalid')
+      return c.json({
+        purpose,
+        email: masked(email),
+        ...(purpose === 'change' ? { to: masked(String(context.to)) } : {}),
+        ...(account ? { account: account.username } : {}),
+        asked: browserHash === (await sha256(c.req.header(BROWSER) ?? '')),
+        allowed: !(reader instanceof Response),
+      })
+    })
     .get('/login', async c => {
-      const row = await spendLink(db, c.req.query('loginToken') ?? '', now())
-      if (!row) return badRequest('token.invalid')
-      if (row.userId === null) return answerSignIn(accounts, identityOf(row), { context: row.context })
-      const user = await readUser(db, row.userId)
-      return user ? answerLink(accounts, user, identityOf(row)) : badRequest('token.invalid')
+      const letter = await findLetter(db, c.req.query('loginToken') ?? '', now())
+      if (!letter) return badRequest('token.invalid')
+      const reader = await readerOf(accounts, letter, c.req.raw)
+      if (reader instanceof Response) return reader
+      return (await spendLetter(db, letter, now()))
+        ? answerLetter(accounts, letter, reader, c.req.raw)
+        : badRequest('token.invalid')
     })
     .post('/verify', async c => {
       const parsed = verify.safeParse(await c.req.json().catch(() => null))
@@ -66,9 +85,8 @@ export const emailRoutes = (accounts: Accounts) => {
       const browser = c.req.header(BROWSER) ?? ''
       const user = c.req.header('authorization') ? await userOfRequest(db, c.req.raw, now()) : undefined
       if (user === null) return unauthorized()
-      const spent = await spendCode(db, { ...parsed.data, browser }, now())
+      const spent = await spendCode(db, { ...parsed.data, browser, userId: user?.id ?? null }, now())
       if ('refused' in spent) return badRequest(`code.${spent.refused}`, { left: spent.left })
-      if (spent.row.userId !== (user?.id ?? null)) return badRequest('code.none', { left: 0 })
-      return answerIdentity(accounts, c.req.raw, identityOf(spent.row), { context: spent.row.context })
+      return answerLetter(accounts, spent.row, user ?? null, c.req.raw)
     })
 }

@@ -1,28 +1,40 @@
-import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { eq, inArray, or } from 'drizzle-orm'
 import { outboxRow } from '../../../notifications/outbox.ts'
 import { forgetUser } from '../../learning/forget.ts'
 import { localRecipient } from '../../notifications/earned.ts'
+import type { Database } from '../../queries/entries.ts'
 import type { Accounts } from '../accounts.ts'
-import { emailChanges, emailRequests, identities, mergeOffers, tokens, type UserRow, uploads, users } from '../schema.ts'
+import { hashedKey } from '../email/requests.ts'
+import { deletePhotoFiles } from '../photos.ts'
+import { devices, emailChanges, emailRequests, identities, mergeOffers, tokens, type UserRow, uploads, users } from '../schema.ts'
+
+/**
+ * Letters that the account sent to other addresses go on counting there, without the address: deleting accounts makes no room for
+ * more letters to a mailbox.
+ */
+async function anonymousLetters(db: Database, { id }: UserRow, now: Date) {
+  const mine = await db.select().from(emailRequests).where(eq(emailRequests.userId, id))
+  const keys = await Promise.all(mine.map(({ emailKey }) => hashedKey(emailKey)))
+  return mine.map(({ linkHash }, i) =>
+    db
+      .update(emailRequests)
+      .set({ userId: null, email: '', emailKey: keys[i], context: {}, usedAt: now.toISOString() })
+      .where(eq(emailRequests.linkHash, linkHash)),
+  )
+}
 
 /**
  * Deletes an account and everything about it, for good. A picture stays only where another account uploaded the same. Pictures go
  * first: where their store fails nothing is half gone, and the person can try again.
  */
 export async function deleteAccount({ db, FILES, now }: Accounts, user: UserRow): Promise<void> {
-  const pictures = await db.select().from(uploads).where(eq(uploads.userId, user.id))
-  for (const { hash, file } of pictures) {
-    const [shared] = await db
-      .select()
-      .from(uploads)
-      .where(and(eq(uploads.hash, hash), ne(uploads.userId, user.id)))
-      .limit(1)
-    if (!shared) await FILES?.delete(file)
-  }
+  await deletePhotoFiles({ db, FILES }, user.id)
   const theirEmails = db.select({ emailKey: identities.emailKey }).from(identities).where(eq(identities.userId, user.id))
   await db.batch([
     db.delete(tokens).where(eq(tokens.userId, user.id)),
-    db.delete(emailRequests).where(or(eq(emailRequests.userId, user.id), inArray(emailRequests.emailKey, theirEmails))),
+    db.delete(devices).where(eq(devices.userId, user.id)),
+    db.delete(emailRequests).where(inArray(emailRequests.emailKey, theirEmails)),
+    ...(await anonymousLetters(db, user, now())),
     db.delete(identities).where(eq(identities.userId, user.id)),
     db.delete(emailChanges).where(eq(emailChanges.userId, user.id)),
     db.delete(mergeOffers).where(or(eq(mergeOffers.userId, user.id), eq(mergeOffers.otherUserId, user.id))),

@@ -1,58 +1,54 @@
-import { and, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import { SIGN_IN_MINUTES } from '../../../../shared/limits.ts'
-import { randomToken, sha256 } from '../../../secrets.ts'
 import type { Database } from '../../queries/entries.ts'
+import { endChangeLetters, type LetterRow } from '../email/requests.ts'
 import { emailKey } from '../identity.ts'
 import { emailChanges, identities, type UserRow, users } from '../schema.ts'
 
-/** Begins a change of email; answers the tokens for the letters. An account without an email has only a new address to confirm. */
+/** Begins a change of email; an older one ends, with its letters. An account without an email has only a new address to confirm. */
 export async function beginEmailChange(db: Database, user: UserRow, email: string, now: Date) {
-  const oldToken = user.email ? randomToken() : null
-  const newToken = randomToken()
   const change = {
     userId: user.id,
     email,
     emailKey: emailKey(email),
-    oldHash: oldToken && (await sha256(oldToken)),
-    newHash: await sha256(newToken),
+    oldEmailKey: user.emailKey,
     oldConfirmedAt: null,
     newConfirmedAt: null,
     expiresAt: new Date(now.getTime() + SIGN_IN_MINUTES * 60_000).toISOString(),
   }
-  await db.insert(emailChanges).values(change).onConflictDoUpdate({ target: emailChanges.userId, set: change })
-  return { oldToken, newToken }
+  await db.batch([
+    endChangeLetters(db, user.id, now),
+    db.insert(emailChanges).values(change).onConflictDoUpdate({ target: emailChanges.userId, set: change }),
+  ])
 }
 
 /** Takes back a change that cannot be confirmed, because its letters were not sent. */
-export const forgetEmailChange = async (db: Database, newToken: string) =>
-  db.delete(emailChanges).where(eq(emailChanges.newHash, await sha256(newToken)))
+export const forgetEmailChange = async (db: Database, { id }: UserRow, now: Date) =>
+  db.batch([endChangeLetters(db, id, now), db.delete(emailChanges).where(eq(emailChanges.userId, id))])
+
+export type EmailChanged = { state: 'waiting' } | { state: 'changed'; from: string | null; to: string }
 
 /**
- * Confirms one side of a change; it happens when both have. `other-account` if another account has the new email by then: the
- * change is dropped and nothing happens.
+ * Confirms one side of a change, whose letter has just been used up; it happens when both have. `other-account` if another account
+ * has the new email by then: the change is dropped and nothing happens.
  */
 export async function confirmEmailChange(
   db: Database,
-  token: string,
+  letter: LetterRow,
   now: Date,
-): Promise<'changed' | 'waiting' | 'other-account' | 'invalid'> {
-  const hash = await sha256(token)
+): Promise<EmailChanged | 'other-account' | 'invalid'> {
   const time = now.toISOString()
-  const live = gt(emailChanges.expiresAt, time)
-  const [before] = await db
-    .select()
-    .from(emailChanges)
-    .where(and(or(eq(emailChanges.oldHash, hash), eq(emailChanges.newHash, hash)), live))
-  if (!before) return 'invalid'
-  const side = before.oldHash === hash ? { oldConfirmedAt: time } : { newConfirmedAt: time }
+  const newKey = emailKey(String(letter.context.to))
   const [change] = await db
     .update(emailChanges)
-    .set(side)
-    .where(and(eq(emailChanges.userId, before.userId), eq(emailChanges.newHash, before.newHash)))
+    .set(letter.emailKey === newKey ? { newConfirmedAt: time } : { oldConfirmedAt: time })
+    .where(and(eq(emailChanges.userId, letter.userId ?? 0), eq(emailChanges.emailKey, newKey), gt(emailChanges.expiresAt, time)))
     .returning()
-  if (!change?.newConfirmedAt || (change.oldHash && !change.oldConfirmedAt)) return change ? 'waiting' : 'invalid'
+  if (!change) return 'invalid'
+  if (!change.newConfirmedAt || (change.oldEmailKey && !change.oldConfirmedAt)) return { state: 'waiting' }
   const mine = eq(users.id, change.userId)
   const [user] = await db.select().from(users).where(mine)
+  const over = db.delete(emailChanges).where(eq(emailChanges.userId, change.userId))
   try {
     await db.batch([
       db.delete(identities).where(
@@ -72,12 +68,12 @@ export async function confirmEmailChange(
         createdAt: time,
       }),
       db.update(users).set({ email: change.email, emailKey: change.emailKey, updatedAt: time }).where(mine),
-      db.delete(emailChanges).where(eq(emailChanges.newHash, change.newHash)),
+      over,
     ])
-    return 'changed'
+    return { state: 'changed', from: user?.email ?? null, to: change.email }
   } catch (error) {
     if (!/constraint/i.test(String((error as { cause?: unknown }).cause ?? error))) throw error
-    await db.delete(emailChanges).where(eq(emailChanges.newHash, change.newHash))
+    await over
     return 'other-account'
   }
 }

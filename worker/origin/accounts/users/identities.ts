@@ -35,10 +35,10 @@ function provenBy(rows: readonly IdentityRow[], user: UserRow) {
 const TRIES = 5
 
 /**
- * Removes a way of signing in from an account, with the email or wallet that only it proved. The last one stays: nobody locks
+ * Removes a way of signing in from an account, and answers it, with the email or wallet that only it proved. The last one stays: nobody locks
  * themselves out, not even by taking two off at the same moment.
  */
-export async function unlink(db: Database, user: UserRow, id: string, now: Date): Promise<'gone' | 'last' | 'unknown'> {
+export async function unlink(db: Database, user: UserRow, id: string, now: Date): Promise<IdentityRow | 'last' | 'unknown'> {
   for (let i = 0; i < TRIES; i++) {
     const rows = await identitiesOf(db, user.id)
     const ids = await Promise.all(rows.map(idOf))
@@ -59,7 +59,7 @@ export async function unlink(db: Database, user: UserRow, id: string, now: Date)
         )
         .returning(),
     ])
-    if (gone.length) return 'gone'
+    if (gone.length) return row
   }
   return 'unknown'
 }

@@ -1,15 +1,15 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { sha256 } from '../../../secrets.ts'
 import { unionOfUsers } from '../../learning/union.ts'
 import type { Database } from '../../queries/entries.ts'
 import { readUser } from '../read-user.ts'
-import { emailChanges, emailRequests, identities, mergeOffers, tokens, type UserRow, uploads, users } from '../schema.ts'
+import { devices, emailChanges, emailRequests, identities, mergeOffers, tokens, type UserRow, uploads, users } from '../schema.ts'
 
 /**
  * Merges two accounts of a person who has proved that both are theirs: this one stays and keeps its name and photo, and gets
- * everything of the other that it has not. An offer counts once. Answers the id of the account that is gone, or null.
+ * everything of the other that it has not. An offer counts once. Answers the account that is gone, or null.
  */
-export async function mergeAccounts(db: Database, user: UserRow, token: string, now: Date): Promise<number | null> {
+export async function mergeAccounts(db: Database, user: UserRow, token: string, now: Date): Promise<UserRow | null> {
   const [offer] = await db
     .delete(mergeOffers)
     .where(
@@ -28,7 +28,12 @@ export async function mergeAccounts(db: Database, user: UserRow, token: string, 
     db.update(uploads).set(to).where(eq(uploads.userId, other.id)),
     ...unionOfUsers(db, other.id, user.id, now),
     db.delete(tokens).where(eq(tokens.userId, other.id)),
-    db.delete(emailRequests).where(eq(emailRequests.userId, other.id)),
+    db
+      .insert(devices)
+      .select(sql`select ${user.id}, device_hash, created_at, seen_at from ${devices} where user_id = ${other.id}`)
+      .onConflictDoNothing(),
+    db.delete(devices).where(eq(devices.userId, other.id)),
+    db.update(emailRequests).set({ userId: null, usedAt: now.toISOString() }).where(eq(emailRequests.userId, other.id)),
     db.delete(emailChanges).where(eq(emailChanges.userId, other.id)),
     db.delete(users).where(eq(users.id, other.id)),
     db
@@ -44,5 +49,5 @@ export async function mergeAccounts(db: Database, user: UserRow, token: string, 
       })
       .where(eq(users.id, user.id)),
   ])
-  return other.id
+  return other
 }

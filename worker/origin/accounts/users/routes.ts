@@ -3,22 +3,30 @@ import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import { DEFAULT_LOCALE, LOCALES, localePrefix } from '../../../../shared/locale.ts'
+import { randomToken } from '../../../secrets.ts'
 import { badRequest, failure, forbidden, invalidFields, notFound, unauthorized } from '../../failure.ts'
+import { certificatesOf } from '../../learning/certificates.ts'
 import { exportLearning } from '../../learning/export.ts'
 import { learnerOfUser } from '../../learning/learner.ts'
 import { readOutline } from '../../learning/outline.ts'
+import { shapeCertificate } from '../../learning/routes/certificates.ts'
 import { settle } from '../../learning/settle.ts'
 import { localRecipient } from '../../notifications/earned.ts'
 import type { Accounts } from '../accounts.ts'
+import { wayOf } from '../answer-identity.ts'
 import { changeEmailLetter } from '../email/letters.ts'
+import { recordRequest } from '../email/requests.ts'
+import { BROWSER, tooManyLetters } from '../email/routes.ts'
 import { emailAddress, emailKey, usernameKey } from '../identity.ts'
+import { tellOwner } from '../owner/tell-owner.ts'
+import { removeFormerPhotos } from '../photos.ts'
 import { readUser } from '../read-user.ts'
 import { type UserRow, uploads, users } from '../schema.ts'
 import { shapeUpload, shapeUser } from '../shape-user.ts'
 import { revokeToken, userOfRequest } from '../tokens.ts'
 import { cleanUsername } from '../username.ts'
 import { deleteAccount } from './delete-account.ts'
-import { beginEmailChange, confirmEmailChange, forgetEmailChange } from './email-change.ts'
+import { beginEmailChange, forgetEmailChange } from './email-change.ts'
 import { identitiesOf, shapeIdentities, unlink } from './identities.ts'
 import { mergeAccounts } from './merge.ts'
 
@@ -43,21 +51,17 @@ export const userRoutes = (accounts: Accounts) => {
     return next()
   })
 
-  const self = async (c: Context<Env>) => c.json(await shapeUser(db, (await readUser(db, c.var.user.id)) as UserRow))
+  const self = async (c: Context<Env>) => {
+    const { id } = c.var.user
+    const locale = z.enum(LOCALES).catch(DEFAULT_LOCALE).parse(c.req.query('locale'))
+    const [person, issued] = await Promise.all([
+      shapeUser(db, (await readUser(db, id)) as UserRow),
+      c.req.query('populate') === '*' ? certificatesOf(db, id) : null,
+    ])
+    return c.json(issued ? { ...person, certificates: issued.map(row => shapeCertificate(row, locale)) } : person)
+  }
 
   const app = new Hono<Env>()
-  // A link in a mail is opened anywhere, signed in or not.
-  app.post('/users/confirm-email', async c => {
-    const { token } = z
-      .object({ token: z.string() })
-      .catch({ token: '' })
-      .parse(await json(c))
-    const result = await confirmEmailChange(db, token, now())
-    if (result === 'invalid') return badRequest('token.invalid')
-    return result === 'other-account'
-      ? failure(409, 'ConflictError', 'This email belongs to another account')
-      : c.json({ state: result })
-  })
   app.post('/logout', async c => {
     await revokeToken(db, c.req.raw)
     return c.body(null, 204)
@@ -69,15 +73,20 @@ export const userRoutes = (accounts: Accounts) => {
   app.delete('/users/me/identities/:id', async c => {
     const result = await unlink(db, c.var.user, c.req.param('id'), now())
     if (result === 'last') return failure(409, 'ConflictError', 'This is the last way to sign in')
-    return result === 'unknown' ? notFound() : c.body(null, 204)
+    if (result === 'unknown') return notFound()
+    const event = { event: 'way-removed', way: wayOf(result) } as const
+    tellOwner(accounts, c.var.user, event, c.req.raw, result.provider === 'email' ? [result.label] : [])
+    return c.body(null, 204)
   })
   app.post('/users/me/merge', async c => {
     const { token } = z
       .object({ token: z.string() })
       .catch({ token: '' })
       .parse(await json(c))
-    const merged = await mergeAccounts(db, c.var.user, token, now())
-    if (merged === null) return badRequest('token.invalid')
+    const other = await mergeAccounts(db, c.var.user, token, now())
+    if (other === null) return badRequest('token.invalid')
+    const { id: merged } = other
+    tellOwner(accounts, c.var.user, { event: 'merged' }, c.req.raw, other.email ? [other.email] : [])
     // What neither had finished alone may be complete together.
     await settle(accounts, learnerOfUser(c.var.user.id), await readOutline(db, now()))
     for (const userId of [c.var.user.id, merged]) accounts.deliver(localRecipient(userId))
@@ -90,17 +99,25 @@ export const userRoutes = (accounts: Accounts) => {
     const { email, locale } = parsed.data
     const { user } = c.var
     if (emailKey(email) === user.emailKey) return badRequest('email.same')
-    const { oldToken, newToken } = await beginEmailChange(db, user, email, now())
-    const link = (token: string) => `${siteOrigin}${localePrefix(locale)}/login/social/password?changeToken=${token}`
+    await beginEmailChange(db, user, email, now())
     try {
       // Only the reader of the new mailbox learns whether another account has the email.
-      await mailer.send(changeEmailLetter(email, link(newToken), locale))
-      if (oldToken && user.email) await mailer.send(changeEmailLetter(user.email, link(oldToken), locale))
+      for (const to of user.email ? [email, user.email] : [email]) {
+        const browser = c.req.header(BROWSER) ?? randomToken()
+        const wish = { email: to, browser, purpose: 'change', userId: user.id, context: { to: email } } as const
+        const request = await recordRequest(db, wish, now())
+        if (!request) {
+          await forgetEmailChange(db, user, now())
+          return tooManyLetters()
+        }
+        const link = `${siteOrigin}${localePrefix(locale)}/login/social/password?loginToken=${request.token}`
+        await mailer.send(changeEmailLetter(to, link, request.code, locale))
+      }
     } catch {
-      await forgetEmailChange(db, newToken)
+      await forgetEmailChange(db, user, now())
       return failure(503, 'MailError', 'The mail could not be sent')
     }
-    return c.json({ email, sent: true, both: Boolean(oldToken) })
+    return c.json({ email, sent: true, both: Boolean(user.email) })
   })
   app.get('/users/me/export', async c => {
     const { user } = c.var
@@ -156,6 +173,8 @@ export const userRoutes = (accounts: Accounts) => {
       if (/constraint/i.test(String((error as { cause?: unknown }).cause ?? error))) return badRequest('Username already taken')
       throw error
     }
+    // What fails here is done by the clock.
+    if (photo !== undefined) await removeFormerPhotos(accounts, user.id, photo).catch(() => undefined)
     return self(c)
   })
   return app

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, notExists } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { forbidden } from '../../failure.ts'
@@ -20,7 +21,19 @@ export const guestRoutes = (learning: Learning) => {
     const parsed = await bodyOf(c, merge)
     if ('refused' in parsed) return parsed.refused
     const from = await learnerOfGuest(parsed.body.guest)
-    const brought = await db.select().from(facts).where(eq(facts.learner, from))
+    // What the account has itself is reported already. Rows of one moment: what is started before what is passed, a quest before its step.
+    const before = alias(facts, 'before')
+    const own = and(
+      eq(before.learner, learner),
+      eq(before.progress, facts.progress),
+      eq(before.entity, facts.entity),
+      eq(before.entityId, facts.entityId),
+    )
+    const brought = await db
+      .select()
+      .from(facts)
+      .where(and(eq(facts.learner, from), notExists(db.select().from(before).where(own))))
+      .orderBy(facts.at, desc(facts.progress), facts.entity)
     const [first, ...others] = unionOfLearners(db, from, learner, now())
     if (first) await db.batch([first, ...others])
     for (const { progress, entity, entityId } of brought) learning.report?.(progress, entity, entityId)

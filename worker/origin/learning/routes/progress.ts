@@ -4,7 +4,7 @@ import { failure, invalidFields, notFound } from '../../failure.ts'
 import { entityId } from '../entity-id.ts'
 import type { Learning } from '../learning.ts'
 import { readProgress } from '../overview.ts'
-import { missingFor, note, PROGRESS_ENTITIES, progressTargetOf } from '../progress.ts'
+import { type Fact, missingFor, note, PROGRESS_ENTITIES, progressTargetOf } from '../progress.ts'
 import { settle } from '../settle.ts'
 import { bodyOf, type LearnerEnv, learnerOnly, localeOf, todayOf } from './who.ts'
 
@@ -39,8 +39,11 @@ export const progressRoutes = (learning: Learning) => {
       const isFree = type === 'lesson' && (await learning.hasQuiz?.(lesson)) === false
       const missing = kind.data === 'pass' && !isFree ? await missingFor(db, c.var.learner, target, outline) : null
       if (missing) return failure(409, 'ConflictError', 'This is not passed yet', { missing })
-      const id = await note(db, c.var.learner, kind.data, target, now())
-      learning.report?.(kind.data, type, target.documentId)
+      const { id, fresh } = await note(db, c.var.learner, kind.data, target, now())
+      // Of a quest another server hears each thing once; a lesson's course it hears of with the first attempt.
+      const isOfQuest = type === 'quest' || type === 'quest-step'
+      const said: Fact[] = isOfQuest ? fresh : [[kind.data, type, target.documentId]]
+      for (const fact of said) learning.report?.(...fact)
       await settle(learning, c.var.learner, outline)
       return c.json({ data: { id, progressType: kind.data, entityType: type, entityId: target.documentId }, meta: {} })
     })

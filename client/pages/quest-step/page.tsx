@@ -1,19 +1,19 @@
-import type { QuestStep } from '../../shared/content/quest.ts'
-import { notFound, PageRedirect } from '../../shared/errors.ts'
-import { href } from '../../shared/href.ts'
-import { useForeign } from '../entries/foreign.ts'
-import { ForeignNote } from '../entries/foreign-note.tsx'
-import { useLearnerSlots } from '../learner/slots.ts'
-import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
-import { StepForm } from '../player/step-form.tsx'
-import styles from '../ui/article.module.css'
-import { Breadcrumbs, breadcrumbList } from '../ui/breadcrumbs.tsx'
-import { ButtonLink, ButtonOut } from '../ui/button-link.tsx'
-import { Icon } from '../ui/icon.tsx'
-import prose from '../ui/prose.module.css'
-import { PageFrame, Section } from '../ui/section.tsx'
-import { useLocale, useT } from '../visit/context.tsx'
-import { Prose } from '../visit/prose.tsx'
+import type { QuestStep } from '../../../shared/content/quest.ts'
+import { notFound, PageRedirect } from '../../../shared/errors.ts'
+import { href } from '../../../shared/href.ts'
+import { useForeign } from '../../entries/foreign.ts'
+import { ForeignNote } from '../../entries/foreign-note.tsx'
+import type { LoadContext, Seo, SeoContext } from '../../page-module.ts'
+import type { QuestKeys } from '../../sign-in/open.tsx'
+import styles from '../../ui/article.module.css'
+import { Breadcrumbs, breadcrumbList } from '../../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import prose from '../../ui/prose.module.css'
+import { PageFrame, Section } from '../../ui/section.tsx'
+import { useLocale, useT } from '../../visit/context.tsx'
+import { Prose } from '../../visit/prose.tsx'
+import { Task } from './task.tsx'
 
 interface Entry {
   slug: string
@@ -22,7 +22,7 @@ interface Entry {
 
 interface Critical {
   step: QuestStep
-  quest: Entry
+  quest: Entry & QuestKeys
   steps: Entry[]
 }
 
@@ -35,7 +35,7 @@ export async function load({ params, locale, content }: LoadContext) {
   if (!step) throw notFound()
   const critical: Critical = {
     step,
-    quest: { slug: quest.slug, headline: quest.headline },
+    quest: { documentId: quest.documentId, id: quest.id, slug: quest.slug, headline: quest.headline },
     steps: quest.steps.map(({ slug, headline }) => ({ slug, headline })),
   }
   return { critical, deferred: {} }
@@ -67,8 +67,6 @@ export function Page({ critical }: { critical: Critical }) {
   const lang = useForeign()(step)
   const place = steps.findIndex(({ slug }) => slug === step.slug)
   const [previous, next] = [steps[place - 1], steps[place + 1]]
-  const learner = useLearnerSlots()
-  const form = <StepForm step={step} />
   const toStep = (slug: string) => href('questStep', { questSlug: quest.slug, step: slug }, locale)
   return (
     <PageFrame column>
@@ -81,29 +79,7 @@ export function Page({ critical }: { critical: Critical }) {
         </div>
         <Prose name="step" html={step.content} className={prose.prose} lang={lang} />
         <Section title={t('your_task')} id="task">
-          <div className={styles.stack}>
-            {step.prompt && <p className={styles.lead}>{step.prompt}</p>}
-            {step.actionLink && (
-              <p>
-                <ButtonOut to={step.actionLink}>
-                  <Icon name="external" />
-                  {step.action || t('open_source')}
-                </ButtonOut>
-              </p>
-            )}
-            {step.hint && <p className={styles.checked}>{step.hint}</p>}
-            {learner ? (
-              <learner.StepOutcome
-                step={step.slug}
-                quest={quest.slug}
-                next={next && { to: toStep(next.slug), name: next.headline }}
-              >
-                {form}
-              </learner.StepOutcome>
-            ) : (
-              form
-            )}
-          </div>
+          <Task key={step.slug} step={step} quest={quest} next={next && { to: toStep(next.slug), name: next.headline }} />
         </Section>
       </article>
       <nav className={styles.around} aria-label={t('steps')}>

@@ -1,0 +1,67 @@
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import type { Certificate, User } from '../../shared/content/account.ts'
+import type { AccountData } from '../account/account-data.ts'
+import { createStore } from '../state/store.ts'
+import { VisitProvider } from '../visit/context.tsx'
+import type { Visit } from '../visit/visit.ts'
+import { Claim } from './claim.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+let root: Root | undefined
+const asked = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
+
+beforeEach(() => {
+  document.body.replaceChildren()
+  vi.stubGlobal('fetch', asked)
+})
+afterEach(async () => {
+  await act(() => root?.unmount())
+  vi.unstubAllGlobals()
+  vi.resetAllMocks()
+})
+
+async function show(username: string, certificates: Partial<Certificate>[] = []) {
+  const store = createStore({ locale: 'en', origin: '', wordsUrl: '', site: null, theme: null }, en)
+  const account = { user: { id: 7, username } as User } as AccountData
+  const data: Record<string, Promise<unknown>> = {
+    account: Promise.resolve(account),
+    'own-certificates': Promise.resolve({ data: certificates }),
+  }
+  const visit = { locale: 'en', deferred: (name: string) => data[name] } as unknown as Visit
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  const state = { visit, first: visit, store, navigate: () => {}, prefetch: () => {} }
+  await act(async () =>
+    root?.render(
+      <VisitProvider value={state}>
+        <Claim type="course" slug="coins" />
+      </VisitProvider>,
+    ),
+  )
+}
+const field = () => document.querySelector('input') as HTMLInputElement
+
+test.each([
+  ['Alice', 'Alice'],
+  ['learner-abc234', ''],
+  ['alice@people.test', ''],
+])('the username %s is offered as %j', async (username, offered) => {
+  await show(username)
+  expect(field().value).toBe(offered)
+})
+
+test('an address in the place of a name is asked for again, and nothing is sent', async () => {
+  await show('Alice')
+  field().value = 'alice@people.test'
+  await act(async () => document.querySelector<HTMLButtonElement>('button[type="submit"]')?.click())
+  expect(document.getElementById(`${field().id}error`)?.textContent).toBe(en.name_is_an_address)
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('whose last certificate carries no name is asked for one', async () => {
+  await show('alice@people.test', [{ slug: 'other', type: 'course', entitySlug: 'other', holder: '' }])
+  expect(field()).not.toBeNull()
+})

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeLate, loadLate } from './load-late.ts'
+import { isLostCode } from './lost-code.ts'
+import { makeSureOfCode } from './make-sure.ts'
+
+/** Files of a build by their names; what is not here cannot be had. */
+let files: Record<string, string> = {}
+let isThere = true
+const asked: string[] = []
+
+/** What the build makes of `import('./late.ts')`. */
+function importOf(name: string) {
+  const load = vi.fn(async () => `code of ${name}`)
+  return Object.assign(load, { toString: () => `()=>import("./${name}").then((a=>a.b))` })
+}
+
+beforeEach(() => {
+  files = {}
+  isThere = true
+  asked.splice(0)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async address => {
+    const name = String(address).replace(/.*\//, '')
+    if (name === 'healthz') return new Response(null, { status: isThere ? 200 : 503 })
+    asked.push(name)
+    if (!isThere) throw new TypeError('Failed to fetch')
+    const code = files[name]
+    return new Response(code ?? '', { status: code === undefined ? 404 : 200 })
+  })
+  makeSureOfCode()
+})
+afterEach(() => {
+  beforeLate(() => {})
+  vi.restoreAllMocks()
+})
+
+test('code is imported only after it could be had with all that it imports, so that a browser never remembers a failure', async () => {
+  const load = importOf('dialog.js')
+  files = { 'dialog.js': 'import{a}from"./form.js";import"./words.js"', 'form.js': 'import{b}from"./dialog.js"' }
+  await expect(loadLate(load)).rejects.toSatisfy(isLostCode)
+  expect(load).not.toHaveBeenCalled()
+  files['words.js'] = ''
+  await expect(loadLate(load)).resolves.toBe('code of dialog.js')
+  expect(asked).toEqual(['dialog.js', 'form.js', 'words.js', 'dialog.js', 'words.js'])
+})
+
+test('what was had once is not fetched again', async () => {
+  files = { 'dialog.js': '' }
+  await loadLate(importOf('dialog.js'))
+  await loadLate(importOf('dialog.js'))
+  expect(asked).toEqual(['dialog.js'])
+})
+
+test('whoever cannot have code on a dead network knows by then that it is dead', async () => {
+  const told = vi.fn()
+  addEventListener('unreachable', told, { once: true })
+  isThere = false
+  await expect(loadLate(importOf('page.js'))).rejects.toSatisfy(isLostCode)
+  expect(told).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,72 @@
+import type { OpenedLetter } from '../../../shared/content/letter.ts'
+import { PageError } from '../../../shared/errors.ts'
+import { href } from '../../../shared/href.ts'
+import type { Translate } from '../../../shared/words.ts'
+import d from '../../account/drawn.module.css'
+import { type Failed, isFailed } from '../../calls/failed.ts'
+import frame from '../../layouts/letter-frame.module.css'
+import { LetterFrame } from '../../layouts/letter-frame.tsx'
+import type { LoadContext, SeoContext } from '../../page-module.ts'
+import { useT } from '../../visit/context.tsx'
+import styles from './login-password.module.css'
+import { Press } from './press.tsx'
+
+/** What the letter does: the server has looked before the page begins (product decisions: Email link). */
+export async function load({ own }: LoadContext) {
+  const letter = (await own('/api/passwordless/letter')) as OpenedLetter | Failed
+  if (isFailed(letter)) throw new PageError(letter.failed, '')
+  return { critical: letter, deferred: {} }
+}
+
+function titleOf({ purpose, email, to = '', account: name = '' }: OpenedLetter, t: Translate): string {
+  if (purpose === 'change') return t('change_email_of', { name, email: to })
+  if (email === undefined) return t('sign_in_here')
+  return purpose === 'add' ? t('add_email_to', { name, email }) : t('sign_in_as', { email })
+}
+
+export const seo = (letter: OpenedLetter, { t, locale }: SeoContext) => ({
+  title: titleOf(letter, t),
+  canonical: href('loginPassword', {}, locale),
+  index: false,
+})
+
+/** A letter under the academy's seal. */
+const Picture = () => (
+  <svg className={styles.picture} viewBox="0 0 200 130" aria-hidden="true">
+    <rect className={`${d.ink} ${d.sheet}`} x="20" y="14" width="160" height="104" rx="8" />
+    <path className={d.ink} d="M22 20l78 54 78-54" />
+    <path className={`${d.ai} ${d.faint}`} d="M24 112l52-44M176 112l-52-44" />
+    <circle className={d.shuFill} cx="100" cy="74" r="19" />
+    <path className={d.seal} d="M90 73l10-6 10 6M92 77h6v8h-6ZM102 77h6v8h-6Z" />
+  </svg>
+)
+
+/** What a person should know before they press: whose link it may be, and what of this browser ends. */
+function Warnings({ letter: { purpose, asked, signedIn } }: { letter: OpenedLetter }) {
+  const t = useT()
+  if (purpose !== 'sign-in') return null
+  return (
+    <>
+      {!asked && <p className={styles.warning}>{t('letter_not_asked')}</p>}
+      {signedIn !== undefined && <p className={styles.warning}>{t('letter_replaces', { name: signedIn })}</p>}
+    </>
+  )
+}
+
+function Explanation({ letter: { purpose, email = '', account = '', allowed } }: { letter: OpenedLetter }) {
+  const t = useT()
+  if (!allowed) return <p className={frame.text}>{t('letter_elsewhere', { name: account })}</p>
+  return <p className={frame.text}>{purpose === 'change' ? t('confirms_email', { email }) : t('why_one_click')}</p>
+}
+
+/** Says what a mail's link does and asks for one click, because programs open links too. A plain form: it works without script. */
+export function Page({ critical: letter }: { critical: OpenedLetter }) {
+  const t = useT()
+  return (
+    <LetterFrame title={titleOf(letter, t)} picture={<Picture />}>
+      <Explanation letter={letter} />
+      <Warnings letter={letter} />
+      <Press letter={letter} />
+    </LetterFrame>
+  )
+}

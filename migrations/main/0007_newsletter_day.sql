@@ -1,0 +1,1 @@
+ALTER TABLE `newsletter_endings` ADD `created_at` text DEFAULT '' NOT NULL;

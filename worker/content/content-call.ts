@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import type { QuizField } from './quiz-rules.ts'
+
+/** A public call that is passed on to the content server. */
+export interface ContentCall {
+  /** The public path; `:filter` and `:id` stand for one segment. */
+  path: string
+  /** Query parameters that are passed on. Others are dropped, bad values are refused by name. */
+  query: z.ZodObject
+  /** What we ask the content server to include. A browser cannot change it. */
+  populate: readonly string[]
+  /** The same for a list that is no item's, where that needs less. */
+  listPopulate?: readonly string[]
+  /** The shape of `data`, as a list or by slug. */
+  answer: z.ZodType
+  bySlugAnswer?: z.ZodType
+  tags: readonly string[]
+  cache: { fresh: number; stale: number }
+  /** The whole list is wanted: follow the server's pages. `of one item`: only where the query names what the list belongs to. */
+  everyPage?: true | 'of one item'
+  /** No type of Strapi's own, so a read-only token does not cover it. */
+  isCustom?: true
+  /** An item that has no translation is asked for once more in English. */
+  fallsBack?: true
+  /** Quizzes of an item: how they are asked is the same in every language. */
+  quizzes?: readonly QuizField[]
+}

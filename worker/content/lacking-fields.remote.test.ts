@@ -1,0 +1,118 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { listOf, someCourse, someLesson } from '../../tests/support/content-server.ts'
+import type { LogEvent } from '../log.ts'
+import { answerContentCall, type ContentServer } from './border.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** A refusal as Strapi 5 words it. */
+const invalidKey = (key: string, { path = key, ...rest }: { path?: string | null; source?: string; param?: string }) =>
+  Response.json(
+    {
+      data: null,
+      error: { status: 400, name: 'ValidationError', message: `Invalid key ${key}`, details: { key, path, ...rest } },
+    },
+    { status: 400 },
+  )
+
+let servers = 0
+/** A Strapi 5 whose types lack what the table names, by a part of the parameter's name; a server of its own for each test. */
+function strict(lacks: Record<string, () => Response>, answer: (url: URL) => Response) {
+  const asked: string[] = []
+  const server: ContentServer = {
+    origin: `http://strict-${++servers}.test`,
+    fetch: async request => {
+      const query = decodeURIComponent(new URL(request.url).search)
+      asked.push(query)
+      const lacking = Object.keys(lacks).find(name => query.includes(name))
+      return lacking === undefined ? answer(new URL(request.url)) : (lacks[lacking] as () => Response)()
+    },
+  }
+  return { server, asked }
+}
+
+async function ask(path: string, server: ContentServer) {
+  const events: LogEvent[] = []
+  const response = await answerContentCall(new Request(`https://content.internal${path}`), server, event => events.push(event))
+  return { status: response.status, body: (await response.json()) as { data: { slug: string }[] }, events }
+}
+const populated = (field: string) => () => invalidKey(field, { source: 'query.populate' })
+
+test('a lesson whose type lacks fields that we ask for is there without them, and for an hour they are not asked for again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { server, asked } = strict(
+    { 'populate[furtherReading]': populated('furtherReading'), 'populate[seo]': populated('seo') },
+    () => listOf([someLesson('money')]),
+  )
+  const first = await ask('/api/lessons?filters[slug][$eq]=money', server)
+  expect([first.status, first.body.data[0]?.slug, asked.length]).toEqual([200, 'money', 3])
+  expect(first.events).toEqual([
+    { event: 'content-field-lacking', type: '/api/lessons', part: 'populate', field: 'furtherReading' },
+    { event: 'content-field-lacking', type: '/api/lessons', part: 'populate', field: 'seo' },
+  ])
+  expect((await ask('/api/lessons?filters[slug][$eq]=other', server)).events).toEqual([])
+  expect(asked).toHaveLength(4)
+  expect(asked[3]).toContain('populate[quiz][populate]=*')
+  expect(asked[3]).not.toMatch(/furtherReading|seo/)
+  vi.setSystemTime(Date.now() + HOUR_MS + 1)
+  await ask('/api/lessons?filters[slug][$eq]=money', server)
+  expect(asked).toHaveLength(7)
+})
+
+test('of several calls at a time one says what the type lacks', async () => {
+  const { server, asked } = strict({ 'populate[seo]': populated('seo') }, () => listOf([someCourse('one')]))
+  const answers = await Promise.all([1, 2, 3].map(() => ask('/api/courses', server)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(answers.flatMap(({ events }) => events)).toHaveLength(1)
+  expect(asked).toHaveLength(6)
+})
+
+test('a sort by a field that the type lacks is left out, the rest of the call is as it was', async () => {
+  const { server, asked } = strict({ 'sort[popularity]': () => invalidKey('popularity', { path: null, param: 'sort' }) }, () =>
+    listOf([someCourse('one')]),
+  )
+  const { status, body } = await ask('/api/courses?sort[popularity]=desc&pagination[pageSize]=6', server)
+  expect([status, body.data[0]?.slug]).toEqual([200, 'one'])
+  expect(asked[1]).toBe(asked[0]?.replace('sort[popularity]=desc&', ''))
+})
+
+test('by a field that its type lacks no entry is found: never the whole list in place of one entry', async () => {
+  const { server, asked } = strict(
+    { 'filters[level]': () => invalidKey('level', { path: null, param: 'filters', source: 'query' }) },
+    () => listOf([someCourse('one'), someCourse('two')]),
+  )
+  for (let i = 0; i < 2; i++) {
+    const { status, body } = await ask('/api/courses?filters[level][slug][$eq]=basic', server)
+    expect([status, body.data]).toEqual([200, []])
+  }
+  expect(asked).toHaveLength(1)
+  expect((await ask('/api/courses', server)).body.data).toHaveLength(2)
+})
+
+test('a server that refuses whatever is left out is given up', async () => {
+  let i = 0
+  const fields = ['level', 'cover', 'modules', 'rewards', 'finalTest', 'seo']
+  const server: ContentServer = {
+    origin: `http://strict-${++servers}.test`,
+    fetch: async () => invalidKey(fields[i++ % fields.length] ?? '', { source: 'query.populate' }),
+  }
+  expect((await ask('/api/courses', server)).status).toBe(400)
+  expect(i).toBeLessThanOrEqual(8)
+})
+
+test('a refusal in the words of Strapi 4 names the field as well', async () => {
+  const { server, asked } = strict(
+    {
+      'sort[publishedAt]': () =>
+        Response.json(
+          { data: null, error: { status: 400, name: 'ValidationError', message: 'Invalid parameter publishedAt', details: {} } },
+          { status: 400 },
+        ),
+    },
+    () => listOf([someCourse('one')]),
+  )
+  expect((await ask('/api/courses?sort[publishedAt]=desc', server)).status).toBe(200)
+  expect(asked).toHaveLength(2)
+})

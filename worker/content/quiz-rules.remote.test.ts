@@ -1,0 +1,72 @@
+import { applyD1Migrations } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { testRules } from '../../client/entries/test-rules.ts'
+import { createTranslate } from '../../client/state/translate.ts'
+import ja from '../../locales/ja-JP.json' with { type: 'json' }
+import type { Attempt } from '../../shared/content/attempt.ts'
+import type { QuizRules } from '../../shared/content/quiz.ts'
+import { createBrowser } from '../../tests/support/accounts.ts'
+import { forget } from '../../tests/support/caches.ts'
+import { listOf, pretendContentServer, someCourse, someLesson, someSite } from '../../tests/support/content-server.ts'
+import { visitPage } from '../../tests/support/visit.ts'
+
+const bindings = env as unknown as { DB: D1Database; MIGRATIONS: Parameters<typeof applyD1Migrations>[1] }
+beforeAll(() => applyD1Migrations(bindings.DB, bindings.MIGRATIONS))
+
+const questions = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ question: `${i}?`, answers: [{ text: 'Yes', correct: true }, { text: 'No' }] }))
+
+let hasEnglishQuiz = true
+beforeEach(() => {
+  hasEnglishQuiz = true
+  pretendContentServer(
+    someSite({
+      '/api/courses': ({ searchParams }) => {
+        const locale = searchParams.get('locale') ?? ''
+        const modules = [{ slug: 'm', title: 'M', lessons: [someLesson('money', { locale })] }]
+        const finalTest = { questions: questions(locale === 'en' ? 5 : 3) }
+        return listOf([someCourse('coins', { locale, modules, finalTest })])
+      },
+      '/api/lessons': ({ searchParams }) => {
+        const locale = searchParams.get('locale') ?? ''
+        const quiz = locale === 'en' ? (hasEnglishQuiz ? { questions: questions(6), hearts: 4 } : null) : questions(2)
+        return listOf([someLesson('money', { locale, quiz, recapQuiz: questions(locale === 'en' ? 3 : 1) })])
+      },
+      '/api/quests': () => listOf([]),
+    }),
+  )
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await forget()
+})
+
+const t = createTranslate('ja-JP', ja)
+const said = (key: 'quiz_rules' | 'final_test_rules', rules: QuizRules) => testRules(t, key, rules)
+const started = async (part: string, entity: string) => {
+  const answer = await createBrowser().post('/api/attempts?locale=ja-JP', { part, entity })
+  return ((await answer.json()) as { data: Attempt }).data
+}
+
+test('a Japanese page says of a quiz what the attempt will ask, also where its own text has fewer questions', async () => {
+  const { html } = await visitPage('/ja-JP/courses/coins/money')
+  const { total, hearts, passMark } = await started('quiz', 'money')
+  expect({ total, hearts, passMark }).toEqual({ total: 6, hearts: 4, passMark: 3 })
+  expect(html).toContain(said('quiz_rules', { questions: 6, hearts: 4, passMark: 3 }))
+  expect(html).toContain(t('recap_rules', { count: (await started('recap-quiz', 'money')).total }))
+})
+
+test('so does the page of a final test', async () => {
+  const { html } = await visitPage('/ja-JP/courses/coins/final-test')
+  const { total, hearts, passMark } = await started('final-test', 'coins')
+  expect(html).toContain(said('final_test_rules', { questions: total, hearts: hearts ?? 0, passMark }))
+  expect(total).toBe(5)
+})
+
+test('where the English lesson has no quiz, the Japanese one is asked', async () => {
+  hasEnglishQuiz = false
+  const { html } = await visitPage('/ja-JP/courses/coins/money')
+  expect((await started('quiz', 'money')).total).toBe(2)
+  expect(html).toContain(said('quiz_rules', { questions: 2, hearts: 1, passMark: 2 }))
+})
