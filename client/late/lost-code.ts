@@ -8,6 +8,9 @@ const NAME = 'reloaded-for-code'
 export const isLostCode = (error: unknown) =>
   error instanceof TypeError && /^(Failed to fetch dynamic|error loading dynamic|Importing )/.test(error.message)
 
+/** Code was not fetched because the academy cannot be reached; the page says that by itself. */
+export class UnreachableCode extends Error {}
+
 /**
  * Whether a reload was not tried in the last 60 seconds. Where storage is blocked, the browser itself knows whether this page is a
  * reload.
@@ -21,11 +24,12 @@ function mayReload() {
 
 /**
  * A part of the code that cannot be loaded is most often one of an older deployment: the page is loaded again, at most once in 60
- * seconds (spec 8), and only if the academy answers: without a network it would take away the page and what was typed. Code that
- * is fetched ahead is not missed yet: the link then gets the page from the server.
+ * seconds (spec 8), and only if the academy answers: without a network it would take away the page and what was typed, also where
+ * the network is back a moment later. Code that is fetched ahead is not missed yet: the link then gets the page from the server.
  */
 export function reloadForLostCode() {
   addEventListener('unhandledrejection', (event: PromiseRejectionEvent) => {
+    if (event.reason instanceof UnreachableCode) return event.preventDefault()
     if (!isLostCode(event.reason) || !mayReload()) return
     event.preventDefault()
     void reach('/healthz').then(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { beforeLate, loadLate } from './load-late.ts'
-import { isLostCode } from './lost-code.ts'
+import { isLostCode, reloadForLostCode, UnreachableCode } from './lost-code.ts'
 import { makeSureOfCode } from './make-sure.ts'
 
 /** Files of a build by their names; what is not here cannot be had. */
@@ -39,8 +39,15 @@ test('code is imported only after it could be had with all that it imports, so t
   await expect(loadLate(load)).rejects.toSatisfy(isLostCode)
   expect(load).not.toHaveBeenCalled()
   files['words.js'] = ''
+  asked.splice(0)
   await expect(loadLate(load)).resolves.toBe('code of dialog.js')
-  expect(asked).toEqual(['dialog.js', 'form.js', 'words.js', 'dialog.js', 'words.js'])
+  expect(asked).toEqual(['dialog.js', 'words.js'])
+})
+
+test('code whose call was cut is fetched again where the academy answers: a network that comes back costs no page', async () => {
+  files = { 'dialog.js': '' }
+  vi.mocked(fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await expect(loadLate(importOf('dialog.js'))).resolves.toBe('code of dialog.js')
 })
 
 test('what was had once is not fetched again', async () => {
@@ -54,6 +61,18 @@ test('whoever cannot have code on a dead network knows by then that it is dead',
   const told = vi.fn()
   addEventListener('unreachable', told, { once: true })
   isThere = false
-  await expect(loadLate(importOf('page.js'))).rejects.toSatisfy(isLostCode)
+  await expect(loadLate(importOf('page.js'))).rejects.toBeInstanceOf(UnreachableCode)
   expect(told).toHaveBeenCalledOnce()
+})
+
+test('a page whose network was dead is never loaded again for it, also where the network is back a moment later', async () => {
+  isThere = false
+  const error = await loadLate(importOf('page.js')).catch((reason: unknown) => reason)
+  isThere = true
+  reloadForLostCode()
+  const asks = vi.mocked(fetch).mock.calls.length
+  const unhandled = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason: error })
+  dispatchEvent(unhandled)
+  expect(unhandled.defaultPrevented).toBe(true)
+  expect(fetch).toHaveBeenCalledTimes(asks)
 })

@@ -1,5 +1,6 @@
 import { canReach } from '../calls/can-reach.ts'
 import { beforeLate } from './load-late.ts'
+import { UnreachableCode } from './lost-code.ts'
 
 /** The file that an `import()` of the build asks for: only its own text says so. */
 const fileOf = (load: () => unknown) => {
@@ -46,8 +47,14 @@ export function makeSureOfCode() {
       await bring(file)
     } catch {
       // Whoever asked may follow a link instead: by then it is known whether there is a network.
-      if (!(await canReach())) dispatchEvent(new Event('unreachable'))
-      throw new TypeError(`Importing a module failed: ${file}`)
+      if (!(await canReach())) {
+        dispatchEvent(new Event('unreachable'))
+        throw new UnreachableCode(file)
+      }
+      // A network may be back by now; what is still not to be had then is lost.
+      await bring(file).catch(() => {
+        throw new TypeError(`Importing a module failed: ${file}`)
+      })
     }
   })
 }
