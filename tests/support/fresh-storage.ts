@@ -1,6 +1,7 @@
 import { listDurableObjectIds, reset, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll } from 'vitest'
+import { pages } from '../../client/pages.ts'
 import { forget } from './caches.ts'
 import './known-modules.ts'
 
@@ -13,9 +14,18 @@ async function wakeAll() {
   for (const id of await listDurableObjectIds(NOTIFICATIONS)) await runInDurableObject(NOTIFICATIONS.get(id), () => {})
 }
 
+/**
+ * Pages are loaded when they are asked for. Two requests that ask for the same one first would wait for one promise, which the runner
+ * keeps, and workerd ends the second as one that hangs.
+ */
+async function loadPages() {
+  for (const load of Object.values(pages)) await load()
+}
+
 /** One workerd serves many files: each finds its databases, buckets, objects and caches empty. */
 beforeAll(async () => {
   await wakeAll()
   await reset()
   await forget()
+  await loadPages()
 })
