@@ -10,6 +10,7 @@ import { panelContainer } from './panel-container.ts'
 import { Preferences } from './preferences.tsx'
 import { Question } from './question.tsx'
 import { readConsent } from './read-consent.ts'
+import { growPage, standAbove } from './stand-above.ts'
 
 /** What is being sent, and why it was not kept where the page stays. */
 function useChoosing() {
@@ -47,17 +48,11 @@ export function Panel({ isExpanded = false, opener }: PanelProps) {
     if (isExpanded) title.current?.focus({ preventScroll: true })
   }, [isExpanded])
 
-  // The page grows by the panel's row and by nothing else.
+  // The preferences were asked for, and may cover what is behind them.
   useLayoutEffect(() => {
-    const { current } = panel
-    const { style } = document.documentElement
-    const row = new ResizeObserver(() => style.setProperty('--consent', `calc(${current?.offsetHeight ?? 0}px + 2rem)`))
-    if (current) row.observe(current)
-    return () => {
-      row.disconnect()
-      style.removeProperty('--consent')
-    }
-  }, [])
+    const place = isExpanded ? growPage : standAbove
+    return panel.current ? place(panel.current) : undefined
+  }, [isExpanded])
 
   const close = () => {
     const wasInside = panel.current?.contains(document.activeElement)

@@ -102,6 +102,58 @@ test('the panel is 23.4rem wide, and on small screens as wide as they are, witho
   }
 })
 
+/** What can be done in the content and is covered by the panel. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const panel = document.getElementById('consent')?.getBoundingClientRect()
+    return [...document.querySelectorAll<HTMLElement>('main :is(button, input, select, summary, a[class*=button])')]
+      .filter(action => {
+        const box = action.getBoundingClientRect()
+        const { left = 0, right = 0, top = 0, bottom = 0 } = panel ?? {}
+        return box.width && box.top < innerHeight && box.left < right && box.right > left && box.top < bottom && box.bottom > top
+      })
+      .map(action => action.innerText || action.outerHTML)
+  })
+
+for (const [width, height, paths] of [
+  [375, 720, ['/courses/crypto-basics', '/ja-JP/courses/crypto-basics/final-test', '/nothing', '/ja-JP/newsletter?token=x']],
+  [820, 1180, ['/quests/your-first-wallet/pick-a-wallet']],
+  [1440, 900, ['/quests/your-first-wallet/pick-a-wallet']],
+] as const)
+  test(`it stands in a row above what it would cover, and covers nothing: ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    for (const path of paths) {
+      await page.goto(path)
+      await panelOf(page).waitFor()
+      await expect(panelOf(page)).toHaveCSS('position', 'absolute')
+      for (const share of [0, 0.5, 1]) {
+        await page.evaluate(part => scrollTo(0, (document.documentElement.scrollHeight - innerHeight) * part), share)
+        expect(await covered(page)).toEqual([])
+      }
+    }
+    // Another page decides anew, and its end has a row for the panel.
+    await page.goto('/privacy-policy')
+    await panelOf(page).waitFor()
+    await expect(panelOf(page)).toHaveCSS('position', 'fixed')
+    await expect.poll(() => panelOf(page).evaluate(panel => innerHeight - panel.getBoundingClientRect().bottom)).toBe(16)
+  })
+
+test('its row goes with the page that it was made for', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 720 })
+  await page.goto('/courses/crypto-basics')
+  await expect(panelOf(page)).toHaveCSS('position', 'absolute')
+  await page.locator('main').getByRole('link', { name: 'Courses' }).click()
+  await expect(page).toHaveURL('/courses')
+  await expect(panelOf(page)).toHaveCSS('position', 'fixed')
+  await page.goBack()
+  await expect(panelOf(page)).toHaveCSS('position', 'absolute')
+  await button(page, 'Cookies preferences').click()
+  await expect(panelOf(page)).toHaveCSS('position', 'fixed')
+  await page.keyboard.press('Escape')
+  await expect(panelOf(page)).toHaveCSS('position', 'absolute')
+  expect(await covered(page)).toEqual([])
+})
+
 test('it takes no focus and stops nobody; by keyboard it comes early', async ({ page }) => {
   await page.goto('/courses')
   await panelOf(page).waitFor()

@@ -1,0 +1,88 @@
+const ACTIONS = 'main :is(button, input, select, textarea, summary, a[class*=button])'
+/** Around the row of the panel, in pixels. */
+const GAP = 16
+
+/** The actions of the content that are in the window and under the panel where it comes to rest, from the top. */
+function coveredBy({ offsetTop, offsetLeft, offsetWidth, offsetHeight }: HTMLElement): HTMLElement[] {
+  const [left, right, top, bottom] = [offsetLeft, offsetLeft + offsetWidth, offsetTop, offsetTop + offsetHeight]
+  return [...document.querySelectorAll<HTMLElement>(ACTIONS)].filter(action => {
+    const box = action.getBoundingClientRect()
+    return box.width > 0 && box.left < right && box.right > left && box.top < Math.min(bottom, innerHeight) && box.bottom > top
+  })
+}
+
+/** What begins where an action does: the row of buttons that it stands in. A form is not taken apart. */
+function rowOf(action: HTMLElement): HTMLElement {
+  let row = action.closest('form') ?? action
+  for (let around = row.parentElement; around && around.localName !== 'main'; around = around.parentElement) {
+    if (row.getBoundingClientRect().top - around.getBoundingClientRect().top > GAP) break
+    row = around
+  }
+  return row
+}
+
+const { style } = document.documentElement
+
+/** The page ends with a row for the panel, and grows by nothing else. */
+const reserve = (height: number) => style.setProperty('--consent', height ? `calc(${height}px + 2rem)` : '0px')
+
+/** Lets the page grow by the row of a panel that floats. Answers how to end that. */
+export function growPage(panel: HTMLElement): () => void {
+  const changed = new ResizeObserver(() => reserve(panel.offsetHeight))
+  changed.observe(panel)
+  return () => {
+    changed.disconnect()
+    style.removeProperty('--consent')
+  }
+}
+
+/**
+ * Keeps the panel off what can be done on the page that comes to be shown: where it would cover an action it stands in the page, in a
+ * row that is made for it above that action. Answers how to end that.
+ */
+export function standAbove(panel: HTMLElement): () => void {
+  let row: HTMLElement | null = null
+
+  function float() {
+    if (row) row.style.marginTop = ''
+    row = null
+    delete panel.dataset.standing
+    follow()
+  }
+  /** What is above the row may grow: the panel goes along. */
+  function follow() {
+    reserve(row ? 0 : panel.offsetHeight)
+    if (!row) return
+    const { top, left } = row.getBoundingClientRect()
+    panel.style.setProperty('--row-top', `${top + scrollY - panel.offsetHeight - GAP}px`)
+    panel.style.setProperty('--row-left', `${Math.max(GAP, Math.min(left, innerWidth - panel.offsetWidth - GAP))}px`)
+  }
+  function place() {
+    float()
+    const [first] = coveredBy(panel)
+    if (!first) return
+    row = rowOf(first)
+    row.style.marginTop = `${Number.parseFloat(getComputedStyle(row).marginTop) + panel.offsetHeight + GAP}px`
+    panel.dataset.standing = ''
+    follow()
+  }
+
+  let width = innerWidth
+  const changed = new ResizeObserver(() => {
+    if (innerWidth === width && row?.isConnected !== false) return follow()
+    width = innerWidth
+    place()
+  })
+  changed.observe(document.body)
+  changed.observe(panel)
+  // The new page has its place in the window by then.
+  const placeNewPage = () => requestAnimationFrame(place)
+  addEventListener('shown', placeNewPage)
+  place()
+  return () => {
+    changed.disconnect()
+    removeEventListener('shown', placeNewPage)
+    float()
+    style.removeProperty('--consent')
+  }
+}
