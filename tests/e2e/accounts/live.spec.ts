@@ -169,6 +169,7 @@ test('a session that is ended elsewhere signs the open page out at once', async 
   const other = await anotherBrowser(browser, page)
   await other.goto('/')
   await other.evaluate(() => fetch('/api/sessions', { method: 'DELETE' }))
+  await page.waitForURL(/sign-in=ended/)
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByLabel('Profile menu')).toHaveCount(0)
   await other.context().close()
