@@ -1,46 +1,21 @@
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import en from '../../locales/en.json' with { type: 'json' }
-import ja from '../../locales/ja-JP.json' with { type: 'json' }
+import { expect, test, vi } from 'vitest'
 import type { User } from '../../shared/content/account.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { createStore } from '../state/store.ts'
-import { VisitProvider } from '../visit/context.tsx'
-import type { Visit } from '../visit/visit.ts'
+import { asked, showComponent, someStore, testComponents } from '../../tests/support/component.tsx'
 import { NameEditModal } from './name-edit-modal.tsx'
 import { type AccountSlots, accountSlots } from './slots.ts'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+testComponents()
 
-let root: Root | undefined
-const asked = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
 const refresh = vi.fn(async () => {})
 const onSaved = vi.fn()
 const refusal = (code: number, message: string) => Response.json({ data: null, error: { code, message } }, { status: code })
 
-beforeEach(() => {
-  document.body.replaceChildren()
-  vi.stubGlobal('fetch', asked)
-})
-afterEach(async () => {
-  await act(() => root?.unmount())
-  vi.unstubAllGlobals()
-  vi.resetAllMocks()
-})
-
 async function show(locale: Locale = 'en') {
-  const store = createStore({ locale, origin: '', wordsUrl: '', site: null, theme: null }, locale === 'en' ? en : ja)
+  const store = someStore(locale)
   store.of(accountSlots).value = { refresh } as unknown as AccountSlots
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  const state = { visit: {} as Visit, first: {} as Visit, store, navigate: () => {}, prefetch: () => {} }
-  await act(() =>
-    root?.render(
-      <VisitProvider value={state}>
-        <NameEditModal user={{ id: 7, username: 'learner-abc234' } as User} onSaved={onSaved} />
-      </VisitProvider>,
-    ),
-  )
+  await showComponent(<NameEditModal user={{ id: 7, username: 'learner-abc234' } as User} onSaved={onSaved} />, store)
 }
 
 const field = () => document.querySelector('input') as HTMLInputElement

@@ -1,46 +1,22 @@
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import type { Certificate, User } from '../../shared/content/account.ts'
+import { asked, showComponent, someStore, testComponents } from '../../tests/support/component.tsx'
 import type { AccountData } from '../account/account-data.ts'
-import { createStore } from '../state/store.ts'
-import { VisitProvider } from '../visit/context.tsx'
 import type { Visit } from '../visit/visit.ts'
 import { Claim } from './claim.tsx'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
-let root: Root | undefined
-const asked = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
-
-beforeEach(() => {
-  document.body.replaceChildren()
-  vi.stubGlobal('fetch', asked)
-})
-afterEach(async () => {
-  await act(() => root?.unmount())
-  vi.unstubAllGlobals()
-  vi.resetAllMocks()
-})
+testComponents()
 
 async function show(username: string, certificates: Partial<Certificate>[] = []) {
-  const store = createStore({ locale: 'en', origin: '', wordsUrl: '', site: null, theme: null }, en)
   const account = { user: { id: 7, username } as User } as AccountData
   const data: Record<string, Promise<unknown>> = {
     account: Promise.resolve(account),
     'own-certificates': Promise.resolve({ data: certificates }),
   }
   const visit = { locale: 'en', deferred: (name: string) => data[name] } as unknown as Visit
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  const state = { visit, first: visit, store, navigate: () => {}, prefetch: () => {} }
-  await act(async () =>
-    root?.render(
-      <VisitProvider value={state}>
-        <Claim type="course" slug="coins" />
-      </VisitProvider>,
-    ),
-  )
+  await showComponent(<Claim type="course" slug="coins" />, someStore(), visit)
 }
 const field = () => document.querySelector('input') as HTMLInputElement
 

@@ -1,44 +1,20 @@
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import en from '../../../locales/en.json' with { type: 'json' }
-import { createStore } from '../../state/store.ts'
-import { VisitProvider } from '../../visit/context.tsx'
+import { expect, test } from 'vitest'
+import { asked, showComponent, someStore, testComponents } from '../../../tests/support/component.tsx'
 import { dataOf } from '../../visit/data.ts'
 import type { Visit } from '../../visit/visit.ts'
 import { Sessions } from './sessions.tsx'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
-let root: Root | undefined
-const asked = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
-
-beforeEach(() => {
-  document.body.replaceChildren()
-  vi.stubGlobal('fetch', asked)
-})
-afterEach(async () => {
-  await act(() => root?.unmount())
-  vi.unstubAllGlobals()
-  vi.resetAllMocks()
-})
+testComponents()
 
 const since = '2026-10-09T20:00:00.000Z'
 const phone = { id: 'phone', way: 'email', device: '', since, lastUsed: since, current: false }
 const here = { id: 'here', way: 'wallet', device: 'Firefox, Windows', since, lastUsed: since, current: true }
 
 async function show(sessions: unknown) {
-  const store = createStore({ locale: 'en', origin: '', wordsUrl: '', site: null, theme: null }, en)
   const data = dataOf({ critical: null, deferred: { 'own-sessions': Promise.resolve(sessions) } })
   const visit = { page: 'profile', search: '', locale: 'en', ...data } as unknown as Visit
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () =>
-    root?.render(
-      <VisitProvider value={{ visit, first: visit, store, navigate: () => {}, prefetch: () => {} }}>
-        <Sessions />
-      </VisitProvider>,
-    ),
-  )
+  await showComponent(<Sessions />, someStore(), visit)
 }
 
 const items = () => [...document.querySelectorAll('li')].map(item => item.querySelector('p')?.textContent)

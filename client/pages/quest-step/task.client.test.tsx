@@ -1,33 +1,20 @@
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { PROGRESS } from '../../../gallery/pretended-data.ts'
-import en from '../../../locales/en.json' with { type: 'json' }
 import type { LearnerProgress } from '../../../shared/content/progress.ts'
 import type { QuestStep } from '../../../shared/content/quest.ts'
+import { asked, showComponent, someStore, testComponents } from '../../../tests/support/component.tsx'
 import { learner } from '../../learner/fill-slots.ts'
 import { progressModel } from '../../learner/models.ts'
 import { learnerSlots } from '../../learner/slots.ts'
-import { createStore, type Store } from '../../state/store.ts'
-import { VisitProvider } from '../../visit/context.tsx'
+import type { Store } from '../../state/store.ts'
 import type { Visit } from '../../visit/visit.ts'
 import { Task } from './task.tsx'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
-let root: Root | undefined
-const asked = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
+testComponents()
 
 beforeEach(() => {
-  document.body.replaceChildren()
-  vi.stubGlobal('fetch', asked)
   asked.mockImplementation(async () => Response.json({ data: null }))
-})
-afterEach(async () => {
-  await act(() => root?.unmount())
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  vi.resetAllMocks()
 })
 
 const options = ['a', 'b'].map(id => ({ id, label: id }))
@@ -40,8 +27,7 @@ const progress = (started: Partial<LearnerProgress['started']>): LearnerProgress
 const see = (state: DocumentVisibilityState) => vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
 
 async function show(known: LearnerProgress | null): Promise<Store> {
-  const snapshot = { locale: 'en', origin: '', wordsUrl: '', site: null, theme: null } as const
-  const store = createStore({ ...snapshot, learner: known !== null }, en)
+  const store = someStore('en', known !== null)
   if (known) store.begin(learnerSlots, learner)
   const visit = {
     locale: 'en',
@@ -49,15 +35,7 @@ async function show(known: LearnerProgress | null): Promise<Store> {
     query: {},
     deferred: async () => ({ data: known }),
   } as unknown as Visit
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  const state = { visit, first: visit, store, navigate: () => {}, prefetch: () => {} }
-  await act(async () =>
-    root?.render(
-      <VisitProvider value={state}>
-        <Task step={step} quest={{ documentId: 'doc-tour', id: 1, slug: 'tour' }} next={undefined} />
-      </VisitProvider>,
-    ),
-  )
+  await showComponent(<Task step={step} quest={{ documentId: 'doc-tour', id: 1, slug: 'tour' }} next={undefined} />, store, visit)
   return store
 }
 const sent = () =>
