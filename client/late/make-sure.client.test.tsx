@@ -50,6 +50,18 @@ test('code whose call was cut is fetched again where the academy answers: a netw
   await expect(loadLate(importOf('dialog.js'))).resolves.toBe('code of dialog.js')
 })
 
+test('what the page loaded before is not fetched again; what it could not have is', async () => {
+  files = { 'lost.js': '' }
+  const folder = import.meta.url.replace(/[^/]+$/, '')
+  const entry = (name: string, responseStatus: number) => ({ name: folder + name, responseStatus })
+  const known = [entry('there.js', 200), entry('lost.js', 0)] as unknown as PerformanceEntryList
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue(known)
+  makeSureOfCode()
+  await loadLate(importOf('there.js'))
+  await loadLate(importOf('lost.js'))
+  expect(asked).toEqual(['lost.js'])
+})
+
 test('what was had once is not fetched again', async () => {
   files = { 'dialog.js': '' }
   await loadLate(importOf('dialog.js'))

@@ -12,11 +12,15 @@ const fileOf = (load: () => unknown) => {
 const importsOf = (code: string, file: string) =>
   [...code.matchAll(/(?:from|import)"(\.\/[^"]+)"/g)].map(([, name = '']) => new URL(name, file).href)
 
-/** Files that the page itself has brought. */
-const filesOfPage = () =>
-  [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[rel=modulepreload], script[src]')].map(element =>
+/** Files that the page itself has brought, and those that were loaded before this began. */
+const filesOfPage = () => [
+  ...[...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[rel=modulepreload], script[src]')].map(element =>
     'href' in element ? element.href : element.src,
-  )
+  ),
+  ...(performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+    .filter(({ responseStatus }) => responseStatus === 200)
+    .map(({ name }) => name),
+]
 
 /**
  * From now on code is imported only after all of its files were fetched; the import finds them in the browser's cache. Many browsers

@@ -38,6 +38,8 @@ export function keepScrollPositions() {
   }
   ours()
   arriveAt(history.state)
+  // The browser has been back to where a reload was, before this was there.
+  note()
   // A click on `#contents` glides there, and says only on the way that this is another entry: what it passes is no place.
   addEventListener(
     'scroll',

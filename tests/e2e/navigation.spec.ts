@@ -56,6 +56,20 @@ test('a reload stays where the reader is; places on one page are found again', a
   await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 900))).toBeLessThan(4)
 })
 
+test('a place on the page is left for where a reload was, also by somebody who is faster than the page', async ({ page }) => {
+  await page.goto(LESSON)
+  await lively(page)
+  await page.mouse.wheel(0, 900)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+  await page.reload()
+  await lively(page)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+  await page.locator('a[href="#transcript"]').first().dispatchEvent('click')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 900))).toBeLessThan(4)
+})
+
 test('another order of a list loads too, and stays where the reader is', async ({ page }) => {
   await page.goto('/courses')
   await lively(page)
