@@ -1,9 +1,13 @@
 import type { StepVerdict } from '../../shared/content/account.ts'
 import { callApi } from '../calls/call-api.ts'
+import { progressModel } from '../learner/models.ts'
 import { failureText } from '../sign-in/failure-text.ts'
 import type { Store } from '../state/store.ts'
 import { becomeLearner } from './become-learner.ts'
 import { stepVerdict } from './models.ts'
+
+const VERDICT_WAITS_MS = 1000
+const atTheLatest = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
 type StepAnswer = string | string[] | null | { address: string; signature: string; message: string }
 
@@ -16,8 +20,10 @@ export async function answerStep(store: Store, step: string, answer: StepAnswer,
   if (!judged.ok) return failureText(store.t, judged)
   const { valid, explanation } = judged.body.data
   if (!valid) {
-    // A wrong answer has started the step and its quest, too.
-    void becomeLearner(store).catch(() => {})
+    // A wrong answer has started the step and its quest, too. The button to start it goes with the verdict, and not under a hand
+    // that reaches for the next answer.
+    const isKnown = store.of(progressModel).value?.started.steps.includes(step)
+    if (!isKnown) await Promise.race([becomeLearner(store).catch(() => {}), atTheLatest(VERDICT_WAITS_MS)])
     return [store.t('step_wrong'), explanation].join('\n').trim()
   }
   store.of(stepVerdict).value = { step, explanation }

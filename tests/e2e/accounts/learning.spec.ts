@@ -97,6 +97,8 @@ test('a quest: a choice, words and an order; at its end a wallet is offered, and
   await task.getByRole('radio').first().check()
   await task.getByRole('button', { name: 'Answer' }).click()
   await expect(task.getByRole('alert')).toContainText('Not right yet')
+  // The answer has started the quest: its button goes with the verdict.
+  await expect(task.getByRole('button', { name: 'Start the quest' })).toHaveCount(0)
   await task.locator('input[value=c]').check()
   await task.getByRole('button', { name: 'Answer' }).click()
   await expect(task.getByRole('status')).toContainText('This step is done')
