@@ -199,7 +199,10 @@ test('who connects a wallet at the end of a quest comes back to it; who has one 
   await injectWallet(page)
   await signInByCalls(page)
   await finishFirst(page)
+  // It comes back by loading the page once more.
+  const back = page.waitForEvent('load')
   await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click()
+  await back
   await expect(page).toHaveURL('/quests/your-first-wallet/name-the-words')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
