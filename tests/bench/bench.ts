@@ -20,7 +20,7 @@ const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floo
 
 await build({ configFile: 'tests/bench/vite.config.ts' })
 const content = await startContentServer()
-const workerd = await startWorkerd('dist/bench/index.js', content.url)
+const workerd = await startWorkerd({ script: 'dist/bench/index.js', bindings: { CONTENT_API_URL: content.url } })
 
 interface Step {
   name: string

@@ -36,7 +36,7 @@ process.once('SIGTERM', () => process.exit(143))
 needOpenFiles(2 * SOCKETS + 4 * USERS + 500)
 
 const content = await startContentServer()
-const campus = () => startWorkerd('dist/bench/index.js', content.url)
+const campus = () => startWorkerd({ script: 'dist/bench/index.js', bindings: { CONTENT_API_URL: content.url } })
 
 /** Opens a crowd at a server of its own, measures, and closes everything. Each server has the processors to itself. */
 async function at<T>(start: () => Promise<LiveServer>, size: Size, measure: (crowd: Crowd) => Promise<T>) {

@@ -11,7 +11,7 @@ const FILLING_SECONDS = 5 * SECONDS
 
 await build({ configFile: 'tests/bench/vite.config.ts' })
 const content = await startContentServer()
-const workerd = await startWorkerd('dist/bench/index.js', content.url)
+const workerd = await startWorkerd({ script: 'dist/bench/index.js', bindings: { CONTENT_API_URL: content.url } })
 
 const PUBLIC = ['/', '/courses', '/courses/course-1', '/library', '/library/article-1', '/quests', '/glossary', '/ja-JP/courses']
 const requestsTo = (paths: string[]): Request[] => paths.map(path => ({ path }))

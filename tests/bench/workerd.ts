@@ -10,7 +10,20 @@ import { type ProcessFigures, processFigures } from './process-figures.ts'
 /** A server that still runs then is ended without asking: it waits for sockets that nobody closes. */
 const STOP_WITHIN_MS = 5000
 
-const config = (script: string, port: number, contentUrl: string, hookSecret: string, objects: string) => `
+/** What a bundle is run with. */
+interface Run {
+  script: string
+  /** Whether it has databases of its own (tests/bench/trips/databases.ts). */
+  databases?: boolean
+  bindings?: Readonly<Record<string, string>>
+}
+
+const text = ([name, value]: [string, string]) => `(name = "${name}", text = "${value}"),`
+const database = (name: string, service: string) =>
+  `(name = "${name}", wrapped = (moduleName = "cloudflare-internal:d1-api", innerBindings = [
+      (name = "fetcher", service = (name = "main", entrypoint = "${service}"))])),`
+
+const config = ({ databases = false, bindings = {} }: Run, port: number, hookSecret: string, objects: string) => `
 using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [
@@ -21,16 +34,20 @@ const config :Workerd.Config = (
   sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
 );
 const campus :Workerd.Worker = (
-  modules = [(name = "index.js", esModule = embed "${script}")],
+  modules = [(name = "index.js", esModule = embed "index.js")],
   compatibilityDate = "2026-10-01",
   compatibilityFlags = ["enable_request_signal", "no_web_socket_compression"],
-  durableObjectNamespaces = [(className = "Notifications", uniqueKey = "notifications", enableSql = true)],
+  durableObjectNamespaces = [
+    (className = "Notifications", uniqueKey = "notifications", enableSql = true),
+    ${databases ? '(className = "Database", uniqueKey = "databases", enableSql = true),' : ''}
+  ],
   durableObjectStorage = (localDisk = "objects"),
   bindings = [
-    (name = "CONTENT_API_URL", text = "${contentUrl}"),
-    (name = "CONTENT_HOOK_SECRET", text = "${hookSecret}"),
-    (name = "SITE_ORIGIN", text = "http://127.0.0.1:${port}"),
+    ${Object.entries({ ...bindings, CONTENT_HOOK_SECRET: hookSecret, SITE_ORIGIN: `http://127.0.0.1:${port}` })
+      .map(text)
+      .join('\n    ')}
     (name = "NOTIFICATIONS", durableObjectNamespace = "Notifications"),
+    ${databases ? `(name = "DATABASES", durableObjectNamespace = "Database"),${database('DB', 'Main')}${database('SEARCH', 'Search')}` : ''}
   ],
   globalOutbound = "internet",
 );`
@@ -44,17 +61,19 @@ export interface RunningWorkerd extends ProcessFigures {
   stop(): Promise<void>
 }
 
-/** Starts a bundle in bare workerd on loopback: no Miniflare, no proxy, no database. What its objects store goes with it. */
-export async function startWorkerd(script: string, contentUrl: string): Promise<RunningWorkerd> {
+/** Starts a bundle in bare workerd on loopback: no Miniflare, no proxy. What it stores goes with it. */
+export async function startWorkerd(run: Run): Promise<RunningWorkerd> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'campus-bench-'))
   const file = join(folder, 'config.capnp')
   const objects = join(folder, 'objects')
   const hookSecret = randomBytes(32).toString('hex')
   mkdirSync(objects)
-  writeFileSync(join(folder, 'index.js'), readFileSync(resolve(script)))
-  writeFileSync(file, config('index.js', port, contentUrl, hookSecret, objects))
-  const child: ChildProcess = spawn('node_modules/.bin/workerd', ['serve', file], { stdio: ['ignore', 'ignore', 'pipe'] })
+  writeFileSync(join(folder, 'index.js'), readFileSync(resolve(run.script)))
+  writeFileSync(file, config(run, port, hookSecret, objects))
+  const child: ChildProcess = spawn('node_modules/.bin/workerd', ['serve', '--experimental', file], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const uncaught: string[] = []
   child.stderr?.pipe(process.stderr)
   if (child.stderr)

@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../../worker/bindings.ts'
+import gateway, { Content, Notifications, Pages } from '../../../worker/index.ts'
+import { countTrips } from '../../support/counted-trips.ts'
+import { Database, Main, Search } from './databases.ts'
+import { DELAY, LETTERS, MIGRATE, TRIPS } from './way-in.ts'
+
+export { Content, Database, Main, Notifications, Pages, Search }
+
+type Files = Record<string, string>
+const MIGRATIONS: Record<'DB' | 'SEARCH', Files> = {
+  DB: import.meta.glob<string>('../../../migrations/main/*.sql', { query: '?raw', import: 'default', eager: true }),
+  SEARCH: import.meta.glob<string>('../../../migrations/search/*.sql', { query: '?raw', import: 'default', eager: true }),
+}
+const statementsOf = (files: Files) =>
+  Object.keys(files)
+    .sort()
+    .flatMap(name => (files[name] as string).split('--> statement-breakpoint'))
+    .map(sql => sql.replace(/^--.*$/gm, '').trim())
+    .filter(Boolean)
+
+/** Letters that were sent, by address: the newest counts. */
+const letters = new Map<string, string>()
+const MAIL = {
+  async send({ to, text }: { to: string; text: string }) {
+    letters.set(to, text)
+  },
+}
+
+/** The production worker, of which each request says how late every call to a database or an object is, and hears how many there were. */
+export default new Hono<{ Bindings: AppEnv }>()
+  .post(MIGRATE, async c => {
+    for (const name of ['DB', 'SEARCH'] as const)
+      for (const sql of statementsOf(MIGRATIONS[name])) await c.env[name]?.prepare(sql).run()
+    return c.text('ok')
+  })
+  .get(`${LETTERS}/:to`, c => c.text(letters.get(c.req.param('to')) ?? ''))
+  .all('*', async c => {
+    const { env, trips } = countTrips({ ...c.env, MAIL }, Number(c.req.header(DELAY) ?? 0))
+    const begun = Date.now()
+    const response = await gateway.fetch(c.req.raw, env as never, c.executionCtx)
+    // A page is there when its last byte is.
+    const body = await response.arrayBuffer()
+    const { inARow, calls } = trips()
+    const headers = new Headers(response.headers)
+    headers.set(TRIPS, [inARow, calls, Date.now() - begun].join(' '))
+    return new Response(body.byteLength ? body : null, { status: response.status, headers })
+  })
