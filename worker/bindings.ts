@@ -1,7 +1,7 @@
+import type { MinuteLimits } from './limits/limits.ts'
 import type { LearnersObject } from './notifications/object-of.ts'
-
 /** Bindings that may be missing where only a remote content server is used (bare workerd). */
-export interface Bindings {
+export interface Bindings extends MinuteLimits {
   DB?: D1Database
   SEARCH?: D1Database
   FILES?: R2Bucket

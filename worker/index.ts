@@ -5,6 +5,7 @@ import { answerContentCall } from './content/border.ts'
 import { contentCache, pageCache } from './content/caches.ts'
 import type { ContentContext } from './content/content-fetch.ts'
 import { contentServer } from './content/content-server.ts'
+import { answerVersion, VERSION_PATH } from './content/curriculum-version.ts'
 import { log } from './log.ts'
 import { settingsOf } from './middleware/settings.ts'
 import { offersNewsletter } from './newsletter/offered.ts'
@@ -44,7 +45,9 @@ export class Pages extends WorkerEntrypoint<AppEnv> {
 /** Public content as JSON, behind a cache: the border to the content server. */
 export class Content extends WorkerEntrypoint<AppEnv> {
   override fetch(request: Request) {
-    return answerContentCall(request, contentServer(settingsOf(this.env), this.env), log)
+    const server = contentServer(settingsOf(this.env), this.env)
+    if (new URL(request.url).pathname === VERSION_PATH) return answerVersion(server, new Date())
+    return answerContentCall(request, server, log)
   }
   async purge(tags: string[]) {
     contentCache.purge(tags)

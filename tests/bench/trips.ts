@@ -65,6 +65,9 @@ await fill()
 const passerBy = visitor()
 for (const [, path] of PAGES) for (let i = 0; i < 3; i++) await passerBy.get(path)
 
+// The curriculum is read once for everybody.
+await visitor().begin(LESSON)
+
 const guest = visitor()
 await countQuiz('guest', guest)
 rows.push(['progress, guest', await guest.get('/api/progress', late)])

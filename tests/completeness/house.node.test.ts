@@ -118,7 +118,7 @@ test('shared code imports neither side, and the browser gets no parser', () => {
 test('answer keys are read where answers are judged, and nowhere else', () => {
   const naming = sources('worker').filter(file => /\bquestionBanks\b|\bquestion_banks\b/.test(read(file)))
   const writing = ['worker/origin/bundle.ts', 'worker/origin/import-content.ts', 'worker/origin/schema.ts']
-  const judging = ['attempts.ts', 'overview.ts', 'quest-step.ts'].map(file => `worker/origin/learning/${file}`)
+  const judging = ['overview.ts', 'quest-step.ts', 'stored-curriculum.ts'].map(file => `worker/origin/learning/${file}`)
   expect(naming.sort()).toEqual([...writing, ...judging].sort())
 })
 

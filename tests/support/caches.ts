@@ -9,6 +9,7 @@ interface Entrypoint {
 export const entrypoints = exports as unknown as Record<'Pages' | 'Content', Entrypoint>
 
 const EVERYTHING = [
+  'curriculum',
   ...['course', 'lesson', 'level', 'article', 'article-type', 'quest', 'quest-step'],
   ...['faq', 'page', 'term', 'common', 'i18n', 'locale', 'search'],
 ]

@@ -4,6 +4,7 @@ import { ContentError } from '../../shared/errors.ts'
 import { CONTENT_TIMEOUT_MS } from '../../shared/limits.ts'
 import { DEFAULT_LOCALE } from '../../shared/locale.ts'
 import { type Log, reasonOf } from '../log.ts'
+import type { PublishedVersion } from '../origin/content-version.ts'
 import { sha256 } from '../secrets.ts'
 import { matchCall } from './calls.ts'
 import type { ContentCall } from './content-call.ts'
@@ -19,6 +20,8 @@ export interface ContentServer {
   fetch(request: Request): Promise<Response>
   origin: string
   token?: string
+  /** Which version of its curriculum is published, where it can say so. */
+  version?(now: Date): Promise<PublishedVersion>
 }
 
 const MAX_PAGES = 100

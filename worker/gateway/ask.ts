@@ -1,3 +1,4 @@
+import type { ContentContext } from '../content/content-fetch.ts'
 import { contentServer } from '../content/content-server.ts'
 import type { C } from '../context.ts'
 import { endSessions } from '../session/sessions.ts'
@@ -11,7 +12,7 @@ export const isRemote = (c: C) => c.var.settings.CONTENT_API_URL !== ''
 /** The visitor's address; only Cloudflare's own header is believed. */
 export const addressOf = (c: C) => c.req.header('cf-connecting-ip')
 
-export const serverOf = (c: C) => contentServer(c.var.settings, c.env)
+export const serverOf = (c: C) => contentServer(c.var.settings, c.env, c.executionCtx as unknown as ContentContext)
 
 /**
  * Asks the content server for this visitor, in their language. A remote one learns the address, to set its own limits. What is read

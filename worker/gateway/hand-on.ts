@@ -1,15 +1,19 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { logCuts, parseMended } from '../content/mend.ts'
 import type { C } from '../context.ts'
-import { failureAnswer, privateAnswer } from './answers.ts'
+import { failureAnswer, privateAnswer, tooMany } from './answers.ts'
 import type { ServerAnswer } from './ask-server.ts'
+
+/** Of a refusal that says so: after how many seconds one may ask again. */
+const retryAfter = z.object({ retryAfter: z.number().int().positive() })
 
 /** Passes on the fields of an answer that its schema knows; an unexpected shape is a failure of the server. */
 export function handOn(c: C, call: string, answer: ServerAnswer, schema: z.ZodType, bare = false): Response {
   const { failure, status, data, meta } = answer
   if (failure) {
     if (failure.code >= 500) c.var.log({ event: 'account-call-failed', call, code: failure.code })
-    return failureAnswer(failure)
+    const again = retryAfter.safeParse(failure.details)
+    return failure.code === 429 && again.success ? tooMany(again.data.retryAfter) : failureAnswer(failure)
   }
   if (status === 204) return privateAnswer(null, 204)
   const { value, cuts } = parseMended(schema, data)

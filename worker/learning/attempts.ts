@@ -7,7 +7,7 @@ import { answerCall, readCall } from '../gateway/form-call.ts'
 import { handOn } from '../gateway/hand-on.ts'
 import { limited } from '../gateway/refuse.ts'
 import { ATTEMPT_PARTS } from '../origin/rules/attempt.ts'
-import { askAsLearner, beginLearning, isLearner, learnerName, refuseNobody } from './learner.ts'
+import { askAsLearner, beginLearning, isLearner, refuseNobody } from './learner.ts'
 import { learnersQuery } from './learners-query.ts'
 
 const part = z.enum(ATTEMPT_PARTS)
@@ -46,12 +46,8 @@ export const attemptRoutes = new Hono<HonoEnv>()
     const call = await readCall(c, start)
     if ('refused' in call) return call.refused
     const { body, returnTo } = call
-    const test = body.part === 'review' ? body.part : `${body.part} ${body.entity}`
-    const refused =
-      // A new guest is counted where they become one.
-      (isLearner(c) ? await limited(c, 'attempt-address') : null) ??
-      (await beginLearning(c)) ??
-      (await limited(c, 'attempt', `${learnerName(c)} ${test}`))
+    // A new guest is counted where they become one.
+    const refused = (isLearner(c) ? await limited(c, 'start') : null) ?? (await beginLearning(c))
     if (refused) return answerCall(c, returnTo, refused)
     const path = `/api/attempts?${learnersQuery(c)}`
     const asked = await askAsLearner(c, { method: 'POST', path, json: { data: body } })

@@ -59,7 +59,7 @@ export async function beginLearning(c: C): Promise<Response | null> {
   if (sessionsFailed) return unavailable()
   if (session) return null
   if (!sessions) return unauthorized()
-  const tooOften = guest ? null : await limited(c, 'attempt-address')
+  const tooOften = guest ? null : await limited(c, 'start')
   if (tooOften) return tooOften
   c.set('guest', await keepGuest(c, sessions.keys, guest ?? undefined))
   return null

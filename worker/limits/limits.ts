@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 import { sha256 } from '../secrets.ts'
 import { limits } from './schema.ts'
 
-const MINUTE = 60
+export const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 /** How often a visitor may ask for something: `times` within `seconds` (product decisions: Limits). */
@@ -24,10 +24,8 @@ export const LIMITS = {
   /** Of one account. */
   'upload-day': { times: 20, seconds: 24 * HOUR },
   'quest-answer': { times: 20, seconds: MINUTE },
-  /** Of one learner at one test. */
-  attempt: { times: 20, seconds: HOUR },
-  /** Of one address at all tests, and its new guests: a whole class learns behind one. */
-  'attempt-address': { times: 600, seconds: HOUR },
+  /** Attempts that begin, and new guests: a whole class learns behind one address. */
+  start: { times: 60, seconds: MINUTE },
   feedback: { times: 30, seconds: MINUTE },
   'link-preview': { times: 30, seconds: MINUTE },
   search: { times: 120, seconds: MINUTE },
@@ -42,7 +40,7 @@ export type LimitName = keyof typeof LIMITS
 /** Groups of an IPv6 address that name one house (/64), and one site with many (/48), which may ask ten times as often. */
 const HOUSE_GROUPS = 4
 const SITE_GROUPS = 3
-const SITE_FACTOR = 10
+export const SITE_FACTOR = 10
 
 /** Who an internet address stands for, and how many times as often as one visitor they may ask. */
 export interface Network {
@@ -66,6 +64,21 @@ export function networksOf(address: string | undefined): readonly Network[] {
     { who: prefix(HOUSE_GROUPS), factor: 1 },
     { who: `${prefix(SITE_GROUPS)}::/48`, factor: SITE_FACTOR },
   ]
+}
+
+/** What the platform counts for us: by the minute, in each of its locations, and without a trip to a database. */
+export type MinuteLimits = { readonly [binding: `MINUTE_${number}`]: RateLimit }
+
+/** How often somebody may ask within a minute, as the names of bindings say it. */
+export const minuteBinding = (times: number) => `MINUTE_${times}` as const
+
+/**
+ * Counts one more try of `who` within this minute; answers after how many seconds there is room again at the latest, or null where
+ * there is room now.
+ */
+export async function takeMinute(limit: RateLimit, name: LimitName, who: string): Promise<number | null> {
+  const { success } = await limit.limit({ key: await sha256(`${name} ${who}`) })
+  return success ? null : MINUTE
 }
 
 /**

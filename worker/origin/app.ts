@@ -10,6 +10,8 @@ import { accountRoutes } from './accounts/app.ts'
 import type { Kind } from './bundle.ts'
 import { failure, notFound } from './failure.ts'
 import { learningRoutes } from './learning/app.ts'
+import { rememberCurriculum } from './learning/curriculum.ts'
+import { storedCurriculum } from './learning/stored-curriculum.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { findByDocumentId, findByDocumentIds, findBySlug, listEntries } from './queries/entries.ts'
 import { searchEntries } from './queries/search.ts'
@@ -25,6 +27,8 @@ export interface OriginOptions
   DB: D1Database
   SEARCH: D1Database
   siteOrigin: string
+  /** Which version of the curriculum there is; without it the curriculum is read anew each time. */
+  version?: () => Promise<string | null>
 }
 
 const LOCALE_NAMES: Record<Locale, string> = { en: 'English (en)', 'ja-JP': 'Japanese (Japan) (ja-JP)' }
@@ -44,13 +48,14 @@ const FILTERS: Record<SearchFilter, (row: EntryRow) => boolean> = {
  */
 export function createOrigin(options: OriginOptions) {
   const { DB, FILES, siteOrigin, mailer = null, providers = {}, rpcUrl = '', now = () => new Date() } = options
-  const { deliver = () => {}, later = () => {} } = options
+  const { deliver = () => {}, later = () => {}, version = async () => null } = options
   // Everything about accounts reads its own writes.
   const db = databaseOf(DB)
   const accounts = { db, ...(FILES ? { FILES } : {}), siteOrigin, mailer, providers, rpcUrl, now, deliver, later }
+  const curriculum = rememberCurriculum(storedCurriculum(db, now), version)
   const whole = new Hono()
-    .route('/', learningRoutes(accounts))
-    .route('/', accountRoutes(accounts))
+    .route('/', learningRoutes(accounts, curriculum))
+    .route('/', accountRoutes(accounts, curriculum))
     .route('/api', newsletterRoutes(accounts))
     .route('/', createContent({ ...options, now }))
   whole.notFound(notFound)

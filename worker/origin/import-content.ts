@@ -1,3 +1,4 @@
+import { sha256 } from '../secrets.ts'
 import type { BundleEntry, ContentBundle } from './bundle.ts'
 import { fold } from './fold.ts'
 
@@ -81,6 +82,13 @@ async function whatChanges(db: D1Database, entries: readonly BundleEntry[]) {
   return { kinds: new Set([...written, ...removed].map(entry => entry.kind)), changed: written.length + removed.length }
 }
 
+/** The same for the same entries and questions. */
+const versionOf = async ({ entries, questionBanks }: ContentBundle) =>
+  (await sha256(JSON.stringify([entries.map(entry => [identity(entry), entry.publishedAt, entry.hash]), questionBanks]))).slice(
+    0,
+    16,
+  )
+
 async function putFiles(bucket: R2Bucket | undefined, files: ContentBundle['files']) {
   if (!bucket) return
   for (const { name, mime, base64 } of files) {
@@ -124,6 +132,7 @@ export async function importContent(
     ...chunks(bundle.entries).map(json => DB.prepare(UPSERT).bind(json, stamp)),
     ...replaceAll(DB, 'former_slugs', ['kind', 'slug', 'document_id'], bundle.formerSlugs),
     ...replaceAll(DB, 'question_banks', ['document_id', 'part', 'key', 'words'], bundle.questionBanks),
+    DB.prepare('INSERT OR REPLACE INTO content_version (id, version) VALUES (1, ?)').bind(await versionOf(bundle)),
     ...replaceAll(DB, 'translations', ['locale', 'key', 'translation'], bundle.translations),
   ])
   // Last, because what cannot be stored must not be found either. What it finds and is not stored is left out of results.

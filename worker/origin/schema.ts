@@ -49,6 +49,9 @@ export const questionBanks = sqliteTable(
   table => [primaryKey({ columns: [table.documentId, table.part] })],
 )
 
+/** Which curriculum was imported last: one row. */
+export const contentVersion = sqliteTable('content_version', { id: integer().primaryKey(), version: text().notNull() })
+
 /** Words of the interface that editors changed; the rest is in `locales/`. */
 export const translations = sqliteTable(
   'translations',

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
+import { CURRICULUM_TAG } from '../content/curriculum-version.ts'
 import { type PurgeContext, purgeEverywhere } from '../content/purge.ts'
 import type { HonoEnv } from '../context.ts'
 import { authenticateHook } from '../middleware/hook-signature.ts'
@@ -60,8 +61,8 @@ export const hooks = new Hono<HonoEnv>()
     if (!c.env.DB || !c.env.SEARCH) return c.json({ error: 'This academy reads its content from another server' }, 409)
     const result = await importContent(bundle.data, c.env as ImportBindings, new Date())
     c.var.log({ event: 'content-imported', entries: result.entries, changed: result.changed })
-    if (result.tags.length)
-      await purgeEverywhere(c.executionCtx as unknown as PurgeContext, [...result.tags, 'search'], c.var.log)
+    const tags = [CURRICULUM_TAG, ...result.tags, ...(result.tags.length ? ['search'] : [])]
+    await purgeEverywhere(c.executionCtx as unknown as PurgeContext, tags, c.var.log)
     return c.json({ entries: result.entries, changed: result.changed })
   })
   .route('/certificates', certificateHook)

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../../worker/bindings.ts'
 import gateway, { Content, Notifications, Pages } from '../../../worker/index.ts'
+import { LIMITS, minuteBinding, SITE_FACTOR } from '../../../worker/limits/limits.ts'
 import { countTrips } from '../../support/counted-trips.ts'
 import { Database, Main, Search } from './databases.ts'
 import { DELAY, LETTERS, MIGRATE, TRIPS } from './way-in.ts'
@@ -27,6 +28,13 @@ const MAIL = {
   },
 }
 
+/** The platform counts in the location itself: that is no trip. */
+const limits = Object.fromEntries(
+  Object.values(LIMITS).flatMap(({ times }) =>
+    [times, times * SITE_FACTOR].map(most => [minuteBinding(most), { limit: async () => ({ success: true }) }]),
+  ),
+)
+
 /** The production worker, of which each request says how late every call to a database or an object is, and hears how many there were. */
 export default new Hono<{ Bindings: AppEnv }>()
   .post(MIGRATE, async c => {
@@ -36,7 +44,7 @@ export default new Hono<{ Bindings: AppEnv }>()
   })
   .get(`${LETTERS}/:to`, c => c.text(letters.get(c.req.param('to')) ?? ''))
   .all('*', async c => {
-    const { env, trips } = countTrips({ ...c.env, MAIL }, Number(c.req.header(DELAY) ?? 0))
+    const { env, trips } = countTrips({ ...c.env, ...limits, MAIL }, Number(c.req.header(DELAY) ?? 0))
     const begun = Date.now()
     const response = await gateway.fetch(c.req.raw, env as never, c.executionCtx)
     // A page is there when its last byte is.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Attempt } from '../../../shared/content/attempt.ts'
 import { plain } from '../../support/answer-keys.ts'
+import { curriculumChanged } from '../../support/curriculum.ts'
 import { academyWith } from '../accounts/academy.ts'
 import { rowsOf } from '../accounts/database.ts'
 import { faultyDatabase } from '../accounts/faulty-database.ts'
@@ -129,6 +130,7 @@ export const describePlainForms = () =>
       const where = "kind = 'lessons' and slug = 'staying-safe'"
       const rows = await rowsOf<{ locale: string; data: string }>(`select locale, data from entries where ${where}`)
       await rowsOf(`update entries set data = json_set(data, '$.quiz', null) where ${where}`)
+      await curriculumChanged()
       try {
         for (const lesson of ['staying-safe', 'what-money-is'])
           expect((await finish(lesson)).headers.get('location')).toBe(`/courses/crypto-basics/${lesson}#quiz`)
@@ -136,6 +138,7 @@ export const describePlainForms = () =>
       } finally {
         for (const { locale, data } of rows)
           await rowsOf(`update entries set data = ? where ${where} and locale = ?`, data, locale)
+        await curriculumChanged()
       }
     })
   })

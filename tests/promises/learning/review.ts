@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { curriculumChanged } from '../../support/curriculum.ts'
 import { rowsOf } from '../accounts/database.ts'
 import { answer, atOnce, begin, guest, idOf, type Learner, lessonsOf, play, progressOf, rightly } from './learner.ts'
 
@@ -134,12 +135,14 @@ export const describeReview = () =>
         id,
       )
       await rowsOf("delete from question_banks where document_id = ? and part = 'quiz'", id)
+      await curriculumChanged()
       try {
         onDay(1)
         expect((await browser.post('/api/attempts', { part: 'review', entity: '' })).status).toBe(404)
         expect(await due(browser)).toBe(0)
       } finally {
         await rowsOf("insert into question_banks values (?, 'quiz', ?, ?)", id, bank?.key, bank?.words)
+        await curriculumChanged()
       }
     })
   })

@@ -2,7 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CLOSE } from '../../../shared/live.ts'
 import { somebody } from '../../support/accounts.ts'
-import { askLive, connect, objectOfUser, take } from '../../support/live.ts'
+import { askLive, connect, objectOfUser, type Socket, take } from '../../support/live.ts'
 import { watchLog } from '../../support/log.ts'
 import { BROKEN_DATABASES } from '../accounts/academy.ts'
 import { rowsOf } from '../accounts/database.ts'
@@ -139,8 +139,11 @@ describe('A9: what nobody expects from a page closes it, and no other', () => {
   const bytes = (size: number) => new Uint8Array(size).fill(65)
   const padded = (text: string, length: number) => text.padEnd(length, ' ')
   let ada: Person
+  /** A page that behaves, open all the time. */
+  let other: Socket
   beforeAll(async () => {
     ada = await somebody()
+    other = await connect(ada.browser)
   })
 
   test.each<[what: string, frame: string | Uint8Array, code: number]>([
@@ -175,13 +178,12 @@ describe('A9: what nobody expects from a page closes it, and no other', () => {
     ['nothing but a zero', '\u0000', CLOSE.notUnderstood],
     ['half a character', '\ud800', CLOSE.notUnderstood],
   ])('%s', async (_, frame, code) => {
-    const [page, other] = [await connect(ada.browser), await connect(ada.browser)]
+    const page = await connect(ada.browser)
     page.socket.send(frame)
     await closedWith(page, code)
     expectBareReason(page, ada.email, ada.user.username)
     await expectOpen(other)
     expect(other.frames).toEqual(greeted(0))
-    other.close()
   })
 
   test('an acknowledgement that says nothing new, again and again', async () => {

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Attempt } from '../../../shared/content/attempt.ts'
 import { createBrowser } from '../../../tests/support/accounts.ts'
+import { forget } from '../../../tests/support/caches.ts'
 import { listOf, pretendContentServer, someCourse } from '../../../tests/support/content-server.ts'
 
 const bindings = env as unknown as { DB: D1Database; MIGRATIONS: Parameters<typeof applyD1Migrations>[1] }
@@ -106,6 +107,7 @@ test('what a guest has done is theirs after signing in there, and what a user pa
 
 test('while the content server is down no attempt begins, and the answer says so', async () => {
   vi.restoreAllMocks()
+  await forget()
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('down'))
   const before = await bindings.DB.prepare('select count(*) as n from attempts').first()
   const response = await createBrowser().post('/api/attempts', { part: 'quiz', entity: 'money' })

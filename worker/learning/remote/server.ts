@@ -4,6 +4,7 @@ import { ContentError } from '../../../shared/errors.ts'
 import { LOCALES } from '../../../shared/locale.ts'
 import type { ContentServer } from '../../content/border.ts'
 import { type ContentContext, createContentFetch } from '../../content/content-fetch.ts'
+import { curriculumVersion } from '../../content/curriculum-version.ts'
 import { askWithoutLacking } from '../../content/lacking-fields.ts'
 import type { JsonObject } from '../../content/normalise.ts'
 import { askWithToken } from '../../content/with-token.ts'
@@ -12,6 +13,7 @@ import { askAsVisitor, serverOf } from '../../gateway/ask.ts'
 import { askServer } from '../../gateway/ask-server.ts'
 import type { Log } from '../../log.ts'
 import { failure, notFound } from '../../origin/failure.ts'
+import { type Curriculum, rememberCurriculum } from '../../origin/learning/curriculum.ts'
 import type { Learning } from '../../origin/learning/learning.ts'
 import { isNamed, type Outline } from '../../origin/learning/outline.ts'
 import { note, progressTargetOf } from '../../origin/learning/progress.ts'
@@ -84,20 +86,22 @@ async function stepJudged(c: Context, learning: Learning): Promise<Response> {
 export function keptLearning(c: C, token: string | null): ContentServer {
   const { sessions, settings } = c.var
   if (!sessions) throw new Error('This academy has no database')
-  const fetchContent = createContentFetch(c.executionCtx as unknown as ContentContext)
-  let known: Promise<Outline> | null = null
-  const outline = () => {
-    known ??= remoteOutline(createContentApi(fetchContent, 'en'), createContentApi(fetchContent, 'ja-JP'))
-    return known
-  }
+  const ctx = c.executionCtx as unknown as ContentContext
+  const fetchContent = createContentFetch(ctx)
+  const curriculum: Curriculum = rememberCurriculum(
+    {
+      outline: () => remoteOutline(createContentApi(fetchContent, 'en'), createContentApi(fetchContent, 'ja-JP')),
+      bankOf: async (documentId, part) => readBank(serverOf(c), await curriculum.outline(), documentId, part, c.var.log),
+    },
+    () => curriculumVersion(ctx),
+  )
   let reported: Promise<unknown> = Promise.resolve()
   const learning: Learning = {
     db: sessions.db,
     now: sessions.now,
     siteOrigin: settings.SITE_ORIGIN,
     rpcUrl: settings.ETHEREUM_RPC_URL,
-    outline,
-    bankOf: async (documentId, part) => readBank(serverOf(c), await outline(), documentId, part, c.var.log),
+    ...curriculum,
     learnerOf: async request => LEARNER.exec(request.headers.get('authorization') ?? '')?.[1] ?? null,
     banksElsewhere: true,
     // A lesson that is not there is none without a quiz.

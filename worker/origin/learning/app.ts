@@ -11,8 +11,8 @@ import { progressRoutes } from './routes/progress.ts'
 import { questStepRoutes } from './routes/quest-steps.ts'
 
 /** Learning of the content API built in: what learners do with the curriculum, and what they earn. */
-export function learningRoutes(accounts: Parameters<typeof embeddedLearning>[0]) {
-  const learning = embeddedLearning(accounts)
+export function learningRoutes(...built: Parameters<typeof embeddedLearning>) {
+  const learning = embeddedLearning(...built)
   return new Hono()
     .route('/api/attempts', attemptRoutes(learning))
     .route('/api/progress', progressRoutes(learning))

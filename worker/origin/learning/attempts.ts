@@ -3,11 +3,10 @@ import { defaultHearts, defaultPassMark, drawnFrom } from '../../../shared/conte
 import type { Day } from '../../../shared/day.ts'
 import { randomToken } from '../../secrets.ts'
 import type { Database } from '../queries/entries.ts'
-import type { AttemptPart } from '../rules/attempt.ts'
+import { ATTEMPTS_AN_HOUR, type AttemptPart, secondsToNextAttempt } from '../rules/attempt.ts'
 import { REVIEW_SITTING } from '../rules/review.ts'
-import { questionBanks } from '../schema.ts'
 import { findLesson, isNamed, type Outline } from './outline.ts'
-import { type AttemptPlan, type PlannedQuestion, planAttempt, planQuestion, type QuestionBank, questionBank } from './plan.ts'
+import { type AttemptPlan, type PlannedQuestion, planAttempt, planQuestion, type QuestionBank } from './plan.ts'
 import { type AnswerRow, type AttemptRow, answers, attempts, type FactEntity, facts, recalls } from './schema.ts'
 
 /** Something that can be attempted: the lesson of a quiz, the course of a final test, or nothing for a review. */
@@ -31,14 +30,6 @@ export function targetOf(outline: Outline, part: AttemptPart, key: string): Targ
   return found ? { part, entityId: found.documentId, lesson: found.slug, course: found.course } : null
 }
 
-export async function readBank(db: Database, documentId: string, part: string): Promise<QuestionBank | null> {
-  const [row] = await db
-    .select()
-    .from(questionBanks)
-    .where(and(eq(questionBanks.documentId, documentId), eq(questionBanks.part, part)))
-  return row ? questionBank.parse(row) : null
-}
-
 const ofTarget = (learner: string, { part, entityId }: Pick<Target, 'part' | 'entityId'>) =>
   and(eq(attempts.learner, learner), eq(attempts.part, part), eq(attempts.entityId, entityId))
 
@@ -57,14 +48,13 @@ export async function latestAttempt(db: Database, learner: string, target: Pick<
   return rows[0] ?? null
 }
 
+/** The newest attempts of a learner at one test, as many as an hour may have. */
+const newestAttempts = (db: Database, learner: string, target: Target) =>
+  db.select().from(attempts).where(ofTarget(learner, target)).orderBy(desc(attempts.startedAt)).limit(ATTEMPTS_AN_HOUR)
+
 /** Questions that were missed in the attempt before. */
-async function missedBefore(db: Database, learner: string, target: Target): Promise<string[]> {
-  const [before] = await db
-    .select({ id: attempts.id })
-    .from(attempts)
-    .where(and(ofTarget(learner, target), ne(attempts.outcome, 'abandoned')))
-    .orderBy(desc(attempts.startedAt))
-    .limit(1)
+async function missedBefore(db: Database, newest: readonly AttemptRow[]): Promise<string[]> {
+  const before = newest.find(({ outcome }) => outcome !== 'abandoned')
   if (!before) return []
   const given = await answersOf(db, before.id)
   return [...new Set(given.filter(answer => !answer.correct).map(answer => answer.question))]
@@ -98,7 +88,7 @@ async function planReview(db: Database, learner: string, { today, outline, bankO
   return { questions, hearts: null, passMark: 0 }
 }
 
-async function plan(db: Database, learner: string, target: Target, begin: Begin, seed: string) {
+async function plan(db: Database, learner: string, target: Target, begin: Begin, newest: readonly AttemptRow[], seed: string) {
   const { part, entityId, lesson } = target
   if (part === 'review') return planReview(db, learner, begin, seed)
   const bank = await begin.bankOf(entityId, part)
@@ -106,24 +96,24 @@ async function plan(db: Database, learner: string, target: Target, begin: Begin,
   const asked = part === 'final-test' ? drawnFrom(bank.key.questions.length) : bank.key.questions.length
   const hearts = bank.key.hearts ?? defaultHearts(asked)
   const rules = { hearts, passMark: bank.key.min_to_pass ?? defaultPassMark(asked, hearts) }
-  return planAttempt(bank, { documentId: entityId, part, lesson }, await missedBefore(db, learner, target), rules, seed)
+  return planAttempt(bank, { documentId: entityId, part, lesson }, await missedBefore(db, newest), rules, seed)
 }
+
+export type Started = { attempt: AttemptRow; begun: boolean } | { againIn: number }
 
 /**
  * Begins an attempt, or goes on with the one that is open: there is one at a time for each learner and test, however many tabs
- * ask. Null where there is nothing to ask. `learner` is known to have started the lesson and its course from then on.
+ * ask. Null where there is nothing to ask; `againIn` so many seconds where there were too many within an hour. `learner` is known to
+ * have started the lesson and its course from then on.
  */
-export async function startAttempt(
-  db: Database,
-  learner: string,
-  target: Target,
-  begin: Begin,
-): Promise<{ attempt: AttemptRow; begun: boolean } | null> {
-  const open = and(ofTarget(learner, target), isNull(attempts.outcome))
-  const [known] = await db.select().from(attempts).where(open)
+export async function startAttempt(db: Database, learner: string, target: Target, begin: Begin): Promise<Started | null> {
+  const newest = await newestAttempts(db, learner, target)
+  const known = newest.find(({ outcome }) => outcome === null)
   if (known) return { attempt: known, begun: false }
+  const againIn = secondsToNextAttempt(newest, begin.now)
+  if (againIn > 0) return { againIn }
   const id = randomToken(16)
-  const planned = await plan(db, learner, target, begin, id)
+  const planned = await plan(db, learner, target, begin, newest, id)
   if (!planned?.questions.length) return null
   const at = begin.now.toISOString()
   const started: [FactEntity, string][] = []
@@ -136,6 +126,7 @@ export async function startAttempt(
       db.insert(facts).values({ learner, progress: 'start', entity, entityId, at }).onConflictDoNothing(),
     ),
   ])
+  const open = and(ofTarget(learner, target), isNull(attempts.outcome))
   const [attempt] = await db.select().from(attempts).where(open)
   return attempt ? { attempt, begun: attempt.id === id } : null
 }

@@ -1,16 +1,10 @@
 import type { Accounts } from '../accounts/accounts.ts'
-import { readBank } from './attempts.ts'
+import type { Curriculum } from './curriculum.ts'
 import { learnerOfRequest } from './learner.ts'
-import { type Outline, readOutline } from './outline.ts'
-import type { QuestionBank } from './plan.ts'
 import type { FactEntity, Progress } from './schema.ts'
 
 /** What the routes of learning work with. Where the curriculum is on another server, its outline and banks come from there. */
-export interface Learning extends Pick<Accounts, 'db' | 'now' | 'siteOrigin' | 'rpcUrl'> {
-  /** Everything that is published by now. */
-  outline(): Promise<Outline>
-  /** The questions of a quiz, with their keys; null where there are none. */
-  bankOf(documentId: string, part: string): Promise<QuestionBank | null>
+export interface Learning extends Pick<Accounts, 'db' | 'now' | 'siteOrigin' | 'rpcUrl'>, Curriculum {
   /** The caller; null without a token, or with an invalid one. */
   learnerOf(request: Request): Promise<string | null>
   /** True if the questions are on another server, so that we do not know which of them are still asked. */
@@ -27,21 +21,17 @@ export interface Learning extends Pick<Accounts, 'db' | 'now' | 'siteOrigin' | '
 }
 
 /** Learning with the curriculum built in. */
-export function embeddedLearning({
-  db,
-  now,
-  siteOrigin,
-  rpcUrl,
-  deliver,
-}: Pick<Accounts, 'db' | 'now' | 'siteOrigin' | 'rpcUrl' | 'deliver'>): Learning {
+export function embeddedLearning(
+  { db, now, siteOrigin, rpcUrl, deliver }: Pick<Accounts, 'db' | 'now' | 'siteOrigin' | 'rpcUrl' | 'deliver'>,
+  curriculum: Curriculum,
+): Learning {
   return {
+    ...curriculum,
     db,
     now,
     siteOrigin,
     rpcUrl,
     deliver,
-    outline: () => readOutline(db, now()),
-    bankOf: (documentId, part) => readBank(db, documentId, part),
     learnerOf: request => learnerOfRequest(db, request, now()),
   }
 }

@@ -2,6 +2,16 @@
 export const ATTEMPT_PARTS = ['quiz', 'recap-quiz', 'final-test', 'review'] as const
 export type AttemptPart = (typeof ATTEMPT_PARTS)[number]
 
+/** Attempts of one learner at one test that may begin within an hour (product decisions: Limits). */
+export const ATTEMPTS_AN_HOUR = 20
+const HOUR_MS = 3_600_000
+
+/** How long until the next attempt may begin, in seconds, after these at the same test, the newest first; 0 where it may now. */
+export function secondsToNextAttempt(newest: readonly { startedAt: string }[], now: Date): number {
+  const first = newest[ATTEMPTS_AN_HOUR - 1]
+  return first ? Math.max(0, Math.ceil((Date.parse(first.startedAt) + HOUR_MS - now.getTime()) / 1000)) : 0
+}
+
 export interface Round {
   part: AttemptPart
   /** Ids of the questions, in the order in which they are asked. */

@@ -6,9 +6,9 @@ import { DEFAULT_LOCALE, LOCALES, localePrefix } from '../../../../shared/locale
 import { randomToken } from '../../../secrets.ts'
 import { badRequest, failure, forbidden, invalidFields, notFound, unauthorized } from '../../failure.ts'
 import { certificatesOf } from '../../learning/certificates.ts'
+import type { Curriculum } from '../../learning/curriculum.ts'
 import { exportLearning } from '../../learning/export.ts'
 import { learnerOfUser } from '../../learning/learner.ts'
-import { readOutline } from '../../learning/outline.ts'
 import { shapeCertificate } from '../../learning/routes/certificates.ts'
 import { settle } from '../../learning/settle.ts'
 import { localRecipient } from '../../notifications/earned.ts'
@@ -41,7 +41,7 @@ const newEmail = z.object({
 })
 
 /** Calls about one's own account. A call without a token that counts is 401 (a stock server says 403 where there is none at all). */
-export const userRoutes = (accounts: Accounts) => {
+export const userRoutes = (accounts: Accounts, curriculum: Curriculum) => {
   const { db, now, mailer, siteOrigin } = accounts
 
   const signedIn = createMiddleware<Env>(async (c, next) => {
@@ -88,7 +88,7 @@ export const userRoutes = (accounts: Accounts) => {
     const { id: merged } = other
     tellOwner(accounts, c.var.user, { event: 'merged' }, c.req.raw, other.email ? [other.email] : [])
     // What neither had finished alone may be complete together.
-    await settle(accounts, learnerOfUser(c.var.user.id), await readOutline(db, now()))
+    await settle(accounts, learnerOfUser(c.var.user.id), await curriculum.outline())
     for (const userId of [c.var.user.id, merged]) accounts.deliver(localRecipient(userId))
     return c.json({ merged: String(merged) })
   })

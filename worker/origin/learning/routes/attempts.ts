@@ -26,6 +26,8 @@ const answer = z.object({
 const isPassed = ({ part, plan }: AttemptRow, given: readonly AnswerRow[]) =>
   attemptStateOf(roundOf(part, plan), given).status === 'passed'
 
+const tooMany = (againIn: number) => failure(429, 'RateLimitError', 'Too many attempts at this test', { retryAfter: againIn })
+
 type Refusal = Extract<Answered, string>
 const REFUSALS: Record<Refusal, () => Response> = {
   finished: () => failure(409, 'AttemptFinishedError', 'This attempt is over'),
@@ -59,6 +61,7 @@ export const attemptRoutes = (learning: Learning) => {
       const begin = { outline, now: now(), today: todayOf(c, learning), bankOf: learning.bankOf }
       const started = target && (await startAttempt(db, c.var.learner, target, begin))
       if (!started) return notFound()
+      if ('againIn' in started) return tooMany(started.againIn)
       if (started.begun && target.lesson) learning.report?.('start', 'lesson', target.entityId)
       if (started.begun && target.course) learning.report?.('start', 'course', target.course)
       return shaped(c, outline, started.attempt, await answersOf(db, started.attempt.id), started.begun ? 201 : 200)

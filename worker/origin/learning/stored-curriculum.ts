@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../queries/entries.ts'
+import { questionBanks } from '../schema.ts'
+import type { Curriculum } from './curriculum.ts'
+import { readOutline } from './outline.ts'
+import { questionBank } from './plan.ts'
+
+/** The curriculum built in. */
+export const storedCurriculum = (db: Database, now: () => Date): Curriculum => ({
+  outline: () => readOutline(db, now()),
+  async bankOf(documentId, part) {
+    const [row] = await db
+      .select()
+      .from(questionBanks)
+      .where(and(eq(questionBanks.documentId, documentId), eq(questionBanks.part, part)))
+    return row ? questionBank.parse(row) : null
+  },
+})
