@@ -14,6 +14,7 @@ import { answerPage } from './pages/app.ts'
 import { forgetSiteData } from './pages/site-data.ts'
 import { sweep } from './sweep.ts'
 
+export { Learner } from './learner/learner.ts'
 export { Notifications } from './notifications/object/object.ts'
 
 /** The trigger that sends what has not arrived, as wrangler.toml has it; the other one deletes what has run out. */

@@ -33,7 +33,7 @@ export const WORKER_FLOORS: readonly Rooms[] = [
     'middleware/': 'what every request passes, and what every answer carries',
   },
   {
-    'origin/': 'the content API built in on D1 and R2; its rules/ are pure decisions, learning/ what is stored of them',
+    'origin/': 'the content API built in on D1 and R2',
     'context.ts': 'what the steps of a request hand on to each other',
     'notifications/object/': 'one object for each learner: sockets and numbered events',
   },
@@ -43,6 +43,7 @@ export const WORKER_FLOORS: readonly Rooms[] = [
   },
   {
     'notifications/': 'what is to reach a learner’s object: the outbox, and the way there',
+    'learner/': 'one object for each learner: what is stored of them, the rules/ by which it is judged, and their sockets',
     'limits/': 'how often a visitor may ask',
     'env.ts': 'what the operator sets, checked',
   },
@@ -52,6 +53,7 @@ export const WORKER_FLOORS: readonly Rooms[] = [
     'settings/': 'rules of single settings',
     'log.ts': 'all that the worker reports, as a closed list',
     'database.ts': 'D1, which reads its own writes',
+    'fold.ts': 'words that are alike: case, width and kana',
     'secrets.ts': 'chance, hashes and base64url',
     'words.ts': 'the words of the interface',
     'page-locale.ts': 'the language of a page’s address',

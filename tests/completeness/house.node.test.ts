@@ -139,6 +139,19 @@ test('shared state that is defined is also read, and so is what the browser’s 
   expect(keys('setItem').filter(key => !keys('getItem').includes(key))).toEqual([])
 })
 
+test('what is done with a learner’s object is one synchronous transaction: nothing in it waits, and there is one place that begins it', () => {
+  const files = sources('worker/learner').filter(file => !/test|\/rules\//.test(file))
+  const waiting = files.filter(file =>
+    /\b(async|await|Promise)\b|\.then\(/.test(read(file).replace(/^ *(\/\*\*|\*|\/\/).*$/gm, '')),
+  )
+  // The class itself, around its transactions, and what calls it.
+  expect(waiting.sort()).toEqual(['worker/learner/ask-learner.ts', 'worker/learner/learner.ts'])
+  const begin = sources('worker').filter(file => /\.transaction(Sync)?\(/.test(read(file)))
+  expect(begin).toEqual(['worker/learner/learner.ts'])
+  const handed = [...read('worker/learner/learner.ts').matchAll(/transactionSync\((.*)$/gm)].map(([, rest = '']) => rest)
+  expect(handed.filter(rest => !/^\(\)(: [\w<>[\]]+)? => \{$/.test(rest))).toEqual([])
+})
+
 test('style sheets use the house’s colours: no colour stands outside tokens', () => {
   const strays = globSync('client/**/*.css')
     .filter(file => !file.endsWith('tokens.css'))

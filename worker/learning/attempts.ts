@@ -6,7 +6,7 @@ import { notFound, privateAnswer } from '../gateway/answers.ts'
 import { answerCall, readCall } from '../gateway/form-call.ts'
 import { handOn } from '../gateway/hand-on.ts'
 import { limited } from '../gateway/refuse.ts'
-import { ATTEMPT_PARTS } from '../origin/rules/attempt.ts'
+import { ATTEMPT_PARTS } from '../learner/rules/attempt.ts'
 import { askAsLearner, beginLearning, isLearner, refuseNobody } from './learner.ts'
 import { learnersQuery } from './learners-query.ts'
 

@@ -1,6 +1,6 @@
+import { fold } from '../fold.ts'
 import { sha256 } from '../secrets.ts'
 import type { BundleEntry, ContentBundle } from './bundle.ts'
-import { fold } from './fold.ts'
 
 /** Characters of JSON in one bound value; D1 refuses values above 2 MB. */
 const CHUNK_CHARACTERS = 400_000

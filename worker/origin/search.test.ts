@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SEARCH_FILTER_NAMES } from '../../shared/search-filters.ts'
 import naughty from '../../tests/vectors/blns.json'
+import { fold } from '../fold.ts'
 import { createOrigin } from './app.ts'
 import type { BundleEntry, ContentBundle } from './bundle.ts'
-import { fold } from './fold.ts'
 import { importContent } from './import-content.ts'
 
 interface Found {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LOCALES, type Locale } from '../../../shared/locale.ts'
-import type { QuestionBank, QuestionWords } from '../../origin/learning/plan.ts'
+import type { QuestionBank, QuestionWords } from '../../learner/plan.ts'
 import { sha256 } from '../../secrets.ts'
 
 /** A question as Strapi's editors write it. */

@@ -1,12 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { Day } from '../../../shared/day.ts'
+import { type PlannedQuestion, roundOf } from '../../learner/plan.ts'
+import { attemptStateOf } from '../../learner/rules/attempt.ts'
+import { isRight } from '../../learner/rules/is-right.ts'
+import { missedOn, recalledOn } from '../../learner/rules/review.ts'
 import type { Database } from '../queries/entries.ts'
-import { attemptStateOf } from '../rules/attempt.ts'
-import { isRight } from '../rules/is-right.ts'
-import { missedOn, recalledOn } from '../rules/review.ts'
 import { answersOf } from './attempts.ts'
-import { type PlannedQuestion, roundOf } from './plan.ts'
 import { type AnswerRow, type AttemptRow, answers, attempts, type FactEntity, facts, recalls } from './schema.ts'
 
 export interface GivenAnswer {

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, isNull, lte, ne, or } from 'drizzle-orm'
 import { defaultHearts, defaultPassMark, drawnFrom } from '../../../shared/content/quiz.ts'
 import type { Day } from '../../../shared/day.ts'
+import { type AttemptPlan, type PlannedQuestion, planAttempt, planQuestion, type QuestionBank } from '../../learner/plan.ts'
+import { ATTEMPTS_AN_HOUR, type AttemptPart, secondsToNextAttempt } from '../../learner/rules/attempt.ts'
+import { REVIEW_SITTING } from '../../learner/rules/review.ts'
 import { randomToken } from '../../secrets.ts'
 import type { Database } from '../queries/entries.ts'
-import { ATTEMPTS_AN_HOUR, type AttemptPart, secondsToNextAttempt } from '../rules/attempt.ts'
-import { REVIEW_SITTING } from '../rules/review.ts'
 import { findLesson, isNamed, type Outline } from './outline.ts'
-import { type AttemptPlan, type PlannedQuestion, planAttempt, planQuestion, type QuestionBank } from './plan.ts'
 import { type AnswerRow, type AttemptRow, answers, attempts, type FactEntity, facts, recalls } from './schema.ts'
 
 /** Something that can be attempted: the lesson of a quiz, the course of a final test, or nothing for a review. */

@@ -2,11 +2,11 @@ import { env } from 'cloudflare:test'
 import { drizzle } from 'drizzle-orm/d1'
 import { expect, test } from 'vitest'
 import { createBrowser } from '../../../tests/support/accounts.ts'
+import type { QuestionBank } from '../../learner/plan.ts'
 import type { ContentBundle } from '../bundle.ts'
 import { readVersion } from '../content-version.ts'
 import { importContent } from '../import-content.ts'
 import { rememberCurriculum } from './curriculum.ts'
-import type { QuestionBank } from './plan.ts'
 
 const bundle = JSON.parse(env.BUNDLE) as ContentBundle
 const LESSON = 'what-money-is'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import type { QuestionBank } from '../../learner/plan.ts'
 import type { Outline } from './outline.ts'
-import type { QuestionBank } from './plan.ts'
 
 /** What is taught and asked, wherever it is written. */
 export interface Curriculum {

@@ -1,10 +1,10 @@
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { quiz } from '../../../shared/content/quiz.ts'
+import type { CourseOutline } from '../../learner/rules/course.ts'
+import type { QuestOutline } from '../../learner/rules/quest.ts'
 import type { Kind } from '../bundle.ts'
 import type { Database } from '../queries/entries.ts'
-import type { CourseOutline } from '../rules/course.ts'
-import type { QuestOutline } from '../rules/quest.ts'
 import { entries } from '../schema.ts'
 
 /** The published curriculum as the rules need it: its entries, and which belong to which. */

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { LOCALES, type Locale } from '../../../shared/locale.ts'
+import { isStepRight, type StepKey } from '../../learner/rules/step-answer.ts'
 import type { Database } from '../queries/entries.ts'
-import { isStepRight, type StepKey } from '../rules/step-answer.ts'
 import { questionBanks } from '../schema.ts'
 
 const ids = z.array(z.string()).min(1)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { AttemptPart } from '../rules/attempt.ts'
-import type { AttemptPlan } from './plan.ts'
+import type { AttemptPlan } from '../../learner/plan.ts'
+import type { AttemptPart } from '../../learner/rules/attempt.ts'
 
 /**
  * What a learner has done, for good: never changed, never taken back. `learner` is `u:` and the id of a user, or `g:` and the

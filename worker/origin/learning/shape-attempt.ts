@@ -1,7 +1,7 @@
 import type { AskedQuestion, Attempt, AttemptToSave, Verdict } from '../../../shared/content/attempt.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import { attemptStateOf, stillToAsk } from '../rules/attempt.ts'
-import { type PlannedQuestion, type QuestionWords, roundOf } from './plan.ts'
+import { type PlannedQuestion, type QuestionWords, roundOf } from '../../learner/plan.ts'
+import { attemptStateOf, stillToAsk } from '../../learner/rules/attempt.ts'
 import type { AnswerRow, AttemptRow } from './schema.ts'
 
 /** Slug of the course that a lesson belongs to, by the lesson's slug. */

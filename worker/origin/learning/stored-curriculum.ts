@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
+import { questionBank } from '../../learner/plan.ts'
 import type { Database } from '../queries/entries.ts'
 import { questionBanks } from '../schema.ts'
 import type { Curriculum } from './curriculum.ts'
 import { readOutline } from './outline.ts'
-import { questionBank } from './plan.ts'
 
 /** The curriculum built in. */
 export const storedCurriculum = (db: Database, now: () => Date): Curriculum => ({

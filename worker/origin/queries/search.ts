@@ -1,5 +1,5 @@
 import type { Locale } from '../../../shared/locale.ts'
-import { fold } from '../fold.ts'
+import { fold } from '../../fold.ts'
 
 export interface SearchHit {
   documentId: string

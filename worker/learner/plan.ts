@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { LOCALES, type Locale } from '../../../shared/locale.ts'
-import type { AttemptPart, Round } from '../rules/attempt.ts'
-import { draw } from '../rules/draw.ts'
-import { shuffle } from '../rules/shuffle.ts'
+import { LOCALES, type Locale } from '../../shared/locale.ts'
+import type { AttemptPart, Round } from './rules/attempt.ts'
+import { draw } from './rules/draw.ts'
+import { shuffle } from './rules/shuffle.ts'
 
 const words = z.object({
   question: z.string(),

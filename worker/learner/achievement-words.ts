@@ -1,5 +1,5 @@
-import type { AchievementSlug } from '../../../shared/achievements.ts'
-import type { Locale } from '../../../shared/locale.ts'
+import type { AchievementSlug } from '../../shared/achievements.ts'
+import type { Locale } from '../../shared/locale.ts'
 
 /** What each achievement is called, and how one comes to it. */
 export const ACHIEVEMENT_WORDS: Record<Locale, Record<AchievementSlug, readonly [title: string, how: string]>> = {

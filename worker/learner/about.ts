@@ -1,0 +1,49 @@
+import { eq, like } from 'drizzle-orm'
+import { about } from './schema.ts'
+import type { Account, LearnerDatabase } from './work.ts'
+
+/** What is known of a learner as a whole. */
+interface About {
+  account: Account
+  /** How the events of the open pages stand. */
+  events: { last: number; acknowledged: number; trimmed: number }
+}
+
+/** What is known under a name; null where nothing is. */
+export function readAbout<K extends keyof About>(db: LearnerDatabase, name: K): About[K] | null {
+  const row = db.select().from(about).where(eq(about.name, name)).get()
+  return (row?.value as About[K] | undefined) ?? null
+}
+
+export function writeAbout<K extends keyof About>(db: LearnerDatabase, name: K, value: About[K]) {
+  db.insert(about).values({ name, value }).onConflictDoUpdate({ target: about.name, set: { value } }).run()
+}
+
+/** A lesson's rating by this learner; the last one counts. */
+export interface Rating {
+  id: number
+  lesson: string
+  course: string
+  rating: number
+  feedback: string
+  at: string
+}
+const RATING = 'rating '
+
+export const ratingsOf = (db: LearnerDatabase): Rating[] =>
+  db
+    .select()
+    .from(about)
+    .where(like(about.name, `${RATING}%`))
+    .all()
+    .map(({ value }) => value as Rating)
+
+/** Keeps a rating of a lesson; another one of the same lesson takes its place and its number. */
+export function rate(db: LearnerDatabase, given: Omit<Rating, 'id'>): Rating {
+  const before = ratingsOf(db)
+  const known = before.find(({ lesson }) => lesson === given.lesson)
+  const value: Rating = { ...given, id: known?.id ?? before.length + 1 }
+  const name = RATING + given.lesson
+  db.insert(about).values({ name, value }).onConflictDoUpdate({ target: about.name, set: { value } }).run()
+  return value
+}

@@ -1,0 +1,46 @@
+import { rate, ratingsOf } from './about.ts'
+import { giveAnswer } from './answer.ts'
+import { beginAttempt, findAttempt, replanReview } from './attempts.ts'
+import { dropBookmark, keepBookmark, readBookmarks } from './bookmarks.ts'
+import { conclude, type Taught } from './conclusions.ts'
+import { addFact, readFacts } from './facts.ts'
+import { look } from './look.ts'
+import { listNotifications, markRead } from './notifications.ts'
+import { noteProgress } from './progress.ts'
+import { endSessions, listSessions } from './sessions.ts'
+import type { Value, Work } from './work.ts'
+
+/** One thing that is done with a learner's object, at once or not at all. It answers a value: a promise is refused by its type. */
+const action = <I, O>(run: (work: Work, input: I) => Value<O>) => run
+
+/** All that can be done with a learner's object. */
+export const ACTIONS = {
+  look: action(look),
+  'begin-attempt': action(beginAttempt),
+  'find-attempt': action((work: Work, id: string) => findAttempt(work, id)),
+  'replan-review': action(replanReview),
+  answer: action(giveAnswer),
+  note: action(noteProgress),
+  facts: action((work: Work, _: null) => readFacts(work)),
+  /** The holder has opened the share page of a certificate. */
+  share: action((work: Work, { slug, taught }: { slug: string; taught: Taught }) => {
+    addFact(work, ['pass', 'share', slug])
+    conclude(work, taught)
+    return null
+  }),
+  bookmarks: action((work: Work, _: null) => readBookmarks(work)),
+  'keep-bookmark': action(keepBookmark),
+  'drop-bookmark': action(dropBookmark),
+  rate: action(({ db, now }: Work, given: Omit<Parameters<typeof rate>[1], 'at'>) =>
+    rate(db, { ...given, at: now.toISOString() }),
+  ),
+  ratings: action(({ db }: Work, _: null) => ratingsOf(db)),
+  notifications: action(listNotifications),
+  'mark-read': action((work: Work, id: string) => markRead(work, id)),
+  sessions: action((work: Work, _: null) => listSessions(work)),
+  'end-sessions': action((work: Work, publicId: string | null) => endSessions(work, publicId)),
+}
+export type Actions = typeof ACTIONS
+export type ActionName = keyof Actions
+export type Input<K extends ActionName> = Parameters<Actions[K]>[1]
+export type Result<K extends ActionName> = ReturnType<Actions[K]>

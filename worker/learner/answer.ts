@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import type { Day } from '../../shared/day.ts'
+import { findAttempt } from './attempts.ts'
+import { conclude, type Taught } from './conclusions.ts'
+import { addFact, type Fact } from './facts.ts'
+import { type AttemptPlan, roundOf } from './plan.ts'
+import { recall } from './recalls.ts'
+import { attemptStateOf } from './rules/attempt.ts'
+import { isRight } from './rules/is-right.ts'
+import { type AttemptRow, attempts, type GivenAnswer } from './schema.ts'
+import type { Work } from './work.ts'
+
+export interface Answer {
+  attempt: string
+  question: string
+  chosen: string[]
+  /** What the page calls this answer: sent again under the same name it is the same answer. */
+  key: string
+  today: Day
+  taught: Taught
+}
+
+/** An attempt after an answer, with its words; `fresh` is what was new with it. */
+export type Answered =
+  | { attempt: AttemptRow; fresh: Fact[] }
+  | 'unknown-attempt'
+  | 'finished'
+  | 'unknown-question'
+  | 'unknown-option'
+  | 'answered-already'
+  | 'not-its-turn'
+
+/** The answer of this name, where it is the same one. */
+function repeated(given: readonly GivenAnswer[], { question, chosen, key }: Answer) {
+  const before = given.find(answer => answer.key === key)
+  if (!before) return null
+  return before.question === question && isRight(before.chosen, chosen) ? 'same' : 'other'
+}
+
+/** What a pass is worth, as facts. */
+function earned({ part, entityId }: AttemptRow, perfect: boolean): Fact[] {
+  if (part === 'final-test') return [['pass', 'final-test', entityId]]
+  if (part !== 'quiz') return []
+  const lesson: Fact = ['pass', 'lesson', entityId]
+  return perfect ? [lesson, ['pass', 'perfect-quiz', entityId]] : [lesson]
+}
+
+/** An attempt that is over keeps what was asked and answered, and no words. */
+const withoutWords = (plan: AttemptPlan): AttemptPlan => ({
+  ...plan,
+  questions: plan.questions.map(question => ({ ...question, words: {} })),
+})
+
+/**
+ * Takes one answer and judges it: the answer, its result, what a pass is worth and what follows from it. Of two different answers to
+ * the same question the first counts; the same one sent again changes nothing and is answered alike.
+ */
+export function giveAnswer(work: Work, answer: Answer): Answered {
+  const { db, now } = work
+  const attempt = findAttempt(work, answer.attempt)
+  if (!attempt) return 'unknown-attempt'
+  const { plan, answers: given } = attempt
+  const before = repeated(given, answer)
+  if (before === 'same') return { attempt, fresh: [] }
+  const round = roundOf(attempt.part, plan)
+  const { current } = attemptStateOf(round, given)
+  const question = plan.questions.find(({ id }) => id === answer.question)
+  if (!question) return 'unknown-question'
+  const tooMany = question.right.length === 1 && answer.chosen.length > 1
+  if (!answer.chosen.length || tooMany || answer.chosen.some(id => !question.options.includes(id))) return 'unknown-option'
+  if (attempt.outcome !== null) return 'finished'
+  if (before === 'other') return 'answered-already'
+  if (current !== question.id) return given.some(row => row.question === question.id) ? 'answered-already' : 'not-its-turn'
+
+  const correct = isRight(answer.chosen, question.right)
+  const at = now.toISOString()
+  const answers = [...given, { question: question.id, chosen: answer.chosen, correct, key: answer.key, at }]
+  const { status, missed } = attemptStateOf(round, answers)
+  const isOver = status !== 'open'
+  const result = isOver ? { outcome: status, finishedAt: at } : {}
+  db.update(attempts)
+    .set({ answers, ...result, ...(isOver ? { plan: withoutWords(plan) } : {}) })
+    .where(eq(attempts.id, attempt.id))
+    .run()
+  recall(work, attempt, question, correct, answer.today)
+  const worth = status === 'passed' ? earned(attempt, missed.length === 0) : []
+  const fresh = worth.filter(fact => addFact(work, fact))
+  return { attempt: { ...attempt, answers, ...result }, fresh: isOver ? [...fresh, ...conclude(work, answer.taught)] : fresh }
+}

@@ -1,0 +1,113 @@
+import { and, desc, eq, isNull, ne, or } from 'drizzle-orm'
+import { defaultHearts, defaultPassMark, drawnFrom } from '../../shared/content/quiz.ts'
+import type { Day } from '../../shared/day.ts'
+import { addFact, type Fact } from './facts.ts'
+import { type AttemptPlan, planAttempt, type QuestionBank } from './plan.ts'
+import { dueOn, plannedRecall } from './recalls.ts'
+import { ATTEMPTS_AN_HOUR, type AttemptPart, secondsToNextAttempt } from './rules/attempt.ts'
+import { REVIEW_SITTING } from './rules/review.ts'
+import { type AttemptRow, attempts } from './schema.ts'
+import type { Work } from './work.ts'
+
+/** Something that can be attempted: the lesson of a quiz, the course of a final test, or nothing for a review. */
+export interface Target {
+  part: AttemptPart
+  entityId: string
+  /** Slug of the lesson; empty for what teaches no single lesson. */
+  lesson: string
+  /** Document id of the course, where it belongs to one. */
+  course: string
+}
+
+type Place = Pick<Target, 'part' | 'entityId'>
+const ofTarget = ({ part, entityId }: Place) => and(eq(attempts.part, part), eq(attempts.entityId, entityId))
+
+/** The attempt that is open, else the last one that was not given up; null where there has been none. */
+export function latestAttempt({ db }: Pick<Work, 'db'>, place: Place): AttemptRow | null {
+  const row = db
+    .select()
+    .from(attempts)
+    .where(and(ofTarget(place), or(isNull(attempts.outcome), ne(attempts.outcome, 'abandoned'))))
+    .orderBy(desc(isNull(attempts.outcome)), desc(attempts.startedAt))
+    .limit(1)
+    .get()
+  return row ?? null
+}
+
+export const findAttempt = ({ db }: Pick<Work, 'db'>, id: string): AttemptRow | null =>
+  db.select().from(attempts).where(eq(attempts.id, id)).get() ?? null
+
+/** Questions that were missed in the attempt before. */
+function missedIn(before: Pick<AttemptRow, 'answers'> | undefined): string[] {
+  return [...new Set((before?.answers ?? []).filter(({ correct }) => !correct).map(({ question }) => question))]
+}
+
+/** What an attempt begins with. Its id is by chance, and seeds the order of everything. */
+export interface Begin {
+  id: string
+  target: Target
+  today: Day
+  /** The questions with their keys; null for a review, which asks what the learner has missed. */
+  bank: QuestionBank | null
+}
+
+/** The questions that are due, five at a sitting. */
+const planReview = (work: Work, today: Day): AttemptPlan => ({
+  questions: dueOn(work, today).slice(0, REVIEW_SITTING).map(plannedRecall),
+  hearts: null,
+  passMark: 0,
+})
+
+function planFrom(bank: QuestionBank, { id, target: { part, entityId, lesson } }: Begin, missed: readonly string[]): AttemptPlan {
+  const asked = part === 'final-test' ? drawnFrom(bank.key.questions.length) : bank.key.questions.length
+  const hearts = bank.key.hearts ?? defaultHearts(asked)
+  const rules = { hearts, passMark: bank.key.min_to_pass ?? defaultPassMark(asked, hearts) }
+  return planAttempt(bank, { documentId: entityId, part: part as Exclude<AttemptPart, 'review'>, lesson }, missed, rules, id)
+}
+
+export type Begun = { attempt: AttemptRow; fresh: Fact[] | null } | { againIn: number }
+
+/**
+ * Begins an attempt, or goes on with the one that is open: there is one at a time for each test, however many tabs ask; `fresh` is
+ * null then. Null where there is nothing to ask; `againIn` so many seconds where there were too many within an hour. The learner is
+ * known to have started the lesson and its course from then on.
+ */
+export function beginAttempt(work: Work, begin: Begin): Begun | null {
+  const { db, now } = work
+  const { target, bank, today, id } = begin
+  const { outcome, startedAt, answers } = attempts
+  const newest = db
+    .select({ outcome, startedAt, answers })
+    .from(attempts)
+    .where(ofTarget(target))
+    .orderBy(desc(attempts.startedAt))
+    .limit(ATTEMPTS_AN_HOUR)
+    .all()
+  const open = newest.some(row => row.outcome === null) ? latestAttempt(work, target) : null
+  if (open) return { attempt: open, fresh: null }
+  const againIn = secondsToNextAttempt(newest, now)
+  if (againIn > 0) return { againIn }
+  const missed = missedIn(newest.find(row => row.outcome !== 'abandoned'))
+  const plan = bank ? planFrom(bank, begin, missed) : planReview(work, today)
+  if (!plan.questions.length) return null
+  const { part, entityId, lesson, course } = target
+  const row = { id, part, entityId, plan, answers: [], startedAt: now.toISOString(), outcome: null, finishedAt: null }
+  db.insert(attempts).values(row).run()
+  const started: Fact[] = []
+  if (lesson) started.push(['start', 'lesson', entityId])
+  if (course) started.push(['start', 'course', course])
+  return { attempt: row, fresh: started.filter(fact => addFact(work, fact)) }
+}
+
+/** Gives up questions of an open review that the curriculum does not have any more, or has in another form. */
+export function replanReview(
+  { db }: Work,
+  { id, questions }: { id: string; questions: AttemptPlan['questions'] },
+): AttemptRow | null {
+  const row = findAttempt({ db }, id)
+  if (row?.part !== 'review' || row.outcome !== null || row.answers.length) return row
+  const plan = { ...row.plan, questions }
+  if (!questions.length) db.delete(attempts).where(eq(attempts.id, id)).run()
+  else db.update(attempts).set({ plan }).where(eq(attempts.id, id)).run()
+  return questions.length ? { ...row, plan } : null
+}

@@ -1,0 +1,275 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { getTableColumns } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { ACHIEVEMENTS } from '../../shared/achievements.ts'
+import type { ActionName, Input, Result } from './actions.ts'
+import { askLearner, type Learners } from './ask-learner.ts'
+import type { Taught } from './conclusions.ts'
+import type { Acted, Caller, Learner } from './learner.ts'
+import type { QuestionBank } from './plan.ts'
+import type { AttemptRow } from './schema.ts'
+import * as schema from './schema.ts'
+import type { NewSession } from './sessions.ts'
+
+const { LEARNERS } = env as unknown as { LEARNERS: Learners }
+const NOW = '2026-11-24T12:00:00.000Z'
+const TODAY = '2026-11-24'
+
+const words = (id: string) => ({
+  question: `${id}?`,
+  options: { a: { text: 'A', explanation: 'Because.' }, b: { text: 'B', explanation: 'No.' } },
+})
+const bank: QuestionBank = {
+  key: { questions: ['q1', 'q2', 'q3'].map(id => ({ id, right: ['a'] })) },
+  words: { en: Object.fromEntries(['q1', 'q2', 'q3'].map(id => [id, words(id)])) },
+}
+const lesson = { documentId: 'l1', slug: 'first', required: true, hasQuiz: true }
+const taught: Taught = {
+  courses: [
+    { documentId: 'c1', slug: 'course', level: 'basic', modules: [{ slug: 'm1', lessons: [lesson] }], hasFinalTest: false },
+  ],
+  quests: [],
+}
+const target = { part: 'quiz', entityId: 'l1', lesson: 'first', course: 'c1' } as const
+
+const session = (secretHash: string, more: Partial<NewSession> = {}): NewSession => ({
+  secretHash,
+  publicId: `public-${secretHash}`,
+  sealedToken: 'sealed',
+  tokenExpiresAt: '2027-01-01T00:00:00.000Z',
+  provider: 'email',
+  device: '',
+  ...more,
+})
+
+let learners = 0
+/** An object that nobody has used, and what asks it. */
+function someone() {
+  const key = `someone-${++learners}-${crypto.randomUUID()}`
+  const by = (caller: Partial<Caller>) => {
+    return <K extends ActionName>(name: K, input: Input<K>) =>
+      askLearner(LEARNERS, key, { secretHash: 'secret', now: NOW, ...caller }, name, input)
+  }
+  const inside = <T>(work: (learner: Learner, state: DurableObjectState) => T | Promise<T>) =>
+    runInDurableObject(LEARNERS.get(LEARNERS.idFromName(key)), work as never) as Promise<T>
+  return { by, inside, stub: () => LEARNERS.get(LEARNERS.idFromName(key)) }
+}
+const account = { server: 'campus', userId: '7' }
+/** The same, signed in. */
+async function user() {
+  const who = someone()
+  await who.by({ begins: { session: session('secret'), account } })('facts', null)
+  return { ...who, ask: who.by({}) }
+}
+const answered = <T>(acted: Acted<T>): T => {
+  if (acted === 'over') throw new Error('Nobody is known')
+  return acted.value
+}
+
+type Ask = <K extends ActionName>(name: K, input: Input<K>) => Promise<Acted<Result<K>>>
+async function begin(ask: Ask, id: string = crypto.randomUUID()): Promise<AttemptRow> {
+  const begun = answered(await ask('begin-attempt', { id, target, today: TODAY, bank }))
+  if (!begun || 'againIn' in begun) throw new Error('No attempt')
+  return begun.attempt
+}
+const answerTo = (attempt: string, question: string, chosen = ['a'], key = question) => ({
+  attempt,
+  question,
+  chosen,
+  key,
+  today: TODAY,
+  taught,
+})
+async function pass(ask: Ask) {
+  const { id } = await begin(ask)
+  for (const question of ['q1', 'q2', 'q3']) await ask('answer', answerTo(id, question))
+  return id
+}
+
+test('a call to an object that is nobody’s writes nothing, and says that nobody is known', async () => {
+  const { by, inside } = someone()
+  expect(await by({})('facts', null)).toBe('over')
+  expect(await by({ secretHash: null })('facts', null)).toBe('over')
+  expect(await inside((_, { storage }) => storage.sql.exec('select name from sqlite_master').toArray())).toEqual([])
+})
+
+test('an empty learner takes at most 50 kB and 25 rows', async () => {
+  const { by, inside } = someone()
+  const written = await inside(async (learner, { storage }) => {
+    const exec = storage.sql.exec.bind(storage.sql)
+    let rows = 0
+    const cursors: SqlStorageCursor<Record<string, SqlStorageValue>>[] = []
+    vi.spyOn(storage.sql, 'exec').mockImplementation(((sql: string, ...values: unknown[]) => {
+      const cursor = exec(sql, ...values)
+      cursors.push(cursor)
+      return cursor
+    }) as typeof storage.sql.exec)
+    await learner.act({ secretHash: 'secret', now: NOW, begins: { session: session('secret'), account: null } }, 'facts', null)
+    for (const cursor of cursors) rows += cursor.rowsWritten
+    vi.restoreAllMocks()
+    return { rows, bytes: storage.sql.databaseSize }
+  })
+  expect(written.bytes).toBeLessThanOrEqual(50_000)
+  expect(written.rows).toBeLessThanOrEqual(25)
+  expect(answered(await by({})('facts', null))).toEqual([])
+})
+
+test('the tables are those that the code knows', async () => {
+  const { inside } = await user()
+  const stored = await inside((_, { storage }) =>
+    storage.sql
+      .exec(
+        "select m.name as tables, c.name as columns from sqlite_master m join pragma_table_info(m.name) c where m.type = 'table' and m.name not like '\\_cf%' escape '\\'",
+      )
+      .toArray()
+      .map(row => `${row.tables}.${row.columns}`),
+  )
+  const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+  const known = Object.entries(schema).flatMap(([name, table]) =>
+    Object.keys(getTableColumns(table)).map(column => `${name}.${snake(column)}`),
+  )
+  expect(stored.sort()).toEqual(known.sort())
+})
+
+test('somebody is known by the secret of their cookie alone', async () => {
+  const { by } = await user()
+  expect(await by({ secretHash: 'other' })('facts', null)).toBe('over')
+  expect(await by({ secretHash: '' })('facts', null)).toBe('over')
+  expect(await by({})('facts', null)).toMatchObject({ session: { publicId: 'public-secret' }, account })
+})
+
+test('a session ends after 30 days without use, after 90 days, with its token, and where it is ended', async () => {
+  const { by } = await user()
+  const at = (days: number) => new Date(Date.parse(NOW) + days * 86_400_000).toISOString()
+  expect(await by({ now: at(30.1) })('facts', null)).toBe('over')
+  for (const day of [20, 37]) expect(await by({ now: at(day) })('facts', null)).not.toBe('over')
+  // Its token ends in 38 days.
+  expect(await by({ now: at(39) })('facts', null)).toBe('over')
+  const { by: other } = await user()
+  await other({ begins: { session: session('phone'), account } })('facts', null)
+  expect(
+    answered(await other({})('sessions', null))
+      .map(({ publicId }) => publicId)
+      .sort(),
+  ).toEqual(['public-phone', 'public-secret'])
+  expect(answered(await other({})('end-sessions', 'public-phone'))).toHaveLength(1)
+  expect(await other({ secretHash: 'phone' })('facts', null)).toBe('over')
+  expect(await other({})('facts', null)).not.toBe('over')
+})
+
+test('a quiz that is passed is facts, conclusions, achievements, notifications and events at once', async () => {
+  const { ask, inside } = await user()
+  const id = await pass(ask)
+  const { facts, unread } = answered(await ask('look', { today: TODAY, attempts: [] }))
+  expect(facts.map(({ progress, entity, entityId }) => `${progress} ${entity} ${entityId}`).sort()).toEqual([
+    'pass achievement first-course',
+    'pass achievement first-lesson',
+    'pass achievement first-module',
+    'pass achievement first-perfect-quiz',
+    'pass course c1',
+    'pass lesson l1',
+    'pass module c1/m1',
+    'pass perfect-quiz l1',
+    'start course c1',
+    'start lesson l1',
+  ])
+  expect(unread.total).toBe(4)
+  expect(unread.list.map(({ event }) => ('achievement' in event ? event.achievement.slug : ''))).toEqual(
+    ACHIEVEMENTS.filter(slug => slug.startsWith('first-') && !/bookmark|quest|share/.test(slug)).reverse(),
+  )
+  const events = await inside((_, { storage }) => storage.sql.exec('select seq from events order by seq').toArray())
+  expect(events.map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
+  const kept = answered(await ask('find-attempt', id))
+  expect(kept?.plan.questions.map(({ words }) => words)).toEqual([{}, {}, {}])
+})
+
+test('a guest earns no achievement, and has them with the account that takes the object over', async () => {
+  const who = someone()
+  await who.by({ begins: { session: session('guest', { provider: 'guest' }), account: null } })('facts', null)
+  await pass(who.by({ secretHash: 'guest' }))
+  const achievements = async (secretHash: string) =>
+    answered(await who.by({ secretHash })('facts', null)).filter(({ entity }) => entity === 'achievement').length
+  expect(await achievements('guest')).toBe(0)
+  await who.by({ begins: { session: session('user'), account } })('share', { slug: 'some', taught })
+  expect(await achievements('user')).toBe(5)
+})
+
+test('D1: fifty times the same answer is one, and of two different ones the first counts', async () => {
+  const { ask, inside } = await user()
+  const { id } = await begin(ask)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ask('answer', answerTo(id, 'q1'))))
+  for (const one of answers) expect(answered(one)).toMatchObject({ attempt: { id, answers: [{ question: 'q1' }] } })
+  expect(answered(await ask('answer', answerTo(id, 'q1', ['b'])))).toBe('answered-already')
+  expect(answered(await ask('answer', answerTo(id, 'q1', ['b'], 'another')))).toBe('answered-already')
+  expect(answered(await ask('answer', answerTo(id, 'q3')))).toBe('not-its-turn')
+  expect(answered(await ask('answer', answerTo(id, 'q9')))).toBe('unknown-question')
+  expect(answered(await ask('answer', answerTo(id, 'q2', ['z'])))).toBe('unknown-option')
+  expect(answered(await ask('answer', answerTo('none', 'q2')))).toBe('unknown-attempt')
+  expect(await inside((_, { storage }) => storage.sql.exec('select count(*) as n from attempts').one().n)).toBe(1)
+})
+
+test('twenty attempts at one test may begin within an hour', async () => {
+  const { ask, by } = await user()
+  for (let i = 0; i < 20; i++) await pass(ask)
+  const again = (now: string) => by({ now })('begin-attempt', { id: crypto.randomUUID(), target, today: TODAY, bank })
+  expect(answered(await again(NOW))).toEqual({ againIn: 3600 })
+  expect(answered(await again('2026-11-24T12:59:59.000Z'))).toEqual({ againIn: 1 })
+  expect(answered(await again('2026-11-24T13:00:00.000Z'))).toMatchObject({ fresh: [] })
+})
+
+test('what was missed comes back in the review, by its copy', async () => {
+  const { ask, by } = await user()
+  const { id } = await begin(ask)
+  await ask('answer', answerTo(id, 'q1', ['b']))
+  const tomorrow = { today: '2026-11-25', attempts: [{ part: 'review', entityId: '' }] } as const
+  expect(answered(await ask('look', { ...tomorrow, today: TODAY })).due).toEqual([])
+  expect(answered(await ask('look', tomorrow)).due).toEqual([{ documentId: 'l1', part: 'quiz', question: 'q1' }])
+  const review = { part: 'review', entityId: '', lesson: '', course: '' } as const
+  const begun = answered(await by({})('begin-attempt', { id: 'r1', target: review, today: '2026-11-25', bank: null }))
+  expect(begun).toMatchObject({ attempt: { plan: { questions: [{ id: 'l1:quiz:q1', right: ['a'], words: {} }] } } })
+  const last = await ask('answer', { ...answerTo('r1', 'l1:quiz:q1'), today: '2026-11-25' })
+  expect(answered(last)).toMatchObject({ attempt: { outcome: 'passed' } })
+  expect(answered(await ask('look', tomorrow))).toMatchObject({ due: [], attempts: [{ id: 'r1' }] })
+})
+
+test('D7: killed at any step of the answer that passes, nothing of it is there, and the same answer again passes', async () => {
+  const who = someone()
+  const caller = { secretHash: 'secret', now: NOW }
+  await who.by({ begins: { session: session('secret'), account } })('facts', null)
+  const { id } = await begin(who.by({}))
+  for (const question of ['q1', 'q2']) await who.by({})('answer', answerTo(id, question))
+  const before = await who.by({})('look', { today: TODAY, attempts: [target] })
+  const last = answerTo(id, 'q3')
+  let steps = 0
+  for (let killAt = 1; ; killAt++) {
+    const killed = await who.inside(async (learner, { storage }) => {
+      const exec = storage.sql.exec.bind(storage.sql)
+      let step = 0
+      const spy = vi.spyOn(storage.sql, 'exec').mockImplementation(((sql: string, ...values: unknown[]) => {
+        if (++step === killAt) throw new Error('killed')
+        return exec(sql, ...values)
+      }) as typeof storage.sql.exec)
+      try {
+        await learner.act(caller, 'answer', last)
+        return false
+      } catch {
+        return true
+      } finally {
+        spy.mockRestore()
+      }
+    })
+    if (!killed) break
+    steps = killAt
+    const now = await who.by({})('look', { today: TODAY, attempts: [target] })
+    if (JSON.stringify(now) === JSON.stringify(before)) continue
+    // Killed after it was stored, while it was sent: then it is there whole.
+    break
+  }
+  expect(steps).toBeGreaterThan(7)
+  await evictDurableObject(who.stub())
+  await who.by({})('answer', last)
+  const { facts, unread } = answered(await who.by({})('look', { today: TODAY, attempts: [] }))
+  expect(facts.filter(({ entity }) => entity === 'achievement')).toHaveLength(4)
+  expect(unread.total).toBe(4)
+})

@@ -1,0 +1,233 @@
+import { sql } from 'drizzle-orm'
+import { type DrizzleSqliteDODatabase, drizzle } from 'drizzle-orm/durable-sqlite'
+import { type Connection, type ConnectionContext, Server } from 'partyserver'
+import { z } from 'zod'
+import { CLOSE, type LiveEvent, type LiveFrame, PING, PONG } from '../../shared/live.ts'
+import { log, reasonOf } from '../log.ts'
+import { readAbout, writeAbout } from './about.ts'
+import { ACTIONS, type ActionName, type Input, type Result } from './actions.ts'
+import { EventLog } from './event-log.ts'
+import { type Page, SESSION_TAG, startOf } from './page.ts'
+import { queue, type SessionRow } from './schema.ts'
+import { beginSession, endOf, findSession, type NewSession } from './sessions.ts'
+import { hasTables, makeTables } from './tables.ts'
+import type { Account, Work } from './work.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** Events that a page may have without having acknowledged them; the rest waits. */
+const WINDOW = 256
+/** A page that has acknowledged nothing for this long is closed; it comes back and gets what it missed. */
+const ACKNOWLEDGED_WITHIN_MS = 30_000
+/** Open pages of one person; browsers share one socket where they can. */
+const MAX_PAGES = 50
+/** Acknowledgements that say nothing new. */
+const MAX_REPEATS = 20
+/** The longest frame that a page has a reason to send. */
+const MAX_FRAME_CHARACTERS = 128
+
+const nextInQueue = sql`(select coalesce(max(id), 0) + 1 from ${queue})`
+
+const ack = z.strictObject({ type: z.literal('ack'), seq: z.number().int().min(0) })
+
+/** What a page sent, or null for anything else than an acknowledgement. */
+function readAck(message: string) {
+  try {
+    return ack.parse(JSON.parse(message))
+  } catch {
+    return null
+  }
+}
+
+/** In whose name something is done. */
+export interface Caller {
+  /** The SHA-256 of the secret in the cookie; null where the worker itself asks. */
+  secretHash: string | null
+  /** ISO 8601. */
+  now: string
+  /** What begins with this call: only such a call makes an object. */
+  begins?: { session: NewSession; account: Account | null }
+}
+
+/** What was done, and as whom; `over` where nobody is known by this secret, or the object is nobody's. */
+export type Acted<T> = { session: SessionRow | null; account: Account | null; value: T } | 'over'
+
+/**
+ * Everything of one learner, guest or user: what they do, earn and keep, where they are signed in, the sockets of their open pages and
+ * the events for these, numbered and stored before they are sent. Each call is one transaction.
+ */
+export class Learner extends Server {
+  static override options = { hibernate: true }
+  /** The clock of what happens by itself, so that a test can set it. */
+  now = () => Date.now()
+  readonly #db: DrizzleSqliteDODatabase = drizzle(this.ctx.storage, { casing: 'snake_case' })
+  readonly #log = new EventLog(this.#db)
+
+  override onStart() {
+    this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG))
+  }
+
+  /** Does one thing: all of it, or where it fails nothing. What is new is sent to the open pages afterwards. */
+  async act<K extends ActionName>(caller: Caller, name: K, input: Input<K>): Promise<Acted<Result<K>>> {
+    const { begins, secretHash } = caller
+    if (!begins && !hasTables(this.ctx.storage.sql)) return 'over'
+    const over: string[] = []
+    const acted = this.ctx.storage.transactionSync((): Acted<Result<K>> => {
+      makeTables(this.ctx.storage.sql)
+      const work = this.#work(new Date(caller.now), begins?.account ?? null, over)
+      if (begins?.account) writeAbout(this.#db, 'account', begins.account)
+      const session = begins ? beginSession(work, begins.session) : secretHash === null ? null : findSession(work, secretHash)
+      if (!session && secretHash !== null) return 'over'
+      const run = ACTIONS[name] as (work: Work, input: Input<K>) => Result<K>
+      return { session, account: work.account, value: run(work, input) }
+    })
+    for (const session of over)
+      for (const page of this.getConnections(SESSION_TAG + session)) page.close(CLOSE.sessionOver, 'The session is over')
+    for (const page of this.#pages()) this.#sendWaiting(page)
+    await this.#schedule()
+    return acted
+  }
+
+  /** Takes in events that another content server has sent for this learner, each once however often it comes. */
+  async hear(events: { key: string; event: LiveEvent }[]): Promise<void> {
+    if (!hasTables(this.ctx.storage.sql)) return
+    this.ctx.storage.transactionSync(() => {
+      for (const { key, event } of events) this.#log.add(event, key, this.now())
+    })
+    for (const page of this.#pages()) this.#sendWaiting(page)
+    await this.#schedule()
+  }
+
+  /** A page's socket, for whoever is known by the secret; 401 where nobody is. */
+  override async fetch(request: Request): Promise<Response> {
+    if (!this.#sessionOf(request)) return new Response(null, { status: 401 })
+    return super.fetch(request)
+  }
+
+  override getConnectionTags(_: Connection, { request }: ConnectionContext) {
+    return [SESSION_TAG + this.#sessionOf(request)?.publicId]
+  }
+
+  override async onConnect(connection: Connection, { request }: ConnectionContext) {
+    const page = connection as Connection<Page>
+    try {
+      const session = this.#sessionOf(request)
+      if (!session) return page.close(CLOSE.sessionOver, 'The session is over')
+      const { since, poll } = startOf(request)
+      this.#makeRoom(page)
+      const reached = since !== null && this.#log.reaches(since)
+      const from = reached ? since : this.#log.last()
+      const until = endOf(session)
+      page.setState({ session: session.publicId, until, sent: from, acknowledged: from, waitingSince: null, repeats: 0 })
+      this.#say(page, { type: 'hello', user: readAbout(this.#db, 'account')?.userId ?? '', poll })
+      if (!reached) this.#say(page, { type: 'reset', seq: from })
+      this.#sendWaiting(page)
+      await this.#schedule()
+    } catch (error) {
+      // The error is for our log, not for the page.
+      log({ event: 'live-failed', step: 'connect', reason: reasonOf(error) })
+      page.close(CLOSE.failed)
+    }
+  }
+
+  override onMessage(connection: Connection, message: string | ArrayBuffer | ArrayBufferView) {
+    const page = connection as Connection<Page>
+    // A flood goes on for a while after its page was closed, and must cost the person's other pages nothing.
+    if (page.readyState !== WebSocket.OPEN) return
+    if (typeof message !== 'string') return page.close(CLOSE.notUnderstood, 'Frames are text')
+    if (message.length > MAX_FRAME_CHARACTERS) return page.close(CLOSE.tooLarge, 'The frame is too large')
+    const state = page.state
+    const said = readAck(message)
+    if (!said || !state || said.seq > state.sent) return page.close(CLOSE.notUnderstood, 'Nobody expects this')
+    if (said.seq <= state.acknowledged) {
+      // After it has come back a page may say so once more, but not for ever.
+      if (state.repeats >= MAX_REPEATS) page.close(CLOSE.notUnderstood, 'Nobody expects this')
+      else page.setState({ ...state, repeats: state.repeats + 1 })
+      return
+    }
+    const waitingSince = said.seq < state.sent ? this.now() : null
+    page.setState({ ...state, acknowledged: said.seq, waitingSince, repeats: 0 })
+    this.#log.acknowledge(said.seq)
+    // Only where its window was full something waits; and no alarm is due earlier than before.
+    if (state.sent - state.acknowledged >= WINDOW) this.#sendWaiting(page)
+  }
+
+  /** A socket that breaks is over; its page comes back with another. */
+  override onError() {}
+
+  override async onAlarm() {
+    if (!hasTables(this.ctx.storage.sql)) return
+    const now = this.now()
+    for (const page of this.#pages()) {
+      const { until, waitingSince } = page.state ?? { until: 0, waitingSince: null }
+      if (until <= now) page.close(CLOSE.sessionOver, 'The session is over')
+      else if (waitingSince !== null && now - waitingSince >= ACKNOWLEDGED_WITHIN_MS) page.close(CLOSE.tryLater, 'Left behind')
+    }
+    this.#log.trim(now)
+    await this.#schedule()
+  }
+
+  #work(now: Date, account: Account | null, over: string[]): Work {
+    const db = this.#db
+    return {
+      db,
+      now,
+      account: account ?? readAbout(db, 'account'),
+      emit: (event, key = '') => this.#log.add(event, key, now.getTime()),
+      hangUp: sessions => over.push(...sessions),
+      send: (kind, body) => db.insert(queue).values({ id: nextInQueue, kind, body, at: now.toISOString() }).run(),
+    }
+  }
+
+  #sessionOf(request: Request): SessionRow | null {
+    if (!hasTables(this.ctx.storage.sql)) return null
+    const over: string[] = []
+    return findSession(this.#work(new Date(this.now()), null, over), startOf(request).secretHash)
+  }
+
+  /** Sends a page its missing events, as far as it has acknowledged the earlier ones. */
+  #sendWaiting(page: Connection<Page>) {
+    const { state } = page
+    if (!state) return
+    const events = this.#log.after(state.sent, WINDOW - (state.sent - state.acknowledged))
+    const last = events.at(-1)
+    if (!last) return
+    try {
+      for (const { frame } of events) page.send(frame)
+      page.setState({ ...state, sent: last.seq, waitingSince: state.waitingSince ?? this.now() })
+    } catch {
+      // It is closing already, and asks again when it is back.
+    }
+  }
+
+  #say(page: Connection<Page>, frame: LiveFrame) {
+    page.send(JSON.stringify(frame))
+  }
+
+  #pages() {
+    return [...this.getConnections<Page>()]
+  }
+
+  /** Where too many pages are open, the one that has been silent longest goes: it may be gone already. */
+  #makeRoom(newest: Connection<Page>) {
+    const pages = this.#pages().filter(page => page.id !== newest.id)
+    if (pages.length < MAX_PAGES) return
+    const heardAt = (page: Connection<Page>) => this.ctx.getWebSocketAutoResponseTimestamp(page)?.getTime() ?? 0
+    const [silent] = pages.sort((a, b) => heardAt(a) - heardAt(b))
+    silent?.close(CLOSE.tryLater, 'Too many open pages')
+  }
+
+  /** Sets the alarm to the first of these: a session that ends, a page that does not answer, the trim. */
+  async #schedule() {
+    const now = this.now()
+    const pages = this.#pages().flatMap(({ state }) => (state ? [state] : []))
+    const due = [
+      ...pages.map(({ until }) => until),
+      ...pages.flatMap(({ waitingSince }) => (waitingSince === null ? [] : [waitingSince + ACKNOWLEDGED_WITHIN_MS])),
+      ...(hasTables(this.ctx.storage.sql) && !this.#log.isEmpty() ? [now + DAY_MS] : []),
+    ]
+    if (!due.length) return
+    const next = Math.min(...due)
+    const set = await this.ctx.storage.getAlarm()
+    if (set === null || set > next) await this.ctx.storage.setAlarm(next)
+  }
+}

@@ -1,0 +1,69 @@
+import { desc, eq } from 'drizzle-orm'
+import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '../../shared/limits.ts'
+import { type SessionRow, sessions } from './schema.ts'
+import type { Work } from './work.ts'
+
+const DAY_MS = 86_400_000
+
+export type NewSession = Omit<SessionRow, 'createdAt' | 'lastUsedAt'>
+
+const daysAfter = (time: string, days: number) => Date.parse(time) + days * DAY_MS
+
+/**
+ * When a session ends, in milliseconds of the epoch: at the earliest of 30 days without use, 90 days since sign-in and the end of its
+ * token (product decisions: Session).
+ */
+export const endOf = ({ lastUsedAt, createdAt, tokenExpiresAt }: SessionRow) =>
+  Math.min(daysAfter(lastUsedAt, SESSION_IDLE_DAYS), daysAfter(createdAt, SESSION_MAX_DAYS), Date.parse(tokenExpiresAt))
+
+const isOver = (row: SessionRow, now: Date) => endOf(row) <= now.getTime()
+
+/** Ends these sessions: their sockets are closed, and nobody is known by them any more. */
+function end({ db, hangUp }: Work, rows: readonly SessionRow[]) {
+  for (const { secretHash } of rows) db.delete(sessions).where(eq(sessions.secretHash, secretHash)).run()
+  hangUp(rows.map(({ publicId }) => publicId))
+}
+
+/** Begins a session; those that have run out go. */
+export function beginSession(work: Work, session: NewSession): SessionRow {
+  const { db, now } = work
+  const time = now.toISOString()
+  end(
+    work,
+    db
+      .select()
+      .from(sessions)
+      .all()
+      .filter(row => isOver(row, now)),
+  )
+  const row = { ...session, createdAt: time, lastUsedAt: time }
+  db.insert(sessions).values(row).onConflictDoNothing().run()
+  return row
+}
+
+/** The live session of a secret; null for an unknown or ended one. Use is written at most once a day. */
+export function findSession({ db, now }: Work, secretHash: string): SessionRow | null {
+  const row = db.select().from(sessions).where(eq(sessions.secretHash, secretHash)).get()
+  if (!row || isOver(row, now)) return null
+  if (now.getTime() - Date.parse(row.lastUsedAt) <= DAY_MS) return row
+  const lastUsedAt = now.toISOString()
+  db.update(sessions).set({ lastUsedAt }).where(eq(sessions.secretHash, secretHash)).run()
+  return { ...row, lastUsedAt }
+}
+
+/** Every live session, the last used first. */
+export const listSessions = ({ db, now }: Pick<Work, 'db' | 'now'>): SessionRow[] =>
+  db
+    .select()
+    .from(sessions)
+    .orderBy(desc(sessions.lastUsedAt))
+    .all()
+    .filter(row => !isOver(row, now))
+
+/** Ends one session by its public name, or all; answers what is over now, with the sealed tokens. */
+export function endSessions(work: Work, publicId: string | null): SessionRow[] {
+  const all = work.db.select().from(sessions).all()
+  const ended = publicId === null ? all : all.filter(row => row.publicId === publicId)
+  end(work, ended)
+  return ended
+}

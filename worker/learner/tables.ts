@@ -1,0 +1,19 @@
+/** The steps that make and change the tables, in their order. A step that somebody's object has taken is never edited. */
+const FILES = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
+const STEPS = Object.keys(FILES)
+  .sort()
+  .map(name => (FILES[name] as string).split('--> statement-breakpoint'))
+
+/** Under this name the tables say which steps they have taken. */
+const STEP = 'step'
+
+/** Whether this object is anybody's: until then a call writes nothing. */
+export const hasTables = (sql: SqlStorage) => sql.exec("select 1 from sqlite_master where name = 'about'").toArray().length > 0
+
+/** Makes the tables, or brings those of an earlier version up to date. For one synchronous transaction. */
+export function makeTables(sql: SqlStorage) {
+  const [taken] = hasTables(sql) ? sql.exec<{ value: string }>('select value from about where name = ?', STEP).toArray() : []
+  const before = Number(taken?.value ?? 0)
+  for (const statements of STEPS.slice(before)) for (const statement of statements) sql.exec(statement)
+  if (before < STEPS.length) sql.exec('insert or replace into about values (?, ?)', STEP, String(STEPS.length))
+}

@@ -1,0 +1,38 @@
+import type { DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
+import type { LiveEvent } from '../../shared/live.ts'
+
+export type LearnerDatabase = DrizzleSqliteDODatabase
+
+/** What has to reach somebody else, by kind. */
+export interface Errands {
+  /** A course that was begun for the first time, for its popularity. */
+  started: { course: string }
+  /** What another content server has not heard of yet. */
+  report: { progress: string; entity: string; entityId: string }
+}
+
+/** One piece of work on a learner's object: everything that it writes is there afterwards, or nothing. It is never asynchronous. */
+export interface Work {
+  db: LearnerDatabase
+  now: Date
+  /** Whose object this is; null of a guest. */
+  account: Account | null
+  /** Sends an event to the open pages once the work is done. One with a key that was here before is not sent again. */
+  emit(event: LiveEvent, key?: string): void
+  /** Closes the sockets of sessions that are over, once the work is done. */
+  hangUp(sessions: readonly string[]): void
+  /** Has something reach somebody else, after the work is done. */
+  send<K extends keyof Errands>(kind: K, body: Errands[K]): void
+}
+
+/** The name of the content server built in. */
+export const BUILT_IN = 'campus'
+
+/** An account by its content server and its number there. */
+export interface Account {
+  server: string
+  userId: string
+}
+
+/** What work answers: a value. A promise would end after the transaction, and what fails in it would leave a half. */
+export type Value<T> = T extends PromiseLike<unknown> ? never : T
