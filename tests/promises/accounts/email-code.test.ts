@@ -175,6 +175,8 @@ test('A7: after ten wrong codes in 24 hours an account’s codes are not looked 
   await browser.go(link, { headers: { 'sec-fetch-site': 'cross-site' } })
   await browser.post('/login/social/password')
   expect(browser.cookies.has(SESSION)).toBe(true)
+  // The letter about the new device goes out after the answer.
+  await vi.waitFor(async () => expect((await letterTo('day@code.test')).code).toBe(''))
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(Date.now() + 24 * 3_600_000 + 1000)
   const tomorrow = await asked('day@code.test')

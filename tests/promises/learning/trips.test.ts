@@ -1,7 +1,7 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../../worker/app.ts'
-import { type Browser, SAME_ORIGIN } from '../../support/accounts.ts'
+import { type Browser, letterTo, SAME_ORIGIN } from '../../support/accounts.ts'
 import { countTrips, type Trips } from '../../support/counted-trips.ts'
 import { begin, cookiesOf, guest, learner, rightly } from './learner.ts'
 
@@ -52,4 +52,11 @@ test.each(PEOPLE)('%s waits for no more trips than these, one after the other', 
   expect((await tripsOf(browser, 'POST', `/api/attempts/${attempt.id}/answers`, answer)).inARow).toBeLessThanOrEqual(most.answer)
   for (const path of ['/', '/courses', `/courses/crypto-basics/${LESSON}`])
     expect((await tripsOf(browser, 'GET', path)).inARow, path).toBeLessThanOrEqual(most.page)
+})
+
+test('signing in by a letter’s code waits for no more than four', async () => {
+  const browser = guest()
+  await browser.post('/api/passwordless/send-link', { email: 'near@trips.test' })
+  const { code } = await letterTo('near@trips.test')
+  expect((await tripsOf(browser, 'POST', '/api/passwordless/verify', { code })).inARow).toBeLessThanOrEqual(4)
 })

@@ -6,9 +6,9 @@ import type { ProvenIdentity } from './identity.ts'
 import { noteDevice } from './owner/devices.ts'
 import { tellOwner } from './owner/tell-owner.ts'
 import { mergeOffers, type UserRow, users } from './schema.ts'
-import { shapeUser } from './shape-user.ts'
+import { shapePerson, shapeUser } from './shape-user.ts'
 import { link, signIn } from './sign-in.ts'
-import { issueToken, userOfRequest } from './tokens.ts'
+import { userOfRequest } from './tokens.ts'
 
 const MERGE_MINUTES = 10
 
@@ -25,10 +25,10 @@ export async function answerSignIn(
   more: object = {},
 ): Promise<Response> {
   const { db, now } = accounts
-  const { user, created, added } = await signIn(db, identity, now())
+  const { user, photo, facts, created, added, token } = await signIn(db, identity, now())
   if (added) tellOwner(accounts, user, { event: 'way-added', way: wayOf(identity) }, request)
   noteDevice(accounts, user, request, created)
-  return Response.json({ ...(await issueToken(db, user.id, now())), user: await shapeUser(db, user), created, ...more })
+  return Response.json({ ...token, user: shapePerson(user, photo, facts), created, ...more })
 }
 
 /**

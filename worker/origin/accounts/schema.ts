@@ -67,6 +67,8 @@ export const emailRequests = sqliteTable(
     usedAt: text(),
     purpose: text({ enum: LETTER_PURPOSES }).notNull().default('sign-in'),
     sentAt: text().notNull().default(''),
+    /** Counts wrong codes for an address that has no account. */
+    addressHash: text().notNull().default(''),
   },
   table => [index('email_requests_email').on(table.emailKey), index('email_requests_browser').on(table.browserHash)],
 )
@@ -74,7 +76,12 @@ export const emailRequests = sqliteTable(
 /** A try of a code, by the account that it is for; a right one is taken back. */
 export const codeTries = sqliteTable(
   'code_tries',
-  { id: integer().primaryKey({ autoIncrement: true }), account: text().notNull(), at: text().notNull() },
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    account: text().notNull(),
+    /** ISO 8601, and after it something random, by which this try is known. */
+    at: text().notNull(),
+  },
   table => [index('code_tries_account').on(table.account, table.at)],
 )
 

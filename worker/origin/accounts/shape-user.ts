@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { learnerOfUser } from '../learning/learner.ts'
 import { countersOf } from '../learning/overview.ts'
-import { readPassed } from '../learning/settle.ts'
+import { type FactRow, facts } from '../learning/schema.ts'
+import { byKind } from '../learning/settle.ts'
 import type { Database } from '../queries/entries.ts'
 import { type UploadRow, type UserRow, uploads } from './schema.ts'
 
@@ -23,9 +24,8 @@ export const shapeUpload = (row: UploadRow) => ({
 })
 
 /** A person as `/api/users/me` answers them, to themselves only. */
-export async function shapeUser(db: Database, user: UserRow) {
-  const photo = user.photo === null ? undefined : (await db.select().from(uploads).where(eq(uploads.id, user.photo)))[0]
-  const { started, passed } = await readPassed(db, learnerOfUser(user.id))
+export function shapePerson(user: UserRow, photo: UploadRow | null, done: readonly FactRow[]) {
+  const { started, passed } = byKind(done)
   return {
     id: user.id,
     documentId: user.documentId,
@@ -40,4 +40,18 @@ export async function shapeUser(db: Database, user: UserRow) {
     updatedAt: user.updatedAt,
     photo: photo ? shapeUpload(photo) : null,
   }
+}
+
+export async function shapeUser(db: Database, user: UserRow) {
+  const [pictures, done] = await db.batch([
+    db
+      .select()
+      .from(uploads)
+      .where(eq(uploads.id, user.photo ?? 0)),
+    db
+      .select()
+      .from(facts)
+      .where(eq(facts.learner, learnerOfUser(user.id))),
+  ])
+  return shapePerson(user, pictures[0] ?? null, done)
 }

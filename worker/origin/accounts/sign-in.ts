@@ -1,7 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { type FactRow, facts } from '../learning/schema.ts'
 import type { Database } from '../queries/entries.ts'
 import { emailKey, type ProvenIdentity, usernameKey } from './identity.ts'
-import { type IdentityRow, identities, type UserRow, users } from './schema.ts'
+import { type IdentityRow, identities, tokens, type UploadRow, type UserRow, uploads, users } from './schema.ts'
+import { type IssuedToken, newToken } from './tokens.ts'
 import { madeUpUsername } from './username.ts'
 
 const TRIES = 5
@@ -36,81 +38,115 @@ const rowOf = (identity: ProvenIdentity, userId: number, now: Date): IdentityRow
 const isFree = (column: typeof users.emailKey | typeof users.addressKey, key: string): SQL =>
   sql`not exists (select 1 from users as other where other.${sql.identifier(column === users.emailKey ? 'email_key' : 'address_key')} = ${key})`
 
+const withEmail = (db: Database, email: string, key: string, updatedAt: string) =>
+  db.update(users).set({ email, emailKey: key, updatedAt })
+const withWallet = (db: Database, address: string, key: string, updatedAt: string) =>
+  db.update(users).set({ address, addressKey: key, updatedAt })
+
 /** Adds a way of signing in, and the email or wallet it proves if the account has none yet. */
 async function attach(db: Database, user: UserRow, identity: ProvenIdentity, now: Date): Promise<boolean> {
   const { verifiedEmail = '', address = '' } = identity
   const [mail, wallet] = [emailKey(verifiedEmail), address.toLowerCase()]
   const mine = eq(users.id, user.id)
   const updatedAt = now.toISOString()
-  const withEmail = db.update(users).set({ email: verifiedEmail, emailKey: mail, updatedAt })
-  const withWallet = db.update(users).set({ address, addressKey: wallet, updatedAt })
   const [fresh] = await db.batch([
     db
       .insert(identities)
       .values(rowOf(identity, user.id, now))
       .onConflictDoNothing()
       .returning(),
-    ...(mail ? [withEmail.where(and(mine, isNull(users.emailKey), isFree(users.emailKey, mail)))] : []),
-    ...(wallet ? [withWallet.where(and(mine, isNull(users.addressKey), isFree(users.addressKey, wallet)))] : []),
+    ...(mail
+      ? [withEmail(db, verifiedEmail, mail, updatedAt).where(and(mine, isNull(users.emailKey), isFree(users.emailKey, mail)))]
+      : []),
+    ...(wallet
+      ? [withWallet(db, address, wallet, updatedAt).where(and(mine, isNull(users.addressKey), isFree(users.addressKey, wallet)))]
+      : []),
   ])
   return fresh.length > 0
 }
 
 const isConstraint = (error: unknown) => /constraint/i.test(String((error as { cause?: unknown }).cause ?? error))
 
-/** Begins an account, account and identity at once. False if another call signed in the same way at the same moment. */
-async function create(db: Database, identity: ProvenIdentity, now: Date): Promise<boolean> {
-  const username = madeUpUsername()
-  const { verifiedEmail, address } = identity
-  const time = now.toISOString()
-  const documentId = crypto.randomUUID().replaceAll('-', '')
-  const account = db.insert(users).values({
-    documentId,
-    username,
-    usernameKey: usernameKey(username),
-    email: verifiedEmail ?? null,
-    emailKey: verifiedEmail ? emailKey(verifiedEmail) : null,
-    address: address ?? null,
-    addressKey: address?.toLowerCase() ?? null,
-    provider: identity.provider,
-    createdAt: time,
-    updatedAt: time,
-  })
-  const userId = sql<number>`(select ${users.id} from ${users} where ${users.documentId} = ${documentId})`
-  try {
-    await db.batch([account, db.insert(identities).values({ ...rowOf(identity, 0, now), userId })])
-    return true
-  } catch (error) {
-    if (isConstraint(error)) return false
-    throw error
-  }
+/** Who has signed in, with a token that stands for them. */
+export interface SignedIn {
+  user: UserRow
+  photo: UploadRow | null
+  /** What they have done so far. */
+  facts: readonly FactRow[]
+  /** Whether the account begins with this. */
+  created: boolean
+  /** Whether this way in is new to an account that was there. */
+  added: boolean
+  token: IssuedToken
 }
 
 /**
- * One person, one account (product decisions: Account): finds the account of a proven identity, adds the identity to the account
- * with the same proven email, or begins an account. The same identity many times at once gives one account.
+ * One person, one account (product decisions: Account): the account of a proven identity, or the one with the same proven email, which
+ * gets the identity as one more, or a new one. All of it is one transaction: the same identity many times at once gives one account.
  */
-export async function signIn(
-  db: Database,
-  identity: ProvenIdentity,
-  now: Date,
-): Promise<{ user: UserRow; created: boolean; added: boolean }> {
-  let created = false
-  for (let i = 0; i < TRIES; i++) {
-    const user = await ownerOf(db, identity)
-    if (user) {
-      const added = await attach(db, user, identity, now)
-      return { user: await read(db, user.id), created, added }
-    }
-    created = await create(db, identity, now)
-  }
-  throw new Error('No account could be made')
+async function trySignIn(db: Database, identity: ProvenIdentity, now: Date): Promise<SignedIn> {
+  const { provider, subject, label, verifiedEmail = null, address = null } = identity
+  const time = now.toISOString()
+  const [mail, wallet] = [verifiedEmail && emailKey(verifiedEmail), address?.toLowerCase() ?? null]
+  const documentId = crypto.randomUUID().replaceAll('-', '')
+  const username = madeUpUsername()
+  const token = await newToken(now)
+  const known = sql`(select user_id from ${identities} where provider = ${provider} and subject = ${subject})`
+  const owner = sql`coalesce(${known}, (select id from ${users} where email_key = ${mail}))`
+  const freeAddress = (value: string | null) =>
+    sql`case when exists (select 1 from ${users} as other where other.address_key = ${wallet}) then null else ${value} end`
+  const mine = eq(users.id, sql`${known}`)
+  const updates = [
+    ...(mail && verifiedEmail
+      ? [withEmail(db, verifiedEmail, mail, time).where(and(mine, isNull(users.emailKey), isFree(users.emailKey, mail)))]
+      : []),
+    ...(wallet && address
+      ? [withWallet(db, address, wallet, time).where(and(mine, isNull(users.addressKey), isFree(users.addressKey, wallet)))]
+      : []),
+  ]
+  const [begun, joined, , [user], [photo = null], done] = await db.batch([
+    db
+      .insert(users)
+      .select(
+        sql`select null, ${documentId}, ${username}, ${usernameKey(username)}, ${verifiedEmail}, ${mail}, ${freeAddress(address)},
+          ${freeAddress(wallet)}, null, ${provider}, ${time}, ${time} where ${owner} is null`,
+      )
+      .returning(),
+    db
+      .insert(identities)
+      .select(
+        sql`select ${provider}, ${subject}, coalesce(${owner}, (select id from ${users} where document_id = ${documentId})), ${label},
+          ${mail}, ${time} where true`,
+      )
+      .onConflictDoNothing()
+      .returning(),
+    db.insert(tokens).select(sql`select ${token.hash}, ${known}, ${time}, ${token.expiresAt}`),
+    // Not joined: of two columns of one name D1 answers one.
+    db.select().from(users).where(mine),
+    db
+      .select()
+      .from(uploads)
+      .where(eq(uploads.id, sql`(select photo from ${users} where id = ${known})`)),
+    db
+      .select()
+      .from(facts)
+      .where(eq(facts.learner, sql`'u:' || ${known}`)),
+    ...updates,
+  ])
+  if (!user) throw new Error('The account has just been deleted')
+  const { hash: _, ...issued } = token
+  const created = begun.length > 0
+  return { user, photo, facts: done, created, added: !created && joined.length > 0, token: issued }
 }
 
-async function read(db: Database, id: number): Promise<UserRow> {
-  const [user] = await db.select().from(users).where(eq(users.id, id))
-  if (!user) throw new Error('The account has just been deleted')
-  return user
+/** The same; where the name that was made up is taken, with another one. */
+export async function signIn(db: Database, identity: ProvenIdentity, now: Date): Promise<SignedIn> {
+  for (let i = 1; ; i++)
+    try {
+      return await trySignIn(db, identity, now)
+    } catch (error) {
+      if (i === TRIES || !isConstraint(error)) throw error
+    }
 }
 
 /** Adds a proven identity to an account, which may have it already; answers the other account where it belongs to one. */

@@ -13,12 +13,11 @@ export interface IssuedToken {
   expiresAt: string
 }
 
-/** Gives out a token that stands for a person for 90 days, or until it is taken back. */
-export async function issueToken(db: Database, userId: number, now: Date): Promise<IssuedToken> {
+/** A token that stands for a person for 90 days once its hash is stored, or until it is taken back. */
+export async function newToken(now: Date): Promise<IssuedToken & { hash: string }> {
   const jwt = randomToken()
   const expiresAt = new Date(now.getTime() + TOKEN_DAYS * 86_400_000).toISOString()
-  await db.insert(tokens).values({ hash: await sha256(jwt), userId, createdAt: now.toISOString(), expiresAt })
-  return { jwt, expiresAt }
+  return { jwt, expiresAt, hash: await sha256(jwt) }
 }
 
 /** The person whose token a request carries; null for none, a wrong, an expired or a revoked one. */

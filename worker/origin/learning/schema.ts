@@ -150,6 +150,7 @@ export const certificates = sqliteTable(
   ],
 )
 
+export type FactRow = typeof facts.$inferSelect
 export type AttemptRow = typeof attempts.$inferSelect
 export type AnswerRow = typeof answers.$inferSelect
 export type BookmarkRow = typeof bookmarks.$inferSelect

@@ -7,13 +7,12 @@ import type { Database } from '../queries/entries.ts'
 import { userIdOf } from './learner.ts'
 import type { Learning } from './learning.ts'
 import type { Outline } from './outline.ts'
-import { bookmarks, type FactEntity, facts, userAchievements } from './schema.ts'
+import { bookmarks, type FactEntity, type FactRow, facts, userAchievements } from './schema.ts'
 
 export type Passed = Record<FactEntity, Set<string>>
 
-/** Everything that a learner has passed, by kind. */
-export async function readPassed(db: Database, learner: string): Promise<{ passed: Passed; started: Passed }> {
-  const rows = await db.select().from(facts).where(eq(facts.learner, learner))
+/** What a learner has started and passed, by kind. */
+export function byKind(rows: readonly FactRow[]): { passed: Passed; started: Passed } {
   const none = (): Passed => ({
     lesson: new Set(),
     module: new Set(),
@@ -28,6 +27,10 @@ export async function readPassed(db: Database, learner: string): Promise<{ passe
   for (const { progress, entity, entityId } of rows) (progress === 'pass' ? passed : started)[entity].add(entityId)
   return { passed, started }
 }
+
+/** Everything that a learner has passed, by kind. */
+export const readPassed = async (db: Database, learner: string) =>
+  byKind(await db.select().from(facts).where(eq(facts.learner, learner)))
 
 /** The conclusions from passed parts: modules, courses and quests that are complete by now. Adds them to `passed`. */
 function complete(passed: Passed, outline: Outline): { entity: FactEntity; entityId: string }[] {

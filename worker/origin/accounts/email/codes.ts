@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { EMAIL_CODE_TRIES, WRONG_CODES_A_DAY } from '../../../../shared/limits.ts'
-import { sha256 } from '../../../secrets.ts'
+import { randomToken, sha256 } from '../../../secrets.ts'
 import type { Database } from '../../queries/entries.ts'
 import { codeTries, emailRequests, identities } from '../schema.ts'
-import { hashOfCode, isLive, type LetterRow, spendLetter } from './requests.ts'
+import { hashOfCode, isLive, type LetterRow } from './requests.ts'
 
 const DAY_MS = 86_400_000
 
@@ -18,64 +18,53 @@ interface TypedCode {
   userId: number | null
 }
 
-/** Whom wrong codes count for: the account that a letter is about, or the address where it has none. */
-async function accountOf(db: Database, { userId, emailKey }: LetterRow): Promise<string> {
-  const [owner] = userId
-    ? [{ userId }]
-    : await db.select({ userId: identities.userId }).from(identities).where(eq(identities.emailKey, emailKey)).limit(1)
-  return owner ? `user ${owner.userId}` : await sha256(emailKey)
-}
-
-/** Counts one try, where the account has one left today; answers its number, or null. */
-async function takeTry(db: Database, account: string, now: Date): Promise<number | null> {
-  const aDayAgo = new Date(now.getTime() - DAY_MS).toISOString()
-  const ofTheDay = sql`(select count(*) from ${codeTries} where account = ${account} and at > ${aDayAgo})`
-  const [taken] = await db
-    .insert(codeTries)
-    .select(sql`select null, ${account}, ${now.toISOString()} where ${ofTheDay} < ${WRONG_CODES_A_DAY}`)
-    .returning()
-  return taken?.id ?? null
-}
+/** Whom wrong codes count for: the account that a letter is about or whose email it went to, or the address where it has none. */
+const ACCOUNT = sql`coalesce('user ' || user_id, (select 'user ' || owner.user_id from ${identities} as owner
+  where owner.email_key = newest.email_key limit 1), nullif(address_hash, ''), email_key)`
 
 /**
  * Uses up a code in the browser that asked. Each try counts before it is looked at, for its letter and for the account: after five
- * the code is dead, after ten wrong ones in 24 hours every code is, and only links count. A right one is not counted.
+ * the code is dead, after ten wrong ones in 24 hours every code is, and only links count. A right one is not counted. All of it is one
+ * transaction.
  */
 export async function spendCode(db: Database, typed: TypedCode, now: Date): Promise<{ row: LetterRow } | RefusedCode> {
   const { code, browser, userId } = typed
-  const letters = await db
-    .select()
-    .from(emailRequests)
-    .where(
-      and(
-        eq(emailRequests.browserHash, await sha256(browser)),
-        userId === null ? isNull(emailRequests.userId) : eq(emailRequests.userId, userId),
-        isLive(now),
-      ),
-    )
-    .orderBy(desc(emailRequests.sentAt))
-  const [newest] = letters
-  if (!newest) return { refused: 'none', left: 0 }
-  const tried = await db
-    .update(emailRequests)
-    .set({ wrongTries: sql`${emailRequests.wrongTries} + 1` })
-    .where(
-      and(
-        inArray(
-          emailRequests.linkHash,
-          letters.map(({ linkHash }) => linkHash),
-        ),
-        lt(emailRequests.wrongTries, EMAIL_CODE_TRIES),
-      ),
-    )
-    .returning()
+  const time = now.toISOString()
+  const aDayAgo = new Date(now.getTime() - DAY_MS).toISOString()
+  const thisTry = `${time} ${randomToken(9)}`
+  const mine = and(
+    eq(emailRequests.browserHash, await sha256(browser)),
+    userId === null ? isNull(emailRequests.userId) : eq(emailRequests.userId, userId),
+    isLive(now),
+  )
+  const alive = and(mine, lt(emailRequests.wrongTries, EMAIL_CODE_TRIES))
+  const newest = sql`(select user_id, email_key, address_hash from ${emailRequests} where ${alive} order by sent_at desc limit 1) as newest`
+  const ofTheDay = sql`(select count(*) from ${codeTries} where account = ${ACCOUNT} and at > ${aDayAgo})`
+  const isCounted = sql`exists (select 1 from ${codeTries} where at = ${thisTry})`
+  const isMeant = eq(emailRequests.codeHash, await hashOfCode(code, browser))
+  const [letters, counted, [row]] = await db.batch([
+    db.select().from(emailRequests).where(mine),
+    db
+      .insert(codeTries)
+      .select(sql`select null, ${ACCOUNT}, ${thisTry} from ${newest} where ${ofTheDay} < ${WRONG_CODES_A_DAY}`)
+      .returning(),
+    db
+      .update(emailRequests)
+      .set({ usedAt: time })
+      .where(and(alive, isMeant, isCounted))
+      .returning(),
+    db
+      .update(emailRequests)
+      .set({ wrongTries: sql`${emailRequests.wrongTries} + 1` })
+      .where(alive),
+    db
+      .delete(codeTries)
+      .where(and(eq(codeTries.at, thisTry), sql`exists (select 1 from ${emailRequests} where used_at = ${time} and ${isMeant})`)),
+  ])
+  if (row) return { row }
+  const tried = letters.filter(({ wrongTries }) => wrongTries < EMAIL_CODE_TRIES)
+  if (!letters.length) return { refused: 'none', left: 0 }
   if (!tried.length) return { refused: 'dead', left: 0 }
-  const taken = await takeTry(db, await accountOf(db, newest), now)
-  if (taken === null) return { refused: 'day', left: 0 }
-  const hash = await hashOfCode(code, browser)
-  const meant = tried.find(({ codeHash }) => codeHash === hash)
-  if (!meant) return { refused: 'wrong', left: EMAIL_CODE_TRIES - Math.max(...tried.map(({ wrongTries }) => wrongTries)) }
-  await db.delete(codeTries).where(eq(codeTries.id, taken))
-  const row = await spendLetter(db, meant, now)
-  return row ? { row } : { refused: 'none', left: 0 }
+  if (!counted.length) return { refused: 'day', left: 0 }
+  return { refused: 'wrong', left: EMAIL_CODE_TRIES - 1 - Math.max(...tried.map(({ wrongTries }) => wrongTries)) }
 }

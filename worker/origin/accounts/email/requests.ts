@@ -56,7 +56,7 @@ export async function recordRequest(db: Database, request: EmailRequest, now: Da
       .insert(emailRequests)
       .select(
         sql`select ${linkHash}, ${codeHash}, ${browserHash}, ${email}, ${key}, ${userId}, ${JSON.stringify(context)}, 0,
-          ${expiresAt}, null, ${purpose}, ${time} where ${await mayGo(key, purpose, now)}`,
+          ${expiresAt}, null, ${purpose}, ${time}, ${await sha256(key)} where ${await mayGo(key, purpose, now)}`,
       )
       .returning(),
     db

@@ -1,0 +1,1 @@
+ALTER TABLE `email_requests` ADD `address_hash` text DEFAULT '' NOT NULL;
