@@ -1,4 +1,4 @@
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** Who is signed in where. The browser holds a random id, this table its SHA-256; the token is sealed. */
 export const sessions = sqliteTable(
@@ -18,6 +18,19 @@ export const sessions = sqliteTable(
     lastUsedAt: text().notNull(),
   },
   table => [index('sessions_user').on(table.userId)],
+)
+
+/** The object of each account: its name is random, and never that of another. A guest's stands in their cookie only. */
+export const learners = sqliteTable(
+  'learners',
+  {
+    /** The content server whose account it is; see `serverName`. */
+    server: text().notNull(),
+    /** The person's id there. */
+    userId: text().notNull(),
+    key: text().notNull().unique(),
+  },
+  table => [primaryKey({ columns: [table.server, table.userId] })],
 )
 
 export type SessionRow = typeof sessions.$inferSelect

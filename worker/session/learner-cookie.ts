@@ -1,0 +1,87 @@
+import type { Context } from 'hono'
+import { setCookie } from 'hono/cookie'
+import { timingSafeEqual } from 'hono/utils/buffer'
+import { GUEST_DAYS, SESSION_MAX_DAYS } from '../../shared/limits.ts'
+import { base64url, randomToken, sha256 } from '../secrets.ts'
+import type { SealingKeys } from './seal.ts'
+
+const PRIVATE = { prefix: 'host', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const
+const DAY_SECONDS = 86_400
+
+/** Cookies by which a browser is known: one of somebody signed in, and one of a guest. What is good as one is nothing as the other. */
+const DAYS = { session: SESSION_MAX_DAYS, guest: GUEST_DAYS } as const
+export type LearnerCookie = keyof typeof DAYS
+
+const KEY_BYTES = 16
+const CHECK_BYTES = 16
+/** The object’s name, the secret that opens it, and our keyed check of both: 128, 256 and 128 bits. */
+const VALUE = /^([\w-]{22})\.([\w-]{43})\.([\w-]{22})$/
+
+/** Who somebody says that they are: we have given it out, and their object knows whether it still counts. */
+export interface Claim {
+  key: string
+  /** SHA-256 of the secret: only this is stored, and handed on. */
+  secretHash: string
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+/** Keys of the academy, imported once: there are two. */
+const imported = new Map<string, CryptoKey>()
+
+async function signingKey(secret: string): Promise<CryptoKey> {
+  const known = imported.get(secret)
+  if (known) return known
+  const key = await crypto.subtle.importKey(
+    'raw',
+    bytesOf(`campus learner ${secret}`),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  )
+  imported.set(secret, key)
+  return key
+}
+
+async function checkOf(cookie: LearnerCookie, key: string, secret: string, sealingKey: string): Promise<string> {
+  const signed = await crypto.subtle.sign('HMAC', await signingKey(sealingKey), bytesOf(`${cookie} ${key}.${secret}`))
+  return base64url(new Uint8Array(signed).slice(0, CHECK_BYTES))
+}
+
+/** A name for a new object: nobody can guess it. */
+export const newLearnerKey = () => randomToken(KEY_BYTES)
+
+/**
+ * The values of a cookie as they were sent; a lenient reader would not see one that it cannot decode. A browser has one cookie of a
+ * name, so several are nobody's.
+ */
+export function sentCookie(c: Context, cookie: LearnerCookie): string | 'several' | null {
+  const values = (c.req.header('cookie') ?? '').split(';').flatMap(pair => {
+    const [name = '', ...value] = pair.split('=')
+    return name.trim() === `__Host-${cookie}` ? [value.join('=').trim()] : []
+  })
+  return values.length > 1 ? 'several' : (values[0] ?? null)
+}
+
+async function write(c: Context, cookie: LearnerCookie, keys: SealingKeys, key: string, secret: string): Promise<Claim> {
+  const value = `${key}.${secret}.${await checkOf(cookie, key, secret, keys.current)}`
+  setCookie(c, cookie, value, { ...PRIVATE, maxAge: DAYS[cookie] * DAY_SECONDS })
+  return { key, secretHash: await sha256(secret) }
+}
+
+/** Gives this browser a new secret for an object. The claim is good once the object knows it. */
+export const keepClaim = (c: Context, cookie: LearnerCookie, keys: SealingKeys, key: string): Promise<Claim> =>
+  write(c, cookie, keys, key, randomToken())
+
+/**
+ * The claim of this browser, which we have made ourselves, so that a forged one costs no object. What the older of our two keys has
+ * checked counts, and is renewed. Null for none, a forged or a garbled one.
+ */
+export async function readClaim(c: Context, cookie: LearnerCookie, keys: SealingKeys): Promise<Claim | null> {
+  const [, key, secret, check] = VALUE.exec(sentCookie(c, cookie) ?? '') ?? []
+  if (!key || !secret || !check) return null
+  if (await timingSafeEqual(check, await checkOf(cookie, key, secret, keys.current)))
+    return { key, secretHash: await sha256(secret) }
+  const { previous } = keys
+  const isOlder = previous !== undefined && (await timingSafeEqual(check, await checkOf(cookie, key, secret, previous)))
+  return isOlder ? write(c, cookie, keys, key, secret) : null
+}
