@@ -1,4 +1,5 @@
 import { eq, like } from 'drizzle-orm'
+import type { HandedOver } from './hand-over.ts'
 import { about } from './schema.ts'
 import type { Account, LearnerDatabase } from './work.ts'
 
@@ -7,6 +8,12 @@ interface About {
   account: Account
   /** How the events of the open pages stand. */
   events: { last: number; acknowledged: number; trimmed: number }
+  /** Where everything is now, if it is not here. */
+  'handed-over': HandedOver
+  /** What was taken from other objects, each once. */
+  taken: string[]
+  /** The account is gone, and everything with it: nothing is made here again. */
+  gone: true
 }
 
 /** What is known under a name; null where nothing is. */

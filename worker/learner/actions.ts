@@ -3,7 +3,9 @@ import { giveAnswer } from './answer.ts'
 import { beginAttempt, findAttempt, replanReview } from './attempts.ts'
 import { dropBookmark, keepBookmark, readBookmarks } from './bookmarks.ts'
 import { conclude, type Taught } from './conclusions.ts'
+import { dump } from './dump.ts'
 import { addFact, readFacts } from './facts.ts'
+import { handOver, take } from './hand-over.ts'
 import { look } from './look.ts'
 import { listNotifications, markRead } from './notifications.ts'
 import { noteProgress } from './progress.ts'
@@ -37,6 +39,14 @@ export const ACTIONS = {
   ratings: action(({ db }: Work, _: null) => ratingsOf(db)),
   notifications: action(listNotifications),
   'mark-read': action((work: Work, id: string) => markRead(work, id)),
+  /** Somebody enters: with their account, and with what they have earned without one. */
+  enter: action((work: Work, taught: Taught) => {
+    conclude(work, taught)
+    return null
+  }),
+  'hand-over': action(handOver),
+  take: action(take),
+  dump: action((work: Work, _: null) => dump(work)),
   sessions: action((work: Work, _: null) => listSessions(work)),
   'end-sessions': action((work: Work, publicId: string | null) => endSessions(work, publicId)),
 }

@@ -1,12 +1,12 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { getTableColumns } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ACHIEVEMENTS } from '../../shared/achievements.ts'
 import type { ActionName, Input, Result } from './actions.ts'
 import { askLearner, type Learners } from './ask-learner.ts'
 import type { Taught } from './conclusions.ts'
-import type { Acted, Caller, Learner } from './learner.ts'
+import type { Caller, Done, Learner } from './learner.ts'
 import type { QuestionBank } from './plan.ts'
 import type { AttemptRow } from './schema.ts'
 import * as schema from './schema.ts'
@@ -62,12 +62,12 @@ async function user() {
   await who.by({ begins: { session: session('secret'), account } })('facts', null)
   return { ...who, ask: who.by({}) }
 }
-const answered = <T>(acted: Acted<T>): T => {
+const answered = <T>(acted: Done<T> | 'over'): T => {
   if (acted === 'over') throw new Error('Nobody is known')
   return acted.value
 }
 
-type Ask = <K extends ActionName>(name: K, input: Input<K>) => Promise<Acted<Result<K>>>
+type Ask = <K extends ActionName>(name: K, input: Input<K>) => Promise<Done<Result<K>> | 'over'>
 async function begin(ask: Ask, id: string = crypto.randomUUID()): Promise<AttemptRow> {
   const begun = answered(await ask('begin-attempt', { id, target, today: TODAY, bank }))
   if (!begun || 'againIn' in begun) throw new Error('No attempt')
@@ -272,4 +272,75 @@ test('D7: killed at any step of the answer that passes, nothing of it is there, 
   const { facts, unread } = answered(await who.by({})('look', { today: TODAY, attempts: [] }))
   expect(facts.filter(({ entity }) => entity === 'achievement')).toHaveLength(4)
   expect(unread.total).toBe(4)
+})
+
+describe('a guest who signs in to an account that has an object', () => {
+  const system = { secretHash: null }
+  async function both() {
+    const [guest, ada] = [someone(), someone()]
+    await guest.by({ begins: { session: session('guest', { provider: 'guest' }), account: null } })('facts', null)
+    await ada.by({ begins: { session: session('secret'), account } })('facts', null)
+    return { guest, ada, asGuest: guest.by({ secretHash: 'guest' }), asAda: ada.by({}) }
+  }
+  const keyOf = ({ stub }: ReturnType<typeof someone>) => stub().name ?? ''
+
+  test('brings everything along, once, and goes on in the attempt that is open', async () => {
+    const { guest, ada, asGuest, asAda } = await both()
+    await pass(asGuest)
+    const open = await begin(asGuest)
+    await asGuest('answer', answerTo(open.id, 'q1', ['b']))
+    const hers = await begin(asAda)
+    await asAda('keep-bookmark', { type: 'course', entityId: 'c1', taught })
+    const order = { to: keyOf(ada), id: 'merge-1' }
+    const { handedOver, dump } = answered(await guest.by(system)('hand-over', order))
+    expect(handedOver).toEqual({ ...order, secrets: ['guest'] })
+    expect(answered(await ada.by(system)('take', { id: order.id, dump, taught }))).toBe(true)
+    const taken = answered(await asAda('look', { today: TODAY, attempts: [target] }))
+    for (let i = 0; i < 2; i++) {
+      const again = answered(await guest.by(system)('hand-over', { to: 'another', id: 'merge-2' }))
+      expect(again.handedOver).toEqual(handedOver)
+      expect(answered(await ada.by(system)('take', { id: handedOver.id, dump: again.dump, taught }))).toBe(false)
+    }
+    expect(answered(await asAda('look', { today: TODAY, attempts: [target] }))).toEqual(taken)
+    expect(taken.attempts).toMatchObject([{ id: open.id, answers: [{ correct: false }] }])
+    expect(answered(await asAda('find-attempt', hers.id))).toMatchObject({ outcome: 'abandoned' })
+    expect(taken.facts.filter(({ entity }) => entity === 'achievement')).toHaveLength(5)
+    expect(taken.bookmarks).toHaveLength(1)
+  })
+
+  test('and an answer of the guest that is still on its way arrives in the account', async () => {
+    const { guest, ada, asGuest, asAda } = await both()
+    const { id } = await begin(asGuest)
+    const { dump } = answered(await guest.by(system)('hand-over', { to: keyOf(ada), id: 'merge' }))
+    await ada.by(system)('take', { id: 'merge', dump, taught })
+    expect(answered(await asGuest('answer', answerTo(id, 'q1')))).toMatchObject({
+      attempt: { id, answers: [{ question: 'q1' }] },
+    })
+    expect(answered(await asAda('find-attempt', id))).toMatchObject({ answers: [{ question: 'q1' }] })
+    // Nobody else is let in by that way.
+    expect(await guest.by({ secretHash: 'other' })('facts', null)).toBe('over')
+  })
+
+  test('and what is left of the guest holds nothing, leads on, and is not made anew', async () => {
+    const { guest, ada, asGuest } = await both()
+    await pass(asGuest)
+    const { dump } = answered(await guest.by(system)('hand-over', { to: keyOf(ada), id: 'merge' }))
+    await ada.by(system)('take', { id: 'merge', dump, taught })
+    await guest.inside(learner => learner.forget())
+    const tables = await guest.inside((_, { storage }) =>
+      storage.sql.exec("select name from sqlite_master where type = 'table'").toArray(),
+    )
+    expect(tables.map(({ name }) => name).filter(name => !String(name).startsWith('_cf'))).toEqual(['about'])
+    expect(answered(await asGuest('facts', null)).length).toBeGreaterThan(0)
+    expect(await guest.by({ secretHash: 'other' })('facts', null)).toBe('over')
+  })
+})
+
+test('a deleted account is nobody’s any more, whoever comes late', async () => {
+  const { ask, by, inside } = await user()
+  await pass(ask)
+  await inside(learner => learner.forget())
+  expect(await ask('facts', null)).toBe('over')
+  expect(await by({ begins: { session: session('late'), account } })('facts', null)).toBe('over')
+  expect(await by({ secretHash: null })('dump', null)).toBe('over')
 })

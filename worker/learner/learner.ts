@@ -10,7 +10,7 @@ import { EventLog } from './event-log.ts'
 import { type Page, SESSION_TAG, startOf } from './page.ts'
 import { queue, type SessionRow } from './schema.ts'
 import { beginSession, endOf, findSession, type NewSession } from './sessions.ts'
-import { hasTables, makeTables } from './tables.ts'
+import { hasTables, makeTables, makeTombstone } from './tables.ts'
 import type { Account, Work } from './work.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -48,8 +48,18 @@ export interface Caller {
   begins?: { session: NewSession; account: Account | null }
 }
 
-/** What was done, and as whom; `over` where nobody is known by this secret, or the object is nobody's. */
-export type Acted<T> = { session: SessionRow | null; account: Account | null; value: T } | 'over'
+/** What was done, and as whom. */
+export interface Done<T> {
+  session: SessionRow | null
+  account: Account | null
+  value: T
+}
+
+/**
+ * The same; `over` where nobody is known by this secret, or the object is nobody's; the name of another object where everything of this
+ * one is there now.
+ */
+export type Acted<T> = Done<T> | { at: string } | 'over'
 
 /**
  * Everything of one learner, guest or user: what they do, earn and keep, where they are signed in, the sockets of their open pages and
@@ -73,6 +83,8 @@ export class Learner extends Server {
     const over: string[] = []
     const acted = this.ctx.storage.transactionSync((): Acted<Result<K>> => {
       makeTables(this.ctx.storage.sql)
+      const elsewhere = this.#elsewhere(caller)
+      if (elsewhere && name !== 'hand-over') return elsewhere
       const work = this.#work(new Date(caller.now), begins?.account ?? null, over)
       if (begins?.account) writeAbout(this.#db, 'account', begins.account)
       const session = begins ? beginSession(work, begins.session) : secretHash === null ? null : findSession(work, secretHash)
@@ -87,9 +99,22 @@ export class Learner extends Server {
     return acted
   }
 
+  /** Deletes everything. What is left says that nothing is made here again. */
+  async forget(): Promise<void> {
+    for (const page of this.#pages()) page.close(CLOSE.sessionOver, 'The account is gone')
+    const handedOver = hasTables(this.ctx.storage.sql) ? readAbout(this.#db, 'handed-over') : null
+    await this.ctx.storage.deleteAlarm()
+    await this.ctx.storage.deleteAll()
+    this.ctx.storage.transactionSync(() => {
+      makeTombstone(this.ctx.storage.sql)
+      if (handedOver) writeAbout(this.#db, 'handed-over', handedOver)
+      else writeAbout(this.#db, 'gone', true)
+    })
+  }
+
   /** Takes in events that another content server has sent for this learner, each once however often it comes. */
   async hear(events: { key: string; event: LiveEvent }[]): Promise<void> {
-    if (!hasTables(this.ctx.storage.sql)) return
+    if (!this.#isSomebodys()) return
     this.ctx.storage.transactionSync(() => {
       for (const { key, event } of events) this.#log.add(event, key, this.now())
     })
@@ -155,7 +180,7 @@ export class Learner extends Server {
   override onError() {}
 
   override async onAlarm() {
-    if (!hasTables(this.ctx.storage.sql)) return
+    if (!this.#isSomebodys()) return
     const now = this.now()
     for (const page of this.#pages()) {
       const { until, waitingSince } = page.state ?? { until: 0, waitingSince: null }
@@ -164,6 +189,20 @@ export class Learner extends Server {
     }
     this.#log.trim(now)
     await this.#schedule()
+  }
+
+  /** Whether a learner is here, who is neither gone nor elsewhere by now. */
+  #isSomebodys() {
+    return hasTables(this.ctx.storage.sql) && !readAbout(this.#db, 'gone') && !readAbout(this.#db, 'handed-over')
+  }
+
+  /** Where a caller is known now, if it is not here. */
+  #elsewhere({ secretHash, begins }: Caller): { at: string } | 'over' | null {
+    if (readAbout(this.#db, 'gone')) return 'over'
+    const handedOver = readAbout(this.#db, 'handed-over')
+    if (!handedOver) return null
+    const isKnown = secretHash === null || begins !== undefined || handedOver.secrets.includes(secretHash)
+    return isKnown ? { at: handedOver.to } : 'over'
   }
 
   #work(now: Date, account: Account | null, over: string[]): Work {
@@ -179,7 +218,7 @@ export class Learner extends Server {
   }
 
   #sessionOf(request: Request): SessionRow | null {
-    if (!hasTables(this.ctx.storage.sql)) return null
+    if (!this.#isSomebodys()) return null
     const over: string[] = []
     return findSession(this.#work(new Date(this.now()), null, over), startOf(request).secretHash)
   }
@@ -223,7 +262,7 @@ export class Learner extends Server {
     const due = [
       ...pages.map(({ until }) => until),
       ...pages.flatMap(({ waitingSince }) => (waitingSince === null ? [] : [waitingSince + ACKNOWLEDGED_WITHIN_MS])),
-      ...(hasTables(this.ctx.storage.sql) && !this.#log.isEmpty() ? [now + DAY_MS] : []),
+      ...(this.#isSomebodys() && !this.#log.isEmpty() ? [now + DAY_MS] : []),
     ]
     if (!due.length) return
     const next = Math.min(...due)

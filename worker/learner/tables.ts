@@ -10,6 +10,12 @@ const STEP = 'step'
 /** Whether this object is anybody's: until then a call writes nothing. */
 export const hasTables = (sql: SqlStorage) => sql.exec("select 1 from sqlite_master where name = 'about'").toArray().length > 0
 
+/** Makes what a deleted object is left with: it takes no step any more. */
+export function makeTombstone(sql: SqlStorage) {
+  sql.exec('create table about (name text primary key, value text not null) without rowid')
+  sql.exec('insert into about values (?, ?)', STEP, String(STEPS.length))
+}
+
 /** Makes the tables, or brings those of an earlier version up to date. For one synchronous transaction. */
 export function makeTables(sql: SqlStorage) {
   const [taken] = hasTables(sql) ? sql.exec<{ value: string }>('select value from about where name = ?', STEP).toArray() : []

@@ -1,0 +1,33 @@
+import { type Rating, ratingsOf } from './about.ts'
+import { readBookmarks } from './bookmarks.ts'
+import { readFacts } from './facts.ts'
+import {
+  type AttemptRow,
+  attempts,
+  type BookmarkRow,
+  type FactRow,
+  type NotificationRow,
+  notifications,
+  type RecallRow,
+  recalls,
+} from './schema.ts'
+import type { Work } from './work.ts'
+
+/** Everything that a learner has done, earned and kept. Where they are signed in is not part of it, nor what is on its way. */
+export interface Dump {
+  facts: FactRow[]
+  attempts: AttemptRow[]
+  recalls: RecallRow[]
+  bookmarks: BookmarkRow[]
+  notifications: NotificationRow[]
+  ratings: Rating[]
+}
+
+export const dump = (work: Pick<Work, 'db'>): Dump => ({
+  facts: readFacts(work),
+  attempts: work.db.select().from(attempts).all(),
+  recalls: work.db.select().from(recalls).all(),
+  bookmarks: readBookmarks(work),
+  notifications: work.db.select().from(notifications).all(),
+  ratings: ratingsOf(work.db),
+})

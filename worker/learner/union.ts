@@ -1,0 +1,88 @@
+import { and, eq, isNull, max, sql } from 'drizzle-orm'
+import { rate, ratingsOf } from './about.ts'
+import type { Dump } from './dump.ts'
+import { attempts, bookmarks, facts, notifications, recalls } from './schema.ts'
+import type { Work } from './work.ts'
+
+/** Facts of both, each with the earlier time. */
+function addFacts({ db }: Work, rows: Dump['facts']) {
+  const target = [facts.progress, facts.entity, facts.entityId]
+  for (const row of rows)
+    db.insert(facts)
+      .values(row)
+      .onConflictDoUpdate({ target, set: { at: sql`min(${facts.at}, excluded.at)` } })
+      .run()
+}
+
+/** Attempts of both. Of two that are open at one test the one that comes over goes on; the other is given up. */
+function addAttempts({ db, now }: Work, rows: Dump['attempts']) {
+  const finishedAt = now.toISOString()
+  for (const row of rows) {
+    const { part, entityId, id } = row
+    if (db.select({ id: attempts.id }).from(attempts).where(eq(attempts.id, id)).get()) continue
+    const open = and(eq(attempts.part, part), eq(attempts.entityId, entityId), isNull(attempts.outcome))
+    if (row.outcome === null) db.update(attempts).set({ outcome: 'abandoned', finishedAt }).where(open).run()
+    db.insert(attempts).values(row).run()
+  }
+}
+
+/** What is due for either, at the earlier day. */
+function addRecalls({ db }: Work, rows: Dump['recalls']) {
+  const target = [recalls.documentId, recalls.part, recalls.question]
+  const set = { stage: sql`min(${recalls.stage}, excluded.stage)`, dueOn: sql`min(${recalls.dueOn}, excluded.due_on)` }
+  for (const row of rows) db.insert(recalls).values(row).onConflictDoUpdate({ target, set }).run()
+}
+
+/** Bookmarks of both, numbered anew in the order in which they were kept. */
+function addBookmarks({ db }: Work, rows: Dump['bookmarks']) {
+  let id =
+    db
+      .select({ id: max(bookmarks.id) })
+      .from(bookmarks)
+      .get()?.id ?? 0
+  for (const row of rows.toSorted((a, b) => a.id - b.id))
+    if (
+      db
+        .insert(bookmarks)
+        .values({ ...row, id: id + 1 })
+        .onConflictDoNothing()
+        .returning()
+        .all().length
+    )
+      id++
+}
+
+/** Notifications of both, each once; read where either has read it. */
+function addNotifications({ db }: Work, rows: Dump['notifications']) {
+  let id =
+    db
+      .select({ id: max(notifications.id) })
+      .from(notifications)
+      .get()?.id ?? 0
+  for (const row of rows.toSorted((a, b) => a.id - b.id)) {
+    const set = { readAt: sql`coalesce(${notifications.readAt}, excluded.read_at)` }
+    const values = { ...row, id: id + 1 }
+    const [kept] = db
+      .insert(notifications)
+      .values(values)
+      .onConflictDoUpdate({ target: notifications.subject, set })
+      .returning()
+      .all()
+    if (kept?.id === id + 1) id++
+  }
+}
+
+/**
+ * Adds everything of another learner, who is the same person: what both have stays once, nothing is lost, and once more changes
+ * nothing. Open pages look at everything again.
+ */
+export function unite(work: Work, other: Dump) {
+  addFacts(work, other.facts)
+  addAttempts(work, other.attempts)
+  addRecalls(work, other.recalls)
+  addBookmarks(work, other.bookmarks)
+  addNotifications(work, other.notifications)
+  const rated = new Set(ratingsOf(work.db).map(({ lesson }) => lesson))
+  for (const { id: _, ...rating } of other.ratings) if (!rated.has(rating.lesson)) rate(work.db, rating)
+  work.emit({ type: 'changed' })
+}
