@@ -29,6 +29,7 @@ export const WORKER_FLOORS: readonly Rooms[] = [
   },
   { 'gateway/': 'asks the content server for one person, and hands the answer on or refuses' },
   {
+    'carry-over/': 'what the version before kept of a learner in the database',
     'content/': 'asks the content server for everybody: the border, and the caches',
     'middleware/': 'what every request passes, and what every answer carries',
   },

@@ -3,13 +3,14 @@ import { giveAnswer } from './answer.ts'
 import { beginAttempt, findAttempt, replanReview } from './attempts.ts'
 import { dropBookmark, keepBookmark, readBookmarks } from './bookmarks.ts'
 import { conclude, type Taught } from './conclusions.ts'
-import { dump } from './dump.ts'
+import { type Dump, dump } from './dump.ts'
 import { addFact, readFacts } from './facts.ts'
 import { handOver, take } from './hand-over.ts'
 import { look } from './look.ts'
 import { listNotifications, markRead } from './notifications.ts'
 import { noteProgress } from './progress.ts'
 import { endSessions, listSessions } from './sessions.ts'
+import { unite } from './union.ts'
 import type { Value, Work } from './work.ts'
 
 /** One thing that is done with a learner's object, at once or not at all. It answers a value: a promise is refused by its type. */
@@ -41,6 +42,12 @@ export const ACTIONS = {
   'mark-read': action((work: Work, id: string) => markRead(work, id)),
   /** Somebody enters: with their account, and with what they have earned without one. */
   enter: action((work: Work, taught: Taught) => {
+    conclude(work, taught)
+    return null
+  }),
+  /** Takes in what the version before has kept elsewhere; once more, what has come there since. */
+  carry: action((work: Work, { dump, taught }: { dump: Dump; taught: Taught }) => {
+    unite(work, dump)
     conclude(work, taught)
     return null
   }),

@@ -1,0 +1,77 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { Dump } from '../learner/dump.ts'
+import type { AttemptPlan, PlannedQuestion } from '../learner/plan.ts'
+import {
+  type AnswerRow,
+  answers,
+  attempts,
+  bookmarks,
+  facts,
+  lessonFeedback,
+  recalls,
+  userAchievements,
+} from '../origin/learning/schema.ts'
+import { notifications } from '../origin/notifications/schema.ts'
+
+const USER = 'u:'
+
+type AttemptOfBefore = typeof attempts.$inferSelect
+type RecallOfBefore = typeof recalls.$inferSelect
+
+const withoutWords = (plan: AttemptPlan): AttemptPlan => ({
+  ...plan,
+  questions: plan.questions.map(question => ({ ...question, words: {} })),
+})
+
+const attemptOf = ({ learner: _, plan, ...row }: AttemptOfBefore, given: readonly AnswerRow[]): Dump['attempts'][number] => ({
+  ...row,
+  plan: row.outcome === null ? plan : withoutWords(plan),
+  answers: given
+    .filter(({ attemptId }) => attemptId === row.id)
+    .map(({ question, chosen, correct, key, at }) => ({ question, chosen, correct, key, at })),
+})
+
+/** What a review needs of a question stands in the attempt in which it was missed. */
+function recallOf({ learner: _, ...row }: RecallOfBefore, asked: readonly PlannedQuestion[]): Dump['recalls'] {
+  const found = asked.find(
+    ({ bank }) => bank.documentId === row.documentId && bank.part === row.part && bank.question === row.question,
+  )
+  if (!found) return []
+  const { right, options, lesson, slide } = found
+  return [{ ...row, asked: { right, options, lesson, slide } }]
+}
+
+/**
+ * Everything that the version before has kept of a learner in the database: `u:` and the id of a user, or `g:` and the hash of a guest.
+ * It is read in one trip, and stays there.
+ */
+export async function readLegacyDump(db: DrizzleD1Database, learner: string): Promise<Dump> {
+  const userId = learner.startsWith(USER) ? Number(learner.slice(USER.length)) : -1
+  const theirs = db.select({ id: attempts.id }).from(attempts).where(eq(attempts.learner, learner))
+  const [done, rounds, given, due, kept, granted, told, rated] = await db.batch([
+    db.select().from(facts).where(eq(facts.learner, learner)),
+    db.select().from(attempts).where(eq(attempts.learner, learner)).orderBy(attempts.startedAt),
+    db.select().from(answers).where(inArray(answers.attemptId, theirs)).orderBy(answers.place),
+    db.select().from(recalls).where(eq(recalls.learner, learner)),
+    db.select().from(bookmarks).where(eq(bookmarks.userId, userId)),
+    db.select().from(userAchievements).where(eq(userAchievements.userId, userId)),
+    db.select().from(notifications).where(eq(notifications.userId, userId)),
+    db.select().from(lessonFeedback).where(eq(lessonFeedback.userId, userId)).orderBy(lessonFeedback.id),
+  ])
+  const asked = rounds.flatMap(({ plan }) => plan.questions).toReversed()
+  return {
+    facts: [
+      ...done.map(({ learner: _, ...fact }) => fact),
+      ...granted.map(({ slug, at }) => ({ progress: 'pass', entity: 'achievement', entityId: slug, at }) as const),
+    ],
+    attempts: rounds.map(row => attemptOf(row, given)),
+    recalls: due.flatMap(row => recallOf(row, asked)),
+    bookmarks: kept.map(({ userId: _, ...row }) => row),
+    notifications: told.map(({ userId: _, read, readAt, ...row }) => ({
+      ...row,
+      readAt: read ? (readAt ?? row.createdAt) : null,
+    })),
+    ratings: rated.map(({ userId: _, ...row }) => row),
+  }
+}
