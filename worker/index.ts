@@ -14,6 +14,7 @@ import { answerPage } from './pages/app.ts'
 import { forgetSiteData } from './pages/site-data.ts'
 import { sweep } from './sweep.ts'
 
+export { Errands } from './errands.ts'
 export { Learner } from './learner/learner.ts'
 export { Notifications } from './notifications/object/object.ts'
 

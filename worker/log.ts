@@ -21,6 +21,8 @@ export type LogEvent =
   | { event: 'swept' }
   | { event: 'live-failed'; step: 'connect' | 'deliver' | 'collect' | 'read'; reason: string }
   | { event: 'resent'; recipients: number }
+  | { event: 'errands-failed'; reason: string }
+  | { event: 'errands-lost'; errands: number }
   | { event: 'cache-purged'; tags: string[] }
   | { event: 'hook-refused'; reason: string }
   | { event: 'sessions-failed'; reason: string }
@@ -44,6 +46,8 @@ const LEVELS: Partial<Record<LogEvent['event'], 'warn' | 'error'>> = {
   'content-translations-failed': 'warn',
   'link-preview-failed': 'warn',
   'live-failed': 'warn',
+  'errands-failed': 'warn',
+  'errands-lost': 'error',
   'hook-refused': 'warn',
   'sessions-failed': 'error',
   'account-call-failed': 'warn',

@@ -7,7 +7,11 @@ export type Rooms = Readonly<Record<string, string>>
  */
 export const WORKER_FLOORS: readonly Rooms[] = [
   { 'index.ts': 'the entrypoints: visitors, the clock, and the two that cache' },
-  { 'app.ts': 'every step of a request, in order', 'sweep.ts': 'deletes what has run out, by the clock' },
+  {
+    'app.ts': 'every step of a request, in order',
+    'errands.ts': 'what learners’ objects have others know, in its own time',
+    'sweep.ts': 'deletes what has run out, by the clock',
+  },
   {
     'routes/': 'which call is answered where: lists of routes, hooks, files of the site',
     'feeds/': 'Atom and llms.txt',

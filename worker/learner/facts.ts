@@ -1,5 +1,5 @@
 import { type FactEntity, type FactRow, facts, type Progress } from './schema.ts'
-import type { Work } from './work.ts'
+import { BUILT_IN, type Work } from './work.ts'
 
 /** What is new of a learner: which progress, with what. */
 export type Fact = readonly [progress: Progress, entity: FactEntity, entityId: string]
@@ -26,10 +26,32 @@ export function byKind(rows: readonly FactRow[]): { started: Passed; passed: Pas
 
 export const readFacts = ({ db }: Pick<Work, 'db'>): FactRow[] => db.select().from(facts).all()
 
+/** What the progress call of another content server knows (content API contract). */
+const REPORTED: ReadonlySet<FactEntity> = new Set(['course', 'lesson', 'quest', 'quest-step'])
+
+const BEFORE: Progress[] = ['start', 'pass']
+const INNER: FactEntity[] = ['course', 'quest', 'lesson', 'quest-step']
+
+/** Facts in the order in which one does them: those of one moment begun before passed, and begun from outside in, passed from inside out. */
+export const inOrder = (rows: readonly FactRow[]): FactRow[] =>
+  rows.toSorted((a, b) => {
+    if (a.at !== b.at) return a.at < b.at ? -1 : 1
+    const inward = INNER.indexOf(a.entity) - INNER.indexOf(b.entity)
+    return BEFORE.indexOf(a.progress) - BEFORE.indexOf(b.progress) || (a.progress === 'start' ? inward : -inward)
+  })
+
+/** Has the content server hear of a fact, where that is another. */
+export function report({ account, send }: Pick<Work, 'account' | 'send'>, [progress, entity, entityId]: Fact) {
+  if (account && account.server !== BUILT_IN && REPORTED.has(entity)) send('report', { progress, entity, entityId })
+}
+
 /** Writes a fact, once; answers whether it is new. */
-export function addFact({ db, now, send }: Work, [progress, entity, entityId]: Fact): boolean {
+export function addFact(work: Work, fact: Fact): boolean {
+  const { db, now, send } = work
+  const [progress, entity, entityId] = fact
   const row = { progress, entity, entityId, at: now.toISOString() }
   if (!db.insert(facts).values(row).onConflictDoNothing().returning().all().length) return false
   if (progress === 'start' && entity === 'course') send('started', { course: entityId })
+  report(work, fact)
   return true
 }

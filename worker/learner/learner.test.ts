@@ -1,91 +1,23 @@
-import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
+import { evictDurableObject } from 'cloudflare:test'
 import { getTableColumns } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { ACHIEVEMENTS } from '../../shared/achievements.ts'
-import type { ActionName, Input, Result } from './actions.ts'
-import { askLearner, type Learners } from './ask-learner.ts'
-import type { Taught } from './conclusions.ts'
-import type { Caller, Done, Learner } from './learner.ts'
-import type { QuestionBank } from './plan.ts'
-import type { AttemptRow } from './schema.ts'
-import * as schema from './schema.ts'
-import type { NewSession } from './sessions.ts'
-
-const { LEARNERS } = env as unknown as { LEARNERS: Learners }
-const NOW = '2026-11-24T12:00:00.000Z'
-const TODAY = '2026-11-24'
-
-const words = (id: string) => ({
-  question: `${id}?`,
-  options: { a: { text: 'A', explanation: 'Because.' }, b: { text: 'B', explanation: 'No.' } },
-})
-const bank: QuestionBank = {
-  key: { questions: ['q1', 'q2', 'q3'].map(id => ({ id, right: ['a'] })) },
-  words: { en: Object.fromEntries(['q1', 'q2', 'q3'].map(id => [id, words(id)])) },
-}
-const lesson = { documentId: 'l1', slug: 'first', required: true, hasQuiz: true }
-const taught: Taught = {
-  courses: [
-    { documentId: 'c1', slug: 'course', level: 'basic', modules: [{ slug: 'm1', lessons: [lesson] }], hasFinalTest: false },
-  ],
-  quests: [],
-}
-const target = { part: 'quiz', entityId: 'l1', lesson: 'first', course: 'c1' } as const
-
-const session = (secretHash: string, more: Partial<NewSession> = {}): NewSession => ({
-  secretHash,
-  publicId: `public-${secretHash}`,
-  sealedToken: 'sealed',
-  tokenExpiresAt: '2027-01-01T00:00:00.000Z',
-  provider: 'email',
-  device: '',
-  ...more,
-})
-
-let learners = 0
-/** An object that nobody has used, and what asks it. */
-function someone() {
-  const key = `someone-${++learners}-${crypto.randomUUID()}`
-  const by = (caller: Partial<Caller>) => {
-    return <K extends ActionName>(name: K, input: Input<K>) =>
-      askLearner(LEARNERS, key, { secretHash: 'secret', now: NOW, ...caller }, name, input)
-  }
-  const inside = <T>(work: (learner: Learner, state: DurableObjectState) => T | Promise<T>) =>
-    runInDurableObject(LEARNERS.get(LEARNERS.idFromName(key)), work as never) as Promise<T>
-  return { by, inside, stub: () => LEARNERS.get(LEARNERS.idFromName(key)) }
-}
-const account = { server: 'campus', userId: '7' }
-/** The same, signed in. */
-async function user() {
-  const who = someone()
-  await who.by({ begins: { session: session('secret'), account } })('facts', null)
-  return { ...who, ask: who.by({}) }
-}
-const answered = <T>(acted: Done<T> | 'over'): T => {
-  if (acted === 'over') throw new Error('Nobody is known')
-  return acted.value
-}
-
-type Ask = <K extends ActionName>(name: K, input: Input<K>) => Promise<Done<Result<K>> | 'over'>
-async function begin(ask: Ask, id: string = crypto.randomUUID()): Promise<AttemptRow> {
-  const begun = answered(await ask('begin-attempt', { id, target, today: TODAY, bank }))
-  if (!begun || 'againIn' in begun) throw new Error('No attempt')
-  return begun.attempt
-}
-const answerTo = (attempt: string, question: string, chosen = ['a'], key = question) => ({
-  attempt,
-  question,
-  chosen,
-  key,
-  today: TODAY,
+import {
+  account,
+  answered,
+  answerTo,
+  bank,
+  begin,
+  NOW,
+  pass,
+  session,
+  someone,
+  TODAY,
+  target,
   taught,
-})
-async function pass(ask: Ask) {
-  const { id } = await begin(ask)
-  for (const question of ['q1', 'q2', 'q3']) await ask('answer', answerTo(id, question))
-  return id
-}
+  user,
+} from '../../tests/support/learner-object.ts'
+import * as schema from './schema.ts'
 
 test('a call to an object that is nobody’s writes nothing, and says that nobody is known', async () => {
   const { by, inside } = someone()

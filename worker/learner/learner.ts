@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { type DrizzleSqliteDODatabase, drizzle } from 'drizzle-orm/durable-sqlite'
 import { type Connection, type ConnectionContext, Server } from 'partyserver'
 import { z } from 'zod'
@@ -6,9 +6,12 @@ import { CLOSE, type LiveEvent, type LiveFrame, PING, PONG } from '../../shared/
 import { log, reasonOf } from '../log.ts'
 import { readAbout, writeAbout } from './about.ts'
 import { ACTIONS, type ActionName, type Input, type Result } from './actions.ts'
+import { endErrands, giveUpErrands, nextRun, type Runner, waitingErrands } from './errands.ts'
 import { EventLog } from './event-log.ts'
+import { inOrder, readFacts, report } from './facts.ts'
+import { guestUntil } from './guest-time.ts'
 import { type Page, SESSION_TAG, startOf } from './page.ts'
-import { queue, type SessionRow } from './schema.ts'
+import { queue, type SessionRow, sessions } from './schema.ts'
 import { beginSession, endOf, findSession, type NewSession } from './sessions.ts'
 import { hasTables, makeTables, makeTombstone } from './tables.ts'
 import type { Account, Work } from './work.ts'
@@ -67,8 +70,9 @@ export type Acted<T> = Done<T> | { at: string } | 'over'
  */
 export class Learner extends Server {
   static override options = { hibernate: true }
-  /** The clock of what happens by itself, so that a test can set it. */
+  /** The clock of what happens by itself, and who runs errands, so that a test can set them. */
   now = () => Date.now()
+  runner = (): Runner => (this.ctx.exports as unknown as { Errands: Runner }).Errands
   readonly #db: DrizzleSqliteDODatabase = drizzle(this.ctx.storage, { casing: 'snake_case' })
   readonly #log = new EventLog(this.#db)
 
@@ -86,7 +90,7 @@ export class Learner extends Server {
       const elsewhere = this.#elsewhere(caller)
       if (elsewhere && name !== 'hand-over') return elsewhere
       const work = this.#work(new Date(caller.now), begins?.account ?? null, over)
-      if (begins?.account) writeAbout(this.#db, 'account', begins.account)
+      if (begins?.account) this.#belongTo(begins.account, work)
       const session = begins ? beginSession(work, begins.session) : secretHash === null ? null : findSession(work, secretHash)
       if (!session && secretHash !== null) return 'over'
       const run = ACTIONS[name] as (work: Work, input: Input<K>) => Result<K>
@@ -188,7 +192,38 @@ export class Learner extends Server {
       else if (waitingSince !== null && now - waitingSince >= ACKNOWLEDGED_WITHIN_MS) page.close(CLOSE.tryLater, 'Left behind')
     }
     this.#log.trim(now)
+    await this.#runErrands(now)
+    if (!readAbout(this.#db, 'account') && guestUntil(this.#db) <= now) return this.forget()
     await this.#schedule()
+  }
+
+  /** Tells others what they have to know. What they cannot be told now waits; the alarm comes again. */
+  async #runErrands(now: number) {
+    const lost = giveUpErrands(this.#db, now)
+    if (lost) log({ event: 'errands-lost', errands: lost })
+    const errands = waitingErrands(this.#db)
+    if (!errands.length) return
+    try {
+      const account = readAbout(this.#db, 'account')
+      const done = await this.runner().run({ key: this.name, account, sealed: this.#sealed(), errands })
+      this.ctx.storage.transactionSync(() => {
+        endErrands(this.#db, errands.slice(0, done))
+      })
+    } catch (error) {
+      log({ event: 'errands-failed', reason: reasonOf(error) })
+    }
+  }
+
+  #sealed() {
+    const [newest] = this.#db.select().from(sessions).orderBy(desc(sessions.createdAt)).limit(1).all()
+    return newest ? { token: newest.sealedToken, secretHash: newest.secretHash } : null
+  }
+
+  /** A guest's object becomes that of an account: another content server hears of what was done before. */
+  #belongTo(account: Account, work: Work) {
+    const before = readAbout(this.#db, 'account')
+    writeAbout(this.#db, 'account', account)
+    if (!before) for (const { progress, entity, entityId } of inOrder(readFacts(work))) report(work, [progress, entity, entityId])
   }
 
   /** Whether a learner is here, who is neither gone nor elsewhere by now. */
@@ -255,18 +290,24 @@ export class Learner extends Server {
     silent?.close(CLOSE.tryLater, 'Too many open pages')
   }
 
-  /** Sets the alarm to the first of these: a session that ends, a page that does not answer, the trim. */
+  /** Sets the alarm to the first of these: a session that ends, a page that does not answer, the trim, an errand, a guest's end. */
   async #schedule() {
+    if (!this.#isSomebodys()) return
     const now = this.now()
+    const set = await this.ctx.storage.getAlarm()
     const pages = this.#pages().flatMap(({ state }) => (state ? [state] : []))
+    const errands = nextRun(this.#db, now)
+    // How long a guest is kept is looked at when the alarm comes, not with every call.
+    const isGuest = set === null && !readAbout(this.#db, 'account')
     const due = [
       ...pages.map(({ until }) => until),
       ...pages.flatMap(({ waitingSince }) => (waitingSince === null ? [] : [waitingSince + ACKNOWLEDGED_WITHIN_MS])),
-      ...(this.#isSomebodys() && !this.#log.isEmpty() ? [now + DAY_MS] : []),
+      ...(this.#log.isEmpty() ? [] : [now + DAY_MS]),
+      ...(errands === null ? [] : [errands]),
+      ...(isGuest ? [Math.max(now, guestUntil(this.#db))] : []),
     ]
     if (!due.length) return
     const next = Math.min(...due)
-    const set = await this.ctx.storage.getAlarm()
     if (set === null || set > next) await this.ctx.storage.setAlarm(next)
   }
 }

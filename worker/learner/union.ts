@@ -1,12 +1,17 @@
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import { rate, ratingsOf } from './about.ts'
 import type { Dump } from './dump.ts'
+import { inOrder, readFacts, report } from './facts.ts'
 import { attempts, bookmarks, facts, notifications, recalls } from './schema.ts'
 import type { Work } from './work.ts'
 
 /** Facts of both, each with the earlier time. */
-function addFacts({ db }: Work, rows: Dump['facts']) {
+function addFacts(work: Work, rows: Dump['facts']) {
+  const { db } = work
   const target = [facts.progress, facts.entity, facts.entityId]
+  const known = new Set(readFacts(work).map(({ progress, entity, entityId }) => `${progress} ${entity} ${entityId}`))
+  for (const { progress, entity, entityId } of inOrder(rows))
+    if (!known.has(`${progress} ${entity} ${entityId}`)) report(work, [progress, entity, entityId])
   for (const row of rows)
     db.insert(facts)
       .values(row)

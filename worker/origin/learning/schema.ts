@@ -24,6 +24,13 @@ export const facts = sqliteTable(
 export type Progress = 'start' | 'pass'
 export type FactEntity = 'lesson' | 'module' | 'final-test' | 'course' | 'quest-step' | 'quest' | 'perfect-quiz' | 'share'
 
+/** Who has begun a course, by a hash of their object's name: for its popularity. */
+export const courseStarts = sqliteTable(
+  'course_starts',
+  { course: text().notNull(), learner: text().notNull(), at: text().notNull() },
+  table => [primaryKey({ columns: [table.course, table.learner] }), index('course_starts_at').on(table.course, table.at)],
+)
+
 /** A round of questions. Its plan is a copy: content that is edited afterwards does not change it. */
 export const attempts = sqliteTable(
   'attempts',

@@ -1,0 +1,56 @@
+import { WorkerEntrypoint } from 'cloudflare:workers'
+import type { AppEnv } from './bindings.ts'
+import { contentServer } from './content/content-server.ts'
+import { databaseOf } from './database.ts'
+import { askServer } from './gateway/ask-server.ts'
+import type { Errand, ErrandsOf, Runner } from './learner/errands.ts'
+import { settingsOf } from './middleware/settings.ts'
+import { serverName } from './notifications/recipient.ts'
+import { courseStarts } from './origin/learning/schema.ts'
+import { sha256 } from './secrets.ts'
+import { open } from './session/seal.ts'
+
+/** Refusals that pass: the server is away, has too much to do, or the token is over and a newer one may come. */
+const PASSING = [401, 403, 429]
+
+/** What learners' objects have others know: never in the way of an answer, in order, and again where it failed. */
+export class Errands extends WorkerEntrypoint<AppEnv> implements Runner {
+  async run(of: ErrandsOf): Promise<number> {
+    for (const [place, errand] of of.errands.entries()) {
+      const isDone = errand.kind === 'started' ? await this.#count(of, errand) : await this.#report(of, errand)
+      if (!isDone) return place
+    }
+    return of.errands.length
+  }
+
+  /** A course that was begun, for its popularity: once for each learner, who is not named. */
+  async #count({ key }: ErrandsOf, { body: { course }, at }: Extract<Errand, { kind: 'started' }>): Promise<boolean> {
+    const { DB } = this.env
+    if (!DB) return true
+    await databaseOf(DB)
+      .insert(courseStarts)
+      .values({ course, learner: await sha256(key), at })
+      .onConflictDoNothing()
+    return true
+  }
+
+  /** What was started or passed, for another content server; with it, it is the learner's own word. */
+  async #report({ account, sealed }: ErrandsOf, { body }: Extract<Errand, { kind: 'report' }>): Promise<boolean> {
+    const settings = settingsOf(this.env)
+    const { SEALING_KEY, SEALING_KEY_PREVIOUS, CONTENT_API_URL } = settings
+    // The academy has another content server by now, which would not know what this is about.
+    if (!account || account.server !== serverName(CONTENT_API_URL)) return true
+    if (!SEALING_KEY || !sealed) return false
+    const token = await open(sealed.token, sealed.secretHash, { current: SEALING_KEY, previous: SEALING_KEY_PREVIOUS })
+    if (token === null) return false
+    const { progress, entity, entityId } = body
+    const json = { data: { entityId, type: entity } }
+    const { failure } = await askServer(contentServer(settings, this.env), {
+      method: 'POST',
+      path: `/api/progress/${progress}`,
+      token,
+      json,
+    })
+    return !failure || (failure.code < 500 && !PASSING.includes(failure.code))
+  }
+}

@@ -1,0 +1,60 @@
+import { asc, inArray, lt } from 'drizzle-orm'
+import { queue } from './schema.ts'
+import type { Account, Errands, LearnerDatabase } from './work.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** What nobody could be told for so long is given up (promise D6). */
+const KEPT_FOR_MS = 7 * DAY_MS
+const AT_ONCE = 50
+/** First soon, then about as long again as it has waited already, at most an hour. */
+const SOONEST_MS = 1000
+const LATEST_MS = 60 * MINUTE_MS
+
+/** One thing that has to reach somebody else. */
+export type Errand = { [K in keyof Errands]: { id: number; kind: K; body: Errands[K]; at: string } }[keyof Errands]
+
+/** What runs errands needs: whose they are, and where one is signed in. */
+export interface ErrandsOf {
+  /** The object’s name, by which the same errand is known again. */
+  key: string
+  account: Account | null
+  /** The newest session’s token, sealed for its secret. */
+  sealed: { token: string; secretHash: string } | null
+  errands: Errand[]
+}
+
+/** Runs errands in their order, and answers how many of the first are done. An errand may come again. */
+export interface Runner {
+  run(of: ErrandsOf): Promise<number>
+}
+
+export const waitingErrands = (db: LearnerDatabase): Errand[] =>
+  db.select().from(queue).orderBy(asc(queue.id)).limit(AT_ONCE).all() as Errand[]
+
+export const endErrands = (db: LearnerDatabase, done: readonly Errand[]) =>
+  db
+    .delete(queue)
+    .where(
+      inArray(
+        queue.id,
+        done.map(({ id }) => id),
+      ),
+    )
+    .run()
+
+/** Gives up what waits too long; answers how many those were. */
+export const giveUpErrands = (db: LearnerDatabase, now: number): number =>
+  db
+    .delete(queue)
+    .where(lt(queue.at, new Date(now - KEPT_FOR_MS).toISOString()))
+    .returning()
+    .all().length
+
+/** When the errands are to be run next, in milliseconds of the epoch; null where none waits. */
+export function nextRun(db: LearnerDatabase, now: number): number | null {
+  const [first] = waitingErrands(db)
+  if (!first) return null
+  const waited = now - Date.parse(first.at)
+  return now + Math.min(LATEST_MS, Math.max(SOONEST_MS, waited))
+}
