@@ -7,8 +7,6 @@ export default defineConfig({
     './worker/origin/accounts/schema.ts',
     './worker/origin/learning/schema.ts',
     './worker/origin/newsletter/schema.ts',
-    './worker/origin/notifications/schema.ts',
-    './worker/notifications/schema.ts',
     './worker/session/schema.ts',
     './worker/limits/schema.ts',
   ],

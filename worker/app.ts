@@ -5,19 +5,19 @@ import { certificateFiles } from './certificates/files.ts'
 import type { HonoEnv } from './context.ts'
 import { feeds } from './feeds/routes.ts'
 import { noCrossSiteWrites } from './gateway/same-origin.ts'
+import { live } from './learning/notifications/live.ts'
+import { claims } from './middleware/claims.ts'
 import { guard } from './middleware/guard.ts'
-import { guest } from './middleware/guest.ts'
 import { localeRedirect } from './middleware/locale-redirect.ts'
 import { methodNotAllowed } from './middleware/method-not-allowed.ts'
 import { onError } from './middleware/on-error.ts'
 import { oneAddress } from './middleware/one-address.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
-import { session } from './middleware/session.ts'
 import { settings } from './middleware/settings.ts'
 import { oneClickUnsubscribe } from './newsletter/one-click.ts'
 import { newsletterPages } from './newsletter/pages.ts'
-import { live } from './notifications/routes/live.ts'
+import { known } from './pages/known.ts'
 import { pages } from './pages/pages.ts'
 import { accounts } from './routes/accounts.ts'
 import { api } from './routes/api.ts'
@@ -53,19 +53,19 @@ export function createApp(options: AppOptions = {}) {
   app.route('/hooks', hooks)
   if (import.meta.env.MODE !== 'production') app.route('/dev', dev)
   app.route('/', oneClickUnsubscribe)
-  app.use(noCrossSiteWrites(), session(), guest())
+  app.use(noCrossSiteWrites(), claims())
   app.route('/live', live)
   app.route('/api', accounts)
   app.route('/api', consent)
   app.route('/api/certificate', certificateFiles)
   app.route('/api', learning)
   app.route('/custom-api', linkPreviews)
+  app.route('/api', api)
   app.route('/webthree-auth', walletSignIn)
   app.route('/', completion)
   app.route('/', newsletterPages)
-  app.route('/api', api)
   app.get('/', localeRedirect())
-  app.get('*', guard(options.routes ?? routes), pages())
+  app.get('*', known(), guard(options.routes ?? routes), pages())
   app.all('*', methodNotAllowed())
   app.notFound(pages())
   app.onError(onError)

@@ -1,5 +1,5 @@
+import type { Learners } from './learner/ask-learner.ts'
 import type { MinuteLimits } from './limits/limits.ts'
-import type { LearnersObject } from './notifications/object-of.ts'
 /** Bindings that may be missing where only a remote content server is used (bare workerd). */
 export interface Bindings extends MinuteLimits {
   DB?: D1Database
@@ -9,8 +9,8 @@ export interface Bindings extends MinuteLimits {
   MAIL?: SendEmail
   /** Where visits are counted, if the visitor has allowed it. */
   ANALYTICS?: AnalyticsEngineDataset
-  /** One object for each signed-in learner. */
-  NOTIFICATIONS?: DurableObjectNamespace<LearnersObject>
+  /** One object for each learner, guest or signed in. */
+  LEARNERS?: Learners
 }
 
 export type AppEnv = Bindings & Record<string, unknown>

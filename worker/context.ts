@@ -3,7 +3,9 @@ import type { OpenedLetter } from '../shared/content/letter.ts'
 import type { PageMatch } from '../shared/match-page.ts'
 import type { AppEnv } from './bindings.ts'
 import type { Settings } from './env.ts'
+import type { Look } from './learner/look.ts'
 import type { Log } from './log.ts'
+import type { Claim } from './session/learner-cookie.ts'
 import type { Session, SessionStore } from './session/sessions.ts'
 
 /** What the middlewares put into a request's context, each under its own name. */
@@ -15,13 +17,18 @@ export interface Variables {
   area: string
   /** The page of the address, after the first `pageOf`; null where there is none. */
   page?: PageMatch | null
-  /** Who is signed in; null for a visitor. */
-  session: Session | null
+  /** What sessions and learners' objects are kept with; null where there are none. */
   sessions: SessionStore | null
-  /** True if the sessions cannot be read, so the visitor is unknown. */
+  /** By whom this browser says that it is known, signed in; null for a visitor, and once their object has said that it is over. */
+  claim: Claim | null
+  /** The same of a visitor who learns without an account. */
+  guest: Claim | null
+  /** Who is signed in, once their object was asked (`session()`); null for a visitor. */
+  session: Session | null
+  /** True if an object could not be asked, so that the visitor is unknown. */
   sessionsFailed?: boolean
-  /** The id of a visitor who learns without an account; null for everybody else. */
-  guest: string | null
+  /** What a page shows of its learner, as their object has answered it. */
+  look?: Look
   /** The secret of the device on which somebody is about to sign in. */
   device?: string
   /** What the mail's link does that the visitor has opened, on the page behind it. */

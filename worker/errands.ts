@@ -3,11 +3,14 @@ import type { AppEnv } from './bindings.ts'
 import { contentServer } from './content/content-server.ts'
 import { databaseOf } from './database.ts'
 import { askServer } from './gateway/ask-server.ts'
+import { askLearner } from './learner/ask-learner.ts'
 import type { Errand, ErrandsOf, Runner } from './learner/errands.ts'
+import { log } from './log.ts'
 import { settingsOf } from './middleware/settings.ts'
-import { serverName } from './notifications/recipient.ts'
+import { indexCertificate } from './origin/certificates.ts'
 import { courseStarts } from './origin/learning/schema.ts'
 import { sha256 } from './secrets.ts'
+import { serverName } from './server-name.ts'
 import { open } from './session/seal.ts'
 
 /** Refusals that pass: the server is away, has too much to do, or the token is over and a newer one may come. */
@@ -17,10 +20,34 @@ const PASSING = [401, 403, 429]
 export class Errands extends WorkerEntrypoint<AppEnv> implements Runner {
   async run(of: ErrandsOf): Promise<number> {
     for (const [place, errand] of of.errands.entries()) {
-      const isDone = errand.kind === 'started' ? await this.#count(of, errand) : await this.#report(of, errand)
-      if (!isDone) return place
+      if (!(await this.#run(of, errand))) return place
     }
     return of.errands.length
+  }
+
+  #run(of: ErrandsOf, errand: Errand): Promise<boolean> {
+    switch (errand.kind) {
+      case 'started':
+        return this.#count(of, errand)
+      case 'report':
+        return this.#report(of, errand)
+      case 'certificate':
+        return this.#index(of, errand)
+      default:
+        // Of another version, whose way is gone: it must not hold up what waits behind it.
+        log({ event: 'errands-lost', errands: 1 })
+        return Promise.resolve(true)
+    }
+  }
+
+  /** A certificate that nobody came to write into the index. */
+  async #index({ key, account }: ErrandsOf, { body }: Extract<Errand, { kind: 'certificate' }>): Promise<boolean> {
+    const { DB, LEARNERS } = this.env
+    if (!DB || !LEARNERS || !account) return false
+    const indexed = await indexCertificate(databaseOf(DB), Number(account.userId), body)
+    if (!indexed) return false
+    await askLearner(LEARNERS, key, { secretHash: null, now: new Date().toISOString() }, 'keep-certificate', indexed)
+    return true
   }
 
   /** A course that was begun, for its popularity: once for each learner, who is not named. */

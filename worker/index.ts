@@ -6,28 +6,34 @@ import { contentCache, pageCache } from './content/caches.ts'
 import type { ContentContext } from './content/content-fetch.ts'
 import { contentServer } from './content/content-server.ts'
 import { answerVersion, VERSION_PATH } from './content/curriculum-version.ts'
+import { NOTHING_TAUGHT, settleDepartures } from './learning/departures.ts'
 import { log } from './log.ts'
+import { sessionStoreOf } from './middleware/claims.ts'
 import { settingsOf } from './middleware/settings.ts'
 import { offersNewsletter } from './newsletter/offered.ts'
-import { resend } from './notifications/deliver.ts'
 import { answerPage } from './pages/app.ts'
 import { forgetSiteData } from './pages/site-data.ts'
 import { sweep } from './sweep.ts'
 
 export { Errands } from './errands.ts'
 export { Learner } from './learner/learner.ts'
-export { Notifications } from './notifications/object/object.ts'
-
-/** The trigger that sends what has not arrived, as wrangler.toml has it; the other one deletes what has run out. */
-const RESEND_CRON = '*/5 * * * *'
 
 const gateway = createApp()
+
+/** When, by `[triggers]` of wrangler.toml, what has run out is deleted; at any other time of it departures are settled. */
+const SWEEP_CRON = '17 3 * * *'
+
+/** What is left of accounts that were deleted or merged while an object could not be asked. */
+async function endWhatIsGone(env: AppEnv) {
+  const store = sessionStoreOf(env, settingsOf(env))
+  if (store) await settleDepartures(store, null, NOTHING_TAUGHT, log)
+}
 
 /** The gateway: every request of a visitor, and the scheduled work. */
 export default {
   fetch: gateway.fetch,
   scheduled: ({ cron }: ScheduledController, env: AppEnv) =>
-    cron === RESEND_CRON ? resend(env, new Date()) : sweep(env, new Date(), log),
+    cron === SWEEP_CRON ? sweep(env, new Date(), log) : endWhatIsGone(env),
 } satisfies ExportedHandler<AppEnv>
 
 /** Public pages as HTML, behind a cache. Sees no cookie and no credentials. */

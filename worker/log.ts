@@ -19,9 +19,9 @@ export type LogEvent =
   | { event: 'content-imported'; entries: number; changed: number }
   | { event: 'link-preview-failed'; reason: NoPage }
   | { event: 'swept' }
-  | { event: 'live-failed'; step: 'connect' | 'deliver' | 'collect' | 'read'; reason: string }
-  | { event: 'resent'; recipients: number }
+  | { event: 'live-failed'; step: 'connect' | 'deliver'; reason: string }
   | { event: 'errands-failed'; reason: string }
+  | { event: 'departure-failed'; reason: string }
   | { event: 'errands-lost'; errands: number }
   | { event: 'cache-purged'; tags: string[] }
   | { event: 'hook-refused'; reason: string }
@@ -47,6 +47,7 @@ const LEVELS: Partial<Record<LogEvent['event'], 'warn' | 'error'>> = {
   'link-preview-failed': 'warn',
   'live-failed': 'warn',
   'errands-failed': 'warn',
+  'departure-failed': 'warn',
   'errands-lost': 'error',
   'hook-refused': 'warn',
   'sessions-failed': 'error',

@@ -1,6 +1,6 @@
 import { createScheduledController, env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
-import { newBrowser, somebody } from '../tests/support/accounts.ts'
+import { somebody } from '../tests/support/accounts.ts'
 import type { AppEnv } from './bindings.ts'
 import worker from './index.ts'
 import { sweep } from './sweep.ts'
@@ -12,26 +12,24 @@ const count = async (table: string) => (await DB.prepare(`select count(*) as n f
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 const silent = () => {}
 
-test('once a day what has run out is deleted; what counts stays, and so does everything of an account', async () => {
-  const ada = await somebody()
-  await ada.post('/api/attempts', { part: 'quiz', entity: 'what-money-is' })
-  const guest = newBrowser()
-  await guest.post('/api/attempts', { part: 'quiz', entity: 'how-a-ledger-works' })
-  const before = await Promise.all(['facts', 'attempts', 'sessions', 'tokens'].map(count))
+test('once a day what has run out is deleted; what counts stays', async () => {
+  await somebody()
+  const began = (days: number) =>
+    DB.prepare("insert into course_starts values ('c1', ?, ?)").bind(`learner-${days}`, inDays(days).toISOString()).run()
+  for (const days of [0, -89]) await began(days)
+  const before = await Promise.all(['users', 'tokens', 'course_starts'].map(count))
   await sweep(bindings, new Date(), silent)
-  expect(await Promise.all(['facts', 'attempts', 'sessions', 'tokens'].map(count))).toEqual(before)
+  expect(await Promise.all(['users', 'tokens', 'course_starts'].map(count))).toEqual(before)
 
-  await sweep(bindings, inDays(89), silent)
-  expect(await count('attempts')).toBe(2)
-  expect(await count('sessions')).toBe(0)
+  await sweep(bindings, inDays(2), silent)
+  expect(await count('course_starts')).toBe(1)
   await sweep(bindings, inDays(91), silent)
-  expect(await count('attempts')).toBe(1)
-  expect(await DB.prepare('select distinct substr(learner, 1, 2) as who from facts').first()).toEqual({ who: 'u:' })
-  for (const table of ['tokens', 'limits', 'email_requests']) expect(await count(table), table).toBe(0)
+  expect(await count('users')).toBe(before[0])
+  for (const table of ['tokens', 'limits', 'email_requests', 'course_starts']) expect(await count(table), table).toBe(0)
 })
 
 test('the clock of the platform starts it', async () => {
   await DB.prepare("insert into limits (key, count, ends_at) values ('old', 1, 1)").run()
-  await worker.scheduled(createScheduledController(), bindings)
+  await worker.scheduled(createScheduledController({ cron: '17 3 * * *' }), bindings)
   expect(await count("limits where key = 'old'")).toBe(0)
 })

@@ -21,7 +21,7 @@ export const WORKER_FLOORS: readonly Rooms[] = [
   { 'sign-in/': 'the ways to a session: mail, wallet, Google, Facebook' },
   { 'account/': 'calls about a person’s own account, sessions and photo' },
   {
-    'learning/': 'calls about what a learner does and earns, guests too; remote/ keeps it for another content server',
+    'learning/': 'calls about what a learner does and earns, guests too; their notifications and sockets',
     'analytics/': 'counts visits of those who allow it',
   },
   {
@@ -29,7 +29,7 @@ export const WORKER_FLOORS: readonly Rooms[] = [
     'consent/': 'what a visitor allows, in cookies',
     'newsletter/': 'to subscribe, to confirm, to leave',
     'link-preview/': 'what pages elsewhere say of themselves',
-    'notifications/routes/': 'the list of what is unread, sockets, and the hook of another server',
+    'curriculum/': 'what is taught and asked, read once for each version; remote/ reads it from another content server',
   },
   { 'gateway/': 'asks the content server for one person, and hands the answer on or refuses' },
   {
@@ -40,14 +40,13 @@ export const WORKER_FLOORS: readonly Rooms[] = [
   {
     'origin/': 'the content API built in on D1 and R2',
     'context.ts': 'what the steps of a request hand on to each other',
-    'notifications/object/': 'one object for each learner: sockets and numbered events',
   },
   {
     'session/': 'who is signed in; the cookies of learners and guests',
+    'server-name.ts': 'what an academy calls its content server',
     'bindings.ts': 'databases, buckets and objects that the platform binds',
   },
   {
-    'notifications/': 'what is to reach a learner’s object: the outbox, and the way there',
     'learner/': 'one object for each learner: what is stored of them, the rules/ by which it is judged, and their sockets',
     'limits/': 'how often a visitor may ask',
     'env.ts': 'what the operator sets, checked',

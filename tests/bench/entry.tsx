@@ -13,7 +13,7 @@ import { contentCache, pageCache } from '../../worker/content/caches.ts'
 import type { ContentContext } from '../../worker/content/content-fetch.ts'
 import { createContentFetch } from '../../worker/content/content-fetch.ts'
 import type { C } from '../../worker/context.ts'
-import gateway, { Content, Notifications, Pages } from '../../worker/index.ts'
+import gateway, { Content, Errands, Learner, Pages } from '../../worker/index.ts'
 import { settingsOf } from '../../worker/middleware/settings.ts'
 import { answerPage } from '../../worker/pages/app.ts'
 import { trackDeferred } from '../../worker/pages/deferred.ts'
@@ -23,8 +23,11 @@ import { open, seal } from '../../worker/session/seal.ts'
 import { words } from '../../worker/words.ts'
 import { WAY_IN } from './live/addresses.ts'
 import { wayIn } from './live/way-in.ts'
+import { Database, Main, Search } from './trips/databases.ts'
+import { migrate } from './trips/migrate.ts'
+import { MIGRATE } from './trips/way-in.ts'
 
-export { Content, Notifications, Pages }
+export { Content, Database, Errands, Learner, Main, Pages, Search }
 
 interface BenchEnv {
   Bindings: Record<string, unknown>
@@ -82,7 +85,17 @@ const signedIn = (step: string, graceMs: number) => async (c: BenchContext) => {
   const own = c as unknown as C
   own.set('settings', settingsOf(c.env))
   own.set('log', silent)
-  own.set('session', { idHash, publicId: 'bench', userId: '1', token, tokenExpiresAt: new Date(), endsAt: new Date() })
+  const session = {
+    key: '',
+    secretHash: idHash,
+    publicId: 'bench',
+    userId: '1',
+    token,
+    tokenExpiresAt: new Date(),
+    endsAt: new Date(),
+  }
+  own.set('session', session)
+  own.set('claim', session)
   return answerPage(inner(c.req.url, step), {
     ctx: ctxOf(c),
     settings: settingsOf(c.env),
@@ -130,6 +143,11 @@ bench.get('/bench/plain/*', async c => {
   return c.body(await renderToReadableStream(<App first={visit} store={store} />), 200, {
     'content-type': 'text/html; charset=utf-8',
   })
+})
+
+bench.post(MIGRATE, async c => {
+  await migrate(c.env as never)
+  return c.text('ok')
 })
 
 /** The live socket of a made-up user. */

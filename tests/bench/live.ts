@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { startContentServer } from './content-server.ts'
+import { WAY_IN } from './live/addresses.ts'
 import { type Crowd, closeCrowd, openCrowd, type Size } from './live/crowd.ts'
 import type { LiveServer } from './live/live-server.ts'
 import { asFastAsItGoes, HOOKS_AT_ONCE, PEOPLE_IN_A_HOOK, steadily } from './live/loads.ts'
@@ -8,6 +9,7 @@ import { startReference } from './live/reference.ts'
 import { faultRows, loadRows, socketRows, stormRows, throughputRows } from './live/rows.ts'
 import { storm } from './live/storm.ts'
 import { count, HEAD, type Row, section } from './live/table.ts'
+import { MIGRATE } from './trips/way-in.ts'
 import { startWorkerd } from './workerd.ts'
 
 /**
@@ -36,11 +38,22 @@ process.once('SIGTERM', () => process.exit(143))
 needOpenFiles(2 * SOCKETS + 4 * USERS + 500)
 
 const content = await startContentServer()
-const campus = () => startWorkerd({ script: 'dist/bench/index.js', bindings: { CONTENT_API_URL: content.url } })
+/** Campus with its people: each has signed in, and has an object. */
+async function campus(size: Size) {
+  const workerd = await startWorkerd({
+    script: 'dist/bench/index.js',
+    databases: true,
+    bindings: { CONTENT_API_URL: content.url, SEALING_KEY: 'q7w2-of-the-bench-f81k-of-the-bench-93zx' },
+  })
+  const post = (path: string) => fetch(workerd.url + path, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } })
+  await post(MIGRATE)
+  for (let user = 1; user <= size.users; user++) await post(`${WAY_IN}/enter/${user}`)
+  return workerd
+}
 
 /** Opens a crowd at a server of its own, measures, and closes everything. Each server has the processors to itself. */
-async function at<T>(start: () => Promise<LiveServer>, size: Size, measure: (crowd: Crowd) => Promise<T>) {
-  const server = await start()
+async function at<T>(start: (size: Size) => Promise<LiveServer>, size: Size, measure: (crowd: Crowd) => Promise<T>) {
+  const server = await start(size)
   const crowd = await openCrowd(server, size)
   const measured = await measure(crowd)
   await closeCrowd(crowd)

@@ -38,7 +38,7 @@ const campus :Workerd.Worker = (
   compatibilityDate = "2026-10-01",
   compatibilityFlags = ["enable_request_signal", "no_web_socket_compression"],
   durableObjectNamespaces = [
-    (className = "Notifications", uniqueKey = "notifications", enableSql = true),
+    (className = "Learner", uniqueKey = "learners", enableSql = true),
     ${databases ? '(className = "Database", uniqueKey = "databases", enableSql = true),' : ''}
   ],
   durableObjectStorage = (localDisk = "objects"),
@@ -46,7 +46,7 @@ const campus :Workerd.Worker = (
     ${Object.entries({ ...bindings, CONTENT_HOOK_SECRET: hookSecret, SITE_ORIGIN: `http://127.0.0.1:${port}` })
       .map(text)
       .join('\n    ')}
-    (name = "NOTIFICATIONS", durableObjectNamespace = "Notifications"),
+    (name = "LEARNERS", durableObjectNamespace = "Learner"),
     ${databases ? `(name = "DATABASES", durableObjectNamespace = "Database"),${database('DB', 'Main')}${database('SEARCH', 'Search')}` : ''}
   ],
   globalOutbound = "internet",

@@ -20,7 +20,6 @@ export function someAcademy(more: Partial<Accounts> = {}) {
     mailer: null,
     providers: providersOf(parseSettings({ ...inject('loopback') })),
     rpcUrl: '',
-    deliver: () => {},
     later: () => {},
     ...more,
   }

@@ -58,7 +58,7 @@ function countedObjects<T extends DurableObjectNamespace>(objects: T, trip: Trip
 }
 
 const DATABASES = ['DB', 'SEARCH']
-const OBJECTS = ['NOTIFICATIONS']
+const OBJECTS = ['LEARNERS']
 
 /**
  * Counts what is asked of these bindings, each call `delayMs` late. A call that begins when another has been answered stands behind

@@ -5,13 +5,13 @@ import { pages } from '../../client/pages.ts'
 import { forget } from './caches.ts'
 import './known-modules.ts'
 
-type Stores = { NOTIFICATIONS: DurableObjectNamespace; DB: D1Database; SEARCH: D1Database; FILES: R2Bucket }
-const { NOTIFICATIONS, DB, SEARCH, FILES } = env as unknown as Stores
+type Stores = { LEARNERS: DurableObjectNamespace; DB: D1Database; SEARCH: D1Database; FILES: R2Bucket }
+const { LEARNERS, DB, SEARCH, FILES } = env as unknown as Stores
 
 /** `reset` passes over what is asleep, which is what nobody has used for ten seconds. Databases and buckets are objects too. */
 async function wakeAll() {
   await Promise.all([DB.exec('select 1'), SEARCH.exec('select 1'), FILES.head('nothing')])
-  for (const id of await listDurableObjectIds(NOTIFICATIONS)) await runInDurableObject(NOTIFICATIONS.get(id), () => {})
+  for (const id of await listDurableObjectIds(LEARNERS)) await runInDurableObject(LEARNERS.get(id), () => {})
 }
 
 /**

@@ -1,4 +1,4 @@
-import { runInDurableObject } from 'cloudflare:test'
+import { listDurableObjectIds, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { ActionName, Input, Result } from '../../worker/learner/actions.ts'
 import { askLearner, type Learners } from '../../worker/learner/ask-learner.ts'
@@ -81,4 +81,9 @@ export async function pass(ask: Ask) {
   const { id } = await begin(ask)
   for (const question of ['q1', 'q2', 'q3']) await ask('answer', answerTo(id, question))
   return id
+}
+
+/** Rings the alarm of every object: what waits to reach somebody else is on its way then. */
+export async function ringAll() {
+  for (const id of await listDurableObjectIds(LEARNERS)) await runDurableObjectAlarm(LEARNERS.get(id))
 }

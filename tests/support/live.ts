@@ -1,14 +1,34 @@
+import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { LiveFrame } from '../../shared/live.ts'
-import type { Notifications } from '../../worker/notifications/object/object.ts'
-import { objectOf } from '../../worker/notifications/object-of.ts'
+import { databaseOf } from '../../worker/database.ts'
+import type { Learners } from '../../worker/learner/ask-learner.ts'
+import type { Learner } from '../../worker/learner/learner.ts'
+import { findLearnerKey } from '../../worker/session/learner-keys.ts'
 import type { Browser } from './accounts.ts'
 
 export const SITE = 'https://campus.test'
-const { NOTIFICATIONS } = env as unknown as { NOTIFICATIONS: DurableObjectNamespace<Notifications> }
+const { LEARNERS, DB } = env as unknown as { LEARNERS: Learners; DB: D1Database }
 
 /** The object of a learner of the academy built in. */
-export const objectOfUser = (userId: number | string, server = 'campus') => objectOf(NOTIFICATIONS, `${server}/${userId}`)
+export async function objectOfUser(userId: number | string, server = 'campus') {
+  const key = await findLearnerKey(databaseOf(DB), { server, userId: String(userId) })
+  if (!key) throw new Error(`There is no object of ${server}/${userId}`)
+  return LEARNERS.get(LEARNERS.idFromName(key))
+}
+
+/** The object that a browser's cookie names. */
+export function objectOfBrowser({ cookies }: Pick<Browser, 'cookies'>, cookie = '__Host-session') {
+  const [key = ''] = (cookies.get(cookie) ?? '').split('.')
+  return LEARNERS.get(LEARNERS.idFromName(key))
+}
+
+/** The rows of a statement inside a learner's object. */
+export const rowsInObject = <T = Record<string, unknown>>(
+  object: DurableObjectStub<Learner>,
+  sql: string,
+  ...values: unknown[]
+) => runInDurableObject(object, (_, { storage }) => storage.sql.exec(sql, ...values).toArray() as T[])
 
 /** A socket as a page has one: what it got, and how it was closed. */
 export interface Socket {

@@ -4,28 +4,38 @@ import type { C, HonoEnv } from '../context.ts'
 import { notFound, privateAnswer, unavailable } from '../gateway/answers.ts'
 import { revokeBehind } from '../gateway/ask.ts'
 import { requiresSession } from '../gateway/requires-session.ts'
-import { clearSessionCookie } from '../session/cookies.ts'
-import type { SessionRow } from '../session/schema.ts'
-import { endSessions, type Session, sessionsOf } from '../session/sessions.ts'
+import type { SessionRow } from '../learner/schema.ts'
+import { askOwn } from '../learning/own.ts'
+import { session } from '../middleware/session.ts'
+import { clearClaim } from '../session/learner-cookie.ts'
+import { tokensOf } from '../session/sessions.ts'
 
 /** What a person sees of their sessions. */
-export const shapeSessions = (rows: readonly SessionRow[], current: Session): SessionFacts[] =>
+export const shapeSessions = (rows: readonly SessionRow[], current: string | undefined): SessionFacts[] =>
   rows.map(row => ({
     id: row.publicId,
     way: row.provider,
     device: row.device,
     since: row.createdAt,
     lastUsed: row.lastUsedAt,
-    current: row.idHash === current.idHash,
+    current: row.secretHash === current,
   }))
 
 /** Everything of this person in this browser, but for the choices of consent and language, which are cookies. */
 const CLEAR = '"cache", "storage"'
 
 export async function mySessions(c: C): Promise<Response> {
-  const { session, sessions } = c.var
-  if (!session || !sessions) return notFound()
-  return privateAnswer({ data: shapeSessions(await sessionsOf(sessions, session.userId), session) })
+  const done = await askOwn(c, 'sessions', null)
+  return done.refused ?? privateAnswer({ data: shapeSessions(done.value, c.var.claim?.secretHash) })
+}
+
+/** Ends one session of whoever asks, or all; answers how many, or why not. */
+async function end(c: C, publicId: string | null): Promise<number | Response> {
+  const { sessions } = c.var
+  const done = await askOwn(c, 'end-sessions', publicId)
+  if (done.refused) return done.refused
+  if (sessions) revokeBehind(c, await tokensOf(done.value, sessions.keys))
+  return done.value.length
 }
 
 /** Where one is signed in; ended one by one, or all. */
@@ -33,32 +43,29 @@ export const sessions = new Hono<HonoEnv>()
   .use(requiresSession())
   .get('/', mySessions)
   .delete('/', async c => {
-    const { session, sessions } = c.var
-    if (!session || !sessions) return notFound()
-    revokeBehind(c, await endSessions(sessions, session.userId))
-    clearSessionCookie(c)
+    const ended = await end(c, null)
+    if (typeof ended !== 'number') return ended
+    clearClaim(c, 'session')
     return privateAnswer(null, 204)
   })
   .delete('/:id', async c => {
-    const { session, sessions } = c.var
-    if (!session || !sessions) return notFound()
-    const ended = await endSessions(sessions, session.userId, c.req.param('id'))
-    revokeBehind(c, ended)
-    return ended.length ? privateAnswer(null, 204) : notFound()
+    const ended = await end(c, c.req.param('id'))
+    return typeof ended === 'number' ? (ended ? privateAnswer(null, 204) : notFound()) : ended
   })
 
 /**
  * Signs out here and at the content server, also where that is down. A second call, or a visitor's, changes nothing. If the
  * sessions cannot be reached, the answer never says that one is over.
  */
-export const logout = new Hono<HonoEnv>().post('/', async c => {
+export const logout = new Hono<HonoEnv>().use(session()).post('/', async c => {
   const { session, sessions, sessionsFailed } = c.var
   if (sessionsFailed) return unavailable()
   if (session && sessions) {
-    revokeBehind(c, await endSessions(sessions, session.userId, session.publicId))
+    const ended = await end(c, session.publicId)
+    if (typeof ended !== 'number' && c.var.sessionsFailed) return ended
     c.var.log({ event: 'signed-out', why: 'asked' })
   }
-  clearSessionCookie(c)
+  clearClaim(c, 'session')
   // A visitor has nothing to clear; their input stays.
   if (session) c.header('clear-site-data', CLEAR)
   c.header('cache-control', 'private, no-store')

@@ -7,6 +7,7 @@ import { askAsUser } from '../gateway/ask.ts'
 import { handOn } from '../gateway/hand-on.ts'
 import { limited } from '../gateway/refuse.ts'
 import { requiresSession } from '../gateway/requires-session.ts'
+import { session } from '../middleware/session.ts'
 import { cleanPicture, PICTURE_MAX_BYTES } from '../origin/pictures/clean-picture.ts'
 
 /** Beside the picture: the lines of a form. */
@@ -19,8 +20,8 @@ const refused = (reason: string) =>
  * `POST /api/upload` (multipart, field `files`): one picture, PNG or JPEG by what it holds and not by its name, at most 5 MB and
  * 4096 px a side. What is passed on is the cleaned picture under a name of ours, so any content server gets only that.
  */
-export const upload = new Hono<HonoEnv>().use(requiresSession()).post('/', async c => {
-  const account = `user ${c.var.session?.userId}`
+export const upload = new Hono<HonoEnv>().use(session(), requiresSession()).post('/', async c => {
+  const account = `learner ${c.var.claim?.key}`
   const tooOften =
     (await limited(c, 'upload')) ?? (await limited(c, 'upload', account)) ?? (await limited(c, 'upload-day', account))
   if (tooOften) return tooOften

@@ -7,18 +7,26 @@ import { LOCALES } from '../../shared/locale.ts'
 import { removeCertificateFiles } from '../certificates/remove-files.ts'
 import { type PurgeContext, purgeEverywhere } from '../content/purge.ts'
 import type { C, HonoEnv } from '../context.ts'
+import { taughtNow } from '../curriculum/curriculum-of.ts'
 import { notFound, parseBody, privateAnswer } from '../gateway/answers.ts'
 import { askAsUser, isRemote } from '../gateway/ask.ts'
 import { handOn } from '../gateway/hand-on.ts'
 import { refuseVisitor } from '../gateway/refuse.ts'
 import { requiresSession } from '../gateway/requires-session.ts'
 import { certificatesOf } from '../learning/certificates.ts'
-import { forgetKept } from '../learning/remote/forget-kept.ts'
+import { NOTHING_TAUGHT, settleDepartures } from '../learning/departures.ts'
+import { onServer } from '../learning/on-server.ts'
+import { askOwn } from '../learning/own.ts'
+import { expectChange, personOf } from '../learning/profile.ts'
+import { session } from '../middleware/session.ts'
 import { BROWSER } from '../origin/accounts/email/routes.ts'
 import { emailAddress } from '../origin/accounts/identity.ts'
-import { beginSignIn, clearSessionCookie, mergeToken } from '../session/cookies.ts'
-import { endSessions, sessionsOf } from '../session/sessions.ts'
+import { forgetCertificates } from '../origin/certificates.ts'
+import { beginSignIn, mergeToken } from '../session/cookies.ts'
+import { depart } from '../session/departures.ts'
+import { clearClaim } from '../session/learner-cookie.ts'
 import { beginLetter } from './begin-letter.ts'
+import { exportOf } from './export-of.ts'
 import { shapeSessions } from './sessions.ts'
 
 const TAKEN = /already taken/i
@@ -52,12 +60,14 @@ function withTaken(c: C, answer: Awaited<ReturnType<typeof askAsUser>>): Respons
 
 const ME = { method: 'GET', path: '/api/users/me?populate=*' } as const
 
-/** The signed-in learner, for pages, which know the certificates already. */
-export const personOf = async (c: C) =>
-  handOn(c, 'me', await askAsUser(c, isRemote(c) ? ME : { method: 'GET', path: '/api/users/me' }), user, true)
-
 /** The signed-in learner with their certificates (spec 3). A stock server lists those elsewhere. */
 async function meOf(c: C): Promise<Response> {
+  if (!isRemote(c)) {
+    const [person, issued] = [await personOf(c), await certificatesOf(c)]
+    if (!person.ok) return person
+    const { data } = (await issued.json()) as { data: unknown }
+    return privateAnswer({ ...((await person.json()) as object), certificates: data })
+  }
   const answer = await askAsUser(c, ME)
   const person = answer.data as Record<string, unknown> | null
   if (answer.failure || !person || Array.isArray(person.certificates)) return handOn(c, 'me', answer, userWithCertificates, true)
@@ -72,23 +82,32 @@ export const identitiesOf = async (c: C) =>
 /** Calls about one's own account. Another account is always 404, and the list is not passed on. */
 export const users = new Hono<HonoEnv>()
   .get('/', () => notFound())
-  .use(requiresSession())
-  .get('/me', meOf)
-  .get('/me/certificates', certificatesOf)
+  .get('/me', onServer(), requiresSession(), meOf)
+  .get('/me/certificates', onServer(), requiresSession(), certificatesOf)
+  .use(session(), requiresSession())
   .get('/me/identities', identitiesOf)
   .delete('/me/identities/:id', async c => {
     const id = c.req.param('id')
     if (!IDENTITY_ID.test(id)) return notFound()
-    return handOn(c, 'unlink', await askAsUser(c, { method: 'DELETE', path: `/api/users/me/identities/${id}` }), z.unknown())
+    const refused = await expectChange(c)
+    if (refused) return refused
+    const answer = await askAsUser(c, { method: 'DELETE', path: `/api/users/me/identities/${id}` })
+    return handOn(c, 'unlink', answer, z.unknown())
   })
   .post('/me/merge', async c => {
     const token = mergeToken.read(c)
     if (!token) return notFound()
+    const refused = await expectChange(c)
+    if (refused) return refused
     mergeToken.clear(c)
     const answer = await askAsUser(c, { method: 'POST', path: '/api/users/me/merge', json: { token } })
     const gone = merged.safeParse(answer.data)
-    if (gone.success && c.var.sessions) {
-      await endSessions(c.var.sessions, gone.data.merged)
+    const { session, sessions } = c.var
+    if (gone.success && session && sessions) {
+      const { server, db, now } = sessions
+      // The content server built in has written it down itself, with the merge.
+      if (isRemote(c)) await db.batch(depart(db, { server, userId: gone.data.merged }, { server, userId: session.userId }, now()))
+      await settleDepartures(sessions, { intoKey: session.key }, await taughtNow(c), c.var.log)
       await purgeEverywhere(c.executionCtx as unknown as PurgeContext, ['certificate'], c.var.log)
     }
     return handOn(
@@ -115,10 +134,20 @@ export const users = new Hono<HonoEnv>()
   })
   .get('/me/export', async c => {
     const answer = await askAsUser(c, { method: 'GET', path: '/api/users/me/export' })
-    const { session, sessions } = c.var
-    if (answer.failure || !session || !sessions) return handOn(c, 'export', answer, z.unknown())
-    const rows = await sessionsOf(sessions, session.userId)
-    const response = privateAnswer({ ...(answer.data as object), sessions: shapeSessions(rows, session) })
+    if (answer.failure) return handOn(c, 'export', answer, z.unknown())
+    const [done, signedIn, issued] = [
+      await askOwn(c, 'dump', null),
+      await askOwn(c, 'sessions', null),
+      await askOwn(c, 'certificates', null),
+    ]
+    if (done.refused) return done.refused
+    if (signedIn.refused) return signedIn.refused
+    if (issued.refused) return issued.refused
+    const response = privateAnswer({
+      ...(answer.data as object),
+      learning: exportOf(done.value, issued.value),
+      sessions: shapeSessions(signedIn.value, c.var.claim?.secretHash),
+    })
     response.headers.set('content-disposition', 'attachment; filename="campus-data.json"')
     return response
   })
@@ -126,15 +155,20 @@ export const users = new Hono<HonoEnv>()
     const parsed = await parseBody(c, goodbye)
     if ('refused' in parsed) return parsed.refused
     const { session, sessions } = c.var
-    const issued = z
-      .array(certificate)
-      .safeParse((await askAsUser(c, { method: 'GET', path: '/api/users/me/certificates' })).data)
+    const listed = await certificatesOf(c)
+    const issued = z.object({ data: z.array(certificate) }).safeParse(await listed.json())
+    const refused = await expectChange(c)
+    if (refused) return refused
     const answer = await askAsUser(c, { method: 'DELETE', path: '/api/users/me', json: parsed.body })
     if (!answer.failure && session && sessions) {
-      if (isRemote(c)) await forgetKept(sessions, session.userId)
-      for (const { slug } of issued.data ?? []) c.executionCtx.waitUntil(removeCertificateFiles(c.env.FILES, slug))
-      await endSessions(sessions, session.userId)
-      clearSessionCookie(c)
+      const { server, db, now } = sessions
+      if (isRemote(c)) {
+        await forgetCertificates(db, Number(session.userId), now())
+        await db.batch(depart(db, { server, userId: session.userId }, null, now()))
+      }
+      for (const { slug } of issued.data?.data ?? []) c.executionCtx.waitUntil(removeCertificateFiles(c.env.FILES, slug))
+      await settleDepartures(sessions, { key: session.key }, NOTHING_TAUGHT, c.var.log)
+      clearClaim(c, 'session')
       await purgeEverywhere(c.executionCtx as unknown as PurgeContext, ['certificate'], c.var.log)
     }
     return handOn(c, 'delete', answer, z.unknown())
@@ -142,6 +176,7 @@ export const users = new Hono<HonoEnv>()
   .get('/:id', async c => {
     const id = c.req.param('id')
     if (id !== c.var.session?.userId) return notFound()
+    if (!isRemote(c)) return meOf(c)
     return handOn(c, 'users', await askAsUser(c, { method: 'GET', path: `/api/users/${id}` }), user, true)
   })
   .put('/:id', async c => {
@@ -149,6 +184,8 @@ export const users = new Hono<HonoEnv>()
     if (id !== c.var.session?.userId) return notFound()
     const parsed = await parseBody(c, changes)
     if ('refused' in parsed) return parsed.refused
+    const refused = await expectChange(c)
+    if (refused) return refused
     const answer = await askAsUser(c, { method: 'PUT', path: `/api/users/${id}`, json: parsed.body })
     if (answer.failure) return withTaken(c, answer)
     // A stock server answers a change without the photo: the person is read again.

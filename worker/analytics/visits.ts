@@ -31,7 +31,7 @@ const slugOf = ({ params }: PageMatch) => PUBLIC_PARAMS.flatMap(name => params[n
  */
 export const visits = new Hono<HonoEnv>().post('/visit', async c => {
   c.set('area', 'visit')
-  const { sessions, session } = c.var
+  const { sessions, claim } = c.var
   const id = consentOf(c)?.analytics && !asksNotToBeCounted(c) ? analyticsIdOf(c) : null
   if (!id || !sessions || !c.env.ANALYTICS) return privateAnswer(null, 204)
   const parsed = await parseBody(c, view)
@@ -41,7 +41,7 @@ export const visits = new Hono<HonoEnv>().post('/visit', async c => {
   if (match)
     c.env.ANALYTICS.writeDataPoint({
       indexes: [await visitorIndex(sessions.keys.current, id, sessions.now())],
-      blobs: [match.page, slugOf(match), match.locale, from, viewport, session ? 'yes' : 'no'],
+      blobs: [match.page, slugOf(match), match.locale, from, viewport, claim ? 'yes' : 'no'],
     })
   return privateAnswer(null, 204)
 })

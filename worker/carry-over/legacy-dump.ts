@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Dump } from '../learner/dump.ts'
 import type { AttemptPlan, PlannedQuestion } from '../learner/plan.ts'
@@ -7,12 +7,13 @@ import {
   answers,
   attempts,
   bookmarks,
+  certificates,
   facts,
   lessonFeedback,
+  notifications,
   recalls,
   userAchievements,
 } from '../origin/learning/schema.ts'
-import { notifications } from '../origin/notifications/schema.ts'
 
 const USER = 'u:'
 
@@ -49,7 +50,7 @@ function recallOf({ learner: _, ...row }: RecallOfBefore, asked: readonly Planne
 export async function readLegacyDump(db: DrizzleD1Database, learner: string): Promise<Dump> {
   const userId = learner.startsWith(USER) ? Number(learner.slice(USER.length)) : -1
   const theirs = db.select({ id: attempts.id }).from(attempts).where(eq(attempts.learner, learner))
-  const [done, rounds, given, due, kept, granted, told, rated] = await db.batch([
+  const [done, rounds, given, due, kept, granted, told, rated, issued] = await db.batch([
     db.select().from(facts).where(eq(facts.learner, learner)),
     db.select().from(attempts).where(eq(attempts.learner, learner)).orderBy(attempts.startedAt),
     db.select().from(answers).where(inArray(answers.attemptId, theirs)).orderBy(answers.place),
@@ -58,6 +59,11 @@ export async function readLegacyDump(db: DrizzleD1Database, learner: string): Pr
     db.select().from(userAchievements).where(eq(userAchievements.userId, userId)),
     db.select().from(notifications).where(eq(notifications.userId, userId)),
     db.select().from(lessonFeedback).where(eq(lessonFeedback.userId, userId)).orderBy(lessonFeedback.id),
+    db
+      .select()
+      .from(certificates)
+      .where(and(eq(certificates.userId, userId), isNull(certificates.doubleOf)))
+      .orderBy(certificates.id),
   ])
   const asked = rounds.flatMap(({ plan }) => plan.questions).toReversed()
   return {
@@ -73,5 +79,6 @@ export async function readLegacyDump(db: DrizzleD1Database, learner: string): Pr
       readAt: read ? (readAt ?? row.createdAt) : null,
     })),
     ratings: rated.map(({ userId: _, ...row }) => row),
+    certificates: issued.map(({ userId: _u, formerUserId: _f, removedAt: _r, doubleOf: _d, ...row }) => row),
   }
 }

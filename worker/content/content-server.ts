@@ -2,21 +2,15 @@ import { waitUntil } from 'cloudflare:workers'
 import type { AppEnv } from '../bindings.ts'
 import { databaseOf } from '../database.ts'
 import type { Settings } from '../env.ts'
-import { deliverLater } from '../notifications/deliver.ts'
 import { providersOf } from '../origin/accounts/connect/providers.ts'
 import { createOrigin } from '../origin/app.ts'
 import { readVersion } from '../origin/content-version.ts'
 import { mailerOf } from '../origin/mail/mailers.ts'
 import type { ContentServer } from './border.ts'
-import type { ContentContext } from './content-fetch.ts'
-import { curriculumVersion } from './curriculum-version.ts'
 import { completeCertificate } from './kept-certificate.ts'
 
-/**
- * The content server that the settings name: a remote one, or the one built in on D1. With a context the latter keeps what it has read
- * of the curriculum.
- */
-export function contentServer(settings: Settings, env: AppEnv, ctx?: ContentContext): ContentServer {
+/** The content server that the settings name: a remote one, or the one built in on D1. */
+export function contentServer(settings: Settings, env: AppEnv): ContentServer {
   const { CONTENT_API_URL, CONTENT_API_TOKEN, SITE_ORIGIN, ETHEREUM_RPC_URL } = settings
   const { DB, SEARCH, FILES } = env
   if (CONTENT_API_URL)
@@ -34,9 +28,7 @@ export function contentServer(settings: Settings, env: AppEnv, ctx?: ContentCont
     mailer: mailerOf(settings, env),
     providers: providersOf(settings),
     rpcUrl: ETHEREUM_RPC_URL,
-    deliver: deliverLater(env),
     later: waitUntil,
-    ...(ctx ? { version: () => curriculumVersion(ctx) } : {}),
   })
   return {
     fetch: async request => origin.fetch(request),

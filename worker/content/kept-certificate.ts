@@ -1,5 +1,5 @@
 import { databaseOf } from '../database.ts'
-import { findCertificate } from '../origin/learning/certificates.ts'
+import { findCertificate } from '../origin/certificates.ts'
 import type { CertificateRow } from '../origin/learning/schema.ts'
 import { unwrap } from './normalise.ts'
 import { readJson } from './read-json.ts'

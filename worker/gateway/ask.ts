@@ -1,7 +1,6 @@
-import type { ContentContext } from '../content/content-fetch.ts'
 import { contentServer } from '../content/content-server.ts'
 import type { C } from '../context.ts'
-import { endSessions } from '../session/sessions.ts'
+import { askFor } from '../session/sessions.ts'
 import { SIGN_IN_FIRST, UNAVAILABLE } from './answers.ts'
 import { askServer, failedAnswer, type ServerAnswer, type ServerCall } from './ask-server.ts'
 import { visitorLocale } from './visitor-locale.ts'
@@ -12,7 +11,7 @@ export const isRemote = (c: C) => c.var.settings.CONTENT_API_URL !== ''
 /** The visitor's address; only Cloudflare's own header is believed. */
 export const addressOf = (c: C) => c.req.header('cf-connecting-ip')
 
-export const serverOf = (c: C) => contentServer(c.var.settings, c.env, c.executionCtx as unknown as ContentContext)
+export const serverOf = (c: C) => contentServer(c.var.settings, c.env)
 
 /**
  * Asks the content server for this visitor, in their language. A remote one learns the address, to set its own limits. What is read
@@ -41,8 +40,9 @@ export async function askAsUser(c: C, call: Omit<ServerCall, 'token'>): Promise<
   if (answer.failure?.code === 401 && sessions) {
     c.set('session', null)
     // Of several calls at a time one ends it.
-    const ended = await endSessions(sessions, session.userId, session.publicId)
-    if (ended.length) c.var.log({ event: 'signed-out', why: 'refused' })
+    c.set('claim', null)
+    const ended = await askFor(sessions, session.key, 'end-sessions', session.publicId)
+    if (ended !== 'over' && ended.value.length) c.var.log({ event: 'signed-out', why: 'refused' })
   }
   return answer
 }

@@ -27,6 +27,6 @@ export async function limited(c: C, name: LimitName, who?: string): Promise<Resp
 
 /** Calls that need a sign-in: 401 without one, 503 if the sessions cannot be read. */
 export function refuseVisitor(c: C): Response | null {
-  if (c.var.session) return null
-  return c.var.sessionsFailed ? unavailable() : unauthorized()
+  if (c.var.sessionsFailed) return unavailable()
+  return c.var.claim ? null : unauthorized()
 }

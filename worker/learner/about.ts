@@ -8,8 +8,14 @@ interface About {
   account: Account
   /** How the events of the open pages stand. */
   events: { last: number; acknowledged: number; trimmed: number }
+  /** The account as its content server shows it to its owner. */
+  profile: unknown
+  /** The account is being changed: until then nobody knows how it looks, in milliseconds of the epoch. */
+  'profile-changes': number
   /** Where everything is now, if it is not here. */
   'handed-over': HandedOver
+  /** Secrets of the guest whose object this was. */
+  guests: string[]
   /** What was taken from other objects, each once. */
   taken: string[]
   /** The account is gone, and everything with it: nothing is made here again. */
@@ -25,6 +31,8 @@ export function readAbout<K extends keyof About>(db: LearnerDatabase, name: K): 
 export function writeAbout<K extends keyof About>(db: LearnerDatabase, name: K, value: About[K]) {
   db.insert(about).values({ name, value }).onConflictDoUpdate({ target: about.name, set: { value } }).run()
 }
+
+export const forgetAbout = (db: LearnerDatabase, name: keyof About) => db.delete(about).where(eq(about.name, name)).run()
 
 /** A lesson's rating by this learner; the last one counts. */
 export interface Rating {

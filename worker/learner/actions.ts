@@ -1,13 +1,15 @@
 import { rate, ratingsOf } from './about.ts'
 import { giveAnswer } from './answer.ts'
-import { beginAttempt, findAttempt, replanReview } from './attempts.ts'
+import { beginAttempt, findAttempt, latestAttempt, replanReview } from './attempts.ts'
 import { dropBookmark, keepBookmark, readBookmarks } from './bookmarks.ts'
+import { certify, keepCertificate, readCertificates } from './certificates.ts'
 import { conclude, type Taught } from './conclusions.ts'
 import { type Dump, dump } from './dump.ts'
 import { addFact, readFacts } from './facts.ts'
 import { handOver, take } from './hand-over.ts'
 import { look } from './look.ts'
 import { listNotifications, markRead } from './notifications.ts'
+import { expectChange, rememberProfile } from './profile.ts'
 import { noteProgress } from './progress.ts'
 import { endSessions, listSessions } from './sessions.ts'
 import { unite } from './union.ts'
@@ -18,18 +20,22 @@ const action = <I, O>(run: (work: Work, input: I) => Value<O>) => run
 
 /** All that can be done with a learner's object. */
 export const ACTIONS = {
+  /** Who somebody is: the answer around it says so. */
+  who: action((_work: Work, _: null) => null),
   look: action(look),
   'begin-attempt': action(beginAttempt),
+  'latest-attempt': action(latestAttempt),
   'find-attempt': action((work: Work, id: string) => findAttempt(work, id)),
   'replan-review': action(replanReview),
   answer: action(giveAnswer),
   note: action(noteProgress),
   facts: action((work: Work, _: null) => readFacts(work)),
-  /** The holder has opened the share page of a certificate. */
+  /** The holder has opened the share page of a certificate; false where it is none of theirs. */
   share: action((work: Work, { slug, taught }: { slug: string; taught: Taught }) => {
+    if (!readCertificates(work).some(certificate => certificate.slug === slug)) return false
     addFact(work, ['pass', 'share', slug])
     conclude(work, taught)
-    return null
+    return true
   }),
   bookmarks: action((work: Work, _: null) => readBookmarks(work)),
   'keep-bookmark': action(keepBookmark),
@@ -41,7 +47,8 @@ export const ACTIONS = {
   notifications: action(listNotifications),
   'mark-read': action((work: Work, id: string) => markRead(work, id)),
   /** Somebody enters: with their account, and with what they have earned without one. */
-  enter: action((work: Work, taught: Taught) => {
+  enter: action((work: Work, { taught, profile }: { taught: Taught; profile: unknown }) => {
+    if (profile) rememberProfile(work, profile)
     conclude(work, taught)
     return null
   }),
@@ -54,6 +61,15 @@ export const ACTIONS = {
   'hand-over': action(handOver),
   take: action(take),
   dump: action((work: Work, _: null) => dump(work)),
+  certify: action(certify),
+  'keep-certificate': action(keepCertificate),
+  certificates: action((work: Work, _: null) => readCertificates(work)),
+  /** Remembers how the account looks now; null where it is about to change. */
+  profile: action((work: Work, profile: unknown) => {
+    if (profile === null) expectChange(work)
+    else rememberProfile(work, profile)
+    return null
+  }),
   sessions: action((work: Work, _: null) => listSessions(work)),
   'end-sessions': action((work: Work, publicId: string | null) => endSessions(work, publicId)),
 }

@@ -27,10 +27,23 @@ async function withinTime<T>(call: Promise<T>): Promise<T> {
 const wasReset = (error: unknown) => (error as { durableObjectReset?: boolean } | null)?.durableObjectReset === true
 
 /**
- * Has one thing done by a learner's object, in one hop. One that was reset meanwhile, by a deployment or by the platform, is asked once
- * more: what it does can be repeated. What comes late to an object that was handed over is done where everything is now. `hint` says
- * where an object is to be made, if it is.
+ * Calls a learner's object, in one hop. One that was reset meanwhile, by a deployment or by the platform, is called once more: whatever
+ * it does can be repeated. `hint` says where an object is to be made, if it is.
+ *
+ * @throws LearnerUnavailable after five seconds.
  */
+export function callLearner<T>(
+  learners: Learners,
+  key: string,
+  call: (learner: ReturnType<Learners['get']>) => Promise<T>,
+  hint?: DurableObjectLocationHint,
+): Promise<T> {
+  // A stub that has thrown stays broken.
+  const once = () => withinTime(call(learners.get(learners.idFromName(key), hint ? { locationHint: hint } : {})))
+  return once().catch((error: unknown) => (wasReset(error) ? once() : Promise.reject(error)))
+}
+
+/** Has one thing done by a learner's object. What comes late to an object that was handed over is done where everything is now. */
 export async function askLearner<K extends ActionName>(
   learners: Learners,
   key: string,
@@ -39,16 +52,11 @@ export async function askLearner<K extends ActionName>(
   input: Input<K>,
   hint?: DurableObjectLocationHint,
 ): Promise<Done<Result<K>> | 'over'> {
-  // A stub that has thrown stays broken.
-  const ask = (at: string, as: Caller) => {
-    const learner = learners.get(learners.idFromName(at), hint ? { locationHint: hint } : {})
-    return withinTime(learner.act(as, name, input) as unknown as Promise<Acted<Result<K>>>)
-  }
-  const askTwice = (at: string, as: Caller) =>
-    ask(at, as).catch((error: unknown) => (wasReset(error) ? ask(at, as) : Promise.reject(error)))
-  let acted = await askTwice(key, caller)
+  const ask = (at: string, as: Caller) =>
+    callLearner(learners, at, learner => learner.act(as, name, input) as unknown as Promise<Acted<Result<K>>>, hint)
+  let acted = await ask(key, caller)
   // The object knows the caller: the other one need not.
   for (let hops = 0; hops < MOST_HOPS && acted !== 'over' && 'at' in acted; hops++)
-    acted = await askTwice(acted.at, { ...caller, secretHash: null })
+    acted = await ask(acted.at, { ...caller, secretHash: null })
   return acted !== 'over' && 'at' in acted ? 'over' : acted
 }

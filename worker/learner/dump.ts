@@ -1,5 +1,6 @@
 import { type Rating, ratingsOf } from './about.ts'
 import { readBookmarks } from './bookmarks.ts'
+import { type KeptCertificate, readCertificates } from './certificates.ts'
 import { readFacts } from './facts.ts'
 import {
   type AttemptRow,
@@ -21,6 +22,7 @@ export interface Dump {
   bookmarks: BookmarkRow[]
   notifications: NotificationRow[]
   ratings: Rating[]
+  certificates: KeptCertificate[]
 }
 
 export const dump = (work: Pick<Work, 'db'>): Dump => ({
@@ -30,4 +32,5 @@ export const dump = (work: Pick<Work, 'db'>): Dump => ({
   bookmarks: readBookmarks(work),
   notifications: work.db.select().from(notifications).all(),
   ratings: ratingsOf(work.db),
+  certificates: readCertificates(work),
 })

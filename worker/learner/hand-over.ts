@@ -1,6 +1,7 @@
 import { readAbout, writeAbout } from './about.ts'
 import { conclude, type Taught } from './conclusions.ts'
 import { type Dump, dump } from './dump.ts'
+import { type Errand, waitingErrands } from './errands.ts'
 import { sessions } from './schema.ts'
 import { endSessions } from './sessions.ts'
 import { unite } from './union.ts'
@@ -14,27 +15,43 @@ export interface HandedOver {
   id: string
   /** By these secrets somebody was known here: what they still ask is to be asked there. */
   secrets: string[]
+  /** In milliseconds of the epoch. */
+  at: number
+  /** Whether nothing is left here but this. */
+  isEmptied: boolean
 }
+
+/** What one object gives and another takes. */
+export interface Load {
+  id: string
+  dump: Dump
+  /** What was on its way. Reports are not: the other object makes its own of what it has not had. */
+  errands: Errand[]
+}
+
+const loadOf = (work: Work, id: string): Load => ({ id, dump: dump(work), errands: waitingErrands(work.db) })
 
 /**
  * Ends everybody's session here and answers what there is, to be taken by another object. Once more, by whatever name, it answers the
- * same and the name of the first time.
+ * same and the name of the first time; null once it was emptied, which is after it was taken.
  */
-export function handOver(work: Work, { to, id }: { to: string; id: string }): { handedOver: HandedOver; dump: Dump } {
+export function handOver(work: Work, { to, id }: { to: string; id: string }): { handedOver: HandedOver; load: Load | null } {
   const before = readAbout(work.db, 'handed-over')
-  if (before) return { handedOver: before, dump: dump(work) }
+  if (before) return { handedOver: before, load: before.isEmptied ? null : loadOf(work, before.id) }
   const secrets = work.db.select({ secretHash: sessions.secretHash }).from(sessions).all()
-  const handedOver = { to, id, secrets: secrets.map(({ secretHash }) => secretHash) }
+  const handedOver = { to, id, secrets: secrets.map(({ secretHash }) => secretHash), at: work.now.getTime(), isEmptied: false }
   endSessions(work, null)
   writeAbout(work.db, 'handed-over', handedOver)
-  return { handedOver, dump: dump(work) }
+  return { handedOver, load: loadOf(work, id) }
 }
 
 /** Takes what another object has handed over, once for each id; draws the conclusions of both together. */
-export function take(work: Work, { id, dump, taught }: { id: string; dump: Dump; taught: Taught }): boolean {
+export function take(work: Work, { load, taught }: { load: Load; taught: Taught }): boolean {
+  const { id, dump, errands } = load
   const taken = readAbout(work.db, 'taken') ?? []
   if (taken.includes(id)) return false
   unite(work, dump)
+  for (const { kind, body } of errands) if (kind !== 'report') work.send(kind, body)
   writeAbout(work.db, 'taken', [...taken, id])
   conclude(work, taught)
   return true

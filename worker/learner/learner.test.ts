@@ -17,6 +17,7 @@ import {
   taught,
   user,
 } from '../../tests/support/learner-object.ts'
+import type { Load } from './hand-over.ts'
 import * as schema from './schema.ts'
 
 test('a call to an object that is nobody’s writes nothing, and says that nobody is known', async () => {
@@ -123,8 +124,8 @@ test('a guest earns no achievement, and has them with the account that takes the
   const achievements = async (secretHash: string) =>
     answered(await who.by({ secretHash })('facts', null)).filter(({ entity }) => entity === 'achievement').length
   expect(await achievements('guest')).toBe(0)
-  await who.by({ begins: { session: session('user'), account } })('share', { slug: 'some', taught })
-  expect(await achievements('user')).toBe(5)
+  await who.by({ begins: { session: session('user'), account } })('enter', { taught, profile: null })
+  expect(await achievements('user')).toBe(4)
 })
 
 test('D1: fifty times the same answer is one, and of two different ones the first counts', async () => {
@@ -162,7 +163,7 @@ test('what was missed comes back in the review, by its copy', async () => {
   expect(begun).toMatchObject({ attempt: { plan: { questions: [{ id: 'l1:quiz:q1', right: ['a'], words: {} }] } } })
   const last = await ask('answer', { ...answerTo('r1', 'l1:quiz:q1'), today: '2026-11-25' })
   expect(answered(last)).toMatchObject({ attempt: { outcome: 'passed' } })
-  expect(answered(await ask('look', tomorrow))).toMatchObject({ due: [], attempts: [{ id: 'r1' }] })
+  expect(answered(await ask('look', tomorrow))).toMatchObject({ due: [], attempts: [{ attempt: { id: 'r1' } }] })
 })
 
 test('D7: killed at any step of the answer that passes, nothing of it is there, and the same answer again passes', async () => {
@@ -214,6 +215,10 @@ describe('a guest who signs in to an account that has an object', () => {
     await ada.by({ begins: { session: session('secret'), account } })('facts', null)
     return { guest, ada, asGuest: guest.by({ secretHash: 'guest' }), asAda: ada.by({}) }
   }
+  const some = (load: Load | null): Load => {
+    if (!load) throw new Error('There is nothing to take')
+    return load
+  }
   const keyOf = ({ stub }: ReturnType<typeof someone>) => stub().name ?? ''
 
   test('brings everything along, once, and goes on in the attempt that is open', async () => {
@@ -224,17 +229,17 @@ describe('a guest who signs in to an account that has an object', () => {
     const hers = await begin(asAda)
     await asAda('keep-bookmark', { type: 'course', entityId: 'c1', taught })
     const order = { to: keyOf(ada), id: 'merge-1' }
-    const { handedOver, dump } = answered(await guest.by(system)('hand-over', order))
-    expect(handedOver).toEqual({ ...order, secrets: ['guest'] })
-    expect(answered(await ada.by(system)('take', { id: order.id, dump, taught }))).toBe(true)
+    const { handedOver, load } = answered(await guest.by(system)('hand-over', order))
+    expect(handedOver).toEqual({ ...order, secrets: ['guest'], at: Date.parse(NOW), isEmptied: false })
+    expect(answered(await ada.by(system)('take', { load: some(load), taught }))).toBe(true)
     const taken = answered(await asAda('look', { today: TODAY, attempts: [target] }))
     for (let i = 0; i < 2; i++) {
       const again = answered(await guest.by(system)('hand-over', { to: 'another', id: 'merge-2' }))
       expect(again.handedOver).toEqual(handedOver)
-      expect(answered(await ada.by(system)('take', { id: handedOver.id, dump: again.dump, taught }))).toBe(false)
+      expect(answered(await ada.by(system)('take', { load: some(again.load), taught }))).toBe(false)
     }
     expect(answered(await asAda('look', { today: TODAY, attempts: [target] }))).toEqual(taken)
-    expect(taken.attempts).toMatchObject([{ id: open.id, answers: [{ correct: false }] }])
+    expect(taken.attempts).toMatchObject([{ attempt: { id: open.id, answers: [{ correct: false }] } }])
     expect(answered(await asAda('find-attempt', hers.id))).toMatchObject({ outcome: 'abandoned' })
     expect(taken.facts.filter(({ entity }) => entity === 'achievement')).toHaveLength(5)
     expect(taken.bookmarks).toHaveLength(1)
@@ -243,28 +248,71 @@ describe('a guest who signs in to an account that has an object', () => {
   test('and an answer of the guest that is still on its way arrives in the account', async () => {
     const { guest, ada, asGuest, asAda } = await both()
     const { id } = await begin(asGuest)
-    const { dump } = answered(await guest.by(system)('hand-over', { to: keyOf(ada), id: 'merge' }))
-    await ada.by(system)('take', { id: 'merge', dump, taught })
+    const { load } = answered(await guest.by(system)('hand-over', { to: keyOf(ada), id: 'merge' }))
+    await ada.by(system)('take', { load: some(load), taught })
     expect(answered(await asGuest('answer', answerTo(id, 'q1')))).toMatchObject({
       attempt: { id, answers: [{ question: 'q1' }] },
     })
     expect(answered(await asAda('find-attempt', id))).toMatchObject({ answers: [{ question: 'q1' }] })
-    // Nobody else is let in by that way.
-    expect(await guest.by({ secretHash: 'other' })('facts', null)).toBe('over')
+    // Nobody else is let in by that way, and the guest to nothing else.
+    expect(await guest.by({ secretHash: 'other' })('answer', answerTo(id, 'q2'))).toBe('over')
+    expect(await asGuest('facts', null)).toBe('over')
   })
 
   test('and what is left of the guest holds nothing, leads on, and is not made anew', async () => {
     const { guest, ada, asGuest } = await both()
     await pass(asGuest)
-    const { dump } = answered(await guest.by(system)('hand-over', { to: keyOf(ada), id: 'merge' }))
-    await ada.by(system)('take', { id: 'merge', dump, taught })
+    const { load } = answered(await guest.by(system)('hand-over', { to: keyOf(ada), id: 'merge' }))
+    await ada.by(system)('take', { load: some(load), taught })
     await guest.inside(learner => learner.forget())
     const tables = await guest.inside((_, { storage }) =>
       storage.sql.exec("select name from sqlite_master where type = 'table'").toArray(),
     )
     expect(tables.map(({ name }) => name).filter(name => !String(name).startsWith('_cf'))).toEqual(['about'])
-    expect(answered(await asGuest('facts', null)).length).toBeGreaterThan(0)
-    expect(await guest.by({ secretHash: 'other' })('facts', null)).toBe('over')
+    expect(answered(await guest.by(system)('hand-over', { to: 'another', id: 'merge-2' }))).toMatchObject({
+      handedOver: { id: 'merge', isEmptied: true },
+      load: null,
+    })
+    expect(answered(await asGuest('answer', answerTo('none', 'q1')))).toBe('unknown-attempt')
+    expect(await guest.by({ secretHash: 'other' })('answer', answerTo('none', 'q1'))).toBe('over')
+    expect(await asGuest('facts', null)).toBe('over')
+  })
+
+  test('and the guest may have it taken again where nobody came to take it, and nobody else may', async () => {
+    const { guest, ada, asGuest, asAda } = await both()
+    await pass(asGuest)
+    await guest.by(system)('hand-over', { to: keyOf(ada), id: 'merge' })
+    expect(await guest.by({ secretHash: 'other' })('hand-over', { to: 'theirs', id: 'theft' })).toBe('over')
+    const { handedOver, load } = answered(await asGuest('hand-over', { to: 'another', id: 'merge-2' }))
+    expect(handedOver).toMatchObject({ to: keyOf(ada), id: 'merge' })
+    expect(answered(await ada.by(system)('take', { load: some(load), taught }))).toBe(true)
+    expect(answered(await asAda('facts', null)).map(({ entity }) => entity)).toContain('lesson')
+  })
+
+  test('and what was on its way goes on its way from there', async () => {
+    const { guest, ada, asGuest } = await both()
+    await begin(asGuest)
+    const { load } = answered(await guest.by(system)('hand-over', { to: keyOf(ada), id: 'merge' }))
+    await ada.by(system)('take', { load: some(load), taught })
+    const waiting = await ada.inside((_, { storage }) => storage.sql.exec('select kind, body from queue').toArray())
+    expect(waiting).toEqual([{ kind: 'started', body: '{"course":"c1"}' }])
+  })
+
+  test('and what nobody has emptied empties itself after 90 days', async () => {
+    const { guest, ada, asGuest } = await both()
+    await pass(asGuest)
+    await guest.by(system)('hand-over', { to: keyOf(ada), id: 'merge' })
+    const rowsAfter = (days: number) =>
+      guest.inside(async (learner, { storage }) => {
+        learner.now = () => Date.parse(NOW) + days * 86_400_000
+        await storage.deleteAlarm()
+        await learner.onAlarm()
+        const left = storage.sql.exec("select 1 from sqlite_master where name = 'facts'").toArray().length > 0
+        return { left, alarm: await storage.getAlarm() }
+      })
+    expect(await rowsAfter(89.9)).toEqual({ left: true, alarm: Date.parse(NOW) + 90 * 86_400_000 })
+    expect(await rowsAfter(90)).toEqual({ left: false, alarm: null })
+    expect(answered(await guest.by(system)('hand-over', { to: 'another', id: 'late' })).load).toBeNull()
   })
 })
 
@@ -275,4 +323,18 @@ test('a deleted account is nobody’s any more, whoever comes late', async () =>
   expect(await ask('facts', null)).toBe('over')
   expect(await by({ begins: { session: session('late'), account } })('facts', null)).toBe('over')
   expect(await by({ secretHash: null })('dump', null)).toBe('over')
+})
+
+test('how an account looks is not remembered while it is being changed', async () => {
+  const { ask, by } = await user()
+  const profileOf = async () => answered(await ask('look', { today: TODAY, attempts: [] })).profile
+  await ask('profile', { username: 'ada' })
+  expect(await profileOf()).toEqual({ username: 'ada' })
+  await ask('profile', null)
+  // It was read before the change, and comes after.
+  await ask('profile', { username: 'ada' })
+  expect(await profileOf()).toBeNull()
+  const later = new Date(Date.parse(NOW) + 61_000).toISOString()
+  await by({ now: later })('profile', { username: 'eve' })
+  expect(await profileOf()).toEqual({ username: 'eve' })
 })

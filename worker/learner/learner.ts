@@ -1,7 +1,8 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { type DrizzleSqliteDODatabase, drizzle } from 'drizzle-orm/durable-sqlite'
 import { type Connection, type ConnectionContext, Server } from 'partyserver'
 import { z } from 'zod'
+import { GUEST_DAYS } from '../../shared/limits.ts'
 import { CLOSE, type LiveEvent, type LiveFrame, PING, PONG } from '../../shared/live.ts'
 import { log, reasonOf } from '../log.ts'
 import { readAbout, writeAbout } from './about.ts'
@@ -12,7 +13,7 @@ import { inOrder, readFacts, report } from './facts.ts'
 import { guestUntil } from './guest-time.ts'
 import { type Page, SESSION_TAG, startOf } from './page.ts'
 import { queue, type SessionRow, sessions } from './schema.ts'
-import { beginSession, endOf, findSession, type NewSession } from './sessions.ts'
+import { beginSession, endOf, endSessions, findSession, type NewSession } from './sessions.ts'
 import { hasTables, makeTables, makeTombstone } from './tables.ts'
 import type { Account, Work } from './work.ts'
 
@@ -27,6 +28,9 @@ const MAX_PAGES = 50
 const MAX_REPEATS = 20
 /** The longest frame that a page has a reason to send. */
 const MAX_FRAME_CHARACTERS = 128
+
+/** What may still be on its way when a guest signs in. */
+const LATE: readonly ActionName[] = ['answer', 'note']
 
 const nextInQueue = sql`(select coalesce(max(id), 0) + 1 from ${queue})`
 
@@ -85,21 +89,21 @@ export class Learner extends Server {
     const { begins, secretHash } = caller
     if (!begins && !hasTables(this.ctx.storage.sql)) return 'over'
     const over: string[] = []
-    const acted = this.ctx.storage.transactionSync((): Acted<Result<K>> => {
+    const alarm = await this.ctx.storage.getAlarm()
+    const acted = this.#atOnce(alarm, (): Acted<Result<K>> => {
       makeTables(this.ctx.storage.sql)
-      const elsewhere = this.#elsewhere(caller)
-      if (elsewhere && name !== 'hand-over') return elsewhere
+      const elsewhere = this.#elsewhere(caller, name)
+      if (elsewhere) return elsewhere
       const work = this.#work(new Date(caller.now), begins?.account ?? null, over)
       if (begins?.account) this.#belongTo(begins.account, work)
       const session = begins ? beginSession(work, begins.session) : secretHash === null ? null : findSession(work, secretHash)
-      if (!session && secretHash !== null) return 'over'
+      if (!session && secretHash !== null && !this.#mayStill(secretHash, name)) return 'over'
       const run = ACTIONS[name] as (work: Work, input: Input<K>) => Result<K>
       return { session, account: work.account, value: run(work, input) }
     })
     for (const session of over)
       for (const page of this.getConnections(SESSION_TAG + session)) page.close(CLOSE.sessionOver, 'The session is over')
     for (const page of this.#pages()) this.#sendWaiting(page)
-    await this.#schedule()
     return acted
   }
 
@@ -111,7 +115,7 @@ export class Learner extends Server {
     await this.ctx.storage.deleteAll()
     this.ctx.storage.transactionSync(() => {
       makeTombstone(this.ctx.storage.sql)
-      if (handedOver) writeAbout(this.#db, 'handed-over', handedOver)
+      if (handedOver) writeAbout(this.#db, 'handed-over', { ...handedOver, isEmptied: true })
       else writeAbout(this.#db, 'gone', true)
     })
   }
@@ -119,11 +123,11 @@ export class Learner extends Server {
   /** Takes in events that another content server has sent for this learner, each once however often it comes. */
   async hear(events: { key: string; event: LiveEvent }[]): Promise<void> {
     if (!this.#isSomebodys()) return
-    this.ctx.storage.transactionSync(() => {
+    const alarm = await this.ctx.storage.getAlarm()
+    this.#atOnce(alarm, () => {
       for (const { key, event } of events) this.#log.add(event, key, this.now())
     })
     for (const page of this.#pages()) this.#sendWaiting(page)
-    await this.#schedule()
   }
 
   /** A page's socket, for whoever is known by the secret; 401 where nobody is. */
@@ -184,11 +188,13 @@ export class Learner extends Server {
   override onError() {}
 
   override async onAlarm() {
-    if (!this.#isSomebodys()) return
     const now = this.now()
+    const left = this.#leftSince()
+    if (left !== null && left + GUEST_DAYS * DAY_MS <= now) return this.forget()
+    if (!this.#isSomebodys()) return this.#schedule()
     for (const page of this.#pages()) {
-      const { until, waitingSince } = page.state ?? { until: 0, waitingSince: null }
-      if (until <= now) page.close(CLOSE.sessionOver, 'The session is over')
+      const { waitingSince } = page.state ?? { waitingSince: null }
+      if (this.#untilOf(page) <= now) page.close(CLOSE.sessionOver, 'The session is over')
       else if (waitingSince !== null && now - waitingSince >= ACKNOWLEDGED_WITHIN_MS) page.close(CLOSE.tryLater, 'Left behind')
     }
     this.#log.trim(now)
@@ -219,11 +225,44 @@ export class Learner extends Server {
     return newest ? { token: newest.sealedToken, secretHash: newest.secretHash } : null
   }
 
+  /** When the session of a page ends: it may have been used since the page was opened. */
+  #untilOf(page: Connection<Page>): number {
+    const { state } = page
+    const row = state && this.#db.select().from(sessions).where(eq(sessions.publicId, state.session)).get()
+    if (!row) return 0
+    const until = endOf(row)
+    if (until !== state.until) page.setState({ ...state, until })
+    return until
+  }
+
+  /**
+   * Whether a secret that is over is still good for this: for what a guest did just before they signed in, and for having what they
+   * learned taken by their account.
+   */
+  #mayStill(secretHash: string, name: ActionName) {
+    if (name === 'hand-over') return readAbout(this.#db, 'handed-over')?.secrets.includes(secretHash) ?? false
+    return LATE.includes(name) && (readAbout(this.#db, 'guests')?.includes(secretHash) ?? false)
+  }
+
   /** A guest's object becomes that of an account: another content server hears of what was done before. */
   #belongTo(account: Account, work: Work) {
     const before = readAbout(this.#db, 'account')
     writeAbout(this.#db, 'account', account)
-    if (!before) for (const { progress, entity, entityId } of inOrder(readFacts(work))) report(work, [progress, entity, entityId])
+    if (before) return
+    const guests = endSessions(work, null)
+    if (guests.length)
+      writeAbout(
+        this.#db,
+        'guests',
+        guests.map(({ secretHash }) => secretHash),
+      )
+    for (const { progress, entity, entityId } of inOrder(readFacts(work))) report(work, [progress, entity, entityId])
+  }
+
+  /** When everything was handed over, where nobody has had it emptied since; else null. */
+  #leftSince(): number | null {
+    const handedOver = hasTables(this.ctx.storage.sql) ? readAbout(this.#db, 'handed-over') : null
+    return handedOver && !handedOver.isEmptied ? handedOver.at : null
   }
 
   /** Whether a learner is here, who is neither gone nor elsewhere by now. */
@@ -232,12 +271,14 @@ export class Learner extends Server {
   }
 
   /** Where a caller is known now, if it is not here. */
-  #elsewhere({ secretHash, begins }: Caller): { at: string } | 'over' | null {
+  #elsewhere({ secretHash, begins }: Caller, name: ActionName): { at: string } | 'over' | null {
     if (readAbout(this.#db, 'gone')) return 'over'
     const handedOver = readAbout(this.#db, 'handed-over')
     if (!handedOver) return null
-    const isKnown = secretHash === null || begins !== undefined || handedOver.secrets.includes(secretHash)
-    return isKnown ? { at: handedOver.to } : 'over'
+    // Nobody begins a session in what is another object by now.
+    if (begins || (secretHash !== null && !handedOver.secrets.includes(secretHash))) return 'over'
+    if (name === 'hand-over') return null
+    return secretHash === null || LATE.includes(name) ? { at: handedOver.to } : 'over'
   }
 
   #work(now: Date, account: Account | null, over: string[]): Work {
@@ -248,6 +289,12 @@ export class Learner extends Server {
       account: account ?? readAbout(db, 'account'),
       emit: (event, key = '') => this.#log.add(event, key, now.getTime()),
       hangUp: sessions => over.push(...sessions),
+      done: (kind, isDone) => {
+        const over = waitingErrands(db).filter(
+          errand => errand.kind === kind && isDone(errand.body as Parameters<typeof isDone>[0]),
+        )
+        endErrands(db, over)
+      },
       send: (kind, body) => db.insert(queue).values({ id: nextInQueue, kind, body, at: now.toISOString() }).run(),
     }
   }
@@ -290,11 +337,33 @@ export class Learner extends Server {
     silent?.close(CLOSE.tryLater, 'Too many open pages')
   }
 
-  /** Sets the alarm to the first of these: a session that ends, a page that does not answer, the trim, an errand, a guest's end. */
+  /**
+   * Writes all of something or nothing, and with it the alarm that it needs, in the same turn: what waits is never without one. `set` is
+   * the alarm of before.
+   */
+  #atOnce<T>(set: number | null, write: () => T): T {
+    let next: number | null = null
+    const written = this.ctx.storage.transactionSync(() => {
+      const value = write()
+      next = this.#nextAlarm(set)
+      return value
+    })
+    if (next !== null && (set === null || set > next)) void this.ctx.storage.setAlarm(next)
+    return written
+  }
+
+  /** Sets the alarm anew, where it is due earlier by now. */
   async #schedule() {
-    if (!this.#isSomebodys()) return
-    const now = this.now()
     const set = await this.ctx.storage.getAlarm()
+    this.#atOnce(set, () => null)
+  }
+
+  /** The first of these: a session that ends, a page that does not answer, the trim, an errand, a guest's end. Null where none is due. */
+  #nextAlarm(set: number | null): number | null {
+    const now = this.now()
+    const left = this.#leftSince()
+    if (left !== null) return left + GUEST_DAYS * DAY_MS
+    if (!this.#isSomebodys()) return null
     const pages = this.#pages().flatMap(({ state }) => (state ? [state] : []))
     const errands = nextRun(this.#db, now)
     // How long a guest is kept is looked at when the alarm comes, not with every call.
@@ -306,8 +375,6 @@ export class Learner extends Server {
       ...(errands === null ? [] : [errands]),
       ...(isGuest ? [Math.max(now, guestUntil(this.#db))] : []),
     ]
-    if (!due.length) return
-    const next = Math.min(...due)
-    if (set === null || set > next) await this.ctx.storage.setAlarm(next)
+    return due.length ? Math.min(...due) : null
   }
 }

@@ -1,7 +1,9 @@
 import type { Notification } from '../../shared/content/account.ts'
 import type { Day } from '../../shared/day.ts'
+import { readAbout } from './about.ts'
 import { latestAttempt, type Target } from './attempts.ts'
 import { readBookmarks } from './bookmarks.ts'
+import { type KeptCertificate, readCertificates } from './certificates.ts'
 import { readFacts } from './facts.ts'
 import { listNotifications } from './notifications.ts'
 import { dueOn } from './recalls.ts'
@@ -19,10 +21,12 @@ export interface Look {
   facts: FactRow[]
   due: Pick<RecallRow, 'documentId' | 'part' | 'question'>[]
   bookmarks: BookmarkRow[]
+  certificates: KeptCertificate[]
+  /** The account as its content server has shown it last; null where nobody knows. */
+  profile: unknown
   /** The newest that are unread, and how many are. */
   unread: { total: number; list: Notification[] }
-  /** In the order of the wish. */
-  attempts: (AttemptRow | null)[]
+  attempts: { place: Pick<Target, 'part' | 'entityId'>; attempt: AttemptRow | null }[]
 }
 
 /** As many as a page is made with; its socket brings the rest. */
@@ -33,6 +37,8 @@ export const look = (work: Work, { today, attempts }: Wish): Look => ({
   facts: readFacts(work),
   due: dueOn(work, today).map(({ documentId, part, question }) => ({ documentId, part, question })),
   bookmarks: readBookmarks(work),
+  certificates: readCertificates(work),
+  profile: readAbout(work.db, 'profile'),
   unread: listNotifications(work, { read: false, page: 1, pageSize: UNREAD }),
-  attempts: attempts.map(place => latestAttempt(work, place)),
+  attempts: attempts.map(place => ({ place, attempt: latestAttempt(work, place) })),
 })

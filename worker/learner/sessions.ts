@@ -1,20 +1,26 @@
 import { desc, eq } from 'drizzle-orm'
-import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '../../shared/limits.ts'
+import { GUEST_DAYS, SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '../../shared/limits.ts'
 import { type SessionRow, sessions } from './schema.ts'
 import type { Work } from './work.ts'
 
 const DAY_MS = 86_400_000
+/** In the place of a way to sign in. */
+export const GUEST = 'guest'
 
 export type NewSession = Omit<SessionRow, 'createdAt' | 'lastUsedAt'>
 
 const daysAfter = (time: string, days: number) => Date.parse(time) + days * DAY_MS
 
+/** How long a session lasts without use, and at most; a guest has nothing but their cookie. */
+const idleDays = ({ provider }: SessionRow) => (provider === GUEST ? GUEST_DAYS : SESSION_IDLE_DAYS)
+const maxDays = ({ provider }: SessionRow) => (provider === GUEST ? Number.POSITIVE_INFINITY : SESSION_MAX_DAYS)
+
 /**
  * When a session ends, in milliseconds of the epoch: at the earliest of 30 days without use, 90 days since sign-in and the end of its
- * token (product decisions: Session).
+ * token (product decisions: Session). A guest's 90 days after they were here last.
  */
-export const endOf = ({ lastUsedAt, createdAt, tokenExpiresAt }: SessionRow) =>
-  Math.min(daysAfter(lastUsedAt, SESSION_IDLE_DAYS), daysAfter(createdAt, SESSION_MAX_DAYS), Date.parse(tokenExpiresAt))
+export const endOf = (row: SessionRow) =>
+  Math.min(daysAfter(row.lastUsedAt, idleDays(row)), daysAfter(row.createdAt, maxDays(row)), Date.parse(row.tokenExpiresAt))
 
 const isOver = (row: SessionRow, now: Date) => endOf(row) <= now.getTime()
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import { rate, ratingsOf } from './about.ts'
+import { addCertificate } from './certificates.ts'
 import type { Dump } from './dump.ts'
 import { inOrder, readFacts, report } from './facts.ts'
 import { attempts, bookmarks, facts, notifications, recalls } from './schema.ts'
@@ -89,5 +90,6 @@ export function unite(work: Work, other: Dump) {
   addNotifications(work, other.notifications)
   const rated = new Set(ratingsOf(work.db).map(({ lesson }) => lesson))
   for (const { id: _, ...rating } of other.ratings) if (!rated.has(rating.lesson)) rate(work.db, rating)
+  for (const certificate of other.certificates) addCertificate(work, certificate)
   work.emit({ type: 'changed' })
 }

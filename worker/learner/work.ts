@@ -1,5 +1,6 @@
 import type { DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
 import type { LiveEvent } from '../../shared/live.ts'
+import type { Issue } from './certificates.ts'
 
 export type LearnerDatabase = DrizzleSqliteDODatabase
 
@@ -9,6 +10,8 @@ export interface Errands {
   started: { course: string }
   /** What another content server has not heard of yet. */
   report: { progress: string; entity: string; entityId: string }
+  /** A certificate that is to stand in the index that everybody can look into. */
+  certificate: Issue
 }
 
 /** One piece of work on a learner's object: everything that it writes is there afterwards, or nothing. It is never asynchronous. */
@@ -23,6 +26,8 @@ export interface Work {
   hangUp(sessions: readonly string[]): void
   /** Has something reach somebody else, after the work is done. */
   send<K extends keyof Errands>(kind: K, body: Errands[K]): void
+  /** Takes back what need not be sent any more. */
+  done<K extends keyof Errands>(kind: K, isDone: (body: Errands[K]) => boolean): void
 }
 
 /** The name of the content server built in. */

@@ -1,32 +1,64 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { ACHIEVEMENT_PIXELS, ACHIEVEMENTS, type AchievementSlug, achievementUrl } from '../../shared/achievements.ts'
 import { achievement, achievementProgress } from '../../shared/content/account.ts'
 import type { C, HonoEnv } from '../context.ts'
-import { notFound } from '../gateway/answers.ts'
-import { askAsUser } from '../gateway/ask.ts'
+import { notFound, privateAnswer } from '../gateway/answers.ts'
+import { askAsUser, isRemote } from '../gateway/ask.ts'
 import { handOn } from '../gateway/hand-on.ts'
 import { requiresSession } from '../gateway/requires-session.ts'
-import { askAsLearner } from './learner.ts'
-import { localeOf } from './learners-query.ts'
+import { ACHIEVEMENT_WORDS } from '../learner/achievement-words.ts'
+import type { FactRow } from '../learner/schema.ts'
+import { localeOf } from './locale-of.ts'
+import { onServer } from './on-server.ts'
+import { ownLook } from './own.ts'
 
 const ACHIEVEMENT_ID = /^[\w-]{1,100}$/
 const noProgress = { unlocked: 0, total: 0 }
 
+const idOf = (slug: AchievementSlug) => `achievement-${slug}`
+
+/** The twelve achievements with what somebody has of them. */
+function shaped(c: C, facts: readonly FactRow[]) {
+  const locale = localeOf(c)
+  const since = new Map(facts.filter(({ entity }) => entity === 'achievement').map(({ entityId, at }) => [entityId, at]))
+  const list = ACHIEVEMENTS.map(slug => {
+    const [title, description] = ACHIEVEMENT_WORDS[locale][slug]
+    const image = { url: achievementUrl(slug), alternativeText: '', width: ACHIEVEMENT_PIXELS, height: ACHIEVEMENT_PIXELS }
+    const unlockedAt = since.get(slug) ?? null
+    const id = ACHIEVEMENTS.indexOf(slug) + 1
+    return { id, documentId: idOf(slug), slug, title, description, image, unlocked: unlockedAt !== null, unlockedAt, locale }
+  })
+  return { list, progress: { unlocked: list.filter(({ unlocked }) => unlocked).length, total: list.length } }
+}
+
 /** What a learner has earned, with how many of how many (content API contract: `meta.progress`, else `progress`). */
 export async function achievementsOf(c: C): Promise<Response> {
-  const answer = await askAsLearner(c, { method: 'GET', path: `/api/achievements?locale=${localeOf(c)}&populate=*` })
-  const progress = achievementProgress.safeParse(answer.meta.progress)
-  const meta = { progress: progress.success ? progress.data : noProgress }
-  return handOn(c, 'achievements', { ...answer, meta }, z.array(achievement))
+  if (isRemote(c)) {
+    const answer = await askAsUser(c, { method: 'GET', path: `/api/achievements?locale=${localeOf(c)}&populate=*` })
+    const progress = achievementProgress.safeParse(answer.meta.progress)
+    const meta = { progress: progress.success ? progress.data : noProgress }
+    return handOn(c, 'achievements', { ...answer, meta }, z.array(achievement))
+  }
+  const done = await ownLook(c)
+  if (done.refused) return done.refused
+  const { list, progress } = shaped(c, done.value.facts)
+  return privateAnswer({ data: z.array(achievement).parse(list), meta: { progress } })
 }
 
 /** The signed-in learner's achievements, the locked ones too (spec 7). */
 export const achievementRoutes = new Hono<HonoEnv>()
-  .use(requiresSession())
+  .use(onServer(), requiresSession())
   .get('/', achievementsOf)
   .get('/:id', async c => {
     const id = c.req.param('id')
     if (!ACHIEVEMENT_ID.test(id)) return notFound()
-    const path = `/api/achievements/${id}?locale=${localeOf(c)}&populate=*`
-    return handOn(c, 'achievements', await askAsUser(c, { method: 'GET', path }), achievement)
+    if (isRemote(c)) {
+      const path = `/api/achievements/${id}?locale=${localeOf(c)}&populate=*`
+      return handOn(c, 'achievements', await askAsUser(c, { method: 'GET', path }), achievement)
+    }
+    const done = await ownLook(c)
+    if (done.refused) return done.refused
+    const found = shaped(c, done.value.facts).list.find(({ documentId }) => documentId === id)
+    return found ? privateAnswer({ data: achievement.parse(found), meta: {} }) : notFound()
   })

@@ -1,15 +1,22 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { bookmark, bookmarks, ENTITY_TYPES } from '../../shared/content/account.ts'
+import { type BookmarkGroups, bookmark, bookmarks, ENTITY_TYPES } from '../../shared/content/account.ts'
+import { DEFAULT_LOCALE } from '../../shared/locale.ts'
+import { contentApiOf } from '../content/content-api-of.ts'
 import type { C, HonoEnv } from '../context.ts'
-import { notFound } from '../gateway/answers.ts'
-import { askAsUser } from '../gateway/ask.ts'
+import { curriculumOf } from '../curriculum/curriculum-of.ts'
+import { isNamed } from '../curriculum/outline.ts'
+import { notFound, privateAnswer } from '../gateway/answers.ts'
+import { askAsUser, isRemote } from '../gateway/ask.ts'
 import { answerCall, inData, readCall } from '../gateway/form-call.ts'
 import { handOn } from '../gateway/hand-on.ts'
 import { requiresSession } from '../gateway/requires-session.ts'
-import { entityId } from '../origin/learning/entity-id.ts'
-import { localeOf } from './learners-query.ts'
-import { keyAtServer, withEntities } from './remote/known-as.ts'
+import type { BookmarkRow, BookmarkType } from '../learner/schema.ts'
+import { entityId } from './entity-id.ts'
+import { entriesOf, keyAtServer, withEntities } from './known-as.ts'
+import { localeOf } from './locale-of.ts'
+import { onServer } from './on-server.ts'
+import { askOwn, ownLook } from './own.ts'
 
 const fields = z.object({
   entityId,
@@ -17,27 +24,77 @@ const fields = z.object({
 })
 const wanted = inData(fields)
 const BOOKMARK_ID = /^[\w-]{1,64}$/
+const GROUPS = { article: 'articles', course: 'courses', quest: 'quests' } as const
+
+const shape = ({ id, documentId, entityId, type }: BookmarkRow) => ({ id, documentId, entityId, type })
+
+/** Bookmarks with what they are of: what is not there in this language is shown in English, what is gone is kept and not shown. */
+async function grouped(c: C, rows: readonly BookmarkRow[]): Promise<BookmarkGroups> {
+  const groups: BookmarkGroups = { articles: [], courses: [], quests: [] }
+  const locales = [...new Set([localeOf(c), DEFAULT_LOCALE])]
+  for (const type of ENTITY_TYPES) {
+    const mine = rows.filter(row => row.type === type)
+    if (!mine.length) continue
+    const lists = await Promise.all(locales.map(locale => entriesOf(c, type, locale)))
+    for (const row of mine) {
+      const entry = lists.flat().find(({ documentId }) => documentId === row.entityId)
+      if (entry) groups[GROUPS[type]].push({ ...shape(row), entity: { ...entry, sourceLink: entry.sourceLink ?? null } })
+    }
+  }
+  return groups
+}
 
 /** What a learner has kept, in groups. */
 export async function bookmarksOf(c: C): Promise<Response> {
-  const answer = await askAsUser(c, { method: 'GET', path: `/api/bookmarks?locale=${localeOf(c)}` })
-  return handOn(c, 'bookmarks', await withEntities(c, answer), bookmarks)
+  if (isRemote(c)) {
+    const answer = await askAsUser(c, { method: 'GET', path: `/api/bookmarks?locale=${localeOf(c)}` })
+    return handOn(c, 'bookmarks', await withEntities(c, answer), bookmarks)
+  }
+  const done = await ownLook(c)
+  if (done.refused) return done.refused
+  const groups = await grouped(c, done.value.bookmarks)
+  const total = Object.values(groups).flat().length
+  return handOn(c, 'bookmarks', { status: 200, data: groups, meta: { total }, headers: new Headers(), failure: null }, bookmarks)
 }
 
-/** The signed-in learner's bookmarks (spec 7). */
+/** What is meant by a key, by its identity in every language; null where there is none. */
+async function entityMeant(c: C, type: BookmarkType, key: string): Promise<string | null> {
+  if (type !== 'article') {
+    const { courses, quests } = await curriculumOf(c).outline()
+    return (type === 'course' ? courses : quests).find(isNamed(key))?.documentId ?? null
+  }
+  for (const locale of new Set([DEFAULT_LOCALE, localeOf(c)])) {
+    const named = (await contentApiOf(c, locale).article(key)) ?? (await entriesOf(c, type, locale)).find(isNamed(key))
+    if (named) return named.documentId
+  }
+  return null
+}
+
+async function keep(c: C, type: BookmarkType, key: string): Promise<Response> {
+  if (isRemote(c)) {
+    const data = { entityId: await keyAtServer(c, type, key), type }
+    return handOn(c, 'bookmarks', await askAsUser(c, { method: 'POST', path: '/api/bookmarks', json: { data } }), bookmark)
+  }
+  const entityId = await entityMeant(c, type, key)
+  if (!entityId) return notFound()
+  const done = await askOwn(c, 'keep-bookmark', { type, entityId, taught: await curriculumOf(c).outline() })
+  return done.refused ?? privateAnswer({ data: shape(done.value), meta: {} }, 201)
+}
+
+/** The signed-in learner's bookmarks (spec 7): one for each course, article and quest, however often it is asked for. */
 export const bookmarkRoutes = new Hono<HonoEnv>()
-  .use(requiresSession())
+  .use(onServer(), requiresSession())
   .get('/', bookmarksOf)
   .post('/', async c => {
     const call = await readCall(c, wanted)
     if ('refused' in call) return call.refused
-    const { entityId: key, type } = call.body
-    const data = { entityId: await keyAtServer(c, type, key), type }
-    const answer = await askAsUser(c, { method: 'POST', path: '/api/bookmarks', json: { data } })
-    return answerCall(c, call.returnTo, handOn(c, 'bookmarks', answer, bookmark))
+    return answerCall(c, call.returnTo, await keep(c, call.body.type, call.body.entityId))
   })
   .delete('/:id', async c => {
     const id = c.req.param('id')
     if (!BOOKMARK_ID.test(id)) return notFound()
-    return handOn(c, 'bookmarks', await askAsUser(c, { method: 'DELETE', path: `/api/bookmarks/${id}` }), z.unknown())
+    if (isRemote(c))
+      return handOn(c, 'bookmarks', await askAsUser(c, { method: 'DELETE', path: `/api/bookmarks/${id}` }), z.unknown())
+    const done = await askOwn(c, 'drop-bookmark', id)
+    return done.refused ?? (done.value ? privateAnswer(null, 204) : notFound())
   })

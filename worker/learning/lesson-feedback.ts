@@ -2,12 +2,17 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { lessonFeedback } from '../../shared/content/account.ts'
 import { FEEDBACK_MAX_CHARACTERS } from '../../shared/limits.ts'
-import type { HonoEnv } from '../context.ts'
-import { askAsUser } from '../gateway/ask.ts'
+import type { C, HonoEnv } from '../context.ts'
+import { curriculumOf } from '../curriculum/curriculum-of.ts'
+import { findLesson, isNamed } from '../curriculum/outline.ts'
+import { notFound, privateAnswer } from '../gateway/answers.ts'
+import { askAsUser, isRemote } from '../gateway/ask.ts'
 import { answerCall, inData, readCall } from '../gateway/form-call.ts'
 import { handOn } from '../gateway/hand-on.ts'
 import { limited } from '../gateway/refuse.ts'
 import { requiresSession } from '../gateway/requires-session.ts'
+import { onServer } from './on-server.ts'
+import { askOwn } from './own.ts'
 
 const fields = z.object({
   lesson: z.string().min(1).max(200),
@@ -17,12 +22,26 @@ const fields = z.object({
 })
 const given = inData(fields)
 
+/** Keeps a rating; the last one of a lesson counts. */
+async function rate(c: C, body: z.infer<typeof fields>): Promise<Response> {
+  if (isRemote(c)) {
+    const answer = await askAsUser(c, { method: 'POST', path: '/api/lesson-feedback', json: { data: body } })
+    return handOn(c, 'lesson-feedback', answer, lessonFeedback)
+  }
+  const outline = await curriculumOf(c).outline()
+  const lesson = findLesson(outline, body.lesson)
+  const course = outline.courses.find(isNamed(body.course))
+  if (!lesson || !course) return notFound()
+  const rated = { ...body, lesson: lesson.documentId, course: course.documentId, feedback: body.feedback.trim() }
+  const done = await askOwn(c, 'rate', rated)
+  return done.refused ?? privateAnswer({ data: lessonFeedback.parse(done.value), meta: {} }, 201)
+}
+
 /** `POST /api/lesson-feedback`: a learner's rating of a lesson (spec 7). */
-export const lessonFeedbackRoutes = new Hono<HonoEnv>().use(requiresSession()).post('/', async c => {
-  const refused = (await limited(c, 'feedback')) ?? (await limited(c, 'feedback', `user ${c.var.session?.userId}`))
+export const lessonFeedbackRoutes = new Hono<HonoEnv>().use(onServer(), requiresSession()).post('/', async c => {
+  const refused = (await limited(c, 'feedback')) ?? (await limited(c, 'feedback', `learner ${c.var.claim?.key}`))
   if (refused) return refused
   const call = await readCall(c, given)
   if ('refused' in call) return call.refused
-  const answer = await askAsUser(c, { method: 'POST', path: '/api/lesson-feedback', json: { data: call.body } })
-  return answerCall(c, call.returnTo, handOn(c, 'lesson-feedback', answer, lessonFeedback))
+  return answerCall(c, call.returnTo, await rate(c, call.body))
 })

@@ -1,17 +1,21 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { progressUpdate } from '../../shared/content/account.ts'
-import { progress } from '../../shared/content/progress.ts'
+import { bareFailure } from '../content/normalise.ts'
 import type { C, HonoEnv } from '../context.ts'
-import { notFound, unauthorized } from '../gateway/answers.ts'
+import { curriculumOf } from '../curriculum/curriculum-of.ts'
+import { progressTargetOf } from '../curriculum/outline.ts'
+import { failureAnswer, notFound, privateAnswer, unauthorized } from '../gateway/answers.ts'
 import { answerCall, inData, readCall } from '../gateway/form-call.ts'
-import { handOn } from '../gateway/hand-on.ts'
-import { entityId } from '../origin/learning/entity-id.ts'
-import { PROGRESS_ENTITIES } from '../origin/learning/progress.ts'
-import { askAsLearner, beginLearning, refuseNobody } from './learner.ts'
-import { learnersQuery } from './learners-query.ts'
+import type { Missing, ProgressEntity } from '../learner/progress.ts'
+import { PROGRESS_ENTITIES } from '../learner/progress.ts'
+import type { Progress } from '../learner/schema.ts'
+import { entityId } from './entity-id.ts'
+import { localeOf } from './locale-of.ts'
+import { beginOwn, ownLook, refuseNobody } from './own.ts'
+import { viewProgress } from './progress-view.ts'
 
 const entity = z.enum(PROGRESS_ENTITIES)
+/** Either name of the field counts (content API contract). */
 const fields = z.object({
   entityId,
   type: entity.optional(),
@@ -24,11 +28,30 @@ const update = inData(fields).refine(({ type, entityType }) => type !== undefine
 
 /** Everything that pages show of a learner's progress. */
 export async function progressOf(c: C): Promise<Response> {
-  const path = `/api/progress?${learnersQuery(c)}`
-  return handOn(c, 'progress', await askAsLearner(c, { method: 'GET', path }), progress)
+  const done = await ownLook(c)
+  if (done.refused) return done.refused
+  return privateAnswer({ data: await viewProgress(done.value, curriculumOf(c), localeOf(c)), meta: {} })
 }
 
-/** What the learner has started and passed; pages report it, and the content server's own facts decide what counts. */
+const notPassed = (missing: Missing) =>
+  failureAnswer({ ...bareFailure(409, 'ConflictError', 'This is not passed yet'), details: { missing } })
+
+/** Notes that something was started or passed, where the learner's own facts allow it. */
+async function note(c: C, progress: Progress, type: ProgressEntity, key: string): Promise<Response> {
+  const curriculum = curriculumOf(c)
+  const outline = await curriculum.outline()
+  const target = progressTargetOf(outline, type, key)
+  if (!target) return notFound()
+  const lesson = outline.lessons.get(target.documentId)?.slug ?? ''
+  const judged = type === 'lesson' && (await curriculum.hasQuiz?.(lesson)) === false
+  const done = await beginOwn(c, 'note', { progress, target, taught: outline, judged })
+  if (done.refused) return done.refused
+  if ('missing' in done.value) return notPassed(done.value.missing)
+  const { id } = done.value
+  return privateAnswer({ data: { id, progressType: progress, entityType: type, entityId: target.documentId }, meta: {} })
+}
+
+/** What the learner has started and passed; pages report it, and their own facts decide what counts. */
 export const progressRoutes = new Hono<HonoEnv>()
   .get('/', c => refuseNobody(c, unauthorized) ?? progressOf(c))
   .post('/:progressType', async c => {
@@ -36,10 +59,6 @@ export const progressRoutes = new Hono<HonoEnv>()
     if (kind !== 'start' && kind !== 'pass') return notFound()
     const call = await readCall(c, update)
     if ('refused' in call) return call.refused
-    const refused = await beginLearning(c)
-    if (refused) return answerCall(c, call.returnTo, refused)
     const { entityId, type, entityType } = call.body
-    const json = { data: { entityId, type: type ?? entityType } }
-    const asked = await askAsLearner(c, { method: 'POST', path: `/api/progress/${kind}`, json })
-    return answerCall(c, call.returnTo, handOn(c, 'progress', asked, progressUpdate))
+    return answerCall(c, call.returnTo, await note(c, kind, (type ?? entityType) as ProgressEntity, entityId))
   })

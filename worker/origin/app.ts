@@ -8,10 +8,8 @@ import { words } from '../words.ts'
 import type { Accounts } from './accounts/accounts.ts'
 import { accountRoutes } from './accounts/app.ts'
 import type { Kind } from './bundle.ts'
+import { certificateRoutes } from './certificate-routes.ts'
 import { failure, notFound } from './failure.ts'
-import { learningRoutes } from './learning/app.ts'
-import { rememberCurriculum } from './learning/curriculum.ts'
-import { storedCurriculum } from './learning/stored-curriculum.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { findByDocumentId, findByDocumentIds, findBySlug, listEntries } from './queries/entries.ts'
 import { searchEntries } from './queries/search.ts'
@@ -22,13 +20,10 @@ import { shapeEntries } from './shape.ts'
 import { sitemapIndex, sitemapOf } from './sitemap.ts'
 import { type Allowed, BadParameter, parseStrapiQuery } from './strapi-query.ts'
 
-export interface OriginOptions
-  extends Partial<Pick<Accounts, 'FILES' | 'mailer' | 'providers' | 'rpcUrl' | 'now' | 'deliver' | 'later'>> {
+export interface OriginOptions extends Partial<Pick<Accounts, 'FILES' | 'mailer' | 'providers' | 'rpcUrl' | 'now' | 'later'>> {
   DB: D1Database
   SEARCH: D1Database
   siteOrigin: string
-  /** Which version of the curriculum there is; without it the curriculum is read anew each time. */
-  version?: () => Promise<string | null>
 }
 
 const LOCALE_NAMES: Record<Locale, string> = { en: 'English (en)', 'ja-JP': 'Japanese (Japan) (ja-JP)' }
@@ -48,14 +43,13 @@ const FILTERS: Record<SearchFilter, (row: EntryRow) => boolean> = {
  */
 export function createOrigin(options: OriginOptions) {
   const { DB, FILES, siteOrigin, mailer = null, providers = {}, rpcUrl = '', now = () => new Date() } = options
-  const { deliver = () => {}, later = () => {}, version = async () => null } = options
+  const { later = () => {} } = options
   // Everything about accounts reads its own writes.
   const db = databaseOf(DB)
-  const accounts = { db, ...(FILES ? { FILES } : {}), siteOrigin, mailer, providers, rpcUrl, now, deliver, later }
-  const curriculum = rememberCurriculum(storedCurriculum(db, now), version)
+  const accounts = { db, ...(FILES ? { FILES } : {}), siteOrigin, mailer, providers, rpcUrl, now, later }
   const whole = new Hono()
-    .route('/', learningRoutes(accounts, curriculum))
-    .route('/', accountRoutes(accounts, curriculum))
+    .route('/api/certificate', certificateRoutes(db))
+    .route('/', accountRoutes(accounts))
     .route('/api', newsletterRoutes(accounts))
     .route('/', createContent({ ...options, now }))
   whole.notFound(notFound)

@@ -6,7 +6,6 @@ import { pageCache } from '../content/caches.ts'
 import type { ContentContext } from '../content/content-fetch.ts'
 import type { HonoEnv } from '../context.ts'
 import { limited } from '../gateway/refuse.ts'
-import { isLearner } from '../learning/learner.ts'
 import { pageOf } from '../middleware/page-match.ts'
 import { offersNewsletter } from '../newsletter/offered.ts'
 import { answerPage } from './app.ts'
@@ -53,6 +52,9 @@ function forBrowser(response: Response): Headers {
   for (const name of ['cache-tag', 'x-cache', 'age']) headers.delete(name)
   return headers
 }
+
+/** Whether the visitor is a learner or guest, as their object has just said. */
+const isLearner = (c: Context<HonoEnv>) => c.var.look !== undefined
 
 /** Whether a page has something to say to this visitor alone: to a learner or guest, or to the reader of a letter. */
 const isKnown = (c: Context<HonoEnv>) => isLearner(c) || c.var.letter !== undefined

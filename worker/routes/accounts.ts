@@ -6,6 +6,7 @@ import type { HonoEnv } from '../context.ts'
 import { privateAnswer } from '../gateway/answers.ts'
 import { onCallError } from '../gateway/on-call-error.ts'
 import { keepHeaders } from '../middleware/keep-headers.ts'
+import { session } from '../middleware/session.ts'
 import { newsletterSubscription } from '../newsletter/subscribe.ts'
 import { authCallback, connect } from '../sign-in/connect.ts'
 import { emailSignIn } from '../sign-in/email.ts'
@@ -18,6 +19,9 @@ export const accounts = new Hono<HonoEnv>()
     c.set('area', 'account')
     await next()
   })
+  .use('/passwordless/*', session())
+  .use('/connect/*', session())
+  .use('/auth/*', session())
   .get('/sign-in-ways', c => privateAnswer({ data: offeredWays(c) }))
   .route('/passwordless', emailSignIn)
   .route('/connect', connect)

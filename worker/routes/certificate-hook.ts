@@ -1,12 +1,15 @@
-import { drizzle } from 'drizzle-orm/d1'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { type PurgeContext, purgeEverywhere } from '../content/purge.ts'
 import type { HonoEnv } from '../context.ts'
+import { databaseOf } from '../database.ts'
 import { isRemote } from '../gateway/ask.ts'
+import { sessionStoreOf } from '../middleware/claims.ts'
 import { authenticateHook } from '../middleware/hook-signature.ts'
-import { revokeCertificate } from '../origin/learning/certificates.ts'
+import { revokeCertificate } from '../origin/certificates.ts'
+import { findLearnerKey } from '../session/learner-keys.ts'
+import { askFor } from '../session/sessions.ts'
 
 const MAX_BYTES = 4096
 
@@ -19,8 +22,12 @@ export const certificateHook = new Hono<HonoEnv>().post('/', bodyLimit({ maxSize
   const { DB } = c.env
   if (!DB || isRemote(c)) return c.json({ error: 'The certificates of this academy are kept by its content server' }, 409)
   const { slug, revoked } = parsed.data
-  const found = await revokeCertificate(drizzle(DB, { casing: 'snake_case' }), slug, revoked ? new Date() : null)
+  const found = await revokeCertificate(databaseOf(DB), slug, revoked ? new Date() : null)
   if (!found) return c.json({ error: 'There is no such certificate' }, 404)
+  // The holder's own list shows it too.
+  const store = sessionStoreOf(c.env, c.var.settings)
+  const key = store && (await findLearnerKey(store.db, { server: store.server, userId: String(found.userId) }))
+  if (store && key) await askFor(store, key, 'keep-certificate', found)
   await purgeEverywhere(c.executionCtx as unknown as PurgeContext, ['certificate'], c.var.log)
   return c.json({ slug, revoked })
 })

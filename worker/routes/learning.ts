@@ -6,10 +6,10 @@ import { attemptRoutes } from '../learning/attempts.ts'
 import { bookmarkRoutes } from '../learning/bookmarks.ts'
 import { certificateRoutes, createCertificate } from '../learning/certificates.ts'
 import { lessonFeedbackRoutes } from '../learning/lesson-feedback.ts'
+import { notificationRoutes } from '../learning/notifications/unread.ts'
 import { progressRoutes } from '../learning/progress.ts'
 import { questStepRoutes } from '../learning/quest-steps.ts'
 import { keepHeaders } from '../middleware/keep-headers.ts'
-import { notificationRoutes } from '../notifications/routes/unread.ts'
 
 /** Calls about what learners do and earn: the specification's section 7, and those of ours that docs/content-api.md describes. */
 export const learning = new Hono<HonoEnv>()

@@ -1,36 +1,17 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
-import { DEVICE_DAYS, LETTER_BROWSER_MINUTES, SESSION_MAX_DAYS, SIGN_IN_MINUTES } from '../../shared/limits.ts'
+import { DEVICE_DAYS, LETTER_BROWSER_MINUTES, SIGN_IN_MINUTES } from '../../shared/limits.ts'
 import { safeReturnPath } from '../../shared/return-path.ts'
 import { SIGN_IN_WAYS } from '../../shared/sign-in-ways.ts'
 
 /** Cookies of accounts: `__Host-`, Secure, HttpOnly, SameSite=Lax (product decisions: Cookies). */
 const PRIVATE = { prefix: 'host', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const
-const SESSION = 'session'
 const SIGN_IN = 'sign-in'
-const DAY_SECONDS = 86_400
 const MINUTE_SECONDS = 60
 
-const SESSION_ID = /^[\w-]{43}$/
-
-/**
- * What the cookie says: an id that may be one, `garbled` for anything else, or null for no cookie. A browser has one cookie of
- * this name, so several are nobody's. It is read as it was sent: a lenient reader would not see a value that it cannot decode.
- */
-export function sessionIdOf(c: Context): string | 'garbled' | null {
-  const values = (c.req.header('cookie') ?? '').split(';').flatMap(pair => {
-    const [name = '', ...value] = pair.split('=')
-    return name.trim() === `__Host-${SESSION}` ? [value.join('=').trim()] : []
-  })
-  const [value] = values
-  if (value === undefined) return null
-  return values.length === 1 && SESSION_ID.test(value) ? value : 'garbled'
-}
-
-export const setSessionCookie = (c: Context, id: string) =>
-  setCookie(c, SESSION, id, { ...PRIVATE, maxAge: SESSION_MAX_DAYS * DAY_SECONDS })
-export const clearSessionCookie = (c: Context) => deleteCookie(c, SESSION, PRIVATE)
+/** 256 random bits. */
+const SECRET = /^[\w-]{43}$/
 
 /** A sign-in that this browser has begun. */
 const signInState = z.object({
@@ -85,7 +66,7 @@ const letterBrowser = held('letter-browser', LETTER_BROWSER_MINUTES)
 /** The secret by which this browser is known to have asked for letters within the last hour: their codes count here and nowhere else. */
 export function letterBrowserOf(c: Context): string | null {
   const secret = letterBrowser.read(c) ?? ''
-  return SESSION_ID.test(secret) ? secret : null
+  return SECRET.test(secret) ? secret : null
 }
 
 export const keepLetterBrowser = letterBrowser.keep

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { type Claim, keepClaim, type LearnerCookie, newLearnerKey, readClaim } from './learner-cookie.ts'
+import { type LearnerCookie, newClaim, newLearnerKey, readClaim, renewClaim } from './learner-cookie.ts'
 
 const KEYS = { current: 'q7w2-of-the-tests-f81k-of-the-tests-93zx' }
 const NEWER = { current: 'another-of-the-tests-k2p9-of-the-tests', previous: KEYS.current }
@@ -19,8 +19,9 @@ const valueIn = (set: string[]) => set[0]?.split(';')[0] ?? ''
 
 async function given(cookie: LearnerCookie = 'session', keys = KEYS) {
   const key = newLearnerKey()
-  const { done, set } = await request('', c => keepClaim(c, cookie, keys, key))
-  return { claim: done, key, sent: valueIn(set), set }
+  const { claim, keep } = await newClaim(cookie, keys, key)
+  const { set } = await request('', async c => keep(c))
+  return { claim, key, sent: valueIn(set), set }
 }
 const read = (sent: string, cookie: LearnerCookie = 'session', keys: typeof KEYS = KEYS) =>
   request(sent, c => readClaim(c, cookie, keys))
@@ -30,7 +31,7 @@ test('A4: a cookie says by whom somebody is known: the object’s name, a secret
   expect(sent).toMatch(/^__Host-session=[\w-]{22}\.[\w-]{43}\.[\w-]{22}$/)
   expect(sent.length - '__Host-session='.length).toBe(89)
   expect(set[0]).toMatch(/; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
-  expect(await read(sent)).toEqual({ done: claim, set: [] })
+  expect(await read(sent)).toEqual({ done: { claim, isOlder: false }, set: [] })
   expect(claim.key).toBe(key)
   expect(sent).not.toContain(claim.secretHash)
 })
@@ -70,8 +71,8 @@ test('a guest’s cookie is good as a guest’s only, and one of somebody signed
 
 test('A5: what the older key has checked counts, and is renewed by the newer: nobody is signed out', async () => {
   const { sent, claim } = await given()
-  const renewed: { done: Claim | null; set: string[] } = await read(sent, 'session', NEWER)
-  expect(renewed.done).toEqual(claim)
-  expect(await read(valueIn(renewed.set), 'session', { current: NEWER.current })).toEqual({ done: claim, set: [] })
+  expect((await read(sent, 'session', NEWER)).done).toEqual({ claim, isOlder: true })
+  const { set } = await request(sent, c => renewClaim(c, 'session', NEWER))
+  expect((await read(valueIn(set), 'session', { current: NEWER.current })).done).toEqual({ claim, isOlder: false })
   expect((await read(sent, 'session', { current: NEWER.current })).done).toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { setCookie } from 'hono/cookie'
+import { deleteCookie, setCookie } from 'hono/cookie'
 import { timingSafeEqual } from 'hono/utils/buffer'
 import { GUEST_DAYS, SESSION_MAX_DAYS } from '../../shared/limits.ts'
 import { base64url, randomToken, sha256 } from '../secrets.ts'
@@ -62,26 +62,49 @@ export function sentCookie(c: Context, cookie: LearnerCookie): string | 'several
   return values.length > 1 ? 'several' : (values[0] ?? null)
 }
 
-async function write(c: Context, cookie: LearnerCookie, keys: SealingKeys, key: string, secret: string): Promise<Claim> {
-  const value = `${key}.${secret}.${await checkOf(cookie, key, secret, keys.current)}`
+const cookieValue = async (cookie: LearnerCookie, keys: SealingKeys, key: string, secret: string) =>
+  `${key}.${secret}.${await checkOf(cookie, key, secret, keys.current)}`
+
+const write = (c: Context, cookie: LearnerCookie, value: string) =>
   setCookie(c, cookie, value, { ...PRIVATE, maxAge: DAYS[cookie] * DAY_SECONDS })
-  return { key, secretHash: await sha256(secret) }
+
+/** A new secret for an object. The claim is good once the object knows it: only then the browser is to `keep` it. */
+export async function newClaim(cookie: LearnerCookie, keys: SealingKeys, key: string) {
+  const secret = randomToken()
+  const value = await cookieValue(cookie, keys, key, secret)
+  const claim: Claim = { key, secretHash: await sha256(secret) }
+  return { claim, keep: (c: Context) => write(c, cookie, value) }
 }
 
-/** Gives this browser a new secret for an object. The claim is good once the object knows it. */
-export const keepClaim = (c: Context, cookie: LearnerCookie, keys: SealingKeys, key: string): Promise<Claim> =>
-  write(c, cookie, keys, key, randomToken())
+/** What this browser has sent under a name, if it looks like ours. */
+function parse(c: Context, cookie: LearnerCookie) {
+  const [, key, secret, check] = VALUE.exec(sentCookie(c, cookie) ?? '') ?? []
+  return key && secret && check ? { key, secret, check } : null
+}
+
+/** The same, for as long again from now, and checked by the newer key. Only for a claim that was read. */
+export async function renewClaim(c: Context, cookie: LearnerCookie, keys: SealingKeys): Promise<void> {
+  const sent = parse(c, cookie)
+  if (sent) write(c, cookie, await cookieValue(cookie, keys, sent.key, sent.secret))
+}
 
 /**
  * The claim of this browser, which we have made ourselves, so that a forged one costs no object. What the older of our two keys has
- * checked counts, and is renewed. Null for none, a forged or a garbled one.
+ * checked counts, and is to be renewed. Null for none, a forged or a garbled one.
  */
-export async function readClaim(c: Context, cookie: LearnerCookie, keys: SealingKeys): Promise<Claim | null> {
-  const [, key, secret, check] = VALUE.exec(sentCookie(c, cookie) ?? '') ?? []
-  if (!key || !secret || !check) return null
-  if (await timingSafeEqual(check, await checkOf(cookie, key, secret, keys.current)))
-    return { key, secretHash: await sha256(secret) }
-  const { previous } = keys
-  const isOlder = previous !== undefined && (await timingSafeEqual(check, await checkOf(cookie, key, secret, previous)))
-  return isOlder ? write(c, cookie, keys, key, secret) : null
+export async function readClaim(
+  c: Context,
+  cookie: LearnerCookie,
+  keys: SealingKeys,
+): Promise<{ claim: Claim; isOlder: boolean } | null> {
+  const sent = parse(c, cookie)
+  if (!sent) return null
+  const { key, secret, check } = sent
+  for (const [place, sealingKey] of [keys.current, keys.previous].entries()) {
+    const isOurs = sealingKey && (await timingSafeEqual(check, await checkOf(cookie, key, secret, sealingKey)))
+    if (isOurs) return { claim: { key, secretHash: await sha256(secret) }, isOlder: place > 0 }
+  }
+  return null
 }
+
+export const clearClaim = (c: Context, cookie: LearnerCookie) => deleteCookie(c, cookie, PRIVATE)

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { databaseOf } from '../database.ts'
 import { newLearnerKey } from './learner-cookie.ts'
-import { findLearnerKey, learnerKeyOf } from './learner-keys.ts'
+import { findLearnerKey, findLearnerKeys, learnerKeyOf } from './learner-keys.ts'
 
 const db = databaseOf(env.DB)
 const ada = { server: 'campus', userId: '41' }
@@ -21,4 +21,13 @@ test('no two accounts have one object: not of two servers, and not by an offer o
   expect(await learnerKeyOf(db, { ...ada, server: 'elsewhere.test' }, newLearnerKey())).not.toBe(key)
   await expect(learnerKeyOf(db, { server: 'campus', userId: '42' }, key)).rejects.toThrow('taken')
   expect(await findLearnerKey(db, { server: 'campus', userId: '42' })).toBeNull()
+})
+
+test('the objects of more accounts than one query takes are found at once', async () => {
+  const users = Array.from({ length: 200 }, (_, i) => `many-${i}`)
+  const kept = new Map<string, string>()
+  for (const userId of users.filter((_, i) => i % 2))
+    kept.set(userId, await learnerKeyOf(db, { server: 'campus', userId }, newLearnerKey()))
+  expect(await findLearnerKeys(db, 'campus', users)).toEqual(kept)
+  expect(await findLearnerKeys(db, 'elsewhere.test', users)).toEqual(new Map())
 })

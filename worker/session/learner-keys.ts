@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Account } from '../learner/work.ts'
 import { learners } from './schema.ts'
@@ -27,3 +27,33 @@ export async function findLearnerKey(db: DrizzleD1Database, account: Account): P
   const [row] = await db.select({ key: learners.key }).from(learners).where(ofAccount(account))
   return row?.key ?? null
 }
+
+/** D1 binds at most 100 values in a query. */
+const AT_ONCE = 90
+
+/** The names of the objects of many accounts of one server, by user. Who has none is not in it. */
+export async function findLearnerKeys(
+  db: DrizzleD1Database,
+  server: string,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const parts = Array.from({ length: Math.ceil(userIds.length / AT_ONCE) }, (_, i) =>
+    userIds.slice(i * AT_ONCE, (i + 1) * AT_ONCE),
+  )
+  const rows = await Promise.all(
+    parts.map(part =>
+      db
+        .select({ userId: learners.userId, key: learners.key })
+        .from(learners)
+        .where(and(eq(learners.server, server), inArray(learners.userId, part))),
+    ),
+  )
+  return new Map(rows.flat().map(({ userId, key }) => [userId, key]))
+}
+
+/** Gives an account another object, where the one that it has is nobody's any more. */
+export const replaceLearnerKey = (db: DrizzleD1Database, account: Account, from: string, to: string) =>
+  db
+    .update(learners)
+    .set({ key: to })
+    .where(and(ofAccount(account), eq(learners.key, from)))

@@ -33,4 +33,15 @@ export const learners = sqliteTable(
   table => [primaryKey({ columns: [table.server, table.userId] })],
 )
 
+/**
+ * Objects of accounts that are gone, of which something is still to be done: written with the end of the account, and deleted once it is
+ * done.
+ */
+export const departures = sqliteTable('departures', {
+  key: text().primaryKey(),
+  /** The object that takes what is there; null where it is only to be emptied. */
+  intoKey: text(),
+  at: text().notNull(),
+})
+
 export type SessionRow = typeof sessions.$inferSelect

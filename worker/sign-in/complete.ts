@@ -7,13 +7,21 @@ import { safeReturnPath } from '../../shared/return-path.ts'
 import type { SignInWay } from '../../shared/sign-in-ways.ts'
 import { bareFailure } from '../content/normalise.ts'
 import type { C } from '../context.ts'
+import { taughtNow } from '../curriculum/curriculum-of.ts'
 import { failureAnswer, privateAnswer } from '../gateway/answers.ts'
-import { revokeBehind } from '../gateway/ask.ts'
+import { isRemote, revokeBehind } from '../gateway/ask.ts'
 import type { ServerAnswer } from '../gateway/ask-server.ts'
-import { mergeGuest } from '../learning/learner.ts'
-import { clearSignIn, loginToken, mergeToken, setSessionCookie } from '../session/cookies.ts'
-import { endAside, keepAside } from '../session/guest-cookie.ts'
-import { beginSession } from '../session/sessions.ts'
+import { askLearner } from '../learner/ask-learner.ts'
+import type { Account } from '../learner/work.ts'
+import { bringGuest } from '../learning/own.ts'
+import { expectChange } from '../learning/profile.ts'
+import { randomToken } from '../secrets.ts'
+import { clearSignIn, loginToken, mergeToken } from '../session/cookies.ts'
+import { endAside, keepAside } from '../session/guest-aside.ts'
+import { clearClaim, newClaim, newLearnerKey } from '../session/learner-cookie.ts'
+import { learnerKeyOf, replaceLearnerKey } from '../session/learner-keys.ts'
+import { seal } from '../session/seal.ts'
+import { askFor, type SessionStore } from '../session/sessions.ts'
 import { deviceOf, keepDevice } from './device.ts'
 import { jwtExpiry } from './jwt-expiry.ts'
 
@@ -28,6 +36,44 @@ function destination(returnTo: string, created: boolean): string {
 function refused(c: C, way: SignInWay, failure: ContentFailure) {
   c.var.log({ event: 'sign-in-refused', way, code: failure.code })
   return { failure }
+}
+
+interface Entry {
+  account: Account
+  key: string
+  jwt: string
+  tokenExpiresAt: Date
+  way: SignInWay
+  profile: unknown
+}
+
+/**
+ * Begins a session in the account's object, with a new secret for this browser. An object that is another's by now, or nobody's any more,
+ * gets no session: then the account gets a new one.
+ */
+async function enter(c: C, sessions: SessionStore, { account, key, jwt, tokenExpiresAt, way, profile }: Entry): Promise<void> {
+  const { keys, learners, now, hint, db } = sessions
+  const { claim, keep } = await newClaim('session', keys, key)
+  const session = {
+    secretHash: claim.secretHash,
+    publicId: randomToken(12),
+    sealedToken: await seal(jwt, claim.secretHash, keys),
+    tokenExpiresAt: tokenExpiresAt.toISOString(),
+    provider: way,
+    device: deviceOf(c.req.header('user-agent')),
+  }
+  const caller = { secretHash: claim.secretHash, now: now().toISOString(), begins: { session, account } }
+  const taught = await taughtNow(c)
+  const done = await askLearner(learners, key, caller, 'enter', { taught, profile }, hint)
+  if (done !== 'over') {
+    // Not before: one that fails leaves the session that this browser has.
+    keep(c)
+    c.set('claim', claim)
+    return
+  }
+  const other = newLearnerKey()
+  await replaceLearnerKey(db, account, key, other)
+  return enter(c, sessions, { account, key: other, jwt, tokenExpiresAt, way, profile })
 }
 
 /**
@@ -48,23 +94,22 @@ export async function completeSignIn(
   if (!parsed.success || !sessions)
     return refused(c, way, bareFailure(502, 'BadGateway', 'The content server answered something else than a sign-in'))
   const { jwt, expiresAt, user, created, context } = parsed.data
-  const id = await beginSession(
-    sessions,
-    {
-      userId: String(user.id),
-      token: jwt,
-      tokenExpiresAt: jwtExpiry(jwt, expiresAt, sessions.now()),
-      provider: way,
-      device: deviceOf(c.req.header('user-agent')),
-    },
-    before,
-  )
-  if (before) revokeBehind(c, [before.token])
-  setSessionCookie(c, id)
+  const guest = takesGuest ? c.var.guest : null
+  const account = { server: sessions.server, userId: String(user.id) }
+  const key = parsed.data.learner ?? (await learnerKeyOf(sessions.db, account, guest?.key ?? newLearnerKey()))
+  const tokenExpiresAt = jwtExpiry(jwt, expiresAt, sessions.now())
+  await enter(c, sessions, { account, key, jwt, tokenExpiresAt, way, profile: isRemote(c) ? null : user })
+  if (before) {
+    await askFor(sessions, before.key, 'end-sessions', before.publicId)
+    revokeBehind(c, [before.token])
+  }
   keepDevice(c)
   if (takesGuest) {
     endAside(c)
-    await mergeGuest(c, jwt, String(user.id))
+    const entered = c.var.claim?.key ?? key
+    if (guest?.key === entered) clearClaim(c, 'guest')
+    else if (guest) await bringGuest(c, sessions, guest, entered)
+    c.set('guest', null)
   } else if (c.var.guest) keepAside(c)
   clearSignIn(c)
   loginToken.clear(c)
@@ -101,8 +146,12 @@ const aboutAccount = z.union([
 ])
 export type Linked = z.infer<typeof aboutAccount> | { failure: ContentFailure }
 
-/** Reads the answer where something was to be added to an account; a server that signs in instead cannot do it. */
-export function completeLink(c: C, answer: ServerAnswer): Linked {
+/**
+ * Asks for something to be added to the account that is signed in, and reads the answer; a server that signs in instead cannot do it.
+ */
+export async function completeLink(c: C, ask: () => Promise<ServerAnswer>): Promise<Linked> {
+  if (await expectChange(c)) return { failure: bareFailure(503, 'ServiceUnavailable', 'Please try again in a moment') }
+  const answer = await ask()
   const done = aboutAccount.safeParse(answer.data)
   // After a wrong code, or one side of a change, there is still a code to be typed in this browser.
   const goesOn = answer.failure?.code === 400 || (done.success && 'state' in done.data && done.data.state === 'waiting')
@@ -111,7 +160,7 @@ export function completeLink(c: C, answer: ServerAnswer): Linked {
   return done.data ?? { failure: bareFailure(501, 'NotImplemented', 'The content server cannot add a way of signing in') }
 }
 
-export function answerLinked(c: C, answer: ServerAnswer): Response {
-  const result = completeLink(c, answer)
+export async function answerLinked(c: C, ask: () => Promise<ServerAnswer>): Promise<Response> {
+  const result = await completeLink(c, ask)
   return 'failure' in result ? failureAnswer(result.failure) : privateAnswer(result)
 }

@@ -6,6 +6,7 @@ import { readBody } from '../gateway/answers.ts'
 import { onCallError } from '../gateway/on-call-error.ts'
 import { limited } from '../gateway/refuse.ts'
 import { noHead } from '../middleware/no-head.ts'
+import { session } from '../middleware/session.ts'
 import { pageLocale } from '../page-locale.ts'
 import { clearSignIn, loginToken, signInStateOf } from '../session/cookies.ts'
 import { completeLink, completeSignIn, type Linked } from './complete.ts'
@@ -62,9 +63,9 @@ const afterProvider = (provider: 'google' | 'facebook') => async (c: C) => {
     clearSignIn(c)
     return home(c, error === 'access_denied' ? 'cancelled' : 'failed')
   }
-  const answer = await askCallback(c, provider, url.search, state.link)
-  if (state.link) return added(c, completeLink(c, answer))
-  const completed = await completeSignIn(c, answer, provider, state.returnTo)
+  const ask = () => askCallback(c, provider, url.search, state.link)
+  if (state.link) return added(c, await completeLink(c, ask))
+  const completed = await completeSignIn(c, await ask(), provider, state.returnTo)
   return 'failure' in completed ? home(c, outcomeOf(completed.failure.code)) : goTo(c, completed.location)
 }
 
@@ -102,10 +103,16 @@ async function confirm(c: C) {
   if (!letter.allowed) return goTo(c, href('loginPassword', {}, pageLocale(c)))
   const form = new URLSearchParams(new TextDecoder().decode((await readBody(c.req.raw, FORM_MAX_BYTES)) ?? new Uint8Array()))
   const isSignIn = letter.purpose === 'sign-in'
-  const { answer, returnTo } = await spendLoginToken(c, token, !isSignIn)
-  loginToken.clear(c)
-  if (!isSignIn) return added(c, completeLink(c, answer))
   const takesGuest = letter.asked || form.get('progress') === 'take'
+  const ask = () => spendLoginToken(c, token, !isSignIn, takesGuest)
+  if (!isSignIn) {
+    const result = await completeLink(c, ask)
+    if (!('failure' in result) || result.failure.code !== 503) loginToken.clear(c)
+    return added(c, result)
+  }
+  const returnTo = signInStateOf(c)?.returnTo ?? '/'
+  const answer = await ask()
+  loginToken.clear(c)
   const completed = await completeSignIn(c, answer, 'email', returnTo, takesGuest)
   return 'failure' in completed ? home(c, mailOutcomeOf(completed.failure.code)) : goTo(c, completed.location)
 }
@@ -117,8 +124,8 @@ completion.onError((error, c) => {
   return home(c, 'failed')
 })
 for (const prefix of LOCALES.map(localePrefix)) {
-  completion.get(`${prefix}/login/social/google`, noHead(), afterProvider('google'))
-  completion.get(`${prefix}/login/social/facebook`, noHead(), afterProvider('facebook'))
-  completion.get(`${prefix}/login/social/password`, afterMail)
-  completion.post(`${prefix}/login/social/password`, confirm)
+  completion.get(`${prefix}/login/social/google`, noHead(), session(), afterProvider('google'))
+  completion.get(`${prefix}/login/social/facebook`, noHead(), session(), afterProvider('facebook'))
+  completion.get(`${prefix}/login/social/password`, session(), afterMail)
+  completion.post(`${prefix}/login/social/password`, session(), confirm)
 }

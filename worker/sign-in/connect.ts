@@ -71,7 +71,7 @@ export const authCallback = new Hono<HonoEnv>().get(
     const provider = c.req.param('provider')
     const state = signInStateOf(c)
     if (!isProvider(provider) || state?.way !== provider) return notFound()
-    const answer = await askCallback(c, provider, new URL(c.req.url).search, state.link)
-    return state.link ? answerLinked(c, answer) : answerCompleted(c, answer, provider, state.returnTo)
+    const ask = () => askCallback(c, provider, new URL(c.req.url).search, state.link)
+    return state.link ? answerLinked(c, ask) : answerCompleted(c, await ask(), provider, state.returnTo)
   },
 )

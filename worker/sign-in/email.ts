@@ -28,11 +28,10 @@ const verify = z.strictObject({ code: z.string().regex(/^\d{6}$/, 'must be six d
 const LOGIN_TOKEN = /^[\w.~-]{8,200}$/
 
 /** Uses up the token of a mail's link, as the account that is signed in where the letter is about one. */
-export async function spendLoginToken(c: C, token: string, asUser: boolean) {
-  const state = signInStateOf(c)
+export async function spendLoginToken(c: C, token: string, asUser: boolean, takesGuest: boolean) {
   const path = `/api/passwordless/login?loginToken=${encodeURIComponent(token)}`
-  const call = { method: 'GET', path, headers: deviceHeaders(c) } as const
-  return { answer: await (asUser ? askAsUser(c, call) : askAsVisitor(c, call)), returnTo: state?.returnTo ?? '/' }
+  const call = { method: 'GET', path, headers: deviceHeaders(c, takesGuest) } as const
+  return asUser ? askAsUser(c, call) : askAsVisitor(c, call)
 }
 
 /** Whether another content server is to send one more letter to a mailbox; the one built in counts them itself. */
@@ -69,9 +68,10 @@ export const emailSignIn = new Hono<HonoEnv>()
     const letter = await readLetter(c, token)
     if ('failure' in letter) return failureAnswer(letter.failure)
     if (!letter.allowed) return forbidden()
-    const { answer, returnTo } = await spendLoginToken(c, token, letter.purpose !== 'sign-in')
-    if (letter.purpose !== 'sign-in') return answerLinked(c, answer)
-    return answerCompleted(c, answer, 'email', returnTo, letter.asked)
+    const isSignIn = letter.purpose === 'sign-in'
+    const ask = () => spendLoginToken(c, token, !isSignIn, letter.asked)
+    if (!isSignIn) return answerLinked(c, ask)
+    return answerCompleted(c, await ask(), 'email', signInStateOf(c)?.returnTo ?? '/', letter.asked)
   })
   .post('/verify', async c => {
     const parsed = await parseBody(c, verify)
@@ -85,6 +85,6 @@ export const emailSignIn = new Hono<HonoEnv>()
       json: parsed.body,
       headers: { [BROWSER]: letterBrowserOf(c) ?? undefined, ...deviceHeaders(c) },
     } as const
-    if (state?.link) return refuseVisitor(c) ?? answerLinked(c, await askAsUser(c, call))
+    if (state?.link) return refuseVisitor(c) ?? answerLinked(c, () => askAsUser(c, call))
     return answerCompleted(c, await askAsVisitor(c, call), 'email', state?.returnTo ?? '/')
   })

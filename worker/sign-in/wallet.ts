@@ -11,6 +11,7 @@ import { limited, refuseVisitor } from '../gateway/refuse.ts'
 import { sameOrigin } from '../gateway/same-origin.ts'
 import { keepHeaders } from '../middleware/keep-headers.ts'
 import { noHead } from '../middleware/no-head.ts'
+import { session } from '../middleware/session.ts'
 import { answerCompleted, answerLinked } from './complete.ts'
 import { deviceHeaders } from './device.ts'
 
@@ -46,7 +47,7 @@ async function authenticate(c: Context<HonoEnv>, body: z.infer<typeof signed>) {
 /** Sign-in with a wallet (spec 6 and 7; EIP-4361). */
 export const walletSignIn = new Hono<HonoEnv>()
   .onError(onCallError)
-  .use(keepHeaders(), sameOrigin(), (c, next) => {
+  .use(keepHeaders(), sameOrigin(), session(), (c, next) => {
     c.set('area', 'sign-in')
     return next()
   })
@@ -73,6 +74,6 @@ export const walletSignIn = new Hono<HonoEnv>()
     const { link, returnTo } = parsed.body
     const closed = link ? refuseVisitor(c) : null
     if (closed) return closed
-    const answer = await authenticate(c, parsed.body)
-    return link ? answerLinked(c, answer) : answerCompleted(c, answer, 'wallet', safeReturnPath(returnTo) ?? '/')
+    const ask = () => authenticate(c, parsed.body)
+    return link ? answerLinked(c, ask) : answerCompleted(c, await ask(), 'wallet', safeReturnPath(returnTo) ?? '/')
   })

@@ -1,24 +1,13 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../../worker/bindings.ts'
-import gateway, { Content, Notifications, Pages } from '../../../worker/index.ts'
+import gateway, { Content, Errands, Learner, Pages } from '../../../worker/index.ts'
 import { LIMITS, minuteBinding, SITE_FACTOR } from '../../../worker/limits/limits.ts'
 import { countTrips } from '../../support/counted-trips.ts'
 import { Database, Main, Search } from './databases.ts'
+import { migrate } from './migrate.ts'
 import { DELAY, LETTERS, MIGRATE, TRIPS } from './way-in.ts'
 
-export { Content, Database, Main, Notifications, Pages, Search }
-
-type Files = Record<string, string>
-const MIGRATIONS: Record<'DB' | 'SEARCH', Files> = {
-  DB: import.meta.glob<string>('../../../migrations/main/*.sql', { query: '?raw', import: 'default', eager: true }),
-  SEARCH: import.meta.glob<string>('../../../migrations/search/*.sql', { query: '?raw', import: 'default', eager: true }),
-}
-const statementsOf = (files: Files) =>
-  Object.keys(files)
-    .sort()
-    .flatMap(name => (files[name] as string).split('--> statement-breakpoint'))
-    .map(sql => sql.replace(/^--.*$/gm, '').trim())
-    .filter(Boolean)
+export { Content, Database, Errands, Learner, Main, Pages, Search }
 
 /** Letters that were sent, by address: the newest counts. */
 const letters = new Map<string, string>()
@@ -38,8 +27,7 @@ const limits = Object.fromEntries(
 /** The production worker, of which each request says how late every call to a database or an object is, and hears how many there were. */
 export default new Hono<{ Bindings: AppEnv }>()
   .post(MIGRATE, async c => {
-    for (const name of ['DB', 'SEARCH'] as const)
-      for (const sql of statementsOf(MIGRATIONS[name])) await c.env[name]?.prepare(sql).run()
+    await migrate(c.env)
     return c.text('ok')
   })
   .get(`${LETTERS}/:to`, c => c.text(letters.get(c.req.param('to')) ?? ''))

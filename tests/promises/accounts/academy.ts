@@ -1,9 +1,15 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
+import { Hono } from 'hono'
 import { createApp } from '../../../worker/app.ts'
 import type { AppEnv } from '../../../worker/bindings.ts'
-import { sessionStoreOf } from '../../../worker/middleware/session.ts'
+import { askLearner } from '../../../worker/learner/ask-learner.ts'
+import { sessionStoreOf } from '../../../worker/middleware/claims.ts'
 import { settingsOf } from '../../../worker/middleware/settings.ts'
-import { beginSession, type NewSession, type SessionStore } from '../../../worker/session/sessions.ts'
+import { randomToken } from '../../../worker/secrets.ts'
+import { newClaim, newLearnerKey } from '../../../worker/session/learner-cookie.ts'
+import { learnerKeyOf } from '../../../worker/session/learner-keys.ts'
+import { seal } from '../../../worker/session/seal.ts'
+import type { SessionStore } from '../../../worker/session/sessions.ts'
 import { SAME_ORIGIN } from '../../support/accounts.ts'
 
 export const SESSION = '__Host-session'
@@ -18,20 +24,51 @@ export const storeOf = (more: Record<string, unknown> = {}): SessionStore => {
   return store
 }
 
-/** A session that nobody had to sign in for; its cookie. */
-export const someSession = (more: Partial<NewSession> = {}) =>
-  beginSession(
-    storeOf(),
-    {
-      userId: '3',
-      token: 'token-of-the-content-server',
-      tokenExpiresAt: new Date(Date.now() + 7 * 86_400_000),
-      provider: 'email',
-      device: '',
-      ...more,
-    },
-    null,
-  )
+interface SomeSession {
+  userId: string
+  token: string
+  tokenExpiresAt: Date
+  provider: string
+  device: string
+  /** When it begins. */
+  now: Date
+  /** The settings under which it begins. */
+  settings: Record<string, unknown>
+}
+
+/** A session that nobody had to sign in for; the value of its cookie. */
+export async function someSession(more: Partial<SomeSession> = {}): Promise<string> {
+  const {
+    userId = '3',
+    token = 'token-of-the-content-server',
+    provider = 'email',
+    device = '',
+    now = new Date(),
+    settings = {},
+  } = more
+  const { tokenExpiresAt = new Date(Date.now() + 7 * 86_400_000) } = more
+  const { db, keys, learners, server } = storeOf(settings)
+  const account = { server, userId }
+  const key = await learnerKeyOf(db, account, newLearnerKey())
+  const { claim, keep } = await newClaim('session', keys, key)
+  const { secretHash } = claim
+  const app = new Hono().get('/', c => {
+    keep(c)
+    return c.text('')
+  })
+  const [cookie = ''] = (await app.request('/')).headers.getSetCookie()
+  const sealedToken = await seal(token, secretHash, keys)
+  const session = {
+    secretHash,
+    publicId: randomToken(12),
+    sealedToken,
+    tokenExpiresAt: tokenExpiresAt.toISOString(),
+    provider,
+    device,
+  }
+  await askLearner(learners, key, { secretHash, now: now.toISOString(), begins: { session, account } }, 'who', null)
+  return cookie.split(';')[0]?.split('=').slice(1).join('=') ?? ''
+}
 
 /** An academy with settings or bindings of its own, asked by a browser that has at most a session. */
 export function academyWith(more: Record<string, unknown>, cookie?: string) {

@@ -1,7 +1,6 @@
-import { env } from 'cloudflare:test'
-import { sha256 } from '../../../worker/secrets.ts'
 import { type Browser, newBrowser, SAME_ORIGIN, signInByEmail } from '../../support/accounts.ts'
 import { png } from '../../support/made-pictures.ts'
+import { changeSession } from './database.ts'
 
 export const SESSION = '__Host-session'
 
@@ -44,9 +43,7 @@ export async function newPerson(): Promise<Person> {
 /** A session that was not used for 30 days. */
 async function expiredCookie() {
   const { cookie } = await newPerson()
-  await env.DB.prepare("update sessions set last_used_at = '2020-01-01T00:00:00.000Z' where id_hash = ?")
-    .bind(await sha256(cookie))
-    .run()
+  await changeSession(cookie, 'last_used_at', '2020-01-01T00:00:00.000Z')
   return cookie
 }
 
@@ -57,12 +54,22 @@ async function revokedCookie() {
   return cookie
 }
 
+/** The cookie of a session that goes on, with another check than ours. */
+async function forgedCookie() {
+  const [key, secret] = (await newPerson()).cookie.split('.')
+  return [key, secret, 'A'.repeat(22)].join('.')
+}
+
 /** Cookies that let nobody in, by what is wrong with them. */
 export const deadCookies = async () => ({
-  'expired session': await expiredCookie(),
-  'revoked session': await revokedCookie(),
-  'forged cookie': 'A'.repeat(43),
-  'garbled cookie': '%00"]{\\',
+  /** We have made them ourselves; only the person's object knows that they are over. */
+  ended: { 'expired session': await expiredCookie(), 'revoked session': await revokedCookie() },
+  /** No object is needed to see it. */
+  forged: {
+    'forged cookie': await forgedCookie(),
+    'cookie of the version before': 'A'.repeat(43),
+    'garbled cookie': '%00"]{\\',
+  },
 })
 
 /** What a browser says of a request that no page of ours made; the cookie comes along all the same. */

@@ -21,6 +21,8 @@ export interface Row {
   ends?: true
   /** Answered before anybody asks who it is, so a dead cookie is not seen. */
   nobodyAsks?: true
+  /** Nothing depends on who asks, so no object is asked: a forged cookie is seen, one of a session that is over is not. */
+  asksNothing?: true
 }
 
 type Statuses = [signedOut: number, owner: number, other: number]
@@ -31,6 +33,8 @@ function row(call: string, [signedOut, owner, other]: Statuses, more: More = {})
   return { call, at: () => path, signedOut, owner, other, ...more }
 }
 const open = (call: string, status: number, more: More = {}) => row(call, [status, status, status], more)
+/** The same where nothing depends on who asks. */
+const plain = (call: string, status: number, more: More = {}) => open(call, status, { ...more, asksNothing: true })
 const own = (call: string, owner: number, other = owner, more: More = {}) => row(call, [401, owner, other], more)
 
 const WALLET = '0x83ea1067897aa6E4562BCbf83873D3F142c09028'
@@ -41,9 +45,9 @@ const nowhere = () => ({ email: `nobody${++mails}@matrix.test` })
 
 /** Ways in. Calls from another site get nothing of them, not even by GET. */
 const signIn: Row[] = [
-  open('GET /api/sign-in-ways', 200),
+  plain('GET /api/sign-in-ways', 200),
   open('POST /api/passwordless/send-link', 200, { json: nowhere }),
-  open('POST /api/subscribe', 200, { json: nowhere }),
+  plain('POST /api/subscribe', 200, { json: nowhere }),
   open('GET /api/passwordless/login', 400, { at: () => '/api/passwordless/login?loginToken=guessed-guessed', onlyFromUs: true }),
   open('POST /api/passwordless/verify', 400, { json: () => ({ code: '123456' }) }),
   open('GET /api/connect/:provider', 404, { at: () => '/api/connect/nobody', onlyFromUs: true }),
@@ -61,15 +65,15 @@ const signIn: Row[] = [
     open(`GET ${prefix}/login/social/password`, 303),
     open(`POST ${prefix}/login/social/password`, 303),
     ...['confirm', 'unsubscribe'].flatMap(step => [
-      open(`GET ${prefix}/newsletter/${step}`, 303),
-      open(`POST ${prefix}/newsletter/${step}`, 303),
+      plain(`GET ${prefix}/newsletter/${step}`, 303),
+      plain(`POST ${prefix}/newsletter/${step}`, 303),
     ]),
   ]),
 ]
 
 /** About one person: theirs alone, and to everybody else not there. */
 const people: Row[] = [
-  open('GET /api/users', 404),
+  plain('GET /api/users', 404),
   own('GET /api/users/me', 200),
   own('GET /api/users/:id', 200, 404, { at: ({ id }) => `/api/users/${id}` }),
   own('PUT /api/users/:id', 200, 404, { at: ({ id }) => `/api/users/${id}`, json: ({ username }) => ({ username }) }),
@@ -86,9 +90,9 @@ const people: Row[] = [
   own('DELETE /api/sessions/:id', 204, 404, { at: ({ session }) => `/api/sessions/${session}`, ends: true }),
   own('DELETE /api/sessions', 204, 204, { ends: true }),
   open('POST /api/logout', 204, { ends: true }),
-  open('POST /api/consent', 200, { json: () => ({ personalization: true, analytics: true }) }),
-  open('POST /api/theme', 403, { json: () => ({ theme: 'dark' }) }),
-  open('POST /api/visit', 204, { json: () => ({ path: '/', from: '', viewport: 'desktop' }) }),
+  plain('POST /api/consent', 200, { json: () => ({ personalization: true, analytics: true }) }),
+  plain('POST /api/theme', 403, { json: () => ({ theme: 'dark' }) }),
+  plain('POST /api/visit', 204, { json: () => ({ path: '/', from: '', viewport: 'desktop' }) }),
 ]
 
 /** Content is for everybody, and the same for everybody. */
@@ -105,13 +109,13 @@ const content: Row[] = [
     'articles',
     'courses',
     'quests',
-  ].map(name => open(`GET /api/${name}`, 200)),
-  open('GET /api/lessons', 200, { at: () => '/api/lessons?filters[slug][$eq]=what-money-is' }),
-  open('GET /api/quests/:id', 404, { at: () => '/api/quests/nothing' }),
-  open('GET /api/quest-steps', 200, { at: () => '/api/quest-steps?filters[quest][slug][$eq]=your-first-wallet' }),
-  open('GET /api/quest-steps/:id', 404, { at: () => '/api/quest-steps/nothing' }),
-  open('GET /api/search', 200, { at: () => '/api/search?query=wallet' }),
-  open('GET /api/search/:filter', 200, { at: () => '/api/search/courses?query=wallet' }),
+  ].map(name => plain(`GET /api/${name}`, 200)),
+  plain('GET /api/lessons', 200, { at: () => '/api/lessons?filters[slug][$eq]=what-money-is' }),
+  plain('GET /api/quests/:id', 404, { at: () => '/api/quests/nothing' }),
+  plain('GET /api/quest-steps', 200, { at: () => '/api/quest-steps?filters[quest][slug][$eq]=your-first-wallet' }),
+  plain('GET /api/quest-steps/:id', 404, { at: () => '/api/quest-steps/nothing' }),
+  plain('GET /api/search', 200, { at: () => '/api/search?query=wallet' }),
+  plain('GET /api/search/:filter', 200, { at: () => '/api/search/courses?query=wallet' }),
   open('GET /api/sitemap/:file', 200, { at: () => '/api/sitemap/index.xml', nobodyAsks: true }),
 ]
 
@@ -157,15 +161,15 @@ const learning: Row[] = [
   }),
   own('POST /api/create-certificate', 403, 403, { json: () => ({ course: 'crypto-basics' }) }),
   own('GET /api/users/me/certificates', 200),
-  ...['slug', 'id'].map(name => open(`GET /api/certificate/:${name}`, 404, { at: () => NO_CERTIFICATE })),
+  ...['slug', 'id'].map(name => plain(`GET /api/certificate/:${name}`, 404, { at: () => NO_CERTIFICATE })),
   own('POST /api/certificate/:slug/shared', 404, 404, { at: () => `${NO_CERTIFICATE}/shared` }),
-  open('GET /api/certificate/:slug/:file{certificate\\.pdf|certificate\\.png|social\\.png}', 404, {
+  plain('GET /api/certificate/:slug/:file{certificate\\.pdf|certificate\\.png|social\\.png}', 404, {
     at: () => `${NO_CERTIFICATE}/certificate.pdf`,
   }),
   ...['qr.svg', 'badge', 'badge/status'].map(file =>
-    open(`GET /api/certificate/:slug/${file}`, 404, { at: () => `${NO_CERTIFICATE}/${file}` }),
+    plain(`GET /api/certificate/:slug/${file}`, 404, { at: () => `${NO_CERTIFICATE}/${file}` }),
   ),
-  open('GET /custom-api/link-preview', 400, { at: () => '/custom-api/link-preview?link=https%3A%2F%2Fexample.test' }),
+  plain('GET /custom-api/link-preview', 400, { at: () => '/custom-api/link-preview?link=https%3A%2F%2Fexample.test' }),
 ]
 
 export const rows: readonly Row[] = [...signIn, ...people, ...content, ...learning]

@@ -1,11 +1,13 @@
 import { env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
-import { sha256 } from '../../../worker/secrets.ts'
 import { letterTo, newBrowser, signInByEmail, somebody } from '../../support/accounts.ts'
+import { passFiveMinutes } from '../../support/clock.ts'
+import { rowsInObject } from '../../support/live.ts'
 import { png } from '../../support/made-pictures.ts'
 import { visit } from '../../support/visit.ts'
 import { academyWith, BROKEN_DATABASES, SESSION } from './academy.ts'
-import { census, countOf, rowsOf, stolenCopy, tablesWith } from './database.ts'
+import { BROKEN_OBJECTS, faultyObjects } from './broken-objects.ts'
+import { census, copyOfEverything, countOf, objectOf, rowsOf, sessionRow, sessionsOfUser, tablesWith } from './database.ts'
 
 type Somebody = Awaited<ReturnType<typeof somebody>>
 
@@ -61,19 +63,20 @@ test('H3: what a person takes away holds everything about them, and no secret', 
     '',
     'Firefox, Windows',
   ])
-  const sessions = await rowsOf<Record<string, string>>('select * from sessions where user_id = ?', String(ada.user.id))
+  const sessions = await sessionsOfUser(ada.user.id)
+  expect(sessions).toHaveLength(2)
   const tokens = await rowsOf<Record<string, string>>('select hash from tokens where user_id = ?', ada.user.id)
   const changes = await rowsOf<Record<string, string>>(
     'select link_hash, code_hash, browser_hash from email_requests where user_id = ?',
     ada.user.id,
   )
   const secrets = [
-    cookieOf(ada),
-    phone.cookies.get(SESSION),
+    ...cookieOf(ada).split('.'),
+    ...(phone.cookies.get(SESSION) ?? '').split('.'),
     ...tokens.map(({ hash }) => hash),
     ...changes.flatMap(row => Object.values(row)),
   ]
-  for (const secret of [...secrets, ...sessions.flatMap(row => [row.id_hash, row.sealed_token])]) {
+  for (const secret of [...secrets, ...sessions.flatMap(row => [row.secret_hash, row.sealed_token])]) {
     expect(secret?.length).toBeGreaterThan(20)
     expect(text).not.toContain(secret)
   }
@@ -110,6 +113,15 @@ test('A1: an account is deleted only by its exact name', async () => {
   expect((await leaves(ada, 'Exactly Ada')).status).toBe(204)
 })
 
+/** The tables of the object that a cookie names; of one that was deleted, the one that says so. */
+const tablesLeft = async (cookie: string) => {
+  const names = await rowsInObject<{ name: string }>(
+    objectOf(cookie),
+    "select name from sqlite_master where type = 'table' and name not like '\\_cf%' escape '\\' order by name",
+  )
+  return names.map(({ name }) => name)
+}
+
 test('A3: a deleted account is gone for good: every session dead, nothing of the person left, the name free again', async () => {
   const ada = await somebody('gone@delete.test')
   const phone = newBrowser()
@@ -133,9 +145,10 @@ test('A3: a deleted account is gone for good: every session dead, nothing of the
     ['identities', ada.user.id],
     ['tokens', ada.user.id],
     ['uploads', ada.user.id],
-    ['sessions', String(ada.user.id)],
+    ['learners', String(ada.user.id)],
   ] as const)
     expect(await countOf(table, 'user_id = ?', id), table).toBe(0)
+  expect(await tablesLeft(saved[0] ?? '')).toEqual(['about'])
   for (const token of [change, added])
     expect((await newBrowser().get(`/api/passwordless/login?loginToken=${token}`)).status).toBe(400)
   const again = await somebody('gone@delete.test')
@@ -162,22 +175,30 @@ test('A3: twenty who delete at the same moment delete once, and take nobody else
   for (const { status } of answers) expect([204, 401]).toContain(status)
   expect(answers.map(({ status }) => status)).toContain(204)
   const after = await census()
-  for (const table of ['users', 'identities', 'tokens', 'sessions'])
+  for (const table of ['users', 'identities', 'tokens', 'learners', 'sessions'])
     expect((before[table] ?? 0) - (after[table] ?? 0), table).toBe(1)
   expect((await eve.get('/api/users/me')).status).toBe(200)
 })
 
+/** A copy of everything but how an account looks, which is asked for again. */
+async function copyButProfiles() {
+  const isProfile = ({ name }: { name: string }) => name.startsWith('profile')
+  return Object.entries(await copyOfEverything()).map(([name, rows]) =>
+    name.endsWith(': about') ? [name, (JSON.parse(rows) as { name: string }[]).filter(row => !isProfile(row))] : [name, rows],
+  )
+}
+
 test('F3: where the store of pictures fails nothing is deleted by halves: the account is whole, and can be deleted later', async () => {
   const ada = await somebody()
   const { url } = await photographs(ada)
-  const before = await stolenCopy()
+  const before = await copyButProfiles()
   const FILES = { ...env, delete: () => Promise.reject(new Error('R2 is down')), put: () => Promise.resolve(null) }
   const answer = await academyWith({ FILES }, cookieOf(ada)).ask('/api/users/me', {
     method: 'DELETE',
     json: { username: ada.user.username },
   })
   expect(answer.status).toBe(503)
-  expect(await stolenCopy()).toEqual(before)
+  expect(await copyButProfiles()).toEqual(before)
   expect((await ada.get('/api/users/me')).status).toBe(200)
   expect((await leaves(ada, ada.user.username)).status).toBe(204)
   expect(await isServed(url)).toBe(false)
@@ -191,6 +212,40 @@ test.each(Object.entries(BROKEN_DATABASES))('F3: where the database %s nothing i
   })
   expect(answer.status).toBe(503)
   expect(answer.headers.getSetCookie()).toEqual([])
-  expect(await countOf('sessions', 'id_hash = ?', await sha256(cookieOf(ada)))).toBe(1)
+  expect(await sessionRow(cookieOf(ada))).toBeDefined()
+  expect(await countOf('users', 'id = ?', ada.user.id)).toBe(1)
   expect((await ada.get('/api/users/me')).status).toBe(200)
 })
+
+test.each(Object.entries(BROKEN_OBJECTS))('F3: where the objects %s nothing is deleted', async (_, LEARNERS) => {
+  const ada = await somebody()
+  const before = await copyOfEverything()
+  const answer = await academyWith({ LEARNERS }, cookieOf(ada)).ask('/api/users/me', {
+    method: 'DELETE',
+    json: { username: ada.user.username },
+  })
+  expect(answer.status).toBe(503)
+  expect(answer.headers.getSetCookie()).toEqual([])
+  expect(await copyOfEverything()).toEqual(before)
+  expect((await ada.get('/api/users/me')).status).toBe(200)
+})
+
+test.each(['before', 'after'] as const)(
+  'A3: where only the object fails that is to be deleted, %s it is, the account is gone, and five minutes later everything of the person',
+  async when => {
+    const ada = await somebody(`forgotten-${when}@delete.test`)
+    const saved = cookieOf(ada)
+    await ada.browser.post('/api/bookmarks', { entityId: 'crypto-basics', type: 'course' })
+    const { LEARNERS } = faultyObjects(1, when, 'forget')
+    const wish = { method: 'DELETE', json: { username: ada.user.username } }
+    const answer = await academyWith({ LEARNERS }, saved).ask('/api/users/me', wish)
+    expect(answer.status).toBe(204)
+    expect((await academyWith({}, saved).ask('/api/users/me')).status).toBe(401)
+    await passFiveMinutes()
+    expect((await academyWith({}, saved).ask('/api/users/me')).status).toBe(401)
+    expect(await countOf('users', 'id = ?', ada.user.id)).toBe(0)
+    expect(await tablesWith(ada.email)).toEqual([])
+    expect(await tablesLeft(saved)).toEqual(['about'])
+    expect(await countOf('learners', 'user_id = ?', String(ada.user.id))).toBe(0)
+  },
+)

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { findSession } from '../../../worker/session/sessions.ts'
 import { pretendContentServer, strapiError } from '../../support/content-server.ts'
-import { academyWith, BROKEN_DATABASES, REMOTE, SESSION, someSession, storeOf } from './academy.ts'
+import { academyWith, REMOTE, SESSION, someSession } from './academy.ts'
+import { ONLY_THE_DATABASE_FAILS, OUTAGES } from './broken-objects.ts'
+import { whoIs } from './database.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -50,7 +51,7 @@ test.each([
     'somebody whose session is over',
     async (): Promise<string> => `${SESSION}=${await someSession({ tokenExpiresAt: new Date(Date.now() - 1) })}`,
   ],
-  ['a forged session', async (): Promise<string> => `${SESSION}=${'F'.repeat(43)}`],
+  ['a forged session', async (): Promise<string> => `${SESSION}=${['F'.repeat(22), 'F'.repeat(43), 'F'.repeat(22)].join('.')}`],
 ] as const)(
   'A7: a way in that was to be added is not asked for in the name of %s: no second account begins in silence',
   async (_, session) => {
@@ -62,14 +63,53 @@ test.each([
   },
 )
 
-test('A7: while nobody can know who asks, nothing is added and nobody is signed in', async () => {
-  const { callsTo } = pretendContentServer({ [CALLBACK]: () => Response.json(signedIn) })
-  const session = `${SESSION}=${await someSession()}`
-  for (const DB of Object.values(BROKEN_DATABASES)) {
-    const answer = await comesBack(`${begun({ link: true })}; ${session}`, PAGE, { ...REMOTE, DB })
+test.each(Object.entries(OUTAGES))(
+  'A7: while nobody can know who asks, because %s, nothing is added and nobody is signed in or out',
+  async (_, bindings) => {
+    const { callsTo } = pretendContentServer({ [CALLBACK]: () => Response.json(signedIn) })
+    const cookie = await someSession()
+    const answer = await comesBack(`${begun({ link: true })}; ${SESSION}=${cookie}`, PAGE, { ...REMOTE, ...bindings })
     expect(whither(answer)).toEqual([303, '/?sign-in=failed'])
-  }
-  expect(callsTo(CALLBACK)).toEqual([])
+    expect(answer.headers.getSetCookie().filter(text => text.startsWith(SESSION))).toEqual([])
+    expect(callsTo(CALLBACK)).toEqual([])
+    expect(await whoIs(cookie)).not.toBeNull()
+  },
+)
+
+test.each(Object.entries(OUTAGES))('A7: where %s nobody is signed in anew, and it is said', async (_, bindings) => {
+  pretendContentServer({ [CALLBACK]: () => Response.json(signedIn) })
+  const answer = await comesBack(begun(), PAGE, { ...REMOTE, ...bindings })
+  expect(whither(answer)).toEqual([303, '/?sign-in=failed'])
+  expect(beginsSession(answer)).toBe(false)
+})
+
+test.each(Object.entries(OUTAGES))(
+  'A3: where %s a sign-in that fails leaves the session that this browser has',
+  async (_, bindings) => {
+    pretendContentServer({ [CALLBACK]: () => Response.json(signedIn) })
+    const cookie = await someSession()
+    const answer = await comesBack(`${begun()}; ${SESSION}=${cookie}`, PAGE, { ...REMOTE, ...bindings })
+    expect(whither(answer)).toEqual([303, '/?sign-in=failed'])
+    expect(answer.headers.getSetCookie().filter(text => text.startsWith(SESSION))).toEqual([])
+    expect(await whoIs(cookie)).not.toBeNull()
+  },
+)
+
+test('A7: where only our database fails somebody who is signed in is known, and can add a way at another content server', async () => {
+  const { callsTo } = pretendContentServer({ [CALLBACK]: () => Response.json({ linked: true, user: signedIn.user }) })
+  const cookie = await someSession()
+  const bindings = { ...REMOTE, ...ONLY_THE_DATABASE_FAILS }
+  const answer = await comesBack(`${begun({ link: true })}; ${SESSION}=${cookie}`, PAGE, bindings)
+  expect(whither(answer)).toEqual([303, '/profile?sign-in=linked'])
+  expect(callsTo(CALLBACK)).toHaveLength(1)
+  expect(await whoIs(cookie)).not.toBeNull()
+})
+
+test('A7: where only our database fails nobody is signed in anew, and it is said', async () => {
+  pretendContentServer({ [CALLBACK]: () => Response.json(signedIn) })
+  const answer = await comesBack(begun(), PAGE, { ...REMOTE, ...ONLY_THE_DATABASE_FAILS })
+  expect(whither(answer)).toEqual([303, '/?sign-in=failed'])
+  expect(beginsSession(answer)).toBe(false)
 })
 
 test('A7: somebody who is signed in adds a way in their own name, and stays who they are', async () => {
@@ -85,7 +125,7 @@ test('A7: somebody who is signed in adds a way in their own name, and stays who 
   expect(whither(answer)).toEqual([303, '/profile?sign-in=linked'])
   expect(heard).toEqual(['Bearer token-of-the-content-server'])
   expect(beginsSession(answer)).toBe(false)
-  expect(await findSession(storeOf(), cookie)).not.toBeNull()
+  expect(await whoIs(cookie)).not.toBeNull()
 })
 
 test('A7: a server that signs in where it was to add is not believed: this browser stays who it is', async () => {

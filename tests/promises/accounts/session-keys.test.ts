@@ -2,42 +2,61 @@ import { env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { sha256 } from '../../../worker/secrets.ts'
 import { open, seal } from '../../../worker/session/seal.ts'
-import { beginSession, findSession } from '../../../worker/session/sessions.ts'
 import { somebody } from '../../support/accounts.ts'
-import { academyWith, SESSION, storeOf } from './academy.ts'
-import { rowsOf } from './database.ts'
+import { academyWith, SESSION, someSession } from './academy.ts'
+import { changeSession, secretOf, sessionRow, whoIs } from './database.ts'
 
 const OLD = String((env as unknown as Record<string, unknown>).SEALING_KEY)
 const NEW = 'a-n3w-key-of-the-t3sts-5b20-kk81-zz47'
 const ANOTHER = 'an0th3r-key-of-the-t3sts-77qx-11vb-90'
 const rotated = { SEALING_KEY: NEW, SEALING_KEY_PREVIOUS: OLD }
 
-const someone = (userId: string) =>
-  ({
-    userId,
-    token: `token of ${userId}`,
-    tokenExpiresAt: new Date(Date.now() + 86_400_000),
-    provider: 'email',
-    device: '',
-  }) as const
-const sealedOf = async (cookie: string) =>
-  (await rowsOf<{ sealed_token: string }>('select sealed_token from sessions where id_hash = ?', await sha256(cookie)))[0]
-    ?.sealed_token ?? ''
+const sealedOf = async (cookie: string) => (await sessionRow(cookie))?.sealed_token ?? ''
+const hashOf = (cookie: string) => sha256(secretOf(cookie))
 const keyOf = (sealed: string) => sealed.split('.')[0]
 
 test('A5: after a change of keys nobody is signed out: what the old key sealed still opens, and the new one seals', async () => {
-  const before = await beginSession(storeOf(), someone('before'), null)
-  const store = storeOf(rotated)
-  expect(await findSession(store, before)).toMatchObject({ userId: 'before', token: 'token of before' })
-  const after = await beginSession(store, someone('after'), null)
-  expect(await findSession(store, after)).toMatchObject({ token: 'token of after' })
+  const before = await someSession({ userId: 'before', token: 'token of before' })
+  expect(await whoIs(before, rotated)).toMatchObject({ userId: 'before', token: 'token of before' })
+  const after = await someSession({ userId: 'after', token: 'token of after', settings: rotated })
+  expect(await whoIs(after, rotated)).toMatchObject({ token: 'token of after' })
   expect(keyOf(await sealedOf(after))).not.toBe(keyOf(await sealedOf(before)))
-  expect(await open(await sealedOf(after), await sha256(after), { current: OLD })).toBeNull()
-  expect(await open(await sealedOf(after), await sha256(after), { current: NEW })).toBe('token of after')
+  expect(await open(await sealedOf(after), await hashOf(after), { current: OLD })).toBeNull()
+  expect(await open(await sealedOf(after), await hashOf(after), { current: NEW })).toBe('token of after')
   // The old key is retired: what it sealed is over, and nothing else.
-  const retired = storeOf({ SEALING_KEY: NEW })
-  expect(await findSession(retired, before)).toBeNull()
-  expect(await findSession(retired, after)).not.toBeNull()
+  const retired = { SEALING_KEY: NEW }
+  expect(await whoIs(before, retired)).toBeNull()
+  expect(await whoIs(after, retired)).not.toBeNull()
+})
+
+const cookiesOf = (answer: Response) => answer.headers.getSetCookie().filter(cookie => cookie.startsWith(`${SESSION}=`))
+
+test('A5: a cookie of the older key is renewed with the answer: the same secret, the newer check, and then no more', async () => {
+  const { browser } = await somebody()
+  const cookie = browser.cookies.get(SESSION) ?? ''
+  const [key, secret, check] = cookie.split('.')
+  for (const path of ['/api/sessions', '/api/users/me', '/api/courses', '/courses']) {
+    const [renewed = '', ...more] = cookiesOf(await academyWith(rotated, cookie).ask(path))
+    expect(more, path).toEqual([])
+    const [value = '', ...attributes] = renewed.split('; ')
+    const fresh = value.slice(SESSION.length + 1)
+    expect(fresh.split('.').slice(0, 2), path).toEqual([key, secret])
+    expect(fresh.split('.')[2], path).not.toBe(check)
+    expect(attributes.sort(), path).toEqual(['HttpOnly', `Max-Age=${90 * 86_400}`, 'Path=/', 'SameSite=Lax', 'Secure'])
+    expect(cookiesOf(await academyWith(rotated, fresh).ask(path)), path).toEqual([])
+    expect((await academyWith(rotated, fresh).ask('/api/sessions')).status, path).toBe(200)
+  }
+})
+
+test('A5: the older key renews no cookie of a session that is over, and none that it has not made', async () => {
+  const over = await someSession({ tokenExpiresAt: new Date(Date.now() - 1) })
+  const stranger = await someSession({ settings: { SEALING_KEY: ANOTHER } })
+  for (const cookie of [over, stranger]) {
+    const answer = await academyWith(rotated, cookie).ask('/api/sessions')
+    expect(answer.status).toBe(401)
+    expect(cookiesOf(answer)).toHaveLength(1)
+    expect(cookiesOf(answer)[0]).toMatch(/^__Host-session=; Max-Age=0/)
+  }
 })
 
 test('A5: a learner stays signed in through a change of keys, and is asked to sign in again once the old key is retired', async () => {
@@ -81,10 +100,12 @@ test('A4: the same token sealed many times never looks the same', async () => {
 
 test('A4: a row that somebody with the database has broken signs its owner out, and is no error', async () => {
   for (const sealed of ['', 'x', 'x.y', 'x.y.z', '....', '\u0000', 'A'.repeat(5000)]) {
-    const cookie = await beginSession(storeOf(), someone('broken'), null)
-    await rowsOf('update sessions set sealed_token = ? where id_hash = ?', sealed, await sha256(cookie))
+    const cookie = await someSession({ userId: 'broken' })
+    await changeSession(cookie, 'sealed_token', sealed)
     const answer = await academyWith({}, cookie).ask('/api/sessions')
     expect(answer.status, sealed.slice(0, 10)).toBe(401)
+    expect(cookiesOf(answer)[0]).toMatch(/^__Host-session=; Max-Age=0/)
+    expect((await academyWith({}, cookie).ask('/profile')).headers.get('location')).toBe('/?return=%2Fprofile')
     expect((await academyWith({}, cookie).post('/api/logout')).status).toBe(204)
   }
 })

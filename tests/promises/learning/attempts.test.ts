@@ -1,16 +1,17 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { runInDurableObject } from 'cloudflare:test'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Attempt, AttemptToSave } from '../../../shared/content/attempt.ts'
 import type { Browser } from '../../support/accounts.ts'
-import { academyWith } from '../accounts/academy.ts'
-import { countOf, rowsOf } from '../accounts/database.ts'
-import { faultyDatabase } from '../accounts/faulty-database.ts'
+import { objectOfUser } from '../../support/live.ts'
+import { rowsOf } from '../accounts/database.ts'
 import { BAD_STARTS, badAnswers, NOTHING_TO_ATTEMPT } from './bad-bodies.ts'
 import {
   answer,
   answerOf,
+  answersIn,
   atOnce,
   begin,
-  cookiesOf,
+  countStored,
   dataOf,
   expectNothingSecret,
   guest,
@@ -21,6 +22,7 @@ import {
   play,
   progressOf,
   rightly,
+  stored,
   wrongly,
 } from './learner.ts'
 
@@ -129,8 +131,8 @@ describe('D1: what is sent many times at once happens once', () => {
     const counts = await atOnce(50, () => ada.post('/api/attempts', { part: 'quiz', entity: LESSON }))
     expect(counts[201]).toBe(1)
     expect(Object.keys(counts).every(status => ['200', '201', '429'].includes(status))).toBe(true)
-    expect(await countOf('attempts', 'learner = ?', ada.learner)).toBe(1)
-    expect(await countOf('facts', 'learner = ?', ada.learner)).toBe(2)
+    expect(await countStored(ada.learner, 'attempts')).toBe(1)
+    expect(await countStored(ada.learner, 'facts')).toBe(2)
   })
 
   test('an answer, the last one of a quiz too', async () => {
@@ -146,13 +148,15 @@ describe('D1: what is sent many times at once happens once', () => {
       expect(attempt.answered).toBe(present.answered + 1)
     }
     expect(attempt.status).toBe('passed')
-    expect(await countOf('answers', 'attempt_id = ?', attempt.id)).toBe(4)
-    expect(await countOf('facts', "learner = ? and progress = 'pass'", ada.learner)).toBe(2)
-    expect(await rowsOf('select slug from user_achievements where user_id = ? order by slug', ada.user.id)).toEqual([
-      { slug: 'first-lesson' },
-      { slug: 'first-perfect-quiz' },
+    expect(await answersIn(ada.learner, attempt.id)).toHaveLength(4)
+    expect(await countStored(ada.learner, 'facts', "progress = 'pass' and entity <> 'achievement'")).toBe(2)
+    expect(await stored(ada.learner, "select entity_id from facts where entity = 'achievement' order by entity_id")).toEqual([
+      { entity_id: 'first-lesson' },
+      { entity_id: 'first-perfect-quiz' },
     ])
-    expect(await countOf('recalls', 'learner = ?', ada.learner)).toBe(0)
+    expect(await countStored(ada.learner, 'notifications')).toBe(2)
+    expect(await countStored(ada.learner, 'events')).toBe(2)
+    expect(await countStored(ada.learner, 'recalls')).toBe(0)
   })
 
   test('of two different answers to one question one counts, whole, and the other leaves nothing behind', async () => {
@@ -163,10 +167,10 @@ describe('D1: what is sent many times at once happens once', () => {
       if (round % 2) both.reverse()
       const responses = await Promise.all(both.map((chosen, i) => answer(ada.browser, attempt, chosen, { key: `tab-${i}` })))
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
-      const [stored, ...more] = await rowsOf<{ correct: number }>('select * from answers where attempt_id = ?', attempt.id)
+      const [given, ...more] = await answersIn(ada.learner, attempt.id)
       expect(more).toEqual([])
       // What is reviewed is what was missed.
-      expect(await countOf('recalls', 'learner = ?', ada.learner)).toBe(stored?.correct ? 0 : 1)
+      expect(await countStored(ada.learner, 'recalls')).toBe(given?.correct ? 0 : 1)
     }
   })
 })
@@ -198,7 +202,7 @@ describe('content that is edited in the middle of an attempt', () => {
   })
 })
 
-describe('F3: a database that fails in the middle of an answer', () => {
+describe('F3: an object that fails in the middle of an answer', () => {
   /** The answer that passes a quiz: most follows from it. */
   async function lastQuestion(): Promise<{ ada: Awaited<ReturnType<typeof learner>>; attempt: Attempt }> {
     const ada = await learner()
@@ -207,35 +211,46 @@ describe('F3: a database that fails in the middle of an answer', () => {
     return { ada, attempt }
   }
 
-  test.each(['before', 'after'] as const)(
-    'fails %s any of its steps: 503, no half write, and the answer sent again passes',
-    async when => {
-      for (let failAt = 1; failAt < 30; failAt++) {
-        const { ada, attempt } = await lastQuestion()
-        const { DB, wasReached } = faultyDatabase(failAt, when)
-        const json = answerOf(attempt, rightly(attempt, LESSON))
-        const response = await academyWith({ DB }).ask(`/api/attempts/${attempt.id}/answers`, {
-          method: 'POST',
-          json,
-          headers: { cookie: cookiesOf(ada.browser) },
-        })
-        const told = `step ${failAt}: ${response.status}`
-        const isStored = (await countOf('answers', 'attempt_id = ?', attempt.id)) === 4
-        expect(await countOf('facts', "learner = ? and entity = 'lesson' and progress = 'pass'", ada.learner), told).toBe(
-          Number(isStored),
-        )
-        expect(await countOf('attempts', "id = ? and outcome = 'passed'", attempt.id), told).toBe(Number(isStored))
-        if (wasReached()) expect([200, 503], told).toContain(response.status)
-        else expect(response.status, told).toBe(200)
-        const again = await answer(ada.browser, attempt, json.chosen)
-        expect(again.status, told).toBe(200)
-        expect(await dataOf(again), told).toMatchObject({ status: 'passed', right: 4 })
-        expect(await countOf('user_achievements', 'user_id = ?', ada.user.id), told).toBe(2)
-        if (!wasReached()) break
+  /** Has an object's storage fail at one of its steps, counted from now; answers whether it came to that. */
+  const failsAt = async (userId: number, failAt: number) =>
+    runInDurableObject(await objectOfUser(userId), (_, { storage: { sql } }) => {
+      const exec = sql.exec.bind(sql)
+      let steps = 0
+      vi.spyOn(sql, 'exec').mockImplementation(((statement: string, ...values: unknown[]) => {
+        if (++steps === failAt) throw new Error('The disk is gone')
+        return exec(statement, ...values)
+      }) as typeof sql.exec)
+      return () => {
+        vi.restoreAllMocks()
+        return steps >= failAt
       }
-    },
-    60_000,
-  )
+    })
+
+  test('at any of its steps: 503, no half write, nobody signed out, and the answer sent again passes', async () => {
+    for (let failAt = 1; failAt < 100; failAt++) {
+      const { ada, attempt } = await lastQuestion()
+      const reached = await failsAt(ada.user.id, failAt)
+      const response = await answer(ada.browser, attempt, rightly(attempt, LESSON))
+      const wasReached = reached()
+      const told = `step ${failAt}: ${response.status}`
+      const isStored = (await answersIn(ada.learner, attempt.id)).length === 4
+      expect(await countStored(ada.learner, 'facts', "entity = 'lesson' and progress = 'pass'"), told).toBe(Number(isStored))
+      expect(await countStored(ada.learner, 'attempts', "outcome = 'passed'"), told).toBe(Number(isStored))
+      expect(await countStored(ada.learner, 'facts', "entity = 'achievement'"), told).toBe(isStored ? 2 : 0)
+      expect(await countStored(ada.learner, 'events'), told).toBe(isStored ? 2 : 0)
+      if (wasReached) expect([200, 503], told).toContain(response.status)
+      else expect(response.status, told).toBe(200)
+      expect(response.headers.getSetCookie(), told).toEqual([])
+      const again = await answer(ada.browser, attempt, rightly(attempt, LESSON))
+      expect(again.status, told).toBe(200)
+      expect(await dataOf(again), told).toMatchObject({ status: 'passed', right: 4 })
+      expect(await countStored(ada.learner, 'facts', "entity = 'achievement'"), told).toBe(2)
+      if (!wasReached) {
+        expect(failAt).toBeGreaterThan(10)
+        break
+      }
+    }
+  }, 60_000)
 })
 
 test('the final test draws ten, and the recap repeats what was missed; neither is passed by the other', async () => {

@@ -5,8 +5,8 @@ import { hash, randomFrom } from '../../../shared/seeded.ts'
 import { planAttempt, questionBank } from '../../../worker/learner/plan.ts'
 import { isRight } from '../../../worker/learner/rules/is-right.ts'
 import { shuffle } from '../../../worker/learner/rules/shuffle.ts'
-import type { AnswerRow, AttemptRow } from '../../../worker/origin/learning/schema.ts'
-import { shapeAttempt } from '../../../worker/origin/learning/shape-attempt.ts'
+import type { AttemptRow, GivenAnswer } from '../../../worker/learner/schema.ts'
+import { shapeAttempt } from '../../../worker/learning/shape-attempt.ts'
 import { answer, begin, bundle, dataOf, idOf, learner, rightly, wrongly } from './learner.ts'
 
 const COURSE = 'crypto-basics'
@@ -100,8 +100,8 @@ function callsOfScript(seed: number): number {
     const from = { documentId: 'course', part: 'final-test', lesson: '' } as const
     const plan = planAttempt(BANK, from, missed, RULES, String(random()))
     const row = { part: 'final-test', plan, outcome: null } as unknown as AttemptRow
-    const given: AnswerRow[] = []
-    let attempt = shapeAttempt(row, given, 'en', () => 'course')
+    const given: GivenAnswer[] = []
+    let attempt = shapeAttempt({ ...row, answers: given }, 'en', () => 'course')
     calls++
     while (attempt.question) {
       const { question } = attempt
@@ -110,15 +110,13 @@ function callsOfScript(seed: number): number {
       const right = plan.questions.find(({ id }) => id === question.id)?.right ?? []
       const place = given.length
       given.push({
-        attemptId: '',
-        place,
         question: question.id,
         chosen,
         correct: isRight(chosen, right),
         key: String(place),
         at: AT,
       })
-      attempt = shapeAttempt(row, given, 'en', () => 'course')
+      attempt = shapeAttempt({ ...row, answers: given }, 'en', () => 'course')
       calls++
       const { correct = false, options = [] } = attempt.last ?? {}
       const fits = (choice: readonly string[]) =>

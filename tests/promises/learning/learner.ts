@@ -1,12 +1,13 @@
-import { env } from 'cloudflare:test'
+import { env, listDurableObjectIds, runInDurableObject } from 'cloudflare:test'
 import { expect } from 'vitest'
 import type { Attempt, Verdict } from '../../../shared/content/attempt.ts'
 import type { LearnerProgress } from '../../../shared/content/progress.ts'
+import type { Learners } from '../../../worker/learner/ask-learner.ts'
+import type { FactEntity, GivenAnswer } from '../../../worker/learner/schema.ts'
 import type { ContentBundle } from '../../../worker/origin/bundle.ts'
-import type { FactEntity } from '../../../worker/origin/learning/schema.ts'
 import { type Browser, newBrowser, signInByEmail } from '../../support/accounts.ts'
 import { expectNoKeys, pool } from '../../support/answer-keys.ts'
-import { countOf, rowsOf } from '../accounts/database.ts'
+import { objectOfBrowser, objectOfUser, rowsInObject } from '../../support/live.ts'
 
 export const bundle = JSON.parse(env.BUNDLE) as ContentBundle
 
@@ -116,12 +117,30 @@ export function lessonsOf(course: string): string[] {
   return ((modules ?? []) as { lessons: string[] }[]).flatMap(({ lessons }) => lessons)
 }
 
+/** A user as `u:` and their id, or a browser with a guest's cookie. */
+type Who = string | Pick<Browser, 'cookies'>
+const objectOf = async (who: Who) =>
+  typeof who === 'string' ? objectOfUser(who.slice('u:'.length)) : objectOfBrowser(who, '__Host-guest')
+
+/** Rows inside the object of a learner. */
+export const stored = async <T = Record<string, unknown>>(who: Who, sql: string, ...values: unknown[]) =>
+  rowsInObject<T>(await objectOf(who), sql, ...values)
+export const countStored = async (who: Who, table: string, where = '1', ...values: unknown[]) =>
+  Number((await stored<{ n: number }>(who, `select count(*) as n from ${table} where ${where}`, ...values))[0]?.n)
+
+/** The answers of an attempt, as they are stored. */
+export async function answersIn(who: Who, attempt: string): Promise<GivenAnswer[]> {
+  const [row] = await stored<{ answers: string }>(who, 'select answers from attempts where id = ?', attempt)
+  return JSON.parse(row?.answers ?? '[]') as GivenAnswer[]
+}
+
 /** Writes passes for a learner, as if they had done them. */
-export async function passed(who: string, entity: FactEntity, ids: readonly string[], at = '2026-11-01T00:00:00.000Z') {
-  for (const id of ids) await rowsOf("insert or ignore into facts values (?, 'pass', ?, ?, ?)", who, entity, id, at)
+export async function passed(who: Who, entity: FactEntity, ids: readonly string[], at = '2026-11-01T00:00:00.000Z') {
+  const object = await objectOf(who)
+  for (const id of ids) await rowsInObject(object, "insert or ignore into facts values ('pass', ?, ?, ?)", entity, id, at)
 }
 /** As if the learner had done everything that a course asks for. */
-export async function passedCourse(who: string, course: string) {
+export async function passedCourse(who: Who, course: string) {
   const lessons = lessonsOf(course).map(slug => idOf('lessons', slug))
   await passed(who, 'lesson', lessons)
   await passed(who, 'final-test', [idOf('courses', course)])
@@ -137,10 +156,23 @@ interface Achievement {
 export const achievementsOf = async (browser: Browser) =>
   (await dataOf<Achievement[]>(await browser.get('/api/achievements'))).filter(({ unlocked }) => unlocked).map(({ slug }) => slug)
 
-const TABLES = ['facts', 'attempts', 'answers', 'recalls', 'bookmarks', 'user_achievements', 'lesson_feedback', 'certificates']
-/** How many rows each table of learning has. */
-export const learningCensus = async () =>
-  Object.fromEntries(await Promise.all(TABLES.map(async table => [table, await countOf(table)] as const)))
+const { LEARNERS } = env as unknown as { LEARNERS: Learners }
+const TABLES = ['facts', 'attempts', 'recalls', 'bookmarks', 'notifications', 'sessions']
+
+/** How much there is of what learners have done, in all of their objects together. */
+export async function learningCensus(): Promise<Record<string, number>> {
+  const census: Record<string, number> = { objects: 0 }
+  for (const id of await listDurableObjectIds(LEARNERS)) {
+    const rows = await runInDurableObject(LEARNERS.get(id), (_, { storage: { sql } }) => {
+      const known = sql.exec<{ name: string }>("select name from sqlite_master where type = 'table'").toArray()
+      const there = TABLES.filter(table => known.some(({ name }) => name === table))
+      return there.map(table => [table, Number(sql.exec(`select count(*) as n from ${table}`).one().n)] as const)
+    })
+    if (rows.length) census.objects = (census.objects ?? 0) + 1
+    for (const [table, n] of rows) census[table] = (census[table] ?? 0) + n
+  }
+  return census
+}
 
 /** The same request many times at once; how often each status came. */
 export async function atOnce(times: number, ask: () => Promise<Response>): Promise<Record<number, number>> {

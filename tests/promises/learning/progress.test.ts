@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { letterTo } from '../../support/accounts.ts'
+import { objectOfUser, rowsInObject } from '../../support/live.ts'
 import { countOf, rowsOf, tablesWith } from '../accounts/database.ts'
 import { BAD_REPORTS } from './bad-bodies.ts'
 import { describeGuests } from './guests.ts'
 import {
   achievementsOf,
   atOnce,
+  countStored,
   dataOf,
   expectNothingSecret,
   guest,
@@ -19,6 +21,7 @@ import {
   play,
   progressOf,
   slugsOf,
+  stored,
 } from './learner.ts'
 
 const COURSE = 'crypto-basics'
@@ -66,9 +69,10 @@ describe('a pass that is only said', () => {
     const ada = await learner()
     await passedCourse(ada.learner, COURSE)
     expect(await atOnce(50, () => report(ada.browser, 'pass', 'course', COURSE))).toEqual({ 200: 50 })
-    expect(await countOf('facts', "learner = ? and progress = 'pass' and entity = 'course'", ada.learner)).toBe(1)
+    expect(await countStored(ada.learner, 'facts', "progress = 'pass' and entity = 'course'")).toBe(1)
     expect((await achievementsOf(ada.browser)).sort()).toEqual(['first-course', 'first-lesson', 'first-module'])
-    expect(await countOf('user_achievements', 'user_id = ?', ada.user.id)).toBe(3)
+    expect(await countStored(ada.learner, 'facts', "entity = 'achievement'")).toBe(3)
+    expect(await countStored(ada.learner, 'notifications')).toBe(3)
   })
 
   test('D1: a bookmark is kept once, and its owner alone takes it away', async () => {
@@ -76,7 +80,7 @@ describe('a pass that is only said', () => {
     const keep = () => ada.post('/api/bookmarks', { data: { entityId: idOf('courses', COURSE), type: 'course' } })
     const counts = await atOnce(50, keep)
     expect(Object.keys(counts)).toEqual(['201'])
-    expect(await countOf('bookmarks', 'user_id = ?', ada.user.id)).toBe(1)
+    expect(await countStored(ada.learner, 'bookmarks')).toBe(1)
     expect(await achievementsOf(ada.browser)).toEqual(['first-bookmark'])
     const { documentId } = await dataOf<{ documentId: string }>(await keep())
     expect((await eve.delete(`/api/bookmarks/${documentId}`)).status).toBe(404)
@@ -187,24 +191,24 @@ test('two accounts that become one have the union: progress, bookmarks, feedback
   await feedback(ada, FIRST, 5)
   await feedback(second, FIRST, 1)
   await feedback(second, SECOND, 3)
+  const gone = await objectOfUser(second.user.id)
   await merge(ada, second)
   expect((await progressOf(ada.browser)).counters).toMatchObject({ coursesPassed: 2, lessonsPassed: 12 })
-  expect(await countOf('bookmarks', 'user_id = ?', ada.user.id)).toBe(10)
-  expect(await rowsOf('select rating from lesson_feedback where user_id = ? order by rating', ada.user.id)).toEqual([
-    { rating: 3 },
-    { rating: 5 },
-  ])
+  expect(await countStored(ada.learner, 'bookmarks')).toBe(10)
+  const ratings = await stored<{ value: string }>(ada.learner, "select value from about where name like 'rating %'")
+  expect(ratings.map(({ value }) => (JSON.parse(value) as { rating: number }).rating).sort()).toEqual([3, 5])
   const list = await dataOf<{ slug: string }[]>(await ada.get('/api/users/me/certificates'))
   expect(list.map(({ slug }) => slug).sort()).toEqual([kept.slug, only.slug].sort())
   for (const { slug } of [kept, double, only]) expect((await guest().get(`/api/certificate/${slug}`)).status).toBe(200)
-  for (const table of ['facts', 'attempts', 'recalls']) expect(await countOf(table, 'learner = ?', second.learner), table).toBe(0)
+  const left = "select name from sqlite_master where type = 'table' and name not like '\\_%' escape '\\'"
+  expect(await rowsInObject(gone, left)).toEqual([{ name: 'about' }])
   expect(await achievementsOf(ada.browser), 'what both have kept makes ten').toContain('ten-bookmarks')
 })
 
 test('what somebody takes away says what they are to review', async () => {
   const ada = await learner()
   await play(ada.browser, 'quiz', FIRST, { isRight: place => place > 0 })
-  const [due] = await rowsOf<{ question: string; due_on: string }>('select * from recalls where learner = ?', ada.learner)
+  const [due] = await stored<{ question: string; due_on: string }>(ada.learner, 'select * from recalls')
   const taken = await (await ada.get('/api/users/me/export')).json<{ learning: { review?: unknown } }>()
   expect(taken.learning.review).toEqual([{ question: due?.question, dueOn: due?.due_on }])
 })
@@ -227,7 +231,8 @@ test('an account that is deleted takes all of its learning along; its certificat
     '"correct":true',
   ])
     expect(text).toContain(part)
-  const attempts = await rowsOf<{ id: string }>('select id from attempts where learner = ?', ada.learner)
+  const attempts = await stored<{ id: string }>(ada.learner, 'select id from attempts')
+  const object = await objectOfUser(ada.user.id)
   expect((await ada.browser.delete('/api/users/me', { username: ada.user.username })).status).toBe(204)
   expect((await guest().get(`/api/certificate/${slug}`)).status).toBe(410)
   const [left] = await rowsOf('select entity_id, entity_slug, titles, level, issued_at from certificates where slug = ?', slug)
@@ -241,8 +246,10 @@ test('an account that is deleted takes all of its learning along; its certificat
     ...attempts.map(({ id }) => id),
   ])
     expect(await tablesWith(said), said).toEqual([])
-  for (const table of ['bookmarks', 'user_achievements', 'lesson_feedback', 'certificates'])
-    expect(await countOf(table, 'user_id = ?', ada.user.id), table).toBe(0)
+  expect(await countOf('certificates', 'user_id = ?', ada.user.id)).toBe(0)
+  // Of the object a line is left, which says that nothing is made there again.
+  const rest = await rowsInObject<{ name: string }>(object, "select name from about where name <> 'step'")
+  expect(rest).toEqual([{ name: 'gone' }])
 })
 
 test('H3: nothing that was said held a key, or an explanation before its answer', () => {

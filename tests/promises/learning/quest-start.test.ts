@@ -4,7 +4,7 @@ import { inLanguage } from '../../support/addresses.ts'
 import { elementsOf, type FoundElement } from '../../support/html.ts'
 import { visitWarm } from '../../support/visit.ts'
 import { rowsOf } from '../accounts/database.ts'
-import { guest, idOf, type Learner, learner, progressOf } from './learner.ts'
+import { guest, idOf, type Learner, learner, progressOf, stored } from './learner.ts'
 
 beforeEach(async () => {
   await rowsOf('delete from limits')
@@ -35,9 +35,9 @@ const ways = (elements: readonly FoundElement[]) =>
   )
 const startedBy = async (who: string) =>
   (
-    await rowsOf<{ entity: string; entity_id: string }>(
-      "select entity, entity_id from facts where learner = ? and progress = 'start' order by entity",
+    await stored<{ entity: string; entity_id: string }>(
       who,
+      "select entity, entity_id from facts where progress = 'start' order by entity",
     )
   ).map(row => `${row.entity} ${row.entity_id}`)
 

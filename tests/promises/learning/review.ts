@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { curriculumChanged } from '../../support/curriculum.ts'
 import { rowsOf } from '../accounts/database.ts'
-import { answer, atOnce, begin, guest, idOf, type Learner, lessonsOf, play, progressOf, rightly } from './learner.ts'
+import { answer, atOnce, begin, guest, idOf, type Learner, lessonsOf, play, progressOf, rightly, stored } from './learner.ts'
 
 const COURSE = 'crypto-basics'
 const NOON = Date.parse('2026-11-21T12:00:00Z')
@@ -44,7 +44,7 @@ export const describeReview = () =>
         ])
         expect(await due(browser)).toBe(0)
       }
-      onDay(400)
+      onDay(100)
       expect(await due(browser)).toBe(0)
       expect((await progressOf(browser)).passed.lessons).toEqual([])
     })
@@ -101,10 +101,8 @@ export const describeReview = () =>
       const attempt = await begin(browser, 'review')
       const chosen = rightly(attempt, '')
       expect(await atOnce(20, () => answer(browser, attempt, chosen))).toEqual({ 200: 20 })
-      const rows = await rowsOf<{ due_on: string }>(
-        'select due_on from recalls where question = ?',
-        attempt.question?.id.split(':').at(-1),
-      )
+      const question = attempt.question?.id.split(':').at(-1)
+      const rows = await stored<{ due_on: string }>(browser, 'select due_on from recalls where question = ?', question)
       expect(rows.map(row => row.due_on)).toContain('2026-11-24')
     })
 

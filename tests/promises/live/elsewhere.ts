@@ -1,9 +1,8 @@
 import { applyD1Migrations } from 'cloudflare:test'
 import { createBrowser } from '../../support/accounts.ts'
 import { ask } from '../../support/ask.ts'
-import type { Socket } from '../../support/live.ts'
+import { objectOfUser, rowsInObject, type Socket } from '../../support/live.ts'
 import { SESSION, someSession } from '../accounts/academy.ts'
-import { rowsOf } from '../accounts/database.ts'
 import { bindings, earned, toldTo } from './events.ts'
 
 /** The content server that a test pretends to be, and where it tells us what a learner earned there. */
@@ -41,4 +40,8 @@ export const event = (n: number, seq: number) => ({ type: 'notification', notifi
 
 /** The messages to a page after its greeting. */
 export const newsOf = (page: Socket) => toldTo(page).slice(1)
-export const waiting = (id: number, server = SERVER) => rowsOf('select key from outbox where recipient = ?', `${server}/${id}`)
+/** By what the events in somebody's object are known. */
+export const keysOf = async (id: number, server = SERVER) =>
+  (await rowsInObject<{ key: string }>(await objectOfUser(id, server), 'select key from events order by seq')).map(
+    ({ key }) => key,
+  )

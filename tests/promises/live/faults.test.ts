@@ -1,4 +1,4 @@
-import { env, evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { env, evictDurableObject } from 'cloudflare:test'
 import { expect, test, vi } from 'vitest'
 import { createInbox } from '../../../client/live/inbox.ts'
 import { notificationsModel } from '../../../client/live/models.ts'
@@ -6,9 +6,11 @@ import { createStore } from '../../../client/state/store.ts'
 import type { Notification } from '../../../shared/content/account.ts'
 import type { LiveFrame } from '../../../shared/live.ts'
 import { randomFrom } from '../../../shared/seeded.ts'
-import type { Notifications } from '../../../worker/notifications/object/object.ts'
-import { pageRequest } from '../../../worker/notifications/object/page.ts'
+import { pageRequest } from '../../../worker/learner/page.ts'
 import { objectOfUser } from '../../support/live.ts'
+import { someSession } from '../accounts/academy.ts'
+import { secretHashOf } from './events.ts'
+import { dieBeforeSending } from './stored.ts'
 
 const EVENTS = 1000
 const CUTS = 100
@@ -26,7 +28,7 @@ const someNotification = (id: number): Notification => ({
 })
 
 /** A page as the browser has it: the real inbox on a real socket, which comes back whenever it is cut. */
-function openPage(user: string, random: () => number) {
+function openPage(user: string, secretHash: string, random: () => number) {
   const announced: number[] = []
   /** Under which numbers each event came over the wire. */
   const numbers = new Map<number, Set<number>>()
@@ -38,7 +40,7 @@ function openPage(user: string, random: () => number) {
   async function connect(): Promise<void> {
     if (isOver) return
     connections++
-    const request = pageRequest({ session: 's', user, until: Date.now() + 3_600_000, since: inbox.seq(), poll: false })
+    const request = pageRequest({ secretHash, since: inbox.seq(), poll: false })
     const response = await (await objectOfUser(user)).fetch(request).catch(() => null)
     const opened = response?.webSocket
     if (!opened) return pause(5).then(connect)
@@ -85,14 +87,7 @@ function openPage(user: string, random: () => number) {
 
 /** The object dies once it has stored an event, before it has sent it. */
 async function killBeforeSending(user: string, deliver: () => Promise<void>) {
-  await runInDurableObject(await objectOfUser(user), (instance: Notifications, state) => {
-    let isDying = false
-    instance.sendWaiting = () => {
-      if (isDying) return
-      isDying = true
-      void state.storage.sync().then(() => state.abort('killed'))
-    }
-  })
+  await dieBeforeSending(await objectOfUser(user))
   // Whether it could still say that it has stored everything is left to chance.
   await deliver().catch(() => {})
   await pause(1)
@@ -105,7 +100,8 @@ test.each(SEEDS)(
     console.log(`schedule of seed ${seed}`)
     const random = randomFrom(seed)
     const user = `faults-${seed}`
-    const pages = [openPage(user, random), openPage(user, random)]
+    const secretHash = await secretHashOf(await someSession({ userId: user }))
+    const pages = [openPage(user, secretHash, random), openPage(user, secretHash, random)]
     await Promise.all(pages.map(page => page.connect()))
     const faults = { cut: 0, unsent: 0, unacknowledged: 0, hibernated: 0 }
     let told = 0
@@ -113,10 +109,10 @@ test.each(SEEDS)(
       const some = Math.min(EVENTS - told, 1 + Math.floor(random() * 6))
       const list = Array.from({ length: some }, (_, i) => someNotification(told + i + 1))
       const deliver = async () =>
-        (await objectOfUser(user)).receive(
+        (await objectOfUser(user)).hear(
           list.map(notification => ({
             key: `notification ${notification.documentId}`,
-            item: { type: 'notification', notification },
+            event: { type: 'notification', notification },
           })),
         )
       const fate = random()
@@ -124,7 +120,7 @@ test.each(SEEDS)(
         await killBeforeSending(user, deliver)
         faults.unsent++
       }
-      // Unconfirmed events come again, as from the outbox.
+      // Unconfirmed events come again, as from the server that tells them.
       await deliver()
       told += some
       if (fate > 0.95) {

@@ -1,14 +1,15 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CLOSE } from '../../../shared/live.ts'
+import { CLOSE, type LiveEvent } from '../../../shared/live.ts'
 import { somebody } from '../../support/accounts.ts'
-import { askLive, connect, objectOfUser, type Socket, take } from '../../support/live.ts'
+import { askLive, connect, objectOfUser, rowsInObject, type Socket, take } from '../../support/live.ts'
 import { watchLog } from '../../support/log.ts'
-import { BROKEN_DATABASES } from '../accounts/academy.ts'
 import { rowsOf } from '../accounts/database.ts'
+import { KEPT } from './deeds.ts'
 import {
   acknowledge,
   closedWith,
+  cookieOf,
   DAY_MS,
   deliveries,
   delivery,
@@ -16,13 +17,17 @@ import {
   expectBareReason,
   expectOpen,
   greeted,
+  inMs,
   numbersOf,
   pinged,
+  secretHashOf,
   soon,
   toldTo,
   upTo,
 } from './events.ts'
-import { type Person, sessionNameOf, tell } from './person.ts'
+import { unreadOf } from './list-and-mark.ts'
+import { objectOf, type Person, sessionNameOf, tell } from './person.ts'
+import { dieBeforeSending, failAtStep } from './stored.ts'
 import { stranger } from './stranger.ts'
 
 /** The limits have tests of their own. */
@@ -35,13 +40,14 @@ describe('A9: a page gets what is its person’s, whatever it says', () => {
     const [ada, eve] = [await somebody(), await somebody()]
     const hers = await connect(ada.browser)
     await tell(ada, 1)
-    const room = `campus/${ada.user.id}`
+    const [room = '', secret = ''] = cookieOf(ada).split('.')
     const forged: Record<string, string> = {
       'x-partykit-room': room,
-      'x-partykit-namespace': 'notifications',
+      'x-partykit-namespace': 'learners',
       'x-partykit-props': JSON.stringify({ name: room }),
+      'x-campus-secret-hash': await secretHashOf(cookieOf(ada)),
+      'x-campus-secret': secret,
       'x-campus-session': await sessionNameOf(ada.browser),
-      'x-campus-until': '1',
       'x-campus-since': '0',
       'x-campus-poll': 'yes',
       'x-forwarded-host': 'evil.test',
@@ -213,7 +219,7 @@ describe('a page that stays', () => {
     await pinged(page)
     await pinged(page)
     await expect(evictDurableObject(object), 'it was not woken').rejects.toThrow()
-    await object.receive([delivery(1)])
+    await object.hear([delivery(1)])
     await soon(() => expect(numbersOf(page)).toEqual([0, 1]))
     acknowledge(page, 1)
     await expectOpen(page)
@@ -221,15 +227,15 @@ describe('a page that stays', () => {
 
   test('F4: what its object knows of it survives an eviction: place, acknowledgements and end', async () => {
     const who = await stranger()
-    const page = await who.open({ until: Date.now() + DAY_MS })
-    await who.object.receive(deliveries(1, 300))
+    const page = await who.open({ secretHash: await who.signIn(inMs(DAY_MS)) })
+    await who.object.hear(deliveries(1, 300))
     await soon(() => expect(page.frames).toHaveLength(258))
     await evictDurableObject(who.object)
     acknowledge(page, 256)
     await soon(() => expect(numbersOf(page)).toEqual(upTo(0, 300)))
     acknowledge(page, 300)
     await evictDurableObject(who.object)
-    await who.object.receive(deliveries(299, 301))
+    await who.object.hear(deliveries(299, 301))
     await soon(() => expect(numbersOf(page)).toEqual(upTo(0, 301)))
     await who.ringIn(DAY_MS)
     await closedWith(page, CLOSE.sessionOver)
@@ -238,9 +244,9 @@ describe('a page that stays', () => {
   test('is never sent more than 256 events that it has not acknowledged; each acknowledgement lets as many through', async () => {
     const { object, open } = await stranger()
     const page = await open({ since: 0 })
-    await object.receive(deliveries(1, 600))
+    await object.hear(deliveries(1, 600))
     await soon(() => expect(page.frames.length).toBeGreaterThan(256))
-    await object.receive([delivery(601)])
+    await object.hear([delivery(601)])
     await pinged(page)
     expect(numbersOf(page)).toEqual(upTo(1, 256))
     acknowledge(page, 100)
@@ -257,7 +263,7 @@ describe('a page that stays', () => {
   test('and acknowledges nothing for 30 seconds is left behind, and catches up when it comes back', async () => {
     const who = await stranger()
     const [silent, other] = [await who.open({ since: 0 }), await who.open({ since: 0 })]
-    await who.object.receive(deliveries(1, 3))
+    await who.object.hear(deliveries(1, 3))
     await soon(() => expect([numbersOf(silent), numbersOf(other)]).toEqual([upTo(1, 3), upTo(1, 3)]))
     acknowledge(other, 3)
     await pinged(other)
@@ -265,7 +271,7 @@ describe('a page that stays', () => {
     await closedWith(silent, CLOSE.tryLater)
     expectBareReason(silent)
     await expectOpen(other)
-    await who.object.receive(deliveries(4, 5))
+    await who.object.hear(deliveries(4, 5))
     const back = await who.open({ since: 0 })
     await soon(() => expect(numbersOf(back)).toEqual(upTo(1, 5)))
     await soon(() => expect(numbersOf(other)).toEqual(upTo(1, 5)))
@@ -274,7 +280,7 @@ describe('a page that stays', () => {
   test('and comes back too late for what it missed begins anew', async () => {
     const who = await stranger()
     const page = await who.open({ since: 0 })
-    await who.object.receive(deliveries(1, 5))
+    await who.object.hear(deliveries(1, 5))
     await soon(() => expect(numbersOf(page)).toEqual(upTo(1, 5)))
     acknowledge(page, 5)
     await pinged(page)
@@ -285,30 +291,76 @@ describe('a page that stays', () => {
     expect(inTime.frames).toEqual(greeted(5).slice(0, 1))
   })
 
-  test('D2: gets what waits for its person though no push has brought it', async () => {
+  test('D2: gets what its object had stored when it died, before it was sent: once, when it is back', async () => {
     const ada = await somebody()
-    const page = await connect(ada.browser)
-    await pinged(page)
-    const at = new Date().toISOString()
-    for (const { key, item } of deliveries(1, 100))
-      await rowsOf('insert into outbox values (null, ?, ?, ?, ?)', `campus/${ada.user.id}`, key, JSON.stringify(item), at)
-    expect(await runDurableObjectAlarm(await objectOfUser(ada.user.id))).toBe(true)
-    await soon(() => expect(numbersOf(page)).toEqual(upTo(0, 100)))
-    expect(await rowsOf('select * from outbox where recipient = ?', `campus/${ada.user.id}`)).toEqual([])
+    const page = await connect(ada.browser, 0)
+    await tell(ada, 1)
+    await soon(() => expect(numbersOf(page)).toEqual([1]))
+    await dieBeforeSending(objectOf(ada))
+    // The object is asked once more by itself, or the person asks again: either way it is one bookmark and one event.
+    await ada.browser.post('/api/bookmarks', KEPT)
+    await soon(() => expect(page.closed).not.toBeNull())
+    expect(numbersOf(page)).toEqual([1])
+    expect((await ada.browser.post('/api/bookmarks', KEPT)).status).toBe(201)
+    const [back, anew] = [await connect(ada.browser, 1), await connect(ada.browser, 0)]
+    for (const one of [back, anew]) await pinged(one)
+    expect([numbersOf(back), numbersOf(anew)]).toEqual([[2], [1, 2]])
+    expect(await unreadOf(ada)).toHaveLength(1)
   })
 
-  test('F3: stays open where the database fails while its object looks there', async () => {
+  test('D7: gets all of what is stored while it is open, or nothing, at whichever step its object fails', async () => {
+    const who = await stranger()
+    const page = await who.open({ since: 0 })
+    let told = 0
+    for (let failAt = 1; ; failAt++) {
+      const [first, last] = [told + 1, told + 2]
+      const isOver = await failAtStep(who.object, failAt)
+      const isHeard = await who.object.hear(deliveries(first, last)).then(
+        () => true,
+        () => false,
+      )
+      const wasReached = await isOver()
+      const [stored] = await rowsInObject<{ n: number }>(who.object, 'select count(*) as n from events')
+      expect([told, last], `a half at step ${failAt}`).toContain(stored?.n)
+      if (isHeard) expect(stored?.n).toBe(last)
+      // What was not answered is sent again.
+      await who.object.hear(deliveries(first, last))
+      told = last
+      await soon(() => expect(numbersOf(page), `at step ${failAt}`).toEqual(upTo(1, told)))
+      if (!wasReached) break
+    }
+    expect(told).toBeGreaterThan(10)
+    await expectOpen(page)
+  })
+
+  test('F3: stays open where its object cannot tell others what they have to know', async () => {
     const log = watchLog()
     const { object, open } = await stranger()
     const page = await open()
     await pinged(page)
+    const waits = `insert into queue values (1, 'started', '{"course":"c1"}', ?)`
+    await rowsInObject(object, waits, new Date().toISOString())
     await runInDurableObject(object, instance => {
-      Object.defineProperty(instance, 'env', { value: { DB: BROKEN_DATABASES['cannot be reached'] } })
+      instance.runner = () => ({ run: () => Promise.reject(new Error('Network connection lost.')) })
     })
     expect(await runDurableObjectAlarm(object)).toBe(true)
-    expect(log.events('live-failed')).toMatchObject([{ step: 'collect' }, { step: 'collect' }])
-    await object.receive([delivery(1)])
+    expect(log.events('errands-failed')).toHaveLength(1)
+    expect(await rowsInObject(object, 'select id from queue')).toEqual([{ id: 1 }])
+    await object.hear([delivery(1)])
     await soon(() => expect(numbersOf(page)).toEqual([0, 1]))
+    await expectOpen(page)
+  })
+
+  test('what another version has stored, and this one does not know, holds up nothing behind it', async () => {
+    const who = await stranger()
+    const page = await who.open({ since: 0 })
+    await who.object.hear([{ key: 'party 1', event: { type: 'party' } as unknown as LiveEvent }, delivery(2)])
+    await soon(() => expect(numbersOf(page)).toEqual([1, 2]))
+    const at = new Date().toISOString()
+    await rowsInObject(who.object, `insert into queue values (1, 'party', '{}', ?), (2, 'started', '{"course":"c1"}', ?)`, at, at)
+    expect(await runDurableObjectAlarm(who.object)).toBe(true)
+    const waiting = await rowsInObject<{ kind: string }>(who.object, 'select kind from queue')
+    expect(waiting.map(({ kind }) => kind)).not.toContain('started')
     await expectOpen(page)
   })
 })

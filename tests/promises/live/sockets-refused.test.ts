@@ -1,12 +1,25 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CLOSE } from '../../../shared/live.ts'
 import { newBrowser, somebody } from '../../support/accounts.ts'
-import { askLive, type Socket } from '../../support/live.ts'
+import { askLive, objectOfBrowser, rowsInObject, type Socket } from '../../support/live.ts'
 import { withinOneMinute } from '../../support/minute.ts'
 import { BROKEN_DATABASES, SESSION } from '../accounts/academy.ts'
 import { rowsOf } from '../accounts/database.ts'
-import { askLiveAt, BROKEN_OBJECTS, closedWith, cookieOf, delivery, expectBareReason, numbersOf, pinged, soon } from './events.ts'
-import type { Person } from './person.ts'
+import { lessonsOf } from '../learning/learner.ts'
+import { COURSE } from './deeds.ts'
+import {
+  askLiveAt,
+  BROKEN_OBJECTS,
+  closedWith,
+  connectAt,
+  cookieOf,
+  delivery,
+  expectBareReason,
+  numbersOf,
+  pinged,
+  soon,
+} from './events.ts'
+import { type Person, tell } from './person.ts'
 import { stranger } from './stranger.ts'
 
 /** The limits have tests of their own. */
@@ -23,7 +36,8 @@ describe('A9: a socket is refused', () => {
   test.each([
     ['nobody is signed in', ''],
     ['the cookie is garbled', `${SESSION}=%%%garbled`],
-    ['the cookie is made up', `${SESSION}=${'A'.repeat(43)}`],
+    ['the cookie is made up', `${SESSION}=${'A'.repeat(22)}.${'B'.repeat(43)}.${'C'.repeat(22)}`],
+    ['the cookie is one of an older version', `${SESSION}=${'A'.repeat(43)}`],
     ['the cookie is empty', `${SESSION}=`],
     ['the cookie is far too long', `${SESSION}=${'A'.repeat(4000)}`],
     ['there are two cookies', `${SESSION}=${'A'.repeat(43)}; ${SESSION}=${'B'.repeat(43)}`],
@@ -37,6 +51,28 @@ describe('A9: a socket is refused', () => {
   test('where somebody’s own cookie comes beside another', async () => {
     const cookie = `${SESSION}=${cookieOf(ada)}; ${SESSION}=${'B'.repeat(43)}`
     expect((await askLive(newBrowser(), { headers: { cookie } })).status).toBe(401)
+  })
+
+  test('where a cookie was put together from parts, or is a guest’s: no object is even asked', async () => {
+    const eve = await somebody()
+    const [[key, secret, check], [herKey, herSecret, herCheck]] = [cookieOf(ada).split('.'), cookieOf(eve).split('.')]
+    const guest = newBrowser()
+    await guest.post('/api/attempts', { part: 'quiz', entity: lessonsOf(COURSE)[0] })
+    const guests = guest.cookies.get('__Host-guest') ?? ''
+    expect(guests).toMatch(/^[\w-]{22}\./)
+    const cookies = [
+      [key, herSecret, herCheck],
+      [key, herSecret, check],
+      [key, secret, herCheck],
+      [herKey, secret, check],
+      [key, secret, ''],
+      [key, secret],
+      [key, secret, check, ''],
+    ].map(parts => parts.join('.'))
+    const [LEARNERS] = Object.values(BROKEN_OBJECTS)
+    for (const cookie of [...cookies, guests]) expect((await askLiveAt({ LEARNERS }, cookie)).status, cookie).toBe(401)
+    // Asked it would not have answered.
+    expect((await askLiveAt({ LEARNERS }, cookieOf(ada))).status).toBe(503)
   })
 
   test.each([
@@ -88,6 +124,8 @@ describe('A9: a socket is refused', () => {
     '/live%2f',
     '/api/live',
     '/parties/notifications/campus%2F1',
+    '/parties/learners/campus%2F1',
+    '/parties/learner/campus%2F1',
   ])('at the address %s', async path => {
     const answer = await askLive(ada.browser, { path })
     expect(answer.webSocket).toBeNull()
@@ -98,30 +136,59 @@ describe('A9: a socket is refused', () => {
     const eve = await somebody()
     const cookie = `${SESSION}=${cookieOf(eve)}`
     const asks = () => askLive(newBrowser(), { headers: { cookie } })
+    const tokenEnds = (at: string) => rowsInObject(objectOfBrowser(eve.browser), 'update sessions set token_expires_at = ?', at)
     expect((await asks()).status).toBe(101)
-    await rowsOf('update sessions set token_expires_at = ? where user_id = ?', '2026-01-01T00:00:00.000Z', String(eve.user.id))
+    await tokenEnds('2026-01-01T00:00:00.000Z')
     expect((await asks()).status).toBe(401)
-    await rowsOf('update sessions set token_expires_at = ? where user_id = ?', '2099-01-01T00:00:00.000Z', String(eve.user.id))
+    await tokenEnds('2099-01-01T00:00:00.000Z')
     expect((await asks()).status).toBe(101)
     await eve.browser.post('/api/logout')
     expect((await asks()).status).toBe(401)
   })
 
-  test.each(Object.entries(BROKEN_OBJECTS))('F3: where its object %s: 503, and not a word of why', async (_, NOTIFICATIONS) => {
-    const answer = await askLiveAt({ NOTIFICATIONS }, cookieOf(ada))
-    expect([answer.status, answer.webSocket]).toEqual([503, null])
-    expect(await answer.text()).not.toMatch(/Network|lost|\.ts|at /)
+  test.each(Object.entries(BROKEN_OBJECTS))(
+    'F3: where its object %s: 503, not a word of why, and nobody is signed out',
+    async (_, LEARNERS) => {
+      const answer = await askLiveAt({ LEARNERS }, cookieOf(ada))
+      expect([answer.status, answer.webSocket]).toEqual([503, null])
+      expect(answer.headers.getSetCookie()).toEqual([])
+      expect(await answer.text()).not.toMatch(/Network|lost|\.ts|at /)
+    },
+  )
+
+  test('F3: where its object does not answer: 503 before the visitor gives up', async () => {
+    const LEARNERS = { idFromName: (name: string) => name, get: () => ({ fetch: () => new Promise(() => {}) }) }
+    const tooLate = new Promise<null>(resolve => setTimeout(resolve, 10_000, null))
+    const answer = await Promise.race([askLiveAt({ LEARNERS }, cookieOf(ada)), tooLate])
+    expect(answer?.status, 'no answer within ten seconds').toBe(503)
   })
 
-  test.each(Object.entries(BROKEN_DATABASES))('F3: where the database %s: 503, and nobody is signed out', async (_, DB) => {
-    const answer = await askLiveAt({ DB }, cookieOf(ada))
+  test('F3: where the database cannot be reached: 503, and nobody is signed out', async () => {
+    const answer = await askLiveAt({ DB: BROKEN_DATABASES['cannot be reached'] }, cookieOf(ada))
+    expect([answer.status, answer.webSocket]).toEqual([503, null])
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  test('F3: where sockets are counted in a database that fails: 503, and nobody is signed out', async () => {
+    const answer = await askLiveAt(
+      { DB: BROKEN_DATABASES['fails at every statement'], MINUTE_60: undefined, MINUTE_1200: undefined },
+      cookieOf(ada),
+    )
     expect([answer.status, answer.webSocket]).toEqual([503, null])
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 })
 
+test('F3: where the platform counts, a socket needs no database: it opens though every statement there fails', async () => {
+  const ada = await somebody()
+  const page = await connectAt({ DB: BROKEN_DATABASES['fails at every statement'] }, cookieOf(ada))
+  await tell(ada, 1)
+  await soon(() => expect(numbersOf(page)).toEqual([0, 1]))
+})
+
 describe('A14: sockets are limited', () => {
-  test('to 60 a minute for one account, from wherever; nobody else has to wait', async () => {
+  // It may have to wait for the next minute first.
+  test('to 60 a minute for one account, from wherever; nobody else has to wait', { timeout: 45_000 }, async () => {
     const [ada, eve] = [await somebody(), await somebody()]
     await withinOneMinute()
     for (let i = 0; i < 60; i++) expect((await askLive(ada.browser)).status, String(i)).toBe(101)
@@ -150,7 +217,7 @@ describe('A14: sockets are limited', () => {
     const next = await who.open()
     await closedWith(silent, CLOSE.tryLater)
     expectBareReason(silent)
-    await who.object.receive([delivery(1)])
+    await who.object.hear([delivery(1)])
     for (const page of [...others, next]) await soon(() => expect(numbersOf(page)).toEqual([0, 1]))
     expect(numbersOf(silent)).toEqual([0])
   })

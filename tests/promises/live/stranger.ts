@@ -1,27 +1,27 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { expect } from 'vitest'
-import { type PageStart, pageRequest } from '../../../worker/notifications/object/page.ts'
+import { type PageStart, pageRequest } from '../../../worker/learner/page.ts'
 import { objectOfUser, take } from '../../support/live.ts'
 import { someSession } from '../accounts/academy.ts'
-import { rowsOf } from '../accounts/database.ts'
-import { DAY_MS } from './events.ts'
+import { DAY_MS, inMs, secretHashOf } from './events.ts'
 
 let strangers = 0
-/** The object of a learner who has nothing but a session: pages are opened at it as the gateway does it. */
+/** The object of a learner who has nothing but sessions: pages are opened at it as the gateway does it. */
 export async function stranger() {
   const id = `stranger-${++strangers}`
-  await someSession({ userId: id })
-  const [row] = await rowsOf<{ name: string }>('select public_id as name from sessions where user_id = ?', id)
-  const session = row?.name ?? ''
+  /** One more session, which ends with its token or after 30 days without use; the hash by which its pages are let in. */
+  const signIn = async (tokenExpiresAt = inMs(60 * DAY_MS)) => secretHashOf(await someSession({ userId: id, tokenExpiresAt }))
+  const first = await signIn()
   const object = await objectOfUser(id)
-  const open = async (start: Partial<PageStart> = {}) =>
-    take(
-      await object.fetch(pageRequest({ session, user: id, until: Date.now() + 30 * DAY_MS, since: null, poll: false, ...start })),
-    )
+  const ask = (start: Partial<PageStart> = {}) =>
+    object.fetch(pageRequest({ secretHash: first, since: null, poll: false, ...start }))
   return {
     id,
     object,
-    open,
+    signIn,
+    /** The answer to a page that asks for a socket. */
+    ask,
+    open: async (start?: Partial<PageStart>) => take(await ask(start)),
     /** The clock of the object, set to some milliseconds from now, and its alarm rung. */
     ringIn: async (ms: number) => {
       await runInDurableObject(object, instance => {

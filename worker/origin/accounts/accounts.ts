@@ -18,6 +18,4 @@ export interface Accounts {
   rpcUrl: string
   /** Does what no answer waits for. */
   later(work: Promise<unknown>): void
-  /** Sends waiting outbox rows to the learner's open pages, after the answer. */
-  deliver(recipient: string): void
 }

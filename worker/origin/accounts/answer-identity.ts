@@ -10,6 +10,9 @@ import { shapePerson, shapeUser } from './shape-user.ts'
 import { link, signIn } from './sign-in.ts'
 import { userOfRequest } from './tokens.ts'
 
+/** By this the gateway offers a name for the object of an account that has none. */
+export const LEARNER = 'x-campus-learner'
+
 const MERGE_MINUTES = 10
 
 const WAY_NAMES: Readonly<Record<string, string>> = { google: 'Google', facebook: 'Facebook', wallet: 'Wallet' }
@@ -25,10 +28,11 @@ export async function answerSignIn(
   more: object = {},
 ): Promise<Response> {
   const { db, now } = accounts
-  const { user, photo, facts, created, added, token } = await signIn(db, identity, now())
+  const offered = request.headers.get(LEARNER)
+  const { user, photo, created, added, token, learner } = await signIn(db, identity, now(), offered)
   if (added) tellOwner(accounts, user, { event: 'way-added', way: wayOf(identity) }, request)
   noteDevice(accounts, user, request, created)
-  return Response.json({ ...token, user: shapePerson(user, photo, facts), created, ...more })
+  return Response.json({ ...token, user: shapePerson(user, photo), created, ...(learner ? { learner } : {}), ...more })
 }
 
 /**

@@ -1,8 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { learnerOfUser } from '../learning/learner.ts'
-import { countersOf } from '../learning/overview.ts'
-import { type FactRow, facts } from '../learning/schema.ts'
-import { byKind } from '../learning/settle.ts'
 import type { Database } from '../queries/entries.ts'
 import { type UploadRow, type UserRow, uploads } from './schema.ts'
 
@@ -23,9 +19,8 @@ export const shapeUpload = (row: UploadRow) => ({
   createdAt: row.createdAt,
 })
 
-/** A person as `/api/users/me` answers them, to themselves only. */
-export function shapePerson(user: UserRow, photo: UploadRow | null, done: readonly FactRow[]) {
-  const { started, passed } = byKind(done)
+/** A person as `/api/users/me` answers them, to themselves only. What they have done stands in their object. */
+export function shapePerson(user: UserRow, photo: UploadRow | null) {
   return {
     id: user.id,
     documentId: user.documentId,
@@ -35,7 +30,6 @@ export function shapePerson(user: UserRow, photo: UploadRow | null, done: readon
     confirmed: true,
     blocked: false,
     address: user.address,
-    ...countersOf(started, passed),
     createdAt: user.createdAt,
     updatedAt: user.updatedAt,
     photo: photo ? shapeUpload(photo) : null,
@@ -43,15 +37,6 @@ export function shapePerson(user: UserRow, photo: UploadRow | null, done: readon
 }
 
 export async function shapeUser(db: Database, user: UserRow) {
-  const [pictures, done] = await db.batch([
-    db
-      .select()
-      .from(uploads)
-      .where(eq(uploads.id, user.photo ?? 0)),
-    db
-      .select()
-      .from(facts)
-      .where(eq(facts.learner, learnerOfUser(user.id))),
-  ])
-  return shapePerson(user, pictures[0] ?? null, done)
+  const [photo = null] = user.photo === null ? [] : await db.select().from(uploads).where(eq(uploads.id, user.photo))
+  return shapePerson(user, photo)
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { type FactRow, facts } from '../learning/schema.ts'
+import { BUILT_IN } from '../../learner/work.ts'
+import { learners } from '../../session/schema.ts'
 import type { Database } from '../queries/entries.ts'
 import { emailKey, type ProvenIdentity, usernameKey } from './identity.ts'
 import { type IdentityRow, identities, tokens, type UploadRow, type UserRow, uploads, users } from './schema.ts'
@@ -71,20 +72,20 @@ const isConstraint = (error: unknown) => /constraint/i.test(String((error as { c
 export interface SignedIn {
   user: UserRow
   photo: UploadRow | null
-  /** What they have done so far. */
-  facts: readonly FactRow[]
   /** Whether the account begins with this. */
   created: boolean
   /** Whether this way in is new to an account that was there. */
   added: boolean
   token: IssuedToken
+  /** The name of their object; null where none was offered and none is known. */
+  learner: string | null
 }
 
 /**
  * One person, one account (product decisions: Account): the account of a proven identity, or the one with the same proven email, which
  * gets the identity as one more, or a new one. All of it is one transaction: the same identity many times at once gives one account.
  */
-async function trySignIn(db: Database, identity: ProvenIdentity, now: Date): Promise<SignedIn> {
+async function trySignIn(db: Database, identity: ProvenIdentity, now: Date, offered: string | null): Promise<SignedIn> {
   const { provider, subject, label, verifiedEmail = null, address = null } = identity
   const time = now.toISOString()
   const [mail, wallet] = [verifiedEmail && emailKey(verifiedEmail), address?.toLowerCase() ?? null]
@@ -96,15 +97,7 @@ async function trySignIn(db: Database, identity: ProvenIdentity, now: Date): Pro
   const freeAddress = (value: string | null) =>
     sql`case when exists (select 1 from ${users} as other where other.address_key = ${wallet}) then null else ${value} end`
   const mine = eq(users.id, sql`${known}`)
-  const updates = [
-    ...(mail && verifiedEmail
-      ? [withEmail(db, verifiedEmail, mail, time).where(and(mine, isNull(users.emailKey), isFree(users.emailKey, mail)))]
-      : []),
-    ...(wallet && address
-      ? [withWallet(db, address, wallet, time).where(and(mine, isNull(users.addressKey), isFree(users.addressKey, wallet)))]
-      : []),
-  ]
-  const [begun, joined, , [user], [photo = null], done] = await db.batch([
+  const [begun, joined, , , , , [user], [photo = null], [named]] = await db.batch([
     db
       .insert(users)
       .select(
@@ -121,6 +114,16 @@ async function trySignIn(db: Database, identity: ProvenIdentity, now: Date): Pro
       .onConflictDoNothing()
       .returning(),
     db.insert(tokens).select(sql`select ${token.hash}, ${known}, ${time}, ${token.expiresAt}`),
+    withEmail(db, verifiedEmail ?? '', mail ?? '', time).where(
+      and(mine, sql`${mail} is not null`, isNull(users.emailKey), isFree(users.emailKey, mail ?? '')),
+    ),
+    withWallet(db, address ?? '', wallet ?? '', time).where(
+      and(mine, sql`${wallet} is not null`, isNull(users.addressKey), isFree(users.addressKey, wallet ?? '')),
+    ),
+    db
+      .insert(learners)
+      .select(sql`select ${BUILT_IN}, cast(${known} as text), ${offered} where ${offered} is not null`)
+      .onConflictDoNothing(),
     // Not joined: of two columns of one name D1 answers one.
     db.select().from(users).where(mine),
     db
@@ -129,21 +132,25 @@ async function trySignIn(db: Database, identity: ProvenIdentity, now: Date): Pro
       .where(eq(uploads.id, sql`(select photo from ${users} where id = ${known})`)),
     db
       .select()
-      .from(facts)
-      .where(eq(facts.learner, sql`'u:' || ${known}`)),
-    ...updates,
+      .from(learners)
+      .where(and(eq(learners.server, BUILT_IN), eq(learners.userId, sql`cast(${known} as text)`))),
   ])
   if (!user) throw new Error('The account has just been deleted')
   const { hash: _, ...issued } = token
   const created = begun.length > 0
-  return { user, photo, facts: done, created, added: !created && joined.length > 0, token: issued }
+  return { user, photo, learner: named?.key ?? null, created, added: !created && joined.length > 0, token: issued }
 }
 
 /** The same; where the name that was made up is taken, with another one. */
-export async function signIn(db: Database, identity: ProvenIdentity, now: Date): Promise<SignedIn> {
+export async function signIn(
+  db: Database,
+  identity: ProvenIdentity,
+  now: Date,
+  offered: string | null = null,
+): Promise<SignedIn> {
   for (let i = 1; ; i++)
     try {
-      return await trySignIn(db, identity, now)
+      return await trySignIn(db, identity, now, offered)
     } catch (error) {
       if (i === TRIES || !isConstraint(error)) throw error
     }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { NotificationEvent } from '../../../shared/content/account.ts'
 import type { AttemptPlan } from '../../learner/plan.ts'
 import type { AttemptPart } from '../../learner/rules/attempt.ts'
 
@@ -122,6 +123,41 @@ export const lessonFeedback = sqliteTable(
   table => [uniqueIndex('lesson_feedback_user').on(table.userId, table.lesson)],
 )
 
+/** A learner's notifications: one for each achievement and certificate. */
+export const notifications = sqliteTable(
+  'notifications',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    documentId: text().notNull().unique(),
+    userId: integer().notNull(),
+    /** What it is about: `achievement first-lesson`, `certificate course <documentId>`. */
+    subject: text().notNull(),
+    event: text({ mode: 'json' }).$type<NotificationEvent>().notNull(),
+    read: integer({ mode: 'boolean' }).notNull().default(false),
+    createdAt: text().notNull(),
+    readAt: text(),
+  },
+  table => [
+    uniqueIndex('notifications_subject').on(table.userId, table.subject),
+    index('notifications_user').on(table.userId, table.read, table.id),
+  ],
+)
+
+/** Items for learners' objects, in this order. A row is written together with its fact, and deleted once the object has it. */
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** The name of the object. */
+    recipient: text().notNull(),
+    /** By which the object knows it again. */
+    key: text().notNull(),
+    item: text().notNull(),
+    createdAt: text().notNull(),
+  },
+  table => [index('outbox_recipient').on(table.recipient, table.id), index('outbox_waiting').on(table.createdAt)],
+)
+
 /** Certificates. What they say is a copy: nothing that happens to the content changes it. */
 export const certificates = sqliteTable(
   'certificates',
@@ -157,8 +193,5 @@ export const certificates = sqliteTable(
   ],
 )
 
-export type FactRow = typeof facts.$inferSelect
-export type AttemptRow = typeof attempts.$inferSelect
 export type AnswerRow = typeof answers.$inferSelect
-export type BookmarkRow = typeof bookmarks.$inferSelect
 export type CertificateRow = typeof certificates.$inferSelect

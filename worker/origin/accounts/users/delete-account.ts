@@ -1,8 +1,9 @@
 import { eq, inArray, or } from 'drizzle-orm'
-import { outboxRow } from '../../../notifications/outbox.ts'
-import { forgetUser } from '../../learning/forget.ts'
-import { localRecipient } from '../../notifications/earned.ts'
+import { depart } from '../../../session/departures.ts'
+import { forgetCertificates } from '../../certificates.ts'
+import { forgetLegacy } from '../../learning/forget.ts'
 import type { Database } from '../../queries/entries.ts'
+import { accountOf } from '../account-of.ts'
 import type { Accounts } from '../accounts.ts'
 import { hashedKey } from '../email/requests.ts'
 import { deletePhotoFiles } from '../photos.ts'
@@ -39,8 +40,9 @@ export async function deleteAccount({ db, FILES, now }: Accounts, user: UserRow)
     db.delete(emailChanges).where(eq(emailChanges.userId, user.id)),
     db.delete(mergeOffers).where(or(eq(mergeOffers.userId, user.id), eq(mergeOffers.otherUserId, user.id))),
     db.delete(uploads).where(eq(uploads.userId, user.id)),
-    ...forgetUser(db, user.id, now()),
-    outboxRow(db, localRecipient(user.id), `gone ${user.id}`, { type: 'forget' }, now()),
+    forgetCertificates(db, user.id, now()),
+    ...forgetLegacy(db, user.id),
+    ...depart(db, accountOf(user.id), null, now()),
     db.delete(users).where(eq(users.id, user.id)),
   ])
 }

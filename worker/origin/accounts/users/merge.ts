@@ -1,7 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { sha256 } from '../../../secrets.ts'
-import { unionOfUsers } from '../../learning/union.ts'
+import { depart } from '../../../session/departures.ts'
+import { uniteCertificates } from '../../certificates.ts'
 import type { Database } from '../../queries/entries.ts'
+import { accountOf } from '../account-of.ts'
 import { readUser } from '../read-user.ts'
 import { devices, emailChanges, emailRequests, identities, mergeOffers, tokens, type UserRow, uploads, users } from '../schema.ts'
 
@@ -26,7 +28,7 @@ export async function mergeAccounts(db: Database, user: UserRow, token: string, 
   await db.batch([
     db.update(identities).set(to).where(eq(identities.userId, other.id)),
     db.update(uploads).set(to).where(eq(uploads.userId, other.id)),
-    ...unionOfUsers(db, other.id, user.id, now),
+    ...uniteCertificates(db, other.id, user.id),
     db.delete(tokens).where(eq(tokens.userId, other.id)),
     db
       .insert(devices)
@@ -36,6 +38,7 @@ export async function mergeAccounts(db: Database, user: UserRow, token: string, 
     db.update(emailRequests).set({ userId: null, usedAt: now.toISOString() }).where(eq(emailRequests.userId, other.id)),
     db.delete(emailChanges).where(eq(emailChanges.userId, other.id)),
     db.delete(users).where(eq(users.id, other.id)),
+    ...depart(db, accountOf(other.id), accountOf(user.id), now),
     db
       .update(users)
       .set({

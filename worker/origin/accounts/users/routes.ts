@@ -5,13 +5,6 @@ import { z } from 'zod'
 import { DEFAULT_LOCALE, LOCALES, localePrefix } from '../../../../shared/locale.ts'
 import { randomToken } from '../../../secrets.ts'
 import { badRequest, failure, forbidden, invalidFields, notFound, unauthorized } from '../../failure.ts'
-import { certificatesOf } from '../../learning/certificates.ts'
-import type { Curriculum } from '../../learning/curriculum.ts'
-import { exportLearning } from '../../learning/export.ts'
-import { learnerOfUser } from '../../learning/learner.ts'
-import { shapeCertificate } from '../../learning/routes/certificates.ts'
-import { settle } from '../../learning/settle.ts'
-import { localRecipient } from '../../notifications/earned.ts'
 import type { Accounts } from '../accounts.ts'
 import { wayOf } from '../answer-identity.ts'
 import { changeEmailLetter } from '../email/letters.ts'
@@ -41,7 +34,7 @@ const newEmail = z.object({
 })
 
 /** Calls about one's own account. A call without a token that counts is 401 (a stock server says 403 where there is none at all). */
-export const userRoutes = (accounts: Accounts, curriculum: Curriculum) => {
+export const userRoutes = (accounts: Accounts) => {
   const { db, now, mailer, siteOrigin } = accounts
 
   const signedIn = createMiddleware<Env>(async (c, next) => {
@@ -53,12 +46,7 @@ export const userRoutes = (accounts: Accounts, curriculum: Curriculum) => {
 
   const self = async (c: Context<Env>) => {
     const { id } = c.var.user
-    const locale = z.enum(LOCALES).catch(DEFAULT_LOCALE).parse(c.req.query('locale'))
-    const [person, issued] = await Promise.all([
-      shapeUser(db, (await readUser(db, id)) as UserRow),
-      c.req.query('populate') === '*' ? certificatesOf(db, id) : null,
-    ])
-    return c.json(issued ? { ...person, certificates: issued.map(row => shapeCertificate(row, locale)) } : person)
+    return c.json(await shapeUser(db, (await readUser(db, id)) as UserRow))
   }
 
   const app = new Hono<Env>()
@@ -87,9 +75,6 @@ export const userRoutes = (accounts: Accounts, curriculum: Curriculum) => {
     if (other === null) return badRequest('token.invalid')
     const { id: merged } = other
     tellOwner(accounts, c.var.user, { event: 'merged' }, c.req.raw, other.email ? [other.email] : [])
-    // What neither had finished alone may be complete together.
-    await settle(accounts, learnerOfUser(c.var.user.id), await curriculum.outline())
-    for (const userId of [c.var.user.id, merged]) accounts.deliver(localRecipient(userId))
     return c.json({ merged: String(merged) })
   })
   app.post('/users/me/email', async c => {
@@ -131,7 +116,6 @@ export const userRoutes = (accounts: Accounts, curriculum: Curriculum) => {
         since: createdAt,
       })),
       uploads: pictures.map(shapeUpload),
-      learning: await exportLearning(db, user.id),
     })
   })
   app.delete('/users/me', async c => {

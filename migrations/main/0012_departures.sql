@@ -1,0 +1,5 @@
+CREATE TABLE `departures` (
+	`key` text PRIMARY KEY NOT NULL,
+	`into_key` text,
+	`at` text NOT NULL
+);

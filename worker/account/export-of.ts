@@ -1,0 +1,31 @@
+import type { KeptCertificate } from '../learner/certificates.ts'
+import type { Dump } from '../learner/dump.ts'
+
+/** The learning part of a data export. Questions are named, not quoted: their keys stay here. */
+export const exportOf = (
+  { facts, attempts, bookmarks, recalls, notifications, ratings }: Dump,
+  issued: readonly KeptCertificate[],
+) => ({
+  progress: facts.filter(({ entity }) => entity !== 'achievement'),
+  attempts: attempts.map(({ part, entityId, startedAt, outcome, finishedAt, answers }) => ({
+    part,
+    entityId,
+    startedAt,
+    outcome,
+    finishedAt,
+    answers: answers.map(({ question, chosen, correct, at }) => ({ question, chosen, correct, at })),
+  })),
+  bookmarks: bookmarks.map(({ type, entityId, createdAt }) => ({ type, entityId, createdAt })),
+  achievements: facts.filter(({ entity }) => entity === 'achievement').map(({ entityId, at }) => ({ slug: entityId, at })),
+  certificates: issued.map(({ slug, type, entitySlug, holder, issuedAt, revokedAt }) => ({
+    slug,
+    type,
+    entitySlug,
+    holder,
+    issuedAt,
+    revokedAt,
+  })),
+  notifications: notifications.map(({ event, createdAt, readAt }) => ({ event, read: readAt !== null, createdAt, readAt })),
+  review: recalls.map(({ question, dueOn }) => ({ question, dueOn })),
+  lessonFeedback: ratings.map(({ lesson, rating, feedback, at }) => ({ lesson, rating, feedback, at })),
+})

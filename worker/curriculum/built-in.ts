@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm'
+import { questionBank } from '../learner/plan.ts'
+import type { Database } from '../origin/queries/entries.ts'
+import { questionBanks } from '../origin/schema.ts'
+import type { Curriculum } from './curriculum.ts'
+import { stepBank } from './quest-step.ts'
+import { readOutline } from './read-outline.ts'
+
+/** The curriculum built in. */
+export function builtInCurriculum(db: Database, now: () => Date): Curriculum {
+  async function rowOf(documentId: string, part: string) {
+    const which = and(eq(questionBanks.documentId, documentId), eq(questionBanks.part, part))
+    const [row] = await db.select().from(questionBanks).where(which)
+    return row ?? null
+  }
+  return {
+    outline: () => readOutline(db, now()),
+    async bankOf(documentId, part) {
+      const row = await rowOf(documentId, part)
+      return row && questionBank.parse(row)
+    },
+    async stepOf(documentId) {
+      const row = await rowOf(documentId, 'step')
+      return row && stepBank.parse(row)
+    },
+  }
+}

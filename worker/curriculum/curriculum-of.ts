@@ -1,0 +1,63 @@
+import { createContentApi } from '../../shared/content/content-api.ts'
+import { LOCALES } from '../../shared/locale.ts'
+import { type ContentContext, createContentFetch } from '../content/content-fetch.ts'
+import { curriculumVersion } from '../content/curriculum-version.ts'
+import type { C } from '../context.ts'
+import { databaseOf } from '../database.ts'
+import { isRemote, serverOf } from '../gateway/ask.ts'
+import { builtInCurriculum } from './built-in.ts'
+import { type Curriculum, rememberCurriculum } from './curriculum.ts'
+import type { Outline } from './outline.ts'
+import { remoteOutline } from './remote/outline.ts'
+import { readQuestions } from './remote/questions.ts'
+
+/** The curriculum of another content server. It judges its quest steps itself. */
+function remoteCurriculum(c: C, ctx: ContentContext): Curriculum {
+  const [english, japanese] = LOCALES.map(locale => createContentApi(createContentFetch(ctx), locale))
+  if (!english || !japanese) throw new Error('There are two languages')
+  const curriculum: Curriculum = rememberCurriculum(
+    {
+      outline: () => remoteOutline(english, japanese),
+      bankOf: async (documentId, part) => readQuestions(serverOf(c), await curriculum.outline(), documentId, part, c.var.log),
+      stepOf: async () => null,
+      // A lesson that is not there is none without a quiz.
+      hasQuiz: async slug => {
+        const lessons = await Promise.all([english, japanese].map(content => content.lesson(slug)))
+        return lessons.every(lesson => lesson === null) || lessons.some(lesson => lesson?.quiz)
+      },
+    },
+    () => curriculumVersion(ctx),
+  )
+  return curriculum
+}
+
+const NOTHING: Outline = { courses: [], quests: [], lessons: new Map() }
+
+/**
+ * What is taught by now, for what a learner’s object concludes from it. Where it cannot be read nothing is concluded yet: what was done is
+ * kept all the same, and the next call draws the conclusions.
+ */
+export const taughtNow = (c: C): Promise<Outline> =>
+  curriculumOf(c)
+    .outline()
+    .catch(() => NOTHING)
+
+const ofRequests = new WeakMap<C, Curriculum>()
+
+/** What is taught here and what is asked, with the keys: read once for each version. */
+export function curriculumOf(c: C): Curriculum {
+  const known = ofRequests.get(c)
+  if (known) return known
+  const ctx = c.executionCtx as unknown as ContentContext
+  const { DB } = c.env
+  if (!isRemote(c) && !DB) throw new Error('Campus cannot start: set CONTENT_API_URL, or bind the databases DB and SEARCH')
+  const curriculum =
+    isRemote(c) || !DB
+      ? remoteCurriculum(c, ctx)
+      : rememberCurriculum(
+          builtInCurriculum(databaseOf(DB), () => new Date()),
+          () => curriculumVersion(ctx),
+        )
+  ofRequests.set(c, curriculum)
+  return curriculum
+}

@@ -1,0 +1,59 @@
+import type { Target } from '../learner/attempts.ts'
+import type { ProgressEntity, ProgressTarget } from '../learner/progress.ts'
+import type { AttemptPart } from '../learner/rules/attempt.ts'
+import type { CourseOutline } from '../learner/rules/course.ts'
+import type { QuestOutline } from '../learner/rules/quest.ts'
+
+/** The published curriculum as the rules need it: its entries, and which belong to which. */
+export interface Outline {
+  courses: readonly (CourseOutline & { titles: Titles })[]
+  quests: readonly (QuestOutline & { titles: Titles })[]
+  /** Lessons of all courses, by document id. */
+  lessons: ReadonlyMap<string, { slug: string; course: string; titles: Titles }>
+}
+export interface Titles {
+  en: string
+  'ja-JP': string
+}
+
+/** Whether this document id or slug names an entry. */
+export const isNamed = (key: string) => (entry: { documentId: string; slug: string }) =>
+  entry.documentId === key || entry.slug === key
+
+/** A lesson of any course by document id or slug, with the document id of its course; undefined where there is none. */
+export function findLesson({ lessons }: Outline, key: string) {
+  const [documentId, lesson] = [...lessons].find(([documentId, { slug }]) => isNamed(key)({ documentId, slug })) ?? []
+  return documentId !== undefined && lesson ? { documentId, ...lesson } : undefined
+}
+
+/** Finds the lesson or course of an attempt by document id or slug; null where there is none. */
+export function targetOf(outline: Outline, part: AttemptPart, key: string): Target | null {
+  if (part === 'review') return { part, entityId: '', lesson: '', course: '' }
+  if (part === 'final-test') {
+    const course = outline.courses.find(isNamed(key))
+    return course?.hasFinalTest ? { part, entityId: course.documentId, lesson: '', course: course.documentId } : null
+  }
+  const found = findLesson(outline, key)
+  return found ? { part, entityId: found.documentId, lesson: found.slug, course: found.course } : null
+}
+
+/** Finds what progress is reported of, by document id or slug; null where there is no such thing. */
+export function progressTargetOf(outline: Outline, entity: ProgressEntity, key: string): ProgressTarget | null {
+  const { courses, quests } = outline
+  const found = (documentId: string | undefined, within: ProgressTarget['within'] = null) =>
+    documentId === undefined ? null : { entity, documentId, within }
+  switch (entity) {
+    case 'course':
+      return found(courses.find(isNamed(key))?.documentId)
+    case 'quest':
+      return found(quests.find(isNamed(key))?.documentId)
+    case 'lesson': {
+      const lesson = findLesson(outline, key)
+      return lesson ? found(lesson.documentId, ['course', lesson.course]) : null
+    }
+    default: {
+      const quest = quests.find(({ steps }) => steps.some(isNamed(key)))
+      return quest ? found(quest.steps.find(isNamed(key))?.documentId, ['quest', quest.documentId]) : null
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { quiz } from '../../shared/content/quiz.ts'
+import type { Kind } from '../origin/bundle.ts'
+import type { Database } from '../origin/queries/entries.ts'
+import { entries } from '../origin/schema.ts'
+import type { Outline, Titles } from './outline.ts'
+
+const KINDS: readonly Kind[] = ['courses', 'lessons', 'quests', 'quest-steps']
+
+const modules = z.array(z.object({ slug: z.string(), lessons: z.array(z.string()) }))
+const steps = z.array(z.string())
+
+const field = (name: string) => sql<string | null>`json_extract(${entries.data}, ${`$.${name}`})`
+const list = <T>(schema: z.ZodType<T[]>, json: string | null): T[] => schema.catch([]).parse(JSON.parse(json ?? '[]'))
+
+/** Reads the outline of everything that is published by now. */
+export async function readOutline(db: Database, now: Date): Promise<Outline> {
+  const rows = await db
+    .select({
+      documentId: entries.documentId,
+      kind: entries.kind,
+      locale: entries.locale,
+      slug: entries.slug,
+      headline: field('headline'),
+      level: field('level'),
+      modules: field('modules'),
+      steps: field('steps'),
+      quiz: field('quiz'),
+      finalTest: field('finalTest'),
+      required: field('required'),
+    })
+    .from(entries)
+    .where(
+      and(
+        inArray(entries.kind, KINDS),
+        lte(entries.publishedAt, now.toISOString()),
+        or(eq(entries.locale, 'en'), inArray(entries.kind, ['courses', 'lessons', 'quests'])),
+      ),
+    )
+    .orderBy(entries.publishedAt)
+  const english = rows.filter(row => row.locale === 'en')
+  const of = (kind: Kind) => english.filter(row => row.kind === kind)
+  const bySlug = (kind: Kind) => new Map(of(kind).map(row => [row.slug, row]))
+  const [lessonBySlug, stepBySlug] = [bySlug('lessons'), bySlug('quest-steps')]
+  const titlesOf = (row: (typeof rows)[number]): Titles => {
+    const japanese = rows.find(
+      other => other.documentId === row.documentId && other.kind === row.kind && other.locale === 'ja-JP',
+    )
+    return { en: row.headline ?? row.slug, 'ja-JP': japanese?.headline ?? row.headline ?? row.slug }
+  }
+  const courses = of('courses').map(row => ({
+    documentId: row.documentId,
+    slug: row.slug,
+    level: row.level ?? '',
+    hasFinalTest: row.finalTest !== null,
+    titles: titlesOf(row),
+    modules: list(modules, row.modules).map(module => ({
+      slug: module.slug,
+      lessons: module.lessons.flatMap(slug => {
+        const lesson = lessonBySlug.get(slug)
+        if (!lesson) return []
+        const hasQuiz = quiz.catch(null).parse(JSON.parse(lesson.quiz ?? 'null')) !== null
+        // SQLite has no booleans: false is 0.
+        return [{ documentId: lesson.documentId, slug, required: Number(lesson.required ?? 1) !== 0, hasQuiz }]
+      }),
+    })),
+  }))
+  const quests = of('quests').map(row => ({
+    documentId: row.documentId,
+    slug: row.slug,
+    titles: titlesOf(row),
+    steps: list(steps, row.steps).flatMap(slug => {
+      const step = stepBySlug.get(slug)
+      return step ? [{ documentId: step.documentId, slug }] : []
+    }),
+  }))
+  const lessons = new Map(
+    courses.flatMap(course =>
+      course.modules.flatMap(module =>
+        module.lessons.flatMap(({ documentId, slug }) => {
+          const row = lessonBySlug.get(slug)
+          return row ? [[documentId, { slug, course: course.documentId, titles: titlesOf(row) }] as const] : []
+        }),
+      ),
+    ),
+  )
+  return { courses, quests, lessons }
+}

@@ -1,0 +1,63 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Notification } from '../../../shared/content/account.ts'
+import type { HonoEnv } from '../../context.ts'
+import { isRemote } from '../../gateway/ask.ts'
+import { callLearner, type Learners } from '../../learner/ask-learner.ts'
+import { reasonOf } from '../../log.ts'
+import { sessionStoreOf } from '../../middleware/claims.ts'
+import { authenticateHook } from '../../middleware/hook-signature.ts'
+import { findLearnerKeys } from '../../session/learner-keys.ts'
+import { readHookBody } from './hook-body.ts'
+
+const MAX_BYTES = 1024 * 1024
+const OBJECTS_AT_ONCE = 50
+
+const inParts = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size))
+
+/** Hands the notifications of one person to their object, which takes each in once. */
+const hand = (learners: Learners, key: string, told: readonly Notification[]) =>
+  callLearner(learners, key, learner =>
+    learner.hear(
+      told.map(notification => ({
+        key: `notification ${notification.documentId}`,
+        event: { type: 'notification', notification },
+      })),
+    ),
+  )
+
+/**
+ * `POST /hooks/notifications`: another content server tells us what its people have earned, one or many at a time. What is
+ * answered with 2xx is stored, and reaches each person's pages once, however often it is sent. Of somebody who was never signed in
+ * here there is nothing to tell: their list is the server's.
+ */
+export const notificationHook = new Hono<HonoEnv>().post('/', bodyLimit({ maxSize: MAX_BYTES }), authenticateHook(), async c => {
+  const parsed = readHookBody(await c.req.json().catch(() => null))
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    return c.json({ error: `The body is not valid at ${issue?.path.join('.') || 'data'}: ${issue?.message}` }, 400)
+  }
+  if (!isRemote(c)) return c.json({ error: 'The notifications of this academy are its own' }, 409)
+  const people = Map.groupBy(parsed.data, ({ user }) => user)
+  try {
+    const store = sessionStoreOf(c.env, c.var.settings)
+    if (!store) return c.json({ error: 'This academy has no object for notifications' }, 409)
+    const failures: unknown[] = []
+    const keys = await findLearnerKeys(store.db, store.server, [...people.keys()])
+    for (const part of inParts([...people], OBJECTS_AT_ONCE))
+      await Promise.all(
+        part.map(([userId, told]) => {
+          const key = keys.get(userId)
+          const notifications = told.map(({ notification }) => notification)
+          // One that fails holds up nobody else, however often all of it is sent again.
+          return key && hand(store.learners, key, notifications).catch(error => failures.push(error))
+        }),
+      )
+    if (failures.length) throw failures[0]
+  } catch (error) {
+    c.var.log({ event: 'live-failed', step: 'deliver', reason: reasonOf(error) })
+    return c.json({ error: 'The notifications could not be stored; send them again' }, 503, { 'retry-after': '30' })
+  }
+  return c.json({ accepted: parsed.data.length })
+})

@@ -1,0 +1,130 @@
+import type { C } from '../context.ts'
+import { taughtNow } from '../curriculum/curriculum-of.ts'
+import { unauthorized, unavailable } from '../gateway/answers.ts'
+import { limited } from '../gateway/refuse.ts'
+import type { ActionName, Input, Result } from '../learner/actions.ts'
+import { askLearner } from '../learner/ask-learner.ts'
+import type { Done } from '../learner/learner.ts'
+import type { Look } from '../learner/look.ts'
+import { GUEST } from '../learner/sessions.ts'
+import { reasonOf } from '../log.ts'
+import { noteFailure, setSession } from '../middleware/session.ts'
+import { randomToken } from '../secrets.ts'
+import { type Claim, clearClaim, newClaim, newLearnerKey, renewClaim } from '../session/learner-cookie.ts'
+import { askAs, type SessionStore } from '../session/sessions.ts'
+import { forgetObject, moveLearner } from './departures.ts'
+import { todayOf } from './today-of.ts'
+
+/** A learner or guest, as far as their cookie says so; false for a visitor who has done nothing yet. */
+export const isLearner = (c: C) => c.var.claim !== null || c.var.guest !== null
+
+/** The refusal of a visitor without data: 503 if nobody can be known just now, else the given answer. */
+export const refuseNobody = (c: C, refusal: () => Response): Response | null =>
+  isLearner(c) ? null : c.var.sessionsFailed ? unavailable() : refusal()
+
+/** What a learner's object has done, or why it has not. */
+export type Own<T> = (Done<T> & { refused?: never }) | { refused: Response }
+
+/**
+ * Has a guest's object handed over to the account that they have signed in to. Where it cannot be done now, the guest's cookie stays,
+ * and the next call tries again: nothing is lost.
+ */
+export async function bringGuest(c: C, sessions: SessionStore, guest: Claim, key: string): Promise<void> {
+  try {
+    await moveLearner(sessions, guest, key, await taughtNow(c))
+    // Where this fails the object empties itself one day.
+    const emptied = forgetObject(sessions.learners, guest.key)
+    c.executionCtx.waitUntil(emptied.catch(error => c.var.log({ event: 'departure-failed', reason: reasonOf(error) })))
+    c.set('guest', null)
+    clearClaim(c, 'guest')
+  } catch (error) {
+    noteFailure(c, error)
+    c.set('sessionsFailed', false)
+  }
+}
+
+async function ask<K extends ActionName>(
+  c: C,
+  sessions: SessionStore,
+  name: K,
+  input: Input<K>,
+  nobody: () => Response,
+): Promise<Own<Result<K>>> {
+  const { claim, guest } = c.var
+  if (claim && guest) await bringGuest(c, sessions, guest, claim.key)
+  const known = claim ?? guest
+  if (!known) return { refused: nobody() }
+  try {
+    const done = await askAs(sessions, known, name, input)
+    if (claim) await setSession(c, done)
+    if (done !== 'over' && (!claim || c.var.session)) return done
+    if (!claim) c.set('guest', null)
+    return { refused: nobody() }
+  } catch (error) {
+    noteFailure(c, error)
+    return { refused: unavailable() }
+  }
+}
+
+/**
+ * Has one thing done by the object of whoever asks, in one hop: a user or a guest. 401, or what `nobody` says, for anybody else; 503 where
+ * it cannot be asked.
+ */
+export async function askOwn<K extends ActionName>(
+  c: C,
+  name: K,
+  input: Input<K>,
+  nobody: () => Response = unauthorized,
+): Promise<Own<Result<K>>> {
+  const { sessions, sessionsFailed } = c.var
+  if (sessionsFailed) return { refused: unavailable() }
+  return sessions ? ask(c, sessions, name, input, nobody) : { refused: nobody() }
+}
+
+/** What somebody has and what is new, as the page has asked for it already, or now. */
+export const ownLook = async (c: C): Promise<Own<Look>> =>
+  c.var.look ? { session: null, account: null, value: c.var.look } : askOwn(c, 'look', { today: todayOf(c), attempts: [] })
+
+/** A new guest of this browser, whose object is made by what they do. */
+async function asNewGuest<K extends ActionName>(c: C, sessions: SessionStore, name: K, input: Input<K>): Promise<Own<Result<K>>> {
+  const { claim, keep } = await newClaim('guest', sessions.keys, newLearnerKey())
+  const { key, secretHash } = claim
+  const session = {
+    secretHash,
+    publicId: randomToken(12),
+    sealedToken: '',
+    tokenExpiresAt: FAR,
+    provider: GUEST,
+    device: '',
+  }
+  const caller = { secretHash, now: sessions.now().toISOString(), begins: { session, account: null } }
+  try {
+    const done = await askLearner(sessions.learners, key, caller, name, input, sessions.hint)
+    if (done === 'over') return { refused: unauthorized() }
+    keep(c)
+    c.set('guest', claim)
+    return done
+  } catch (error) {
+    noteFailure(c, error)
+    return { refused: unavailable() }
+  }
+}
+/** A guest has no token that could end. */
+const FAR = '9999-12-31T00:00:00.000Z'
+
+/**
+ * The same, by which a visitor may begin to learn: without a cookie that counts they become a guest with this call. What a guest does
+ * keeps their cookie for 90 days from now.
+ */
+export async function beginOwn<K extends ActionName>(c: C, name: K, input: Input<K>): Promise<Own<Result<K>>> {
+  const { sessions, sessionsFailed, guest } = c.var
+  if (sessionsFailed) return { refused: unavailable() }
+  if (!sessions) return { refused: unauthorized() }
+  const done = isLearner(c) ? await ask(c, sessions, name, input, unauthorized) : null
+  if (done && (!done.refused || isLearner(c) || c.var.sessionsFailed)) {
+    if (guest && c.var.guest) await renewClaim(c, 'guest', sessions.keys)
+    return done
+  }
+  const tooOften = await limited(c, 'start')
+  return tooOften ? { refused: tooOften } : asNewGuest(c, sessions, name, input)
+}

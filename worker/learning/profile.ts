@@ -1,0 +1,45 @@
+import { user } from '../../shared/content/account.ts'
+import type { C } from '../context.ts'
+import { privateAnswer } from '../gateway/answers.ts'
+import { askAsUser, isRemote } from '../gateway/ask.ts'
+import { handOn } from '../gateway/hand-on.ts'
+import type { FactRow } from '../learner/schema.ts'
+import { askOwn, ownLook } from './own.ts'
+import { countersOf } from './progress-view.ts'
+
+const ME = { method: 'GET', path: '/api/users/me?populate=*' } as const
+
+/** Has a learner's object remember how their account looks now. What fails is asked of the content server again. */
+async function remember(c: C, profile: unknown): Promise<void> {
+  if (!isRemote(c)) await askOwn(c, 'profile', profile)
+}
+
+/**
+ * Before the account is changed: what the learner's object remembers of it counts no more. Where it cannot be told (503, the answer), the
+ * account must not be changed, or the old name would stay.
+ */
+export async function expectChange(c: C): Promise<Response | null> {
+  if (isRemote(c)) return null
+  const told = await askOwn(c, 'profile', null)
+  return told.refused ?? null
+}
+
+/** A person as the content server built in has just answered them, with what they have done. */
+export async function withDeeds(c: C, profile: unknown, facts?: readonly FactRow[]): Promise<Response> {
+  await remember(c, profile)
+  const done = facts ? null : await ownLook(c)
+  if (done?.refused) return done.refused
+  return privateAnswer(user.parse({ ...(profile as object), ...countersOf(facts ?? done?.value.facts ?? []) }))
+}
+
+/** The signed-in learner, for pages, which know the certificates already. */
+export async function personOf(c: C): Promise<Response> {
+  if (isRemote(c)) return handOn(c, 'me', await askAsUser(c, ME), user, true)
+  const done = await ownLook(c)
+  if (done.refused) return done.refused
+  const { profile, facts } = done.value
+  const known = user.safeParse(profile)
+  if (known.success) return privateAnswer({ ...known.data, ...countersOf(facts) })
+  const answer = await askAsUser(c, { method: 'GET', path: '/api/users/me' })
+  return answer.failure ? handOn(c, 'me', answer, user, true) : withDeeds(c, answer.data, facts)
+}

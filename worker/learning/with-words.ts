@@ -1,0 +1,47 @@
+import type { Curriculum } from '../curriculum/curriculum.ts'
+import { type PlannedQuestion, planQuestion } from '../learner/plan.ts'
+import type { AttemptRow } from '../learner/schema.ts'
+
+const hasWords = ({ words }: PlannedQuestion) => Object.keys(words).length > 0
+
+/** The questions of an attempt with their words: those that it has not kept are those that are taught now. */
+export async function withWords(row: AttemptRow, { bankOf }: Pick<Curriculum, 'bankOf'>): Promise<AttemptRow> {
+  const { plan } = row
+  if (plan.questions.every(hasWords)) return row
+  const questions = await Promise.all(
+    plan.questions.map(async question => {
+      if (hasWords(question)) return question
+      const { documentId, part, question: id } = question.bank
+      const bank = await bankOf(documentId, part)
+      const now = bank && planQuestion(bank, { documentId, part, lesson: question.lesson }, id, '')
+      return now ? { ...question, words: now.words } : question
+    }),
+  )
+  return { ...row, plan: { ...plan, questions } }
+}
+
+const sameOptions = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every(option => other.includes(option))
+
+/**
+ * The questions of a review as they are taught now, or null where they are those that it has: what is not asked any more is left out,
+ * and what is asked in another form is asked in that.
+ */
+export async function asTaughtNow(
+  { plan, id: seed }: AttemptRow,
+  { bankOf }: Pick<Curriculum, 'bankOf'>,
+): Promise<PlannedQuestion[] | null> {
+  const now = await Promise.all(
+    plan.questions.map(async question => {
+      const { documentId, part, question: id } = question.bank
+      const bank = await bankOf(documentId, part)
+      const planned = bank && planQuestion(bank, { documentId, part, lesson: question.lesson }, id, seed)
+      if (!planned) return []
+      const isSame = sameOptions(planned.options, question.options) && sameOptions(planned.right, question.right)
+      return [isSame ? question : { ...planned, id: question.id, words: {} }]
+    }),
+  )
+  const questions = now.flat()
+  const isSame = questions.length === plan.questions.length && questions.every((question, i) => question === plan.questions[i])
+  return isSame ? null : questions
+}

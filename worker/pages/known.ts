@@ -1,0 +1,52 @@
+import { createMiddleware } from 'hono/factory'
+import type { C, HonoEnv } from '../context.ts'
+import { curriculumOf } from '../curriculum/curriculum-of.ts'
+import { targetOf } from '../curriculum/outline.ts'
+import type { Target } from '../learner/attempts.ts'
+import type { AttemptPart } from '../learner/rules/attempt.ts'
+import { bringGuest } from '../learning/own.ts'
+import { todayOf } from '../learning/today-of.ts'
+import { pageOf } from '../middleware/page-match.ts'
+import { noteFailure, setSession } from '../middleware/session.ts'
+import { askAs } from '../session/sessions.ts'
+
+/** The tests of which a page shows how they stand, by the page's parameters. */
+const TESTS: Readonly<Record<string, (params: Record<string, string>) => [part: AttemptPart, key: string][]>> = {
+  lesson: ({ lessonSlug = '' }) => [
+    ['quiz', lessonSlug],
+    ['recap-quiz', lessonSlug],
+  ],
+  finalTest: ({ courseSlug = '' }) => [['final-test', courseSlug]],
+  review: () => [['review', '']],
+}
+
+async function testsOn(c: C): Promise<Target[]> {
+  const match = pageOf(c)
+  const tests = match ? (TESTS[match.page]?.(match.params) ?? []) : []
+  if (!tests.length) return []
+  const outline = await curriculumOf(c)
+    .outline()
+    .catch(() => null)
+  return tests.flatMap(([part, key]) => (outline && targetOf(outline, part, key)) ?? [])
+}
+
+/**
+ * Asks the object of a learner or guest who they are, what they have and what is new, in one answer for the whole page. Where it cannot be
+ * asked nobody is signed out: who that is, is not known for this page.
+ */
+export const known = () =>
+  createMiddleware<HonoEnv>(async (c, next) => {
+    const { sessions, claim, guest } = c.var
+    const asked = claim ?? guest
+    if (!sessions || !asked) return next()
+    try {
+      if (claim && guest) await bringGuest(c, sessions, guest, claim.key)
+      const done = await askAs(sessions, asked, 'look', { today: todayOf(c), attempts: await testsOn(c) })
+      if (claim) await setSession(c, done)
+      else if (done === 'over') c.set('guest', null)
+      if (done !== 'over' && (!claim || c.var.session)) c.set('look', done.value)
+    } catch (error) {
+      noteFailure(c, error)
+    }
+    return next()
+  })

@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { Account } from '../learner/work.ts'
+import { departures, learners } from './schema.ts'
+
+export type Departure = typeof departures.$inferSelect
+
+const keyOf = ({ server, userId }: Account) => sql`(select key from ${learners} where server = ${server} and user_id = ${userId})`
+
+/**
+ * What the end of an account means for its object, for the batch that ends it: the object of `into`, which must be known, takes what is
+ * there; without one it is emptied. What was on its way into it goes where it goes.
+ */
+export function depart(db: DrizzleD1Database, gone: Account, into: Account | null, now: Date) {
+  const intoKey = into ? keyOf(into) : sql`null`
+  const isKnown = into ? sql`${intoKey} is not null` : sql`true`
+  const isGone = sql`key = ${keyOf(gone)} and ${isKnown}`
+  return [
+    db
+      .insert(departures)
+      .select(sql`select key, ${intoKey}, ${now.toISOString()} from ${learners} where ${isGone}`)
+      .onConflictDoNothing(),
+    db
+      .update(departures)
+      .set({ intoKey: sql`${intoKey}` })
+      .where(sql`into_key = ${keyOf(gone)} and ${isKnown}`),
+    db.delete(learners).where(isGone),
+  ] as const
+}
+
+/** What is still to be done, the oldest first: of one object, of all that go into one, or of any. */
+export const readDepartures = (
+  db: DrizzleD1Database,
+  of: { key: string } | { intoKey: string } | null,
+  most = 50,
+): Promise<Departure[]> =>
+  db
+    .select()
+    .from(departures)
+    .where(of ? ('key' in of ? eq(departures.key, of.key) : eq(departures.intoKey, of.intoKey)) : undefined)
+    .orderBy(departures.at)
+    .limit(most)
+
+export const endDeparture = (db: DrizzleD1Database, key: string) => db.delete(departures).where(eq(departures.key, key))
