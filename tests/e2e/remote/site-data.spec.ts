@@ -12,6 +12,7 @@ const topOf = async (page: Page) => (await page.getByRole('heading', { level: 1 
 
 test('a banner stands under the header of every page until it is closed, and nothing moves for it', async ({ page }) => {
   await page.goto('/courses')
+  await lively(page)
   const shown = banner(page, 'Announcement')
   await expect(shown).toBeVisible()
   await expect(shown).toHaveCSS('opacity', '1')
