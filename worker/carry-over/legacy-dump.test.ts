@@ -1,71 +1,36 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import {
+  legacyAchievement,
+  legacyAttempt,
+  legacyBookmark,
+  legacyFact,
+  legacyNotification,
+  legacyRating,
+  legacyRecall,
+} from '../../tests/support/former-learner.ts'
 import { account, answered, bank, session, someone, TODAY, taught } from '../../tests/support/learner-object.ts'
 import { databaseOf } from '../database.ts'
-import { planAttempt } from '../learner/plan.ts'
 import { readLegacyDump } from './legacy-dump.ts'
 
-const { DB } = env as unknown as { DB: D1Database }
-const db = databaseOf(DB)
+const db = databaseOf((env as unknown as { DB: D1Database }).DB)
 const AT = '2026-11-20T12:00:00.000Z'
-
-const run = (sql: string, ...values: unknown[]) =>
-  DB.prepare(sql)
-    .bind(...values)
-    .run()
-
-const plan = (seed: string) =>
-  planAttempt(bank, { documentId: 'l1', part: 'quiz', lesson: 'first' }, [], { hearts: 2, passMark: 2 }, seed)
-
-async function attempt(id: string, learner: string, outcome: string | null) {
-  const finishedAt = outcome && AT
-  await run(
-    'insert into attempts values (?, ?, ?, ?, ?, ?, ?, ?)',
-    id,
-    learner,
-    'quiz',
-    'l1',
-    JSON.stringify(plan(id)),
-    AT,
-    outcome,
-    finishedAt,
-  )
-}
-const answer = (attemptId: string, place: number, correct: boolean) =>
-  run(
-    'insert into answers values (?, ?, ?, ?, ?, ?, ?)',
-    attemptId,
-    place,
-    `q${place + 1}`,
-    `["${correct ? 'a' : 'b'}"]`,
-    Number(correct),
-    `answer-${place}`,
-    AT,
-  )
-const fact = (learner: string, ...[progress, entity, id]: string[]) =>
-  run('insert into facts values (?, ?, ?, ?, ?)', learner, progress, entity, id, AT)
+const lesson = { documentId: 'l1', slug: 'first' }
 
 /** Somebody who has learned with the version before: passed, missed, begun, kept, rated and earned something. */
 async function formerLearner(userId: number) {
   const learner = `u:${userId}`
-  for (const done of [
-    ['start', 'lesson', 'l1'],
-    ['start', 'course', 'c1'],
-    ['pass', 'lesson', 'l1'],
-    ['pass', 'perfect-quiz', 'l1'],
-  ])
-    await fact(learner, ...done)
-  await attempt(`done-${userId}`, learner, 'passed')
-  for (const place of [0, 1, 2]) await answer(`done-${userId}`, place, true)
-  await attempt(`open-${userId}`, learner, null)
-  await answer(`open-${userId}`, 0, false)
-  await run('insert into recalls values (?, ?, ?, ?, ?, ?)', learner, 'l1', 'quiz', 'q1', 0, '2026-11-21')
-  await run('insert into bookmarks values (null, ?, ?, ?, ?, ?)', `kept-${userId}`, userId, 'course', 'c1', AT)
-  await run('insert into user_achievements values (?, ?, ?)', userId, 'first-lesson', AT)
-  const event = { eventType: 'New User Achievement', achievement: { id: 1, slug: 'first-lesson', title: 'First light' } }
-  const told = 'insert into notifications values (null, ?, ?, ?, ?, ?, ?, ?)'
-  await run(told, `told-${userId}`, userId, 'achievement first-lesson', JSON.stringify(event), 1, AT, null)
-  await run('insert into lesson_feedback values (null, ?, ?, ?, ?, ?, ?)', userId, 'l1', 'c1', 5, 'Good.', AT)
+  await legacyFact(learner, 'start', 'lesson', 'l1')
+  await legacyFact(learner, 'start', 'course', 'c1')
+  await legacyFact(learner, 'pass', 'lesson', 'l1')
+  await legacyFact(learner, 'pass', 'perfect-quiz', 'l1')
+  await legacyAttempt({ id: `done-${userId}`, learner, lesson, bank, outcome: 'passed', right: [true, true, true] })
+  await legacyAttempt({ id: `open-${userId}`, learner, lesson, bank, outcome: null, right: [false] })
+  await legacyRecall(learner, 'l1', 'q1', '2026-11-21')
+  await legacyBookmark(userId, 'course', 'c1')
+  await legacyAchievement(userId, 'first-lesson')
+  await legacyNotification(userId, 'first-lesson', true)
+  await legacyRating(userId, 'l1', 'c1')
   return { learner, open: `open-${userId}` }
 }
 
@@ -78,9 +43,9 @@ async function objectOf() {
 test('whoever learned with the version before has everything afterwards, also where it is carried over again', async () => {
   const { learner, open } = await formerLearner(7)
   const ask = await objectOf()
-  await ask('carry', { dump: await readLegacyDump(db, learner), taught })
+  await ask('carry', { dump: await readLegacyDump(db, learner), sessions: [], taught })
   const carried = answered(await ask('dump', null))
-  for (let i = 0; i < 2; i++) await ask('carry', { dump: await readLegacyDump(db, learner), taught })
+  for (let i = 0; i < 2; i++) await ask('carry', { dump: await readLegacyDump(db, learner), sessions: [], taught })
   expect(answered(await ask('dump', null))).toEqual(carried)
 
   const facts = carried.facts.map(({ progress, entity, entityId }) => `${progress} ${entity} ${entityId}`)
@@ -89,7 +54,7 @@ test('whoever learned with the version before has everything afterwards, also wh
   // What follows from it by the rules of now is there as well.
   expect(facts).toEqual(expect.arrayContaining(['pass module c1/m1', 'pass course c1', 'pass achievement first-course']))
   expect(carried.notifications.find(({ subject }) => subject === 'achievement first-lesson')).toMatchObject({ readAt: AT })
-  expect(carried.bookmarks).toMatchObject([{ type: 'course', documentId: 'kept-7' }])
+  expect(carried.bookmarks).toMatchObject([{ type: 'course', documentId: 'kept-7-c1' }])
   expect(carried.ratings).toMatchObject([{ rating: 5, feedback: 'Good.' }])
   expect(carried.recalls).toMatchObject([{ question: 'q1', dueOn: '2026-11-21', asked: { right: ['a'], lesson: 'first' } }])
   const done = carried.attempts.find(({ outcome }) => outcome === 'passed')
@@ -102,9 +67,8 @@ test('whoever learned with the version before has everything afterwards, also wh
 })
 
 test('a guest of the version before too; of somebody unknown there is nothing', async () => {
-  await fact('g:hash', 'start', 'lesson', 'l1')
-  await attempt('guests', 'g:hash', null)
-  await answer('guests', 0, true)
+  await legacyFact('g:hash', 'start', 'lesson', 'l1')
+  await legacyAttempt({ id: 'guests', learner: 'g:hash', lesson, bank, outcome: null, right: [true] })
   expect(await readLegacyDump(db, 'g:hash')).toMatchObject({
     facts: [{ progress: 'start', entity: 'lesson', entityId: 'l1', at: AT }],
     attempts: [{ id: 'guests', answers: [{ correct: true }] }],

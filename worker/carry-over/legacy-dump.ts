@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Dump } from '../learner/dump.ts'
 import type { AttemptPlan, PlannedQuestion } from '../learner/plan.ts'
@@ -43,14 +43,27 @@ function recallOf({ learner: _, ...row }: RecallOfBefore, asked: readonly Planne
   return [{ ...row, asked: { right, options, lesson, slide } }]
 }
 
-/**
- * Everything that the version before has kept of a learner in the database: `u:` and the id of a user, or `g:` and the hash of a guest.
- * It is read in one trip, and stays there.
- */
-export async function readLegacyDump(db: DrizzleD1Database, learner: string): Promise<Dump> {
-  const userId = learner.startsWith(USER) ? Number(learner.slice(USER.length)) : -1
+/** Whose rows: `u:` and the id of a user, or `g:` and the hash of a guest; as a text, or as a query that finds it. */
+export interface Legacy {
+  learner: string | SQL
+  userId: number | SQL
+}
+
+/** Whether this names rows of a user; an object's name never does. */
+export const isLegacyUser = (key: string) => key.startsWith(USER)
+export const legacyUser = (userId: string | number) => `${USER}${userId}`
+export const legacyUserId = (learner: string) => Number(learner.slice(USER.length))
+
+/** A user, or a guest, who has no account. */
+export const legacyOf = (learner: string): Legacy => ({
+  learner,
+  userId: isLegacyUser(learner) ? legacyUserId(learner) : -1,
+})
+
+/** Reads of everything that the version before has kept of a learner in the database, for one batch. It stays there. */
+export function legacyReads(db: DrizzleD1Database, { learner, userId }: Legacy) {
   const theirs = db.select({ id: attempts.id }).from(attempts).where(eq(attempts.learner, learner))
-  const [done, rounds, given, due, kept, granted, told, rated, issued] = await db.batch([
+  return [
     db.select().from(facts).where(eq(facts.learner, learner)),
     db.select().from(attempts).where(eq(attempts.learner, learner)).orderBy(attempts.startedAt),
     db.select().from(answers).where(inArray(answers.attemptId, theirs)).orderBy(answers.place),
@@ -64,7 +77,14 @@ export async function readLegacyDump(db: DrizzleD1Database, learner: string): Pr
       .from(certificates)
       .where(and(eq(certificates.userId, userId), isNull(certificates.doubleOf)))
       .orderBy(certificates.id),
-  ])
+  ] as const
+}
+
+type Rows<T> = { -readonly [K in keyof T]: Awaited<T[K]> }
+
+/** What those reads have answered, as an object takes it in. */
+export function legacyDump(read: Readonly<Rows<ReturnType<typeof legacyReads>>>): Dump {
+  const [done, rounds, given, due, kept, granted, told, rated, issued] = read
   const asked = rounds.flatMap(({ plan }) => plan.questions).toReversed()
   return {
     facts: [
@@ -82,3 +102,7 @@ export async function readLegacyDump(db: DrizzleD1Database, learner: string): Pr
     certificates: issued.map(({ userId: _u, formerUserId: _f, removedAt: _r, doubleOf: _d, ...row }) => row),
   }
 }
+
+/** The same in one trip. */
+export const readLegacyDump = async (db: DrizzleD1Database, learner: string): Promise<Dump> =>
+  legacyDump(await db.batch(legacyReads(db, legacyOf(learner))))

@@ -5,9 +5,9 @@ import { curriculumVersion } from '../content/curriculum-version.ts'
 import type { C } from '../context.ts'
 import { databaseOf } from '../database.ts'
 import { isRemote, serverOf } from '../gateway/ask.ts'
+import { NOTHING_TAUGHT, type Taught } from '../learner/conclusions.ts'
 import { builtInCurriculum } from './built-in.ts'
 import { type Curriculum, rememberCurriculum } from './curriculum.ts'
-import type { Outline } from './outline.ts'
 import { remoteOutline } from './remote/outline.ts'
 import { readQuestions } from './remote/questions.ts'
 
@@ -31,16 +31,14 @@ function remoteCurriculum(c: C, ctx: ContentContext): Curriculum {
   return curriculum
 }
 
-const NOTHING: Outline = { courses: [], quests: [], lessons: new Map() }
-
 /**
  * What is taught by now, for what a learner’s object concludes from it. Where it cannot be read nothing is concluded yet: what was done is
  * kept all the same, and the next call draws the conclusions.
  */
-export const taughtNow = (c: C): Promise<Outline> =>
+export const taughtNow = (c: C): Promise<Taught> =>
   curriculumOf(c)
     .outline()
-    .catch(() => NOTHING)
+    .catch(() => NOTHING_TAUGHT)
 
 const ofRequests = new WeakMap<C, Curriculum>()
 

@@ -1,4 +1,5 @@
 import { eq, like } from 'drizzle-orm'
+import type { Marks } from './event-log.ts'
 import type { HandedOver } from './hand-over.ts'
 import { about } from './schema.ts'
 import type { Account, LearnerDatabase } from './work.ts'
@@ -7,7 +8,9 @@ import type { Account, LearnerDatabase } from './work.ts'
 interface About {
   account: Account
   /** How the events of the open pages stand. */
-  events: { last: number; acknowledged: number; trimmed: number }
+  events: Marks
+  /** What the version before has kept elsewhere was taken in, and the last of its bookmarks. */
+  carried: { bookmark: number }
   /** The account as its content server shows it to its owner. */
   profile: unknown
   /** The account is being changed: until then nobody knows how it looks, in milliseconds of the epoch. */

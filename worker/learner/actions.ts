@@ -2,9 +2,10 @@ import { rate, ratingsOf } from './about.ts'
 import { giveAnswer } from './answer.ts'
 import { beginAttempt, findAttempt, latestAttempt, replanReview } from './attempts.ts'
 import { dropBookmark, keepBookmark, readBookmarks } from './bookmarks.ts'
+import { carry } from './carry.ts'
 import { certify, keepCertificate, readCertificates } from './certificates.ts'
 import { conclude, type Taught } from './conclusions.ts'
-import { type Dump, dump } from './dump.ts'
+import { dump } from './dump.ts'
 import { addFact, readFacts } from './facts.ts'
 import { handOver, take } from './hand-over.ts'
 import { look } from './look.ts'
@@ -12,7 +13,6 @@ import { listNotifications, markRead } from './notifications.ts'
 import { expectChange, rememberProfile } from './profile.ts'
 import { noteProgress } from './progress.ts'
 import { endSessions, listSessions } from './sessions.ts'
-import { unite } from './union.ts'
 import type { Value, Work } from './work.ts'
 
 /** One thing that is done with a learner's object, at once or not at all. It answers a value: a promise is refused by its type. */
@@ -52,12 +52,7 @@ export const ACTIONS = {
     conclude(work, taught)
     return null
   }),
-  /** Takes in what the version before has kept elsewhere; once more, what has come there since. */
-  carry: action((work: Work, { dump, taught }: { dump: Dump; taught: Taught }) => {
-    unite(work, dump)
-    conclude(work, taught)
-    return null
-  }),
+  carry: action(carry),
   'hand-over': action(handOver),
   take: action(take),
   dump: action((work: Work, _: null) => dump(work)),

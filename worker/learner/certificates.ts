@@ -74,8 +74,8 @@ const profile = z.object({ username: z.string(), address: z.string().nullish() }
 
 /**
  * What a certificate is to say, where everything is passed: the name that its holder chose now, else the one of the certificate before,
- * else their username. One that was issued is answered as it is. Should the worker not come to write it into the index, an errand does. `unknown-profile` where the
- * account has changed, and nobody has asked since how it looks.
+ * else their username. One that was issued is answered as it is. Should the worker not come to write it into the index, an errand
+ * does. `unknown-profile` where the account has changed, and nobody has asked since how it looks.
  */
 export function certify(work: Work, { wanted, taught }: { wanted: WantedCertificate; taught: Taught }): Certified {
   const { name, showAddress, ...said } = wanted

@@ -14,6 +14,9 @@ export interface Taught {
   quests: readonly QuestOutline[]
 }
 
+/** Where nothing is known of what is taught, nothing is concluded: the next thing that the learner does draws the conclusions. */
+export const NOTHING_TAUGHT: Taught = { courses: [], quests: [] }
+
 /** The conclusions from passed parts: modules, courses and quests that are complete by now. Adds them to `passed`. */
 function complete(passed: Passed, { courses, quests }: Taught): Fact[] {
   const found: Fact[] = []

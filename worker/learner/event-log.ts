@@ -10,6 +10,22 @@ const ACKNOWLEDGED_FOR_MS = DAY_MS
 /** Unacknowledged events are kept this long; after that the list of unread notifications must do (product decisions). */
 const KEPT_FOR_MS = 180 * DAY_MS
 
+/** More than any page has seen of the version in which another object numbered the events. */
+const AFTER_CARRIED = 1_000_000_000
+
+export interface Marks {
+  last: number
+  acknowledged: number
+  trimmed: number
+}
+
+/** How the events stand where pages may come back with numbers of another object: those are out of reach. */
+export const carriedMarks = ({ last, acknowledged, trimmed }: Marks): Marks => ({
+  last: Math.max(last, AFTER_CARRIED),
+  acknowledged: Math.max(acknowledged, AFTER_CARRIED),
+  trimmed: Math.max(trimmed, AFTER_CARRIED),
+})
+
 export interface NumberedEvent {
   seq: number
   /** The event as JSON with its number, as it goes over the wire. */

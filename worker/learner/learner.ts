@@ -52,7 +52,7 @@ export interface Caller {
   /** ISO 8601. */
   now: string
   /** What begins with this call: only such a call makes an object. */
-  begins?: { session: NewSession; account: Account | null }
+  begins?: { session: NewSession | null; account: Account | null }
 }
 
 /** What was done, and as whom. */
@@ -96,7 +96,8 @@ export class Learner extends Server {
       if (elsewhere) return elsewhere
       const work = this.#work(new Date(caller.now), begins?.account ?? null, over)
       if (begins?.account) this.#belongTo(begins.account, work)
-      const session = begins ? beginSession(work, begins.session) : secretHash === null ? null : findSession(work, secretHash)
+      const begun = begins?.session ? beginSession(work, begins.session) : null
+      const session = begun ?? (secretHash === null ? null : findSession(work, secretHash))
       if (!session && secretHash !== null && !this.#mayStill(secretHash, name)) return 'over'
       const run = ACTIONS[name] as (work: Work, input: Input<K>) => Result<K>
       return { session, account: work.account, value: run(work, input) }

@@ -4,11 +4,12 @@ import { bareFailure } from '../content/normalise.ts'
 import type { C, HonoEnv } from '../context.ts'
 import type { Curriculum } from '../curriculum/curriculum.ts'
 import { curriculumOf, taughtNow } from '../curriculum/curriculum-of.ts'
-import { type Outline, targetOf } from '../curriculum/outline.ts'
+import { targetOf } from '../curriculum/outline.ts'
 import { failureAnswer, notFound, privateAnswer, tooMany } from '../gateway/answers.ts'
 import { answerCall, readCall } from '../gateway/form-call.ts'
 import { limited } from '../gateway/refuse.ts'
 import type { Answered } from '../learner/answer.ts'
+import type { Taught } from '../learner/conclusions.ts'
 import { ATTEMPT_PARTS } from '../learner/rules/attempt.ts'
 import type { AttemptRow } from '../learner/schema.ts'
 import { randomToken } from '../secrets.ts'
@@ -46,7 +47,7 @@ const REFUSALS: Record<Refusal, () => Response> = {
 
 const noAttempt = () => privateAnswer({ data: null, meta: {} })
 
-const coursesOf = ({ courses }: Outline) => {
+const coursesOf = ({ courses }: Taught) => {
   const slugs = new Map(
     courses.flatMap(course => course.modules.flatMap(module => module.lessons.map(lesson => [lesson.slug, course.slug]))),
   )

@@ -1,14 +1,15 @@
-import type { Outline } from '../curriculum/outline.ts'
+import { eq } from 'drizzle-orm'
+import { isLegacyUser, legacyUser, legacyUserId, readLegacyDump } from '../carry-over/legacy-dump.ts'
 import { askLearner, callLearner } from '../learner/ask-learner.ts'
+import type { Taught } from '../learner/conclusions.ts'
 import { type Log, reasonOf } from '../log.ts'
+import { forgetLegacy } from '../origin/learning/forget.ts'
 import { randomToken } from '../secrets.ts'
 import { type Departure, endDeparture, readDepartures } from '../session/departures.ts'
+import { learners } from '../session/schema.ts'
 import type { SessionStore } from '../session/sessions.ts'
 
 type Store = Pick<SessionStore, 'db' | 'learners' | 'now'>
-
-/** Where nothing is known of what is taught nothing is concluded: the next thing that its learner does draws the conclusions. */
-export const NOTHING_TAUGHT: Outline = { courses: [], quests: [], lessons: new Map() }
 
 /**
  * Has what one object holds taken by another, once however often this is done: what is left of it leads on, and may be emptied. Whoever
@@ -18,7 +19,7 @@ export async function moveLearner(
   { learners, now }: Store,
   from: { key: string; secretHash: string | null },
   to: string,
-  taught: Outline,
+  taught: Taught,
 ): Promise<void> {
   const caller = { secretHash: from.secretHash, now: now().toISOString() }
   const given = await askLearner(learners, from.key, caller, 'hand-over', { to, id: randomToken(16) })
@@ -30,8 +31,20 @@ export async function moveLearner(
 /** Empties an object for good. */
 export const forgetObject = (learners: Store['learners'], key: string) => callLearner(learners, key, learner => learner.forget())
 
+/** What the version before has kept of an account that was merged before it was carried over: taken once, and deleted. */
+async function takeLegacy({ db, learners: objects, now }: Store, learner: string, to: string, taught: Taught): Promise<void> {
+  const [into] = await db.select().from(learners).where(eq(learners.key, to))
+  const dump = await readLegacyDump(db, learner)
+  // Certificates are the other account's already.
+  const { certificates } = into ? await readLegacyDump(db, legacyUser(into.userId)) : dump
+  const load = { id: learner, dump: { ...dump, certificates }, errands: [] }
+  await askLearner(objects, to, { secretHash: null, now: now().toISOString() }, 'take', { load, taught })
+  await db.batch([endDeparture(db, learner), ...forgetLegacy(db, legacyUserId(learner))])
+}
+
 /** Every step may be done again. */
-async function settle(store: Store, { key, intoKey }: Departure, taught: Outline): Promise<void> {
+async function settle(store: Store, { key, intoKey }: Departure, taught: Taught): Promise<void> {
+  if (intoKey && isLegacyUser(key)) return takeLegacy(store, key, intoKey, taught)
   if (intoKey) await moveLearner(store, { key, secretHash: null }, intoKey, taught)
   await forgetObject(store.learners, key)
   await endDeparture(store.db, key)
@@ -44,7 +57,7 @@ async function settle(store: Store, { key, intoKey }: Departure, taught: Outline
 export async function settleDepartures(
   store: Store,
   of: Parameters<typeof readDepartures>[1],
-  taught: Outline,
+  taught: Taught,
   log: Log,
 ): Promise<void> {
   try {

@@ -1,6 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../bindings.ts'
-import type { HonoEnv } from '../context.ts'
+import { carryGuest, carrySession } from '../carry-over/carry-over.ts'
+import { legacyGuest, legacySession } from '../carry-over/legacy-cookies.ts'
+import type { C, HonoEnv } from '../context.ts'
 import { databaseOf } from '../database.ts'
 import type { Settings } from '../env.ts'
 import { reasonOf } from '../log.ts'
@@ -24,6 +26,15 @@ export function sessionStoreOf({ DB, LEARNERS }: AppEnv, settings: Settings, req
   }
 }
 
+/** Exchanges a cookie of the version before; null for everything else. */
+async function exchangeLegacy(c: C, store: SessionStore, cookie: LearnerCookie) {
+  const later = (work: Promise<unknown>) =>
+    c.executionCtx.waitUntil(work.catch(error => c.var.log({ event: 'departure-failed', reason: reasonOf(error) })))
+  const id = cookie === 'session' ? legacySession(c) : await legacyGuest(c, store.keys)
+  if (id === null) return null
+  return cookie === 'session' ? carrySession(store, id, later) : carryGuest(store, id, later)
+}
+
 /**
  * Finds out by whom this browser says that it is known: the cookies that we have given it, checked before any object is touched. A
  * forged or garbled one is none. Whether a claim still counts is for its object to say; one that does not is cleared, and one of our
@@ -31,7 +42,8 @@ export function sessionStoreOf({ DB, LEARNERS }: AppEnv, settings: Settings, req
  */
 export const claims = () =>
   createMiddleware<HonoEnv>(async (c, next) => {
-    const older: LearnerCookie[] = []
+    /** What a cookie that still counts is replaced by. */
+    const newer = new Map<LearnerCookie, () => void | Promise<void>>()
     c.set('sessions', null)
     c.set('session', null)
     for (const name of ['claim', 'guest'] as const) c.set(name, null)
@@ -39,9 +51,13 @@ export const claims = () =>
       const store = sessionStoreOf(c.env, c.var.settings, c.req.raw)
       c.set('sessions', store)
       const read = async (cookie: LearnerCookie) => {
-        const found = store && (await readClaim(c, cookie, store.keys))
-        if (found?.isOlder) older.push(cookie)
-        return found?.claim ?? null
+        if (!store) return null
+        const found = await readClaim(c, cookie, store.keys)
+        if (found?.isOlder) newer.set(cookie, () => renewClaim(c, cookie, store.keys))
+        if (found) return found.claim
+        const carried = await exchangeLegacy(c, store, cookie)
+        if (carried) newer.set(cookie, () => carried.keep(c))
+        return carried?.claim ?? null
       }
       c.set('claim', await read('session'))
       c.set('guest', c.var.claim && isAside(c) ? null : await read('guest'))
@@ -60,6 +76,6 @@ export const claims = () =>
     ] as const) {
       if (sentCookie(c, cookie) === null || set.some(text => text.startsWith(`__Host-${cookie}=`))) continue
       if (!claim) clearClaim(c, cookie)
-      else if (older.includes(cookie)) await renewClaim(c, cookie, sessions.keys)
+      else await newer.get(cookie)?.()
     }
   })

@@ -20,6 +20,14 @@ export function depart(db: DrizzleD1Database, gone: Account, into: Account | nul
       .insert(departures)
       .select(sql`select key, ${intoKey}, ${now.toISOString()} from ${learners} where ${isGone}`)
       .onConflictDoNothing(),
+    // Of whoever was not here since, everything still stands in tables of the version before.
+    db
+      .insert(departures)
+      .select(
+        sql`select ${`u:${gone.userId}`}, ${intoKey}, ${now.toISOString()} where ${intoKey} is not null and not exists
+          (select 1 from ${learners} where server = ${gone.server} and user_id = ${gone.userId} and carried_at is not null)`,
+      )
+      .onConflictDoNothing(),
     db
       .update(departures)
       .set({ intoKey: sql`${intoKey}` })

@@ -68,9 +68,8 @@ const cookieValue = async (cookie: LearnerCookie, keys: SealingKeys, key: string
 const write = (c: Context, cookie: LearnerCookie, value: string) =>
   setCookie(c, cookie, value, { ...PRIVATE, maxAge: DAYS[cookie] * DAY_SECONDS })
 
-/** A new secret for an object. The claim is good once the object knows it: only then the browser is to `keep` it. */
-export async function newClaim(cookie: LearnerCookie, keys: SealingKeys, key: string) {
-  const secret = randomToken()
+/** A secret for an object, new if none is given. The claim is good once the object knows it: only then the browser is to `keep` it. */
+export async function newClaim(cookie: LearnerCookie, keys: SealingKeys, key: string, secret: string = randomToken()) {
   const value = await cookieValue(cookie, keys, key, secret)
   const claim: Claim = { key, secretHash: await sha256(secret) }
   return { claim, keep: (c: Context) => write(c, cookie, value) }

@@ -29,9 +29,18 @@ export const learners = sqliteTable(
     /** The person's id there. */
     userId: text().notNull(),
     key: text().notNull().unique(),
+    /** When everything that the version before has kept of them was taken over; null where nobody has looked yet. */
+    carriedAt: text(),
   },
   table => [primaryKey({ columns: [table.server, table.userId] })],
 )
+
+/** The objects of guests whom the version before knew by another cookie, by the hash of the id in that. */
+export const carriedGuests = sqliteTable('carried_guests', {
+  idHash: text().primaryKey(),
+  key: text().notNull(),
+  carriedAt: text(),
+})
 
 /**
  * Objects of accounts that are gone, of which something is still to be done: written with the end of the account, and deleted once it is
@@ -45,3 +54,4 @@ export const departures = sqliteTable('departures', {
 })
 
 export type SessionRow = typeof sessions.$inferSelect
+export type LearnerRow = typeof learners.$inferSelect

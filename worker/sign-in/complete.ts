@@ -5,6 +5,7 @@ import { href } from '../../shared/href.ts'
 import { splitLocale } from '../../shared/locale.ts'
 import { safeReturnPath } from '../../shared/return-path.ts'
 import type { SignInWay } from '../../shared/sign-in-ways.ts'
+import { carryAccount } from '../carry-over/carry-over.ts'
 import { bareFailure } from '../content/normalise.ts'
 import type { C } from '../context.ts'
 import { taughtNow } from '../curriculum/curriculum-of.ts'
@@ -19,7 +20,7 @@ import { randomToken } from '../secrets.ts'
 import { clearSignIn, loginToken, mergeToken } from '../session/cookies.ts'
 import { endAside, keepAside } from '../session/guest-aside.ts'
 import { clearClaim, newClaim, newLearnerKey } from '../session/learner-cookie.ts'
-import { learnerKeyOf, replaceLearnerKey } from '../session/learner-keys.ts'
+import { learnerOf, replaceLearnerKey } from '../session/learner-keys.ts'
 import { seal } from '../session/seal.ts'
 import { askFor, type SessionStore } from '../session/sessions.ts'
 import { deviceOf, keepDevice } from './device.ts'
@@ -96,7 +97,10 @@ export async function completeSignIn(
   const { jwt, expiresAt, user, created, context } = parsed.data
   const guest = takesGuest ? c.var.guest : null
   const account = { server: sessions.server, userId: String(user.id) }
-  const key = parsed.data.learner ?? (await learnerKeyOf(sessions.db, account, guest?.key ?? newLearnerKey()))
+  const named = parsed.data.learner ?? (await learnerOf(sessions.db, account, guest?.key ?? newLearnerKey()))
+  const { key } = named
+  const isCarried = 'carried' in named ? named.carried : named.carriedAt !== null
+  if (!isCarried) await carryAccount(sessions, { ...account, key, carriedAt: null }, work => c.executionCtx.waitUntil(work))
   const tokenExpiresAt = jwtExpiry(jwt, expiresAt, sessions.now())
   await enter(c, sessions, { account, key, jwt, tokenExpiresAt, way, profile: isRemote(c) ? null : user })
   if (before) {

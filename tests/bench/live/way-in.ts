@@ -10,7 +10,7 @@ import { oneAddress } from '../../../worker/middleware/one-address.ts'
 import { requestLog } from '../../../worker/middleware/request-log.ts'
 import { securityHeaders } from '../../../worker/middleware/security-headers.ts'
 import { settings } from '../../../worker/middleware/settings.ts'
-import { learnerKeyOf } from '../../../worker/session/learner-keys.ts'
+import { learnerOf } from '../../../worker/session/learner-keys.ts'
 import { USER_COOKIE } from './addresses.ts'
 
 const keyOf = (user: string) => `bench-${user}`
@@ -34,7 +34,7 @@ export const wayIn = new Hono<HonoEnv>()
     const { sessions } = c.var
     if (!sessions) return c.text('no objects', 500)
     const account = { server: sessions.server, userId: user }
-    await learnerKeyOf(sessions.db, account, keyOf(user))
+    await learnerOf(sessions.db, account, keyOf(user))
     const session = {
       secretHash: secretOf(user),
       publicId: `bench-${user}`,

@@ -7,7 +7,7 @@ import { sessionStoreOf } from '../../../worker/middleware/claims.ts'
 import { settingsOf } from '../../../worker/middleware/settings.ts'
 import { randomToken } from '../../../worker/secrets.ts'
 import { newClaim, newLearnerKey } from '../../../worker/session/learner-cookie.ts'
-import { learnerKeyOf } from '../../../worker/session/learner-keys.ts'
+import { learnerOf } from '../../../worker/session/learner-keys.ts'
 import { seal } from '../../../worker/session/seal.ts'
 import type { SessionStore } from '../../../worker/session/sessions.ts'
 import { SAME_ORIGIN } from '../../support/accounts.ts'
@@ -49,7 +49,7 @@ export async function someSession(more: Partial<SomeSession> = {}): Promise<stri
   const { tokenExpiresAt = new Date(Date.now() + 7 * 86_400_000) } = more
   const { db, keys, learners, server } = storeOf(settings)
   const account = { server, userId }
-  const key = await learnerKeyOf(db, account, newLearnerKey())
+  const { key } = await learnerOf(db, account, newLearnerKey())
   const { claim, keep } = await newClaim('session', keys, key)
   const { secretHash } = claim
   const app = new Hono().get('/', c => {

@@ -301,8 +301,8 @@ describe('what is read', () => {
     await soon(() => expect(toldTo(page)).toEqual(told))
     for (const seq of [3, 4]) {
       // As an older copy of the same person has it, where it was not read.
-      const taught = { courses: [], quests: [] }
-      await askLearner(bindings.LEARNERS, key, asSystem, 'carry', { dump: before.value, taught })
+      const load = { id: crypto.randomUUID(), dump: before.value, errands: [] }
+      await askLearner(bindings.LEARNERS, key, asSystem, 'take', { load, taught: { courses: [], quests: [] } })
       const back = await connect(ada.browser, 0)
       await pinged(back)
       told.push({ type: 'changed', seq } as never)

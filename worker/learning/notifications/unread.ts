@@ -8,6 +8,7 @@ import { askAsUser, isRemote } from '../../gateway/ask.ts'
 import { inData } from '../../gateway/form-call.ts'
 import { handOn } from '../../gateway/hand-on.ts'
 import { requiresSession } from '../../gateway/requires-session.ts'
+import { callLearner } from '../../learner/ask-learner.ts'
 import { reasonOf } from '../../log.ts'
 import { onServer } from '../on-server.ts'
 import { askOwn, ownLook } from '../own.ts'
@@ -83,10 +84,9 @@ async function tellRead(c: C, documentId: string) {
   const { session, sessions } = c.var
   if (!session || !sessions) return
   try {
-    const { learners } = sessions
-    await learners
-      .get(learners.idFromName(session.key))
-      .hear([{ key: `read ${documentId}`, event: { type: 'read', ids: [documentId] } }])
+    await callLearner(sessions.learners, session.key, learner =>
+      learner.hear([{ key: `read ${documentId}`, event: { type: 'read', ids: [documentId] } }]),
+    )
   } catch (error) {
     // It is read all the same; the other pages see it at their next look.
     c.var.log({ event: 'live-failed', step: 'deliver', reason: reasonOf(error) })

@@ -77,8 +77,8 @@ export interface SignedIn {
   /** Whether this way in is new to an account that was there. */
   added: boolean
   token: IssuedToken
-  /** The name of their object; null where none was offered and none is known. */
-  learner: string | null
+  /** Their object, and whether it holds what the version before has kept; null where none was offered and none is known. */
+  learner: { key: string; carried: boolean } | null
 }
 
 /**
@@ -122,7 +122,11 @@ async function trySignIn(db: Database, identity: ProvenIdentity, now: Date, offe
     ),
     db
       .insert(learners)
-      .select(sql`select ${BUILT_IN}, cast(${known} as text), ${offered} where ${offered} is not null`)
+      .select(
+        // Of an account that begins now the version before has kept nothing.
+        sql`select ${BUILT_IN}, cast(${known} as text), ${offered},
+          (select ${time} from ${users} where id = ${known} and document_id = ${documentId}) where ${offered} is not null`,
+      )
       .onConflictDoNothing(),
     // Not joined: of two columns of one name D1 answers one.
     db.select().from(users).where(mine),
@@ -138,7 +142,14 @@ async function trySignIn(db: Database, identity: ProvenIdentity, now: Date, offe
   if (!user) throw new Error('The account has just been deleted')
   const { hash: _, ...issued } = token
   const created = begun.length > 0
-  return { user, photo, learner: named?.key ?? null, created, added: !created && joined.length > 0, token: issued }
+  return {
+    user,
+    photo,
+    learner: named ? { key: named.key, carried: named.carriedAt !== null } : null,
+    created,
+    added: !created && joined.length > 0,
+    token: issued,
+  }
 }
 
 /** The same; where the name that was made up is taken, with another one. */
