@@ -15,11 +15,12 @@ const WITH_FOOTER: readonly LayoutName[] = ['default']
 
 /** What surrounds a page (spec 2); without a footer it ends with the two ways to us. While the next page is on its way, this one is dimmed and does not react. */
 export function Layout({ name, children }: { name: LayoutName; children: ReactNode }) {
-  const { t, loading, modal, site } = useStore()
+  const { t, loading, modal, site, unknownOn } = useStore()
   const learner = useLearnerSlots()
   const progress = useHeld(loading)
   const shown = useHeld(modal)
   const hasHeader = WITH_HEADER.includes(name)
+  const banner = unknownOn ? { id: unknownOn, text: t('account_out_of_reach'), url: null } : site?.banner
   const hasFooter = WITH_FOOTER.includes(name)
   return (
     <>
@@ -27,7 +28,7 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
         {t('skip_to_content')}
       </a>
       {hasHeader && <Header />}
-      {hasHeader && site?.banner && <Banner {...site.banner} />}
+      {hasHeader && banner && <Banner {...banner} />}
       {progress && (
         <div className={`${styles.bar} ${progress === 'failed' ? styles.failed : styles.loading}`} role="status">
           <span className="visually-hidden">{t(progress === 'failed' ? 'loading_failed' : 'loading')}</span>

@@ -22,4 +22,6 @@ export interface Snapshot {
   signedIn?: boolean
   /** Whether this page was made for a learner or guest. */
   learner?: boolean
+  /** The day on which nobody could say who this learner is: the page says so. */
+  unknownOn?: string
 }

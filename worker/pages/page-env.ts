@@ -22,6 +22,8 @@ export interface PageContext {
   account?: Promise<AccountData>
   /** What a learner or guest has done here: then the page is theirs alone. It never rejects. */
   learner?: Promise<LearnerData>
+  /** The day on which nobody can say who this learner is, where that is so: the page says so. */
+  unknownOn?: string
   /** Reads about the signed-in learner, for load(). */
   own?: (path: string) => Promise<unknown>
   /** Answers the error page with this status, at any address. */

@@ -31,6 +31,7 @@ export function pageStore({ env, var: { match, site, url } }: Context<PageEnv>):
       newsletter: env.newsletter === true,
       signedIn: env.account !== undefined,
       learner: env.learner !== undefined,
+      ...(env.unknownOn ? { unknownOn: env.unknownOn } : {}),
     },
     words,
   )

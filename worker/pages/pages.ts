@@ -8,6 +8,7 @@ import type { HonoEnv } from '../context.ts'
 import { limited } from '../gateway/refuse.ts'
 import { pageOf } from '../middleware/page-match.ts'
 import { offersNewsletter } from '../newsletter/offered.ts'
+import { sentCookie } from '../session/learner-cookie.ts'
 import { answerPage } from './app.ts'
 import { accountOf, learnerOf, ownReader } from './own-reads.ts'
 import { THEME_PARAMETER } from './page-store.ts'
@@ -56,6 +57,10 @@ function forBrowser(response: Response): Headers {
 /** Whether the visitor is a learner or guest, as their object has just said. */
 const isLearner = (c: Context<HonoEnv>) => c.var.look !== undefined
 
+/** Somebody is known here, but just now nobody can say who it is: they see what visitors see, and are told so. */
+const isUnknown = (c: Context<HonoEnv>) =>
+  c.var.sessionsFailed === true && !isLearner(c) && (sentCookie(c, 'session') ?? sentCookie(c, 'guest')) !== null
+
 /** Whether a page has something to say to this visitor alone: to a learner or guest, or to the reader of a letter. */
 const isKnown = (c: Context<HonoEnv>) => isLearner(c) || c.var.letter !== undefined
 
@@ -71,6 +76,7 @@ async function ownPage(c: Context<HonoEnv>, refused?: number): Promise<Response>
     ...(isLearner(c) ? { learner: learnerOf(c) } : {}),
     ...(isKnown(c) ? { own: ownReader(c) } : {}),
     ...(refused ? { refused } : {}),
+    ...(isUnknown(c) ? { unknownOn: new Date().toISOString().slice(0, 10) } : {}),
     ...(c.var.session ? { account: accountOf(c) } : {}),
   })
   const headers = new Headers(response.headers)
@@ -108,6 +114,7 @@ export const pages = () => async (c: Context<HonoEnv>) => {
   if (tooOften) return withRetryAfter(await ownPage(c, 429), tooOften)
   if (isKnown(c)) return ownPage(c)
   if (isClosed(c)) return ownPage(c, 503)
+  if (isUnknown(c)) return ownPage(c)
   const ctx = c.executionCtx as unknown as PagesContext
   const address = innerAddress(c)
   const upstream = () => ctx.exports.Pages.fetch(new Request(address, { redirect: 'manual', signal: c.req.raw.signal }))

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import en from '../../../locales/en.json' with { type: 'json' }
 import { letterTo, newBrowser, signInByEmail, somebody } from '../../support/accounts.ts'
 import { addresses, inLanguage, protectedPages, publicPages } from '../../support/addresses.ts'
 import { passFiveMinutes } from '../../support/clock.ts'
@@ -16,10 +17,12 @@ afterEach(() => vi.restoreAllMocks())
 type Somebody = Awaited<ReturnType<typeof somebody>>
 /** What we say among ourselves about a failure, and to nobody else. */
 const OUR_ERRORS = /D1_ERROR|Network connection lost|durableObjectReset|select |insert /
+/** The line on a page of somebody whom nobody can know just now. */
+const OUT_OF_REACH = en.account_out_of_reach
 const cookieOf = ({ browser }: { browser: Somebody['browser'] }) => browser.cookies.get(SESSION) ?? ''
 
 test.each(Object.entries(OUTAGES))(
-  'F3: where %s pages for everybody stay up, and nobody is signed out',
+  'F3: where %s pages for everybody stay up, nobody is signed out, and whoever is signed in reads why it does not look so',
   async (_, bindings) => {
     const ada = await somebody()
     const forged = [...cookieOf(ada).split('.').slice(0, 2), 'B'.repeat(22)].join('.')
@@ -27,7 +30,10 @@ test.each(Object.entries(OUTAGES))(
       for (const page of publicPages) {
         const answer = await academyWith(bindings, cookie).ask(addresses[page])
         expect(answer.status, page).toBe(200)
-        expect(await answer.text(), page).not.toContain(ada.user.username)
+        const html = await answer.text()
+        expect(html, page).not.toContain(ada.user.username)
+        if (cookie === undefined || cookie === cookieOf(ada))
+          expect(html.includes(OUT_OF_REACH), page).toBe(cookie !== undefined && html.includes('<header'))
         if (cookie === cookieOf(ada)) expect(answer.headers.getSetCookie(), page).toEqual([])
       }
     expect((await ada.get('/api/users/me')).status).toBe(200)
