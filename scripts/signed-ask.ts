@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
 
-/** Sends JSON to a hook of a deployed academy, signed with the secret that both know (CONTENT_HOOK_SECRET). Ends the program where it is refused. */
-export async function signedPost(site: string, path: string, json: unknown): Promise<void> {
+/**
+ * Sends JSON to a hook of a deployed academy, signed with the secret that both know (CONTENT_HOOK_SECRET), and answers what that says.
+ * Ends the program where it is refused.
+ */
+export async function signedAsk(site: string, path: string, json: unknown): Promise<unknown> {
   const secret = process.env.CONTENT_HOOK_SECRET
   if (!secret) {
     console.error('CONTENT_HOOK_SECRET is not set: it must be the secret that the site was deployed with.')
@@ -19,5 +22,5 @@ export async function signedPost(site: string, path: string, json: unknown): Pro
     console.error(`The site answered ${response.status}: ${await response.text()}`)
     process.exit(1)
   }
-  console.log(`✓ ${await response.text()}`)
+  return response.json()
 }

@@ -23,6 +23,7 @@ export type LogEvent =
   | { event: 'errands-failed'; reason: string }
   | { event: 'departure-failed'; reason: string }
   | { event: 'errands-lost'; errands: number }
+  | { event: 'learner-restored'; anew: boolean }
   | { event: 'cache-purged'; tags: string[] }
   | { event: 'hook-refused'; reason: string }
   | { event: 'sessions-failed'; reason: string }

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/d1'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { DEVICE_DAYS } from '../shared/limits.ts'
 import type { AppEnv } from './bindings.ts'
+import { sweepLegacy } from './carry-over/forget-legacy.ts'
 import { limits } from './limits/schema.ts'
 import type { Log } from './log.ts'
 import { sweepPhotos } from './origin/accounts/photos.ts'
@@ -42,6 +43,7 @@ export async function sweep({ DB, FILES }: AppEnv, now: Date, log: Log): Promise
   ]
   const [first, ...others] = over.map(([table, where]) => db.delete(table).where(and(where)))
   if (first) await db.batch([first, ...others])
+  await sweepLegacy(db, now)
   await sweepPhotos({ db, FILES }, now)
   log({ event: 'swept' })
 }

@@ -1,6 +1,6 @@
 import { getPlatformProxy } from 'wrangler'
 import { type ImportBindings, importContent } from '../../worker/origin/import-content.ts'
-import { signedPost } from '../signed-post.ts'
+import { signedAsk } from '../signed-ask.ts'
 import { compileContent } from './compile.ts'
 import { writeSkeleton } from './new.ts'
 import { describe } from './problem.ts'
@@ -40,7 +40,8 @@ const [command, ...rest] = process.argv.slice(2)
 if (command === undefined) await loadLocally()
 else if (command === 'check') compileOrExit()
 else if (command === 'new' && rest.length === 2) writeSkeleton(rest[0] ?? '', rest[1] ?? '')
-else if (command === '--to' && rest.length === 1) await signedPost(rest[0] ?? '', '/hooks/content/import', compileOrExit())
+else if (command === '--to' && rest.length === 1)
+  console.log(`✓ ${JSON.stringify(await signedAsk(rest[0] ?? '', '/hooks/content/import', compileOrExit()))}`)
 else {
   console.error(USAGE)
   process.exit(1)

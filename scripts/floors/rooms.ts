@@ -25,6 +25,7 @@ export const WORKER_FLOORS: readonly Rooms[] = [
     'analytics/': 'counts visits of those who allow it',
   },
   {
+    'admin/': 'what an operator may look at and bring back, of one learner',
     'certificates/': 'the files of a certificate: paper, picture, signed badge',
     'consent/': 'what a visitor allows, in cookies',
     'newsletter/': 'to subscribe, to confirm, to leave',

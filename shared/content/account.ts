@@ -132,7 +132,7 @@ export const bookmarks = z.object({ articles: listOf(bookmark), courses: listOf(
 export type BookmarkGroups = z.infer<typeof bookmarks>
 
 const earned = z.object({ id: z.number().int(), slug, title: text, titles })
-const notificationEvent = z.discriminatedUnion('eventType', [
+export const notificationEvent = z.discriminatedUnion('eventType', [
   z.object({ eventType: z.literal(EVENT_TYPES[0]), achievement: earned }),
   z.object({ eventType: z.literal(EVENT_TYPES[1]), certificate: earned }),
 ])

@@ -4,7 +4,7 @@ import type { LiveFrame } from '../../shared/live.ts'
 import { databaseOf } from '../../worker/database.ts'
 import type { Learners } from '../../worker/learner/ask-learner.ts'
 import type { Learner } from '../../worker/learner/learner.ts'
-import { findLearnerKey } from '../../worker/session/learner-keys.ts'
+import { findLearner } from '../../worker/session/learner-keys.ts'
 import type { Browser } from './accounts.ts'
 
 export const SITE = 'https://campus.test'
@@ -12,9 +12,9 @@ const { LEARNERS, DB } = env as unknown as { LEARNERS: Learners; DB: D1Database 
 
 /** The object of a learner of the academy built in. */
 export async function objectOfUser(userId: number | string, server = 'campus') {
-  const key = await findLearnerKey(databaseOf(DB), { server, userId: String(userId) })
-  if (!key) throw new Error(`There is no object of ${server}/${userId}`)
-  return LEARNERS.get(LEARNERS.idFromName(key))
+  const learner = await findLearner(databaseOf(DB), { server, userId: String(userId) })
+  if (!learner) throw new Error(`There is no object of ${server}/${userId}`)
+  return LEARNERS.get(LEARNERS.idFromName(learner.key))
 }
 
 /** The object that a browser's cookie names. */

@@ -26,6 +26,7 @@ import { forgetCertificates } from '../origin/certificates.ts'
 import { beginSignIn, mergeToken } from '../session/cookies.ts'
 import { depart } from '../session/departures.ts'
 import { clearClaim } from '../session/learner-cookie.ts'
+import { legacyUser } from '../session/legacy-user.ts'
 import { beginLetter } from './begin-letter.ts'
 import { exportOf } from './export-of.ts'
 import { shapeSessions } from './sessions.ts'
@@ -106,9 +107,10 @@ export const users = new Hono<HonoEnv>()
     const { session, sessions } = c.var
     if (gone.success && session && sessions) {
       const { server, db, now } = sessions
+      const leaving = { keys: [legacyUser(gone.data.merged)], intoKey: session.key }
       // The content server built in has written it down itself, with the merge.
       if (isRemote(c)) await db.batch(depart(db, { server, userId: gone.data.merged }, { server, userId: session.userId }, now()))
-      await settleDepartures(sessions, { intoKey: session.key }, await taughtNow(c), c.var.log)
+      await settleDepartures(sessions, leaving, await taughtNow(c), c.var.log)
       await purgeEverywhere(c.executionCtx as unknown as PurgeContext, ['certificate'], c.var.log)
     }
     return handOn(
@@ -168,7 +170,7 @@ export const users = new Hono<HonoEnv>()
         await db.batch(depart(db, { server, userId: session.userId }, null, now()))
       }
       for (const { slug } of issued.data?.data ?? []) c.executionCtx.waitUntil(removeCertificateFiles(c.env.FILES, slug))
-      await settleDepartures(sessions, { key: session.key }, NOTHING_TAUGHT, c.var.log)
+      await settleDepartures(sessions, { keys: [session.key, legacyUser(session.userId)] }, NOTHING_TAUGHT, c.var.log)
       clearClaim(c, 'session')
       await purgeEverywhere(c.executionCtx as unknown as PurgeContext, ['certificate'], c.var.log)
     }

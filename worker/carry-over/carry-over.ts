@@ -1,77 +1,24 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { askLearner } from '../learner/ask-learner.ts'
-import { NOTHING_TAUGHT } from '../learner/conclusions.ts'
-import type { Dump } from '../learner/dump.ts'
-import type { SessionRow } from '../learner/schema.ts'
-import { endOf, GUEST } from '../learner/sessions.ts'
-import type { Account } from '../learner/work.ts'
-import { attempts, facts } from '../origin/learning/schema.ts'
+import { GUEST } from '../learner/sessions.ts'
 import { randomToken, sha256 } from '../secrets.ts'
 import { type Claim, type LearnerCookie, newClaim, newLearnerKey } from '../session/learner-cookie.ts'
-import { carriedGuests, departures, type LearnerRow, learners, sessions } from '../session/schema.ts'
-import { open, seal } from '../session/seal.ts'
+import { legacyUser } from '../session/legacy-user.ts'
+import { type LearnerRow, learners } from '../session/schema.ts'
 import type { SessionStore } from '../session/sessions.ts'
 import { secretFor } from './legacy-cookies.ts'
-import { legacyDump, legacyOf, legacyReads, legacyUser } from './legacy-dump.ts'
+import { legacyDump, legacyOf, legacyReads } from './legacy-dump.ts'
+import { attempts, carriedGuests, facts, sessions } from './legacy-schema.ts'
+import { fill, fillAccount, type Later, readUntil, rowOf, sessionOf } from './take-over.ts'
+import { unlessFinished } from './unless-finished.ts'
 
 const NEVER = '9999-12-31T00:00:00.000Z'
-
-/** Work that nobody waits for. */
-export type Later = (work: Promise<unknown>) => void
 
 /** What a cookie of the version before is exchanged for. */
 export interface Exchanged {
   claim: Claim
   keep(c: Context): void
-}
-
-const rowOf = (server: string, userId: string | SQL) => and(eq(learners.server, server), eq(learners.userId, userId))
-
-type LegacySession = typeof sessions.$inferSelect
-
-/** A session of the version before as the object keeps it; null for one that is over, or that neither key opens. */
-async function sessionOf({ keys, now }: SessionStore, row: LegacySession): Promise<SessionRow | null> {
-  const token = await open(row.sealedToken, row.idHash, keys)
-  const secretHash = await sha256(await secretFor(row.idHash, keys.current))
-  const { idHash: _, userId: _u, ...said } = row
-  const kept = { ...said, secretHash, sealedToken: token === null ? '' : await seal(token, secretHash, keys) }
-  return token === null || endOf(kept) <= now().getTime() ? null : kept
-}
-
-interface Taken {
-  key: string
-  account: Account | null
-  dump: Dump
-  sessions: SessionRow[]
-}
-
-/** Has an object take in what the version before has kept. Once more changes nothing. */
-async function fill({ learners, now, hint }: SessionStore, { key, account, dump, sessions: known }: Taken): Promise<void> {
-  const caller = { secretHash: null, now: now().toISOString(), begins: { session: null, account } }
-  await askLearner(learners, key, caller, 'carry', { dump, sessions: known, taught: NOTHING_TAUGHT }, hint)
-}
-
-/**
- * The same of an account. That it has is written down afterwards, when nobody waits; so is that the object which numbered this person's
- * events is to be emptied. Where that is lost everything is taken in once more.
- */
-async function fillAccount(store: SessionStore, learner: LearnerRow, read: [LegacySession[], Dump], later: Later): Promise<void> {
-  const { db, now } = store
-  const { server, userId, key } = learner
-  const [known, dump] = read
-  const kept = (await Promise.all(known.map(row => sessionOf(store, row)))).filter(row => row !== null)
-  await fill(store, { key, account: { server, userId }, dump, sessions: kept })
-  const at = now().toISOString()
-  later(
-    db.batch([
-      db.update(learners).set({ carriedAt: at }).where(rowOf(server, userId)),
-      db
-        .insert(departures)
-        .values({ key: `${server}/${userId}`, intoKey: null, at })
-        .onConflictDoNothing(),
-    ]),
-  )
 }
 
 /** The claim of a secret that we can tell; after a change of keys the one of the older key, where only that is known. */
@@ -92,22 +39,27 @@ async function exchanged(
 
 /** Exchanges the session's cookie of the version before: whoever it is has everything in their object then. Null for one that is over. */
 export async function carrySession(store: SessionStore, id: string, later: Later): Promise<Exchanged | null> {
-  const { db, server } = store
+  const { db, server, now } = store
   const idHash = await sha256(id)
+  const until = readUntil(now())
   const userId = sql`(select user_id from ${sessions} where id_hash = ${idHash})`
   const legacy = { learner: sql`'u:' || ${userId}`, userId: sql`cast(${userId} as integer)` }
-  const [, [learner], known, ...read] = await db.batch([
-    db
-      .insert(learners)
-      .select(sql`select ${server}, user_id, ${newLearnerKey()}, null from ${sessions} where id_hash = ${idHash}`)
-      .onConflictDoNothing(),
-    db.select().from(learners).where(rowOf(server, userId)),
-    db.select().from(sessions).where(eq(sessions.userId, userId)),
-    ...legacyReads(db, legacy),
-  ])
+  const reading = () =>
+    db.batch([
+      db
+        .insert(learners)
+        .select(sql`select ${server}, user_id, ${newLearnerKey()}, null from ${sessions} where id_hash = ${idHash}`)
+        .onConflictDoNothing(),
+      db.select().from(learners).where(rowOf(server, userId)),
+      db.select().from(sessions).where(eq(sessions.userId, userId)),
+      ...legacyReads(db, legacy),
+    ])
+  const found = await unlessFinished(reading, null)
+  if (!found) return null
+  const [, [learner], known, ...read] = found
   const mine = known.find(row => row.idHash === idHash)
   if (!learner || !mine || !(await sessionOf(store, mine))) return null
-  if (!learner.carriedAt) await fillAccount(store, learner, [known, legacyDump(read)], later)
+  if (!learner.carriedAt) await fillAccount(store, learner, { sessions: known, dump: legacyDump(read), until }, later)
   return exchanged(store, 'session', learner, idHash)
 }
 
@@ -118,14 +70,18 @@ export async function carryGuest(store: SessionStore, id: string, later: Later):
   const legacy = legacyOf(`g:${idHash}`)
   const did = sql`exists (select 1 from ${facts} where learner = ${legacy.learner})
     or exists (select 1 from ${attempts} where learner = ${legacy.learner})`
-  const [, [guest], ...read] = await db.batch([
-    db.insert(carriedGuests).select(sql`select ${idHash}, ${newLearnerKey()}, null where ${did}`).onConflictDoNothing(),
-    db.select().from(carriedGuests).where(eq(carriedGuests.idHash, idHash)),
-    ...legacyReads(db, legacy),
-  ])
+  const at = now().toISOString()
+  const reading = () =>
+    db.batch([
+      db.insert(carriedGuests).select(sql`select ${idHash}, ${newLearnerKey()}, null where ${did}`).onConflictDoNothing(),
+      db.select().from(carriedGuests).where(eq(carriedGuests.idHash, idHash)),
+      ...legacyReads(db, legacy),
+    ])
+  const found = await unlessFinished(reading, null)
+  if (!found) return null
+  const [, [guest], ...read] = found
   if (!guest) return null
   if (!guest.carriedAt) {
-    const at = now().toISOString()
     const secretHash = await sha256(await secretFor(idHash, keys.current))
     const times = { tokenExpiresAt: NEVER, createdAt: at, lastUsedAt: at }
     const kept = { secretHash, publicId: randomToken(12), sealedToken: '', provider: GUEST, device: '', ...times }
@@ -135,12 +91,19 @@ export async function carryGuest(store: SessionStore, id: string, later: Later):
   return exchanged(store, 'guest', guest, idHash)
 }
 
+/** Reads what the version before has kept of an account, in one trip; null once its tables are gone. */
+export async function readAccount({ db, now }: SessionStore, userId: string) {
+  const until = readUntil(now())
+  const reading = () =>
+    db.batch([db.select().from(sessions).where(eq(sessions.userId, userId)), ...legacyReads(db, legacyOf(legacyUser(userId)))])
+  const found = await unlessFinished(reading, null)
+  if (!found) return null
+  const [known, ...read] = found
+  return { sessions: known, dump: legacyDump(read), until }
+}
+
 /** The same of an account that somebody signs in to: before they are let in, their object has everything. */
 export async function carryAccount(store: SessionStore, learner: LearnerRow, later: Later): Promise<void> {
-  const { db } = store
-  const [known, ...read] = await db.batch([
-    db.select().from(sessions).where(eq(sessions.userId, learner.userId)),
-    ...legacyReads(db, legacyOf(legacyUser(learner.userId))),
-  ])
-  await fillAccount(store, learner, [known, legacyDump(read)], later)
+  const read = await readAccount(store, learner.userId)
+  if (read) await fillAccount(store, learner, read, later)
 }

@@ -11,9 +11,11 @@ import {
 } from '../../tests/support/former-learner.ts'
 import { account, answered, bank, session, someone, TODAY, taught } from '../../tests/support/learner-object.ts'
 import { databaseOf } from '../database.ts'
+import type { Dump } from '../learner/dump.ts'
 import { readLegacyDump } from './legacy-dump.ts'
 
 const db = databaseOf((env as unknown as { DB: D1Database }).DB)
+const dumpOf = async (learner: string) => (await readLegacyDump(db, learner)) as Dump
 const AT = '2026-11-20T12:00:00.000Z'
 const lesson = { documentId: 'l1', slug: 'first' }
 
@@ -43,9 +45,9 @@ async function objectOf() {
 test('whoever learned with the version before has everything afterwards, also where it is carried over again', async () => {
   const { learner, open } = await formerLearner(7)
   const ask = await objectOf()
-  await ask('carry', { dump: await readLegacyDump(db, learner), sessions: [], taught })
+  await ask('carry', { dump: await dumpOf(learner), sessions: [], taught })
   const carried = answered(await ask('dump', null))
-  for (let i = 0; i < 2; i++) await ask('carry', { dump: await readLegacyDump(db, learner), sessions: [], taught })
+  for (let i = 0; i < 2; i++) await ask('carry', { dump: await dumpOf(learner), sessions: [], taught })
   expect(answered(await ask('dump', null))).toEqual(carried)
 
   const facts = carried.facts.map(({ progress, entity, entityId }) => `${progress} ${entity} ${entityId}`)
@@ -69,11 +71,11 @@ test('whoever learned with the version before has everything afterwards, also wh
 test('a guest of the version before too; of somebody unknown there is nothing', async () => {
   await legacyFact('g:hash', 'start', 'lesson', 'l1')
   await legacyAttempt({ id: 'guests', learner: 'g:hash', lesson, bank, outcome: null, right: [true] })
-  expect(await readLegacyDump(db, 'g:hash')).toMatchObject({
+  expect(await dumpOf('g:hash')).toMatchObject({
     facts: [{ progress: 'start', entity: 'lesson', entityId: 'l1', at: AT }],
     attempts: [{ id: 'guests', answers: [{ correct: true }] }],
     bookmarks: [],
     notifications: [],
   })
-  for (const nobody of ['u:987654', 'g:nobody', '']) expect(Object.values(await readLegacyDump(db, nobody)).flat()).toEqual([])
+  for (const nobody of ['u:987654', 'g:nobody', '']) expect(Object.values(await dumpOf(nobody)).flat()).toEqual([])
 })

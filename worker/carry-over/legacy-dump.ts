@@ -2,20 +2,20 @@ import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Dump } from '../learner/dump.ts'
 import type { AttemptPlan, PlannedQuestion } from '../learner/plan.ts'
+import { certificates } from '../origin/learning/schema.ts'
+import { isLegacyUser, legacyUserId } from '../session/legacy-user.ts'
 import {
   type AnswerRow,
   answers,
   attempts,
   bookmarks,
-  certificates,
   facts,
   lessonFeedback,
   notifications,
   recalls,
   userAchievements,
-} from '../origin/learning/schema.ts'
-
-const USER = 'u:'
+} from './legacy-schema.ts'
+import { unlessFinished } from './unless-finished.ts'
 
 type AttemptOfBefore = typeof attempts.$inferSelect
 type RecallOfBefore = typeof recalls.$inferSelect
@@ -48,11 +48,6 @@ export interface Legacy {
   learner: string | SQL
   userId: number | SQL
 }
-
-/** Whether this names rows of a user; an object's name never does. */
-export const isLegacyUser = (key: string) => key.startsWith(USER)
-export const legacyUser = (userId: string | number) => `${USER}${userId}`
-export const legacyUserId = (learner: string) => Number(learner.slice(USER.length))
 
 /** A user, or a guest, who has no account. */
 export const legacyOf = (learner: string): Legacy => ({
@@ -103,6 +98,6 @@ export function legacyDump(read: Readonly<Rows<ReturnType<typeof legacyReads>>>)
   }
 }
 
-/** The same in one trip. */
-export const readLegacyDump = async (db: DrizzleD1Database, learner: string): Promise<Dump> =>
-  legacyDump(await db.batch(legacyReads(db, legacyOf(learner))))
+/** The same in one trip; null once the tables are gone. */
+export const readLegacyDump = (db: DrizzleD1Database, learner: string): Promise<Dump | null> =>
+  unlessFinished(async () => legacyDump(await db.batch(legacyReads(db, legacyOf(learner)))), null)

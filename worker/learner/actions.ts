@@ -8,6 +8,7 @@ import { conclude, type Taught } from './conclusions.ts'
 import { dump } from './dump.ts'
 import { addFact, readFacts } from './facts.ts'
 import { handOver, take } from './hand-over.ts'
+import { inspect, restore } from './inspect.ts'
 import { look } from './look.ts'
 import { listNotifications, markRead } from './notifications.ts'
 import { expectChange, rememberProfile } from './profile.ts'
@@ -56,6 +57,8 @@ export const ACTIONS = {
   'hand-over': action(handOver),
   take: action(take),
   dump: action((work: Work, _: null) => dump(work)),
+  inspect: action(inspect),
+  restore: action(restore),
   certify: action(certify),
   'keep-certificate': action(keepCertificate),
   certificates: action((work: Work, _: null) => readCertificates(work)),

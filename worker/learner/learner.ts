@@ -79,6 +79,8 @@ export class Learner extends Server {
   runner = (): Runner => (this.ctx.exports as unknown as { Errands: Runner }).Errands
   readonly #db: DrizzleSqliteDODatabase = drizzle(this.ctx.storage, { casing: 'snake_case' })
   readonly #log = new EventLog(this.#db)
+  /** Whether the tables are known to be there as of now: a transaction has ended in which they were. */
+  #isMade = false
 
   override onStart() {
     this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG))
@@ -87,11 +89,11 @@ export class Learner extends Server {
   /** Does one thing: all of it, or where it fails nothing. What is new is sent to the open pages afterwards. */
   async act<K extends ActionName>(caller: Caller, name: K, input: Input<K>): Promise<Acted<Result<K>>> {
     const { begins, secretHash } = caller
-    if (!begins && !hasTables(this.ctx.storage.sql)) return 'over'
+    if (!begins && !this.#hasTables()) return 'over'
     const over: string[] = []
     const alarm = await this.ctx.storage.getAlarm()
     const acted = this.#atOnce(alarm, (): Acted<Result<K>> => {
-      makeTables(this.ctx.storage.sql)
+      if (!this.#isMade) makeTables(this.ctx.storage.sql)
       const elsewhere = this.#elsewhere(caller, name)
       if (elsewhere) return elsewhere
       const work = this.#work(new Date(caller.now), begins?.account ?? null, over)
@@ -102,6 +104,7 @@ export class Learner extends Server {
       const run = ACTIONS[name] as (work: Work, input: Input<K>) => Result<K>
       return { session, account: work.account, value: run(work, input) }
     })
+    this.#isMade = true
     for (const session of over)
       for (const page of this.getConnections(SESSION_TAG + session)) page.close(CLOSE.sessionOver, 'The session is over')
     for (const page of this.#pages()) this.#sendWaiting(page)
@@ -111,7 +114,8 @@ export class Learner extends Server {
   /** Deletes everything. What is left says that nothing is made here again. */
   async forget(): Promise<void> {
     for (const page of this.#pages()) page.close(CLOSE.sessionOver, 'The account is gone')
-    const handedOver = hasTables(this.ctx.storage.sql) ? readAbout(this.#db, 'handed-over') : null
+    const handedOver = this.#hasTables() ? readAbout(this.#db, 'handed-over') : null
+    this.#isMade = false
     await this.ctx.storage.deleteAlarm()
     await this.ctx.storage.deleteAll()
     this.ctx.storage.transactionSync(() => {
@@ -260,15 +264,19 @@ export class Learner extends Server {
     for (const { progress, entity, entityId } of inOrder(readFacts(work))) report(work, [progress, entity, entityId])
   }
 
+  #hasTables() {
+    return this.#isMade || hasTables(this.ctx.storage.sql)
+  }
+
   /** When everything was handed over, where nobody has had it emptied since; else null. */
   #leftSince(): number | null {
-    const handedOver = hasTables(this.ctx.storage.sql) ? readAbout(this.#db, 'handed-over') : null
+    const handedOver = this.#hasTables() ? readAbout(this.#db, 'handed-over') : null
     return handedOver && !handedOver.isEmptied ? handedOver.at : null
   }
 
   /** Whether a learner is here, who is neither gone nor elsewhere by now. */
   #isSomebodys() {
-    return hasTables(this.ctx.storage.sql) && !readAbout(this.#db, 'gone') && !readAbout(this.#db, 'handed-over')
+    return this.#hasTables() && !readAbout(this.#db, 'gone') && !readAbout(this.#db, 'handed-over')
   }
 
   /** Where a caller is known now, if it is not here. */

@@ -4,11 +4,11 @@ import type { AttemptPart, Round } from './rules/attempt.ts'
 import { draw } from './rules/draw.ts'
 import { shuffle } from './rules/shuffle.ts'
 
-const words = z.object({
+export const questionWords = z.object({
   question: z.string(),
   options: z.record(z.string(), z.object({ text: z.string(), explanation: z.string() })),
 })
-export type QuestionWords = z.infer<typeof words>
+export type QuestionWords = z.infer<typeof questionWords>
 
 /** A bank of questions, as the content keeps it. */
 export const questionBank = z.object({
@@ -19,7 +19,7 @@ export const questionBank = z.object({
       z.object({ id: z.string(), right: z.array(z.string()), slide: z.number().optional(), lesson: z.string().optional() }),
     ),
   }),
-  words: z.partialRecord(z.enum(LOCALES), z.record(z.string(), words)),
+  words: z.partialRecord(z.enum(LOCALES), z.record(z.string(), questionWords)),
 })
 export type QuestionBank = z.infer<typeof questionBank>
 

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { isLegacyUser, legacyUser, legacyUserId, readLegacyDump } from '../carry-over/legacy-dump.ts'
+import { forgetLegacyUser } from '../carry-over/forget-legacy.ts'
+import { readLegacyDump } from '../carry-over/legacy-dump.ts'
 import { askLearner, callLearner } from '../learner/ask-learner.ts'
 import type { Taught } from '../learner/conclusions.ts'
 import { type Log, reasonOf } from '../log.ts'
-import { forgetLegacy } from '../origin/learning/forget.ts'
 import { randomToken } from '../secrets.ts'
-import { type Departure, endDeparture, readDepartures } from '../session/departures.ts'
+import { type Departing, type Departure, endDeparture, postponeDeparture, readDepartures } from '../session/departures.ts'
+import { isLegacyUser, legacyUser, legacyUserId } from '../session/legacy-user.ts'
 import { learners } from '../session/schema.ts'
 import type { SessionStore } from '../session/sessions.ts'
 
@@ -31,22 +32,26 @@ export async function moveLearner(
 /** Empties an object for good. */
 export const forgetObject = (learners: Store['learners'], key: string) => callLearner(learners, key, learner => learner.forget())
 
-/** What the version before has kept of an account that was merged before it was carried over: taken once, and deleted. */
+/** What the version before has kept of an account that was merged before it was carried over: taken once. */
 async function takeLegacy({ db, learners: objects, now }: Store, learner: string, to: string, taught: Taught): Promise<void> {
   const [into] = await db.select().from(learners).where(eq(learners.key, to))
   const dump = await readLegacyDump(db, learner)
+  if (!dump) return
   // Certificates are the other account's already.
-  const { certificates } = into ? await readLegacyDump(db, legacyUser(into.userId)) : dump
+  const { certificates } = (into && (await readLegacyDump(db, legacyUser(into.userId)))) ?? dump
   const load = { id: learner, dump: { ...dump, certificates }, errands: [] }
   await askLearner(objects, to, { secretHash: null, now: now().toISOString() }, 'take', { load, taught })
-  await db.batch([endDeparture(db, learner), ...forgetLegacy(db, legacyUserId(learner))])
 }
 
 /** Every step may be done again. */
 async function settle(store: Store, { key, intoKey }: Departure, taught: Taught): Promise<void> {
-  if (intoKey && isLegacyUser(key)) return takeLegacy(store, key, intoKey, taught)
-  if (intoKey) await moveLearner(store, { key, secretHash: null }, intoKey, taught)
-  await forgetObject(store.learners, key)
+  if (isLegacyUser(key)) {
+    if (intoKey) await takeLegacy(store, key, intoKey, taught)
+    await forgetLegacyUser(store.db, legacyUserId(key))
+  } else {
+    if (intoKey) await moveLearner(store, { key, secretHash: null }, intoKey, taught)
+    await forgetObject(store.learners, key)
+  }
   await endDeparture(store.db, key)
 }
 
@@ -54,17 +59,13 @@ async function settle(store: Store, { key, intoKey }: Departure, taught: Taught)
  * Does what is left to do about accounts that are gone. What cannot be done now is done by the clock: the account is gone all the same,
  * and nothing of what was learned is lost.
  */
-export async function settleDepartures(
-  store: Store,
-  of: Parameters<typeof readDepartures>[1],
-  taught: Taught,
-  log: Log,
-): Promise<void> {
+export async function settleDepartures(store: Store, of: Departing | null, taught: Taught, log: Log): Promise<void> {
   try {
     for (const departure of await readDepartures(store.db, of))
-      await settle(store, departure, taught).catch((error: unknown) =>
-        log({ event: 'departure-failed', reason: reasonOf(error) }),
-      )
+      await settle(store, departure, taught).catch((error: unknown) => {
+        log({ event: 'departure-failed', reason: reasonOf(error) })
+        return postponeDeparture(store.db, departure.key, store.now())
+      })
   } catch (error) {
     log({ event: 'departure-failed', reason: reasonOf(error) })
   }

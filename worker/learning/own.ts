@@ -81,9 +81,13 @@ export async function askOwn<K extends ActionName>(
   return sessions ? ask(c, sessions, name, input, nobody) : { refused: nobody() }
 }
 
-/** What somebody has and what is new, as the page has asked for it already, or now. */
-export const ownLook = async (c: C): Promise<Own<Look>> =>
-  c.var.look ? { session: null, account: null, value: c.var.look } : askOwn(c, 'look', { today: todayOf(c), attempts: [] })
+/** What somebody has and what is new, as this request has asked for it already, or now. */
+export async function ownLook(c: C): Promise<Own<Look>> {
+  if (c.var.look) return { session: null, account: null, value: c.var.look }
+  const done = await askOwn(c, 'look', { today: todayOf(c), attempts: [] })
+  if (!done.refused) c.set('look', done.value)
+  return done
+}
 
 /** A new guest of this browser, whose object is made by what they do. */
 async function asNewGuest<K extends ActionName>(c: C, sessions: SessionStore, name: K, input: Input<K>): Promise<Own<Result<K>>> {

@@ -8,7 +8,7 @@ import { isRemote } from '../gateway/ask.ts'
 import { sessionStoreOf } from '../middleware/claims.ts'
 import { authenticateHook } from '../middleware/hook-signature.ts'
 import { revokeCertificate } from '../origin/certificates.ts'
-import { findLearnerKey } from '../session/learner-keys.ts'
+import { findLearner } from '../session/learner-keys.ts'
 import { askFor } from '../session/sessions.ts'
 
 const MAX_BYTES = 4096
@@ -26,8 +26,8 @@ export const certificateHook = new Hono<HonoEnv>().post('/', bodyLimit({ maxSize
   if (!found) return c.json({ error: 'There is no such certificate' }, 404)
   // The holder's own list shows it too.
   const store = sessionStoreOf(c.env, c.var.settings)
-  const key = store && (await findLearnerKey(store.db, { server: store.server, userId: String(found.userId) }))
-  if (store && key) await askFor(store, key, 'keep-certificate', found)
+  const learner = store && (await findLearner(store.db, { server: store.server, userId: String(found.userId) }))
+  if (store && learner) await askFor(store, learner.key, 'keep-certificate', found)
   await purgeEverywhere(c.executionCtx as unknown as PurgeContext, ['certificate'], c.var.log)
   return c.json({ slug, revoked })
 })

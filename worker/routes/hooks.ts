@@ -9,7 +9,9 @@ import { authenticateHook } from '../middleware/hook-signature.ts'
 import { methodNotAllowed } from '../middleware/method-not-allowed.ts'
 import { contentBundle } from '../origin/bundle.ts'
 import { type ImportBindings, importContent } from '../origin/import-content.ts'
+import { carryOverHook } from './carry-over-hook.ts'
 import { certificateHook } from './certificate-hook.ts'
+import { learnerHook } from './learner-hook.ts'
 
 const MAX_BUNDLE_BYTES = 32 * 1024 * 1024
 const MAX_EVENT_BYTES = 1024 * 1024
@@ -67,5 +69,7 @@ export const hooks = new Hono<HonoEnv>()
   })
   .route('/certificates', certificateHook)
   .route('/notifications', notificationHook)
+  .route('/learner', learnerHook)
+  .route('/carry-over', carryOverHook)
   // What has no signature to show gets no further than this.
   .post('*', methodNotAllowed())

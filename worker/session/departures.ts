@@ -1,11 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Account } from '../learner/work.ts'
+import { legacyUser } from './legacy-user.ts'
 import { departures, learners } from './schema.ts'
 
 export type Departure = typeof departures.$inferSelect
 
 const keyOf = ({ server, userId }: Account) => sql`(select key from ${learners} where server = ${server} and user_id = ${userId})`
+
+const isCarried = ({ server, userId }: Account) =>
+  sql`exists (select 1 from ${learners} where server = ${server} and user_id = ${userId} and carried_at is not null)`
 
 /**
  * What the end of an account means for its object, for the batch that ends it: the object of `into`, which must be known, takes what is
@@ -20,12 +24,11 @@ export function depart(db: DrizzleD1Database, gone: Account, into: Account | nul
       .insert(departures)
       .select(sql`select key, ${intoKey}, ${now.toISOString()} from ${learners} where ${isGone}`)
       .onConflictDoNothing(),
-    // Of whoever was not here since, everything still stands in tables of the version before.
+    // What stands in tables of the version before goes too; of whoever was not here since it is taken first.
     db
       .insert(departures)
       .select(
-        sql`select ${`u:${gone.userId}`}, ${intoKey}, ${now.toISOString()} where ${intoKey} is not null and not exists
-          (select 1 from ${learners} where server = ${gone.server} and user_id = ${gone.userId} and carried_at is not null)`,
+        sql`select ${legacyUser(gone.userId)}, case when ${isCarried(gone)} then null else ${intoKey} end, ${now.toISOString()} where ${isKnown}`,
       )
       .onConflictDoNothing(),
     db
@@ -36,17 +39,23 @@ export function depart(db: DrizzleD1Database, gone: Account, into: Account | nul
   ] as const
 }
 
-/** What is still to be done, the oldest first: of one object, of all that go into one, or of any. */
-export const readDepartures = (
-  db: DrizzleD1Database,
-  of: { key: string } | { intoKey: string } | null,
-  most = 50,
-): Promise<Departure[]> =>
+/** Which departures: those by these names, and all that go into one object. */
+export interface Departing {
+  keys: readonly string[]
+  intoKey?: string
+}
+
+/** What is still to be done, the oldest first: of some, or of any. */
+export const readDepartures = (db: DrizzleD1Database, of: Departing | null, most = 50): Promise<Departure[]> =>
   db
     .select()
     .from(departures)
-    .where(of ? ('key' in of ? eq(departures.key, of.key) : eq(departures.intoKey, of.intoKey)) : undefined)
+    .where(of ? or(inArray(departures.key, [...of.keys]), eq(departures.intoKey, of.intoKey ?? '')) : undefined)
     .orderBy(departures.at)
     .limit(most)
+
+/** What could not be done now goes behind the others, so that it holds none of them up. */
+export const postponeDeparture = (db: DrizzleD1Database, key: string, now: Date) =>
+  db.update(departures).set({ at: now.toISOString() }).where(eq(departures.key, key))
 
 export const endDeparture = (db: DrizzleD1Database, key: string) => db.delete(departures).where(eq(departures.key, key))

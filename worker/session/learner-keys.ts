@@ -23,9 +23,9 @@ export async function learnerOf(db: DrizzleD1Database, account: Account, offered
 }
 
 /** The same for an account that may have none. */
-export async function findLearnerKey(db: DrizzleD1Database, account: Account): Promise<string | null> {
-  const [row] = await db.select({ key: learners.key }).from(learners).where(ofAccount(account))
-  return row?.key ?? null
+export async function findLearner(db: DrizzleD1Database, account: Account): Promise<LearnerRow | null> {
+  const [row] = await db.select().from(learners).where(ofAccount(account))
+  return row ?? null
 }
 
 /** D1 binds at most 100 values in a query. */

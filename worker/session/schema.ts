@@ -1,24 +1,4 @@
-import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-
-/** Who is signed in where. The browser holds a random id, this table its SHA-256; the token is sealed. */
-export const sessions = sqliteTable(
-  'sessions',
-  {
-    idHash: text().primaryKey(),
-    /** The name by which its owner sees and ends it. */
-    publicId: text().notNull().unique(),
-    /** The person's id at the content server. */
-    userId: text().notNull(),
-    sealedToken: text().notNull(),
-    tokenExpiresAt: text().notNull(),
-    /** How they signed in, and a word for the device. */
-    provider: text().notNull(),
-    device: text().notNull(),
-    createdAt: text().notNull(),
-    lastUsedAt: text().notNull(),
-  },
-  table => [index('sessions_user').on(table.userId)],
-)
+import { primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** The object of each account: its name is random, and never that of another. A guest's stands in their cookie only. */
 export const learners = sqliteTable(
@@ -35,13 +15,6 @@ export const learners = sqliteTable(
   table => [primaryKey({ columns: [table.server, table.userId] })],
 )
 
-/** The objects of guests whom the version before knew by another cookie, by the hash of the id in that. */
-export const carriedGuests = sqliteTable('carried_guests', {
-  idHash: text().primaryKey(),
-  key: text().notNull(),
-  carriedAt: text(),
-})
-
 /**
  * Objects of accounts that are gone, of which something is still to be done: written with the end of the account, and deleted once it is
  * done.
@@ -53,5 +26,4 @@ export const departures = sqliteTable('departures', {
   at: text().notNull(),
 })
 
-export type SessionRow = typeof sessions.$inferSelect
 export type LearnerRow = typeof learners.$inferSelect

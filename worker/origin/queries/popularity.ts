@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { courseStarts, facts } from '../learning/schema.ts'
+import { courseStarts } from '../learning/schema.ts'
 import { entries } from '../schema.ts'
 
 /** Learners who have started something lately count for its popularity. */
@@ -9,6 +9,4 @@ const since = (now: Date) => new Date(now.getTime() - POPULAR_DAYS * 86_400_000)
 
 /** Distinct learners who started a course in the last 90 days (product decisions: Sort "popular"). */
 export const popularity = (now: Date) =>
-  sql`((select count(*) from ${courseStarts} where ${courseStarts.course} = ${entries.documentId} and ${courseStarts.at} >= ${since(now)})
-    + (select count(*) from ${facts} where ${facts.entity} = 'course' and ${facts.entityId} = ${entries.documentId}
-    and ${facts.progress} = 'start' and ${facts.at} >= ${since(now)}))`
+  sql`(select count(*) from ${courseStarts} where ${courseStarts.course} = ${entries.documentId} and ${courseStarts.at} >= ${since(now)})`

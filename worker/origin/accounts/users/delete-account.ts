@@ -1,7 +1,6 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import { depart } from '../../../session/departures.ts'
 import { forgetCertificates } from '../../certificates.ts'
-import { forgetLegacy } from '../../learning/forget.ts'
 import type { Database } from '../../queries/entries.ts'
 import { accountOf } from '../account-of.ts'
 import type { Accounts } from '../accounts.ts'
@@ -41,7 +40,6 @@ export async function deleteAccount({ db, FILES, now }: Accounts, user: UserRow)
     db.delete(mergeOffers).where(or(eq(mergeOffers.userId, user.id), eq(mergeOffers.otherUserId, user.id))),
     db.delete(uploads).where(eq(uploads.userId, user.id)),
     forgetCertificates(db, user.id, now()),
-    ...forgetLegacy(db, user.id),
     ...depart(db, accountOf(user.id), null, now()),
     db.delete(users).where(eq(users.id, user.id)),
   ])

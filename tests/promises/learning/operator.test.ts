@@ -1,0 +1,128 @@
+import { env, listDurableObjectIds, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { describe, expect, test } from 'vitest'
+import type { Kept } from '../../../worker/admin/looking.ts'
+import type { Learners } from '../../../worker/learner/ask-learner.ts'
+import { newBrowser, signInByEmail, somebody } from '../../support/accounts.ts'
+import { formerUser, legacyFact } from '../../support/former-learner.ts'
+import { callHook } from '../../support/hook.ts'
+import { objectOfUser } from '../../support/live.ts'
+import { academyWith } from '../accounts/academy.ts'
+import { copyOfEverything, countOf } from '../accounts/database.ts'
+import { achievementsOf, begin, idOf, play, progressOf } from './learner.ts'
+
+const { LEARNERS } = env as unknown as { LEARNERS: Learners }
+const COURSE = 'crypto-basics'
+const [FIRST, SECOND] = ['what-money-is', 'how-a-ledger-works']
+
+const look = async (name: string | number) => (await callHook('learner', { name: String(name) })).json<Kept>()
+const restore = (name: string | number, copy: unknown, anew = false) =>
+  callHook('learner', { name: String(name), restore: { copy, anew } })
+
+async function someoneWhoLearned() {
+  const ada = await somebody()
+  await play(ada.browser, 'quiz', FIRST)
+  const kept = await ada.browser.post('/api/bookmarks', { data: { entityId: idOf('courses', COURSE), type: 'course' } })
+  expect(kept.status).toBe(201)
+  return ada
+}
+
+describe('looking at a learner', () => {
+  test('shows an operator everything that is kept, by number, name, email or wallet, and no secret', async () => {
+    const ada = await someoneWhoLearned()
+    const known = await look(ada.user.id)
+    expect(known).toMatchObject({
+      account: { userId: String(ada.user.id), username: ada.user.username, email: ada.email, ways: [{ way: 'email' }] },
+      state: 'here',
+      sessions: [{ way: 'email' }],
+      learning: { attempts: [{ outcome: 'passed' }] },
+    })
+    for (const name of [ada.user.username.toUpperCase(), ada.email]) expect(await look(name)).toEqual(known)
+    const [, secret = ''] = (ada.browser.cookies.get('__Host-session') ?? '').split('.')
+    expect(JSON.stringify(known)).not.toContain(secret)
+    expect(JSON.stringify(known)).not.toMatch(/secretHash|sealedToken|secret_hash/)
+  })
+
+  test('changes nothing, also of somebody whom only the version before knew', async () => {
+    const ada = await someoneWhoLearned()
+    const former = await formerUser()
+    await legacyFact(former.learner, 'pass', 'lesson', idOf('lessons', FIRST))
+    // What objects do by themselves is done.
+    for (const id of await listDurableObjectIds(LEARNERS)) await runDurableObjectAlarm(LEARNERS.get(id))
+    const before = await copyOfEverything()
+    expect((await look(ada.user.id)).state).toBe('here')
+    expect(await look(former.user.id)).toMatchObject({ object: null, state: 'former', learning: { facts: [{}] } })
+    expect(await copyOfEverything()).toEqual(before)
+  })
+
+  test.each([
+    ['nobody', { name: 'nobody-at-all' }, 404, 'Nobody is called so'],
+    ['no name', { name: ' ' }, 400, 'The body is not valid at name'],
+    ['no JSON object', 'name', 400, 'The body is not valid at its top'],
+    [
+      'a copy that is none',
+      { name: '1', restore: { copy: { facts: [{ progress: 'won' }] }, anew: false } },
+      400,
+      'The body is not valid at restore.copy.facts.0.progress',
+    ],
+  ])('is refused in words where it asks for %s', async (_, json, status, error) => {
+    const answer = await callHook('learner', json)
+    expect([answer.status, await answer.json()]).toEqual([status, { error }])
+  })
+
+  test('A1: nobody else may, and nothing keeps the answer', async () => {
+    const { user } = await somebody()
+    const body = JSON.stringify({ name: String(user.id) })
+    const refused = await academyWith({}).ask('/hooks/learner', { method: 'POST', body })
+    expect([refused.status, await refused.json()]).toEqual([401, { error: 'The hook is not authenticated' }])
+    const answer = await callHook('learner', { name: String(user.id) })
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  })
+})
+
+describe('restoring a learner from a copy', () => {
+  test('gives back what is missing, keeps what was done since, and may be repeated', async () => {
+    const ada = await someoneWhoLearned()
+    const { learning: copy } = await look(ada.user.id)
+    const object = await objectOfUser(ada.user.id)
+    await runInDurableObject(object, (_, { storage }) => {
+      for (const table of ['facts', 'attempts', 'bookmarks', 'notifications']) storage.sql.exec(`delete from ${table}`)
+    })
+    expect((await progressOf(ada.browser)).passed.lessons).toEqual([])
+    await play(ada.browser, 'quiz', SECOND)
+    for (let again = 0; again < 2; again++) {
+      expect((await restore(ada.user.id, copy)).status).toBe(200)
+      expect((await progressOf(ada.browser)).passed.lessons.sort()).toEqual([FIRST, SECOND].sort())
+      expect((await look(ada.user.id)).learning?.attempts).toHaveLength(2)
+    }
+    expect(await achievementsOf(ada.browser)).toContain('first-lesson')
+    const { data } = await (await ada.browser.get('/api/bookmarks')).json<{ data: { courses: unknown[] } }>()
+    expect(data.courses).toHaveLength(1)
+  })
+
+  test('gives somebody whose object was emptied a new one', async () => {
+    const ada = await someoneWhoLearned()
+    const { learning: copy, object: before } = await look(ada.user.id)
+    await (await objectOfUser(ada.user.id)).forget()
+    expect((await look(ada.user.id)).state).toBe('gone')
+    expect((await ada.browser.get('/api/users/me')).status).toBe(401)
+    expect((await restore(ada.user.id, copy)).status).toBe(200)
+    const back = newBrowser()
+    await signInByEmail(back, ada.email)
+    expect((await progressOf(back)).passed.lessons).toEqual([FIRST])
+    expect((await look(ada.user.id)).object).not.toBe(before)
+    expect(await countOf('departures')).toBe(0)
+  })
+
+  test('anew it is exactly the copy, and everybody signs in again', async () => {
+    const ada = await someoneWhoLearned()
+    const { learning: copy } = await look(ada.user.id)
+    await play(ada.browser, 'quiz', SECOND)
+    const open = await begin(ada.browser, 'quiz', 'what-a-blockchain-adds')
+    expect((await restore(ada.user.id, copy, true)).status).toBe(200)
+    expect((await ada.browser.get('/api/users/me')).status).toBe(401)
+    await signInByEmail(ada.browser, ada.email)
+    expect((await progressOf(ada.browser)).passed.lessons).toEqual([FIRST])
+    expect((await ada.browser.get(`/api/attempts/${open.id}`)).status).toBe(404)
+    expect(await countOf('departures')).toBe(0)
+  })
+})

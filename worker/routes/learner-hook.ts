@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import { learnerCopy } from '../admin/learner-copy.ts'
+import { lookAt } from '../admin/looking.ts'
+import { findNamed } from '../admin/named.ts'
+import { restoreLearner } from '../admin/restoring.ts'
+import type { HonoEnv } from '../context.ts'
+import { taughtNow } from '../curriculum/curriculum-of.ts'
+import { settleDepartures } from '../learning/departures.ts'
+import { sessionStoreOf } from '../middleware/claims.ts'
+import { authenticateHook } from '../middleware/hook-signature.ts'
+
+/** A learner of years: some thousand attempts without their words. */
+const MAX_BYTES = 32 * 1024 * 1024
+
+const wish = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  restore: z.strictObject({ copy: learnerCopy, anew: z.boolean() }).optional(),
+})
+
+/**
+ * `POST /hooks/learner`: shows an operator what is kept of one learner, or brings that learner back from a copy. The answer holds
+ * everything about a person, but no secret and no token.
+ */
+export const learnerHook = new Hono<HonoEnv>().post('/', bodyLimit({ maxSize: MAX_BYTES }), authenticateHook(), async c => {
+  const parsed = wish.safeParse(await c.req.json().catch(() => null))
+  if (!parsed.success)
+    return c.json({ error: `The body is not valid at ${parsed.error.issues[0]?.path.join('.') || 'its top'}` }, 400)
+  const store = sessionStoreOf(c.env, c.var.settings, c.req.raw)
+  if (!store) return c.json({ error: 'This academy has no database' }, 409)
+  const { name, restore } = parsed.data
+  c.header('cache-control', 'private, no-store')
+  const account = await findNamed(store.db, store.server, name)
+  if (!account) return c.json({ error: 'Nobody is called so' }, 404)
+  if (!restore) return c.json({ account, ...(await lookAt(store, account)) })
+  const { server, userId } = account
+  const taught = await taughtNow(c)
+  const { object, emptied } = await restoreLearner(store, { server, userId }, { ...restore, taught })
+  await settleDepartures(store, { keys: emptied }, taught, c.var.log)
+  c.var.log({ event: 'learner-restored', anew: restore.anew })
+  return c.json({ account, object })
+})
