@@ -1,16 +1,19 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { askLearner } from '../learner/ask-learner.ts'
 import { GUEST } from '../learner/sessions.ts'
+import { BUILT_IN } from '../learner/work.ts'
+import { uploads, users } from '../origin/accounts/schema.ts'
+import { shapePerson } from '../origin/accounts/shape-user.ts'
 import { randomToken, sha256 } from '../secrets.ts'
 import { type Claim, type LearnerCookie, newClaim, newLearnerKey } from '../session/learner-cookie.ts'
 import { legacyUser } from '../session/legacy-user.ts'
 import { type LearnerRow, learners } from '../session/schema.ts'
 import type { SessionStore } from '../session/sessions.ts'
 import { secretFor } from './legacy-cookies.ts'
-import { legacyDump, legacyOf, legacyReads } from './legacy-dump.ts'
+import { type Legacy, legacyDump, legacyOf, legacyReads, type Rows } from './legacy-dump.ts'
 import { attempts, carriedGuests, facts, sessions } from './legacy-schema.ts'
-import { fill, fillAccount, type Later, readUntil, rowOf, sessionOf } from './take-over.ts'
+import { fill, fillAccount, type Later, type Read, readUntil, rowOf, sessionOf } from './take-over.ts'
 import { unlessFinished } from './unless-finished.ts'
 
 const NEVER = '9999-12-31T00:00:00.000Z'
@@ -37,6 +40,29 @@ async function exchanged(
   return known === 'over' ? by(keys.previous) : newer
 }
 
+/** Reads of everything that is known of an account, for one batch. */
+function accountReads(db: SessionStore['db'], userId: string | SQL, legacy: Legacy) {
+  const id = legacy.userId
+  return [
+    db.select().from(sessions).where(eq(sessions.userId, userId)),
+    db.select().from(users).where(eq(users.id, id)),
+    db.select().from(uploads).where(sql`${uploads.id} = (select photo from ${users} where id = ${id})`),
+    ...legacyReads(db, legacy),
+  ] as const
+}
+
+/** What those reads have answered. */
+const accountRead = (
+  [known, [user], [photo], ...read]: Readonly<Rows<ReturnType<typeof accountReads>>>,
+  server: string,
+  until: string,
+): Read => ({
+  sessions: known,
+  profile: server === BUILT_IN && user ? shapePerson(user, photo ?? null) : null,
+  dump: legacyDump(read),
+  until,
+})
+
 /** Exchanges the session's cookie of the version before: whoever it is has everything in their object then. Null for one that is over. */
 export async function carrySession(store: SessionStore, id: string, later: Later): Promise<Exchanged | null> {
   const { db, server, now } = store
@@ -51,15 +77,15 @@ export async function carrySession(store: SessionStore, id: string, later: Later
         .select(sql`select ${server}, user_id, ${newLearnerKey()}, null from ${sessions} where id_hash = ${idHash}`)
         .onConflictDoNothing(),
       db.select().from(learners).where(rowOf(server, userId)),
-      db.select().from(sessions).where(eq(sessions.userId, userId)),
-      ...legacyReads(db, legacy),
+      ...accountReads(db, userId, legacy),
     ])
   const found = await unlessFinished(reading, null)
   if (!found) return null
-  const [, [learner], known, ...read] = found
-  const mine = known.find(row => row.idHash === idHash)
+  const [, [learner], ...rows] = found
+  const read = accountRead(rows, server, until)
+  const mine = read.sessions.find(row => row.idHash === idHash)
   if (!learner || !mine || !(await sessionOf(store, mine))) return null
-  if (!learner.carriedAt) await fillAccount(store, learner, { sessions: known, dump: legacyDump(read), until }, later)
+  if (!learner.carriedAt) await fillAccount(store, learner, read, later)
   return exchanged(store, 'session', learner, idHash)
 }
 
@@ -85,21 +111,17 @@ export async function carryGuest(store: SessionStore, id: string, later: Later):
     const secretHash = await sha256(await secretFor(idHash, keys.current))
     const times = { tokenExpiresAt: NEVER, createdAt: at, lastUsedAt: at }
     const kept = { secretHash, publicId: randomToken(12), sealedToken: '', provider: GUEST, device: '', ...times }
-    await fill(store, { key: guest.key, account: null, dump: legacyDump(read), sessions: [kept] })
+    await fill(store, { key: guest.key, account: null, dump: legacyDump(read), sessions: [kept], profile: null })
     later(db.update(carriedGuests).set({ carriedAt: at }).where(eq(carriedGuests.idHash, idHash)).execute())
   }
   return exchanged(store, 'guest', guest, idHash)
 }
 
 /** Reads what the version before has kept of an account, in one trip; null once its tables are gone. */
-export async function readAccount({ db, now }: SessionStore, userId: string) {
+export async function readAccount({ db, now, server }: SessionStore, userId: string): Promise<Read | null> {
   const until = readUntil(now())
-  const reading = () =>
-    db.batch([db.select().from(sessions).where(eq(sessions.userId, userId)), ...legacyReads(db, legacyOf(legacyUser(userId)))])
-  const found = await unlessFinished(reading, null)
-  if (!found) return null
-  const [known, ...read] = found
-  return { sessions: known, dump: legacyDump(read), until }
+  const found = await unlessFinished(() => db.batch(accountReads(db, userId, legacyOf(legacyUser(userId)))), null)
+  return found && accountRead(found, server, until)
 }
 
 /** The same of an account that somebody signs in to: before they are let in, their object has everything. */

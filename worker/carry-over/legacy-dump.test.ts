@@ -45,9 +45,9 @@ async function objectOf() {
 test('whoever learned with the version before has everything afterwards, also where it is carried over again', async () => {
   const { learner, open } = await formerLearner(7)
   const ask = await objectOf()
-  await ask('carry', { dump: await dumpOf(learner), sessions: [], taught })
+  await ask('carry', { dump: await dumpOf(learner), sessions: [], taught, profile: null })
   const carried = answered(await ask('dump', null))
-  for (let i = 0; i < 2; i++) await ask('carry', { dump: await dumpOf(learner), sessions: [], taught })
+  for (let i = 0; i < 2; i++) await ask('carry', { dump: await dumpOf(learner), sessions: [], taught, profile: null })
   expect(answered(await ask('dump', null))).toEqual(carried)
 
   const facts = carried.facts.map(({ progress, entity, entityId }) => `${progress} ${entity} ${entityId}`)

@@ -75,7 +75,8 @@ export function legacyReads(db: DrizzleD1Database, { learner, userId }: Legacy) 
   ] as const
 }
 
-type Rows<T> = { -readonly [K in keyof T]: Awaited<T[K]> }
+/** What the statements of a batch answer. */
+export type Rows<T> = { -readonly [K in keyof T]: Awaited<T[K]> }
 
 /** What those reads have answered, as an object takes it in. */
 export function legacyDump(read: Readonly<Rows<ReturnType<typeof legacyReads>>>): Dump {

@@ -37,18 +37,21 @@ interface Taken {
   account: Account | null
   dump: Dump
   sessions: SessionRow[]
+  profile: unknown
 }
 
 /** Has an object take in what the version before has kept. Once more changes nothing. */
-export async function fill({ learners, now, hint }: SessionStore, { key, account, dump, sessions: known }: Taken): Promise<void> {
+export async function fill({ learners, now, hint }: SessionStore, { key, account, ...taken }: Taken): Promise<void> {
   const caller = { secretHash: null, now: now().toISOString(), begins: { session: null, account } }
-  await askLearner(learners, key, caller, 'carry', { dump, sessions: known, taught: NOTHING_TAUGHT }, hint)
+  await askLearner(learners, key, caller, 'carry', { ...taken, taught: NOTHING_TAUGHT }, hint)
 }
 
 /** What was read of an account, and up to when it is complete. */
 export interface Read {
   sessions: LegacySession[]
   dump: Dump
+  /** How the account looks; null where another content server knows it. */
+  profile: unknown
   until: string
 }
 
@@ -60,7 +63,7 @@ export async function fillAccount(store: SessionStore, learner: LearnerRow, read
   const { db } = store
   const { server, userId, key } = learner
   const kept = (await Promise.all(read.sessions.map(row => sessionOf(store, row)))).filter(row => row !== null)
-  await fill(store, { key, account: { server, userId }, dump: read.dump, sessions: kept })
+  await fill(store, { key, account: { server, userId }, dump: read.dump, sessions: kept, profile: read.profile })
   later(
     db.batch([
       db.update(learners).set({ carriedAt: read.until }).where(rowOf(server, userId)),

@@ -2,6 +2,7 @@ import { readAbout, writeAbout } from './about.ts'
 import { conclude, type Taught } from './conclusions.ts'
 import type { Dump } from './dump.ts'
 import { carriedMarks } from './event-log.ts'
+import { rememberProfile } from './profile.ts'
 import { attempts, type SessionRow, sessions } from './schema.ts'
 import { unite } from './union.ts'
 import type { Work } from './work.ts'
@@ -11,6 +12,8 @@ export interface Carried {
   /** Where they were signed in, with the secrets that their cookies are exchanged for. */
   sessions: SessionRow[]
   taught: Taught
+  /** How the account looks now; null of a guest, and where another content server knows it. */
+  profile: unknown
 }
 
 /** Of what was kept elsewhere, what is new since it was taken over the first time: what the learner has taken back here stays so. */
@@ -37,7 +40,7 @@ function newSince(work: Work, dump: Dump, bookmark: number): Dump {
  * numbers that no page of that version has, so each asks for everything once. Sessions come along the first time only: one that was
  * ended here stays so.
  */
-export function carry(work: Work, { dump, sessions: known, taught }: Carried): null {
+export function carry(work: Work, { dump, sessions: known, taught, profile }: Carried): null {
   const { db } = work
   const before = readAbout(db, 'carried')
   // That version has reported it itself.
@@ -45,6 +48,7 @@ export function carry(work: Work, { dump, sessions: known, taught }: Carried): n
   unite(silent, before ? newSince(work, dump, before.bookmark) : dump)
   if (!before) {
     for (const row of known) db.insert(sessions).values(row).onConflictDoNothing().run()
+    if (profile) rememberProfile(work, profile)
     const marks = readAbout(db, 'events') ?? { last: 0, acknowledged: 0, trimmed: 0 }
     writeAbout(db, 'events', carriedMarks(marks))
   }
