@@ -11,9 +11,12 @@ export interface Counted<E> {
   env: E
   /** What was asked so far. Calls that nobody has an answer of yet are in `calls` only. */
   trips(): Trips
+  /** Counts one more call, to anybody. */
+  trip: Trip
 }
 
-type Trip = <T>(call: () => Promise<T>) => Promise<T>
+/** One call that is waited for. */
+export type Trip = <T>(call: () => Promise<T>) => Promise<T>
 
 /** A database, of which each statement and each batch is one trip. */
 function countedDatabase(database: D1Database, trip: Trip): D1Database {
@@ -84,5 +87,5 @@ export function countTrips<E extends object>(env: E, delayMs: number): Counted<E
       return [name, OBJECTS.includes(name) ? countedObjects(binding, trip) : binding]
     }),
   )
-  return { env: counted as E, trips: () => ({ ...seen }) }
+  return { env: counted as E, trips: () => ({ ...seen }), trip }
 }

@@ -51,9 +51,11 @@ export async function certificatesOf(c: C): Promise<Response> {
     const data = done.value.certificates.map(kept => shown(c, kept))
     return privateAnswer({ data, meta: { pagination: { page: 1, pageSize: 100, pageCount: 1, total: data.length } } })
   }
-  const answer = await askAsUser(c, { method: 'GET', path: `/api/users/me/certificates?locale=${localeOf(c)}` })
+  const [answer, kept] = await Promise.all([
+    askAsUser(c, { method: 'GET', path: `/api/users/me/certificates?locale=${localeOf(c)}` }),
+    keptCertificates(c),
+  ])
   if (!Array.isArray(answer.data)) return handOn(c, 'certificates', answer, z.array(certificate))
-  const kept = await keptCertificates(c)
   const data = await Promise.all(
     answer.data.map(async one =>
       withKept(kept.get(String((one as { slug?: unknown } | null)?.slug)), await withEntitySlug(c, one)),

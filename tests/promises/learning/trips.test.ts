@@ -1,36 +1,10 @@
-import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
-import { createApp } from '../../../worker/app.ts'
-import { type Browser, letterTo, SAME_ORIGIN } from '../../support/accounts.ts'
-import { countTrips, type Trips } from '../../support/counted-trips.ts'
-import { begin, cookiesOf, guest, learner, rightly } from './learner.ts'
+import { letterTo } from '../../support/accounts.ts'
+import { formerGuest, formerUser, legacyFact } from '../../support/former-learner.ts'
+import { tripsOf } from '../../support/trips-of.ts'
+import { begin, guest, idOf, learner, passedCourse, rightly } from './learner.ts'
 
-/** Late enough that no work between two calls takes as long. */
-const DELAY_MS = 25
 const LESSON = 'what-money-is'
-
-/** Makes a request of a browser, and counts what it waits for. */
-async function tripsOf(browser: Pick<Browser, 'cookies'>, method: string, path: string, json?: unknown): Promise<Trips> {
-  const { env: counted, trips } = countTrips(env, DELAY_MS)
-  const headers = {
-    ...SAME_ORIGIN,
-    cookie: cookiesOf(browser),
-    'content-type': 'application/json',
-    'cf-connecting-ip': '203.0.113.5',
-  }
-  const request = new Request(new URL(path, 'https://campus.test'), {
-    method,
-    headers,
-    body: json === undefined ? null : JSON.stringify(json),
-  })
-  const ctx = createExecutionContext()
-  const response = await createApp().fetch(request, counted, ctx)
-  await response.arrayBuffer()
-  const taken = trips()
-  expect(response.ok).toBe(true)
-  await waitOnExecutionContext(ctx)
-  return taken
-}
 
 // What everybody shares is read before.
 beforeAll(async () => {
@@ -54,9 +28,45 @@ test.each(PEOPLE)('%s waits for no more trips than these, one after the other', 
     expect((await tripsOf(browser, 'GET', path)).inARow, path).toBeLessThanOrEqual(most.page)
 })
 
+test('what somebody signed in does, keeps and looks at waits for one each', async () => {
+  const { browser } = await learner()
+  const course = { entityId: 'crypto-basics', type: 'course' }
+  const lesson = { entityId: 'how-a-ledger-works', type: 'lesson' }
+  for (const [method, path, json] of [
+    ['POST', '/api/progress/start', course],
+    ['POST', '/api/progress/start', lesson],
+    ['POST', '/api/bookmarks', course],
+    ['GET', '/api/bookmarks'],
+    ['GET', '/api/progress'],
+    ['GET', '/api/users/me'],
+    ['GET', '/api/achievements'],
+    ['GET', '/api/users/me/certificates'],
+    ['GET', '/api/notifications?filters[read]=false'],
+    ['GET', '/api/sessions'],
+    ['GET', '/review'],
+  ] as const)
+    expect((await tripsOf(browser, method, path, json)).inARow, `${method} ${path}`).toBeLessThanOrEqual(1)
+})
+
 test('signing in by a letter’s code waits for no more than four', async () => {
   const browser = guest()
   await browser.post('/api/passwordless/send-link', { email: 'near@trips.test' })
   const { code } = await letterTo('near@trips.test')
   expect((await tripsOf(browser, 'POST', '/api/passwordless/verify', { code })).inARow).toBeLessThanOrEqual(4)
+})
+
+test('issuing a certificate waits for two', async () => {
+  const ada = await learner()
+  await passedCourse(ada.learner, 'crypto-basics')
+  const wish = { course: 'crypto-basics', name: 'Ada' }
+  expect((await tripsOf(ada.browser, 'POST', '/api/create-certificate', wish)).inARow).toBeLessThanOrEqual(2)
+})
+
+test('the first touch of somebody whom the version before knows waits for three', async () => {
+  const { browser, learner: name } = await formerUser()
+  await legacyFact(name, 'pass', 'lesson', idOf('lessons', LESSON))
+  const { browser: device, learner: guestName } = await formerGuest()
+  await legacyFact(guestName, 'pass', 'lesson', idOf('lessons', LESSON))
+  for (const former of [browser, device])
+    for (const path of ['/api/progress', '/']) expect((await tripsOf(former, 'GET', path)).inARow, path).toBeLessThanOrEqual(3)
 })
