@@ -8,6 +8,7 @@ import { isRemote, serverOf } from '../gateway/ask.ts'
 import { NOTHING_TAUGHT, type Taught } from '../learner/conclusions.ts'
 import { builtInCurriculum } from './built-in.ts'
 import { type Curriculum, rememberCurriculum } from './curriculum.ts'
+import { taughtOf } from './outline.ts'
 import { remoteOutline } from './remote/outline.ts'
 import { readQuestions } from './remote/questions.ts'
 
@@ -38,7 +39,7 @@ function remoteCurriculum(c: C, ctx: ContentContext): Curriculum {
 export const taughtNow = (c: C): Promise<Taught> =>
   curriculumOf(c)
     .outline()
-    .catch(() => NOTHING_TAUGHT)
+    .then(taughtOf, () => NOTHING_TAUGHT)
 
 const ofRequests = new WeakMap<C, Curriculum>()
 

@@ -1,4 +1,5 @@
 import type { Target } from '../learner/attempts.ts'
+import type { Taught } from '../learner/conclusions.ts'
 import type { ProgressEntity, ProgressTarget } from '../learner/progress.ts'
 import type { AttemptPart } from '../learner/rules/attempt.ts'
 import type { CourseOutline } from '../learner/rules/course.ts'
@@ -14,6 +15,21 @@ export interface Outline {
 export interface Titles {
   en: string
   'ja-JP': string
+}
+
+/** One of each outline, which stays the same for as long as it is kept. */
+const taughtBy = new WeakMap<Outline, Taught>()
+
+/** What objects need of it, which get a copy with every call: no titles. */
+export function taughtOf(outline: Outline): Taught {
+  const known = taughtBy.get(outline)
+  if (known) return known
+  const taught = {
+    courses: outline.courses.map(({ titles: _, ...course }) => course),
+    quests: outline.quests.map(({ titles: _, ...quest }) => quest),
+  }
+  taughtBy.set(outline, taught)
+  return taught
 }
 
 /** Whether this document id or slug names an entry. */

@@ -9,10 +9,16 @@ export interface SealingKeys {
 const IV_BYTES = 12
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
+/** Keys of the academy, imported once: there are two. */
+const imported = new Map<string, { id: string; key: CryptoKey }>()
+
 async function keyOf(secret: string) {
+  const known = imported.get(secret)
+  if (known) return known
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(`campus session ${secret}`)))
   const id = base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', digest)).slice(0, 6))
   const key = await crypto.subtle.importKey('raw', digest, 'AES-GCM', false, ['encrypt', 'decrypt'])
+  imported.set(secret, { id, key })
   return { id, key }
 }
 
