@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 const CLOCK_TICKS = 100
 const PAGE_BYTES = 4096
@@ -8,6 +8,8 @@ export interface ProcessFigures {
   cpuSeconds(): number
   /** Resident memory in MiB. */
   memoryMiB(): number
+  /** Files and sockets that it has open. */
+  openFiles(): number
 }
 
 /** What Linux counts of a process. */
@@ -22,5 +24,6 @@ export function processFigures(pid: number): ProcessFigures {
       return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS
     },
     memoryMiB: () => (Number(stat()[21]) * PAGE_BYTES) / 1024 / 1024,
+    openFiles: () => readdirSync(`/proc/${pid}/fd`).length,
   }
 }

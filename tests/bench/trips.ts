@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { build } from 'vite'
 import { compileContent } from '../../scripts/content/compile.ts'
+import { fill } from './trips/fill.ts'
 import { type Answered, createVisitor } from './trips/visitor.ts'
-import { MIGRATE } from './trips/way-in.ts'
 import { startWorkerd } from './workerd.ts'
 
 /**
@@ -24,16 +23,6 @@ const workerd = await startWorkerd({
   databases: true,
   bindings: { MAIL_FROM: 'academy@example.test', SEALING_KEY: 'q7w2-of-the-bench-f81k-of-the-bench-93zx' },
 })
-
-async function fill() {
-  await fetch(workerd.url + MIGRATE, { method: 'POST' })
-  const body = JSON.stringify(bundle)
-  const time = Math.floor(Date.now() / 1000)
-  const signature = createHmac('sha256', workerd.hookSecret).update(`${time}.${body}`).digest('hex')
-  const headers = { 'content-type': 'application/json', 'x-campus-signature': `t=${time},v1=${signature}` }
-  const filled = await fetch(`${workerd.url}/hooks/content/import`, { method: 'POST', body, headers })
-  if (!filled.ok) throw new Error(`The curriculum was not taken: ${filled.status} ${await filled.text()}`)
-}
 
 type Row = [what: string, answered: Answered]
 const rows: Row[] = []
@@ -61,7 +50,7 @@ async function countQuiz(who: string, person: ReturnType<typeof visitor>) {
   rows.push([`the last answer, which passes, ${who}`, (await person.answerOnce(LESSON, last, late)).answered])
 }
 
-await fill()
+await fill(workerd, bundle)
 const passerBy = visitor()
 for (const [, path] of PAGES) for (let i = 0; i < 3; i++) await passerBy.get(path)
 

@@ -16,6 +16,10 @@ interface Run {
   /** Whether it has databases of its own (tests/bench/trips/databases.ts). */
   databases?: boolean
   bindings?: Readonly<Record<string, string>>
+  /** Whether objects that nobody asks stay awake, in place of going to sleep after 10 s. */
+  keepsAwake?: boolean
+  /** Whether the script may have its memory cleared, by `gc()`. */
+  clearsMemory?: boolean
 }
 
 const text = ([name, value]: [string, string]) => `(name = "${name}", text = "${value}"),`
@@ -23,7 +27,12 @@ const database = (name: string, service: string) =>
   `(name = "${name}", wrapped = (moduleName = "cloudflare-internal:d1-api", innerBindings = [
       (name = "fetcher", service = (name = "main", entrypoint = "${service}"))])),`
 
-const config = ({ databases = false, bindings = {} }: Run, port: number, hookSecret: string, objects: string) => `
+const config = (
+  { databases = false, bindings = {}, keepsAwake = false, clearsMemory = false }: Run,
+  port: number,
+  hookSecret: string,
+  objects: string,
+) => `
 using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [
@@ -32,13 +41,14 @@ const config :Workerd.Config = (
     (name = "objects", disk = (path = "${objects}", writable = true)),
   ],
   sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
+  v8Flags = [${clearsMemory ? '"--expose-gc"' : ''}],
 );
 const campus :Workerd.Worker = (
   modules = [(name = "index.js", esModule = embed "index.js")],
   compatibilityDate = "2026-10-01",
   compatibilityFlags = ["enable_request_signal", "no_web_socket_compression"],
   durableObjectNamespaces = [
-    (className = "Learner", uniqueKey = "learners", enableSql = true),
+    (className = "Learner", uniqueKey = "learners", enableSql = true, preventEviction = ${keepsAwake}),
     ${databases ? '(className = "Database", uniqueKey = "databases", enableSql = true),' : ''}
   ],
   durableObjectStorage = (localDisk = "objects"),
@@ -56,6 +66,8 @@ export interface RunningWorkerd extends ProcessFigures {
   url: string
   /** What signs calls of its hooks; made at the start. */
   hookSecret: string
+  /** The folder in which its objects are stored. */
+  objects: string
   /** What it has printed of errors that nobody caught. */
   uncaught: readonly string[]
   stop(): Promise<void>
@@ -99,6 +111,7 @@ export async function startWorkerd(run: Run): Promise<RunningWorkerd> {
   return {
     url,
     hookSecret,
+    objects,
     uncaught,
     ...processFigures(workerdPid(child)),
     async stop() {

@@ -1,5 +1,6 @@
 import type { Attempt } from '../../../shared/content/attempt.ts'
 import type { ContentBundle } from '../../../worker/origin/bundle.ts'
+import { idOf, rightOf } from './right-answers.ts'
 import { DELAY, LETTERS, TRIPS } from './way-in.ts'
 
 /** One answer, and what it took. */
@@ -39,14 +40,6 @@ export function createVisitor(url: string, bundle: ContentBundle) {
   const post = (path: string, json: unknown, more?: Ask) => ask('POST', path, { json, ...more })
   const dataOf = async <T>({ response }: Answered) => ((await response.clone().json()) as { data: T }).data
 
-  const idOf = (kind: string, slug: string) =>
-    bundle.entries.find(entry => entry.kind === kind && entry.slug === slug)?.documentId ?? ''
-  function rightOf(lesson: string, question: string): string[] {
-    const bank = bundle.questionBanks.find(({ documentId, part }) => documentId === idOf('lessons', lesson) && part === 'quiz')
-    const questions = (bank?.key.questions ?? []) as { id: string; right: string[] }[]
-    return questions.find(({ id }) => id === question)?.right ?? []
-  }
-
   /** Begins the quiz of a lesson. */
   async function begin(lesson: string, more?: Ask) {
     const answered = await post('/api/attempts', { part: 'quiz', entity: lesson }, more)
@@ -55,7 +48,7 @@ export function createVisitor(url: string, bundle: ContentBundle) {
 
   /** Answers its present question rightly. */
   async function answerOnce(lesson: string, { id, question }: Attempt, more?: Ask) {
-    const chosen = rightOf(lesson, question?.id ?? '')
+    const chosen = rightOf(bundle, lesson, question?.id ?? '')
     const given = { question: question?.id, key: question?.key, chosen }
     const answered = await post(`/api/attempts/${id}/answers`, given, more)
     return { answered, attempt: await dataOf<Attempt>(answered) }
@@ -72,7 +65,7 @@ export function createVisitor(url: string, bundle: ContentBundle) {
   async function passQuest(quest: string) {
     const steps = bundle.entries.find(entry => entry.kind === 'quests' && entry.slug === quest)?.data.steps as string[]
     for (const step of steps) {
-      const bank = bundle.questionBanks.find(({ documentId }) => documentId === idOf('quest-steps', step))
+      const bank = bundle.questionBanks.find(({ documentId }) => documentId === idOf(bundle, 'quest-steps', step))
       const key = bank?.key as { right?: string[]; accepted?: string[]; order?: string[] } | undefined
       await post(`/api/quest-steps/validate/${step}`, { answer: key?.right ?? key?.accepted?.[0] ?? key?.order ?? null })
     }
