@@ -4,10 +4,13 @@ import { contentServer } from './content/content-server.ts'
 import { databaseOf } from './database.ts'
 import { askServer } from './gateway/ask-server.ts'
 import { askLearner } from './learner/ask-learner.ts'
-import type { Errand, ErrandsOf, Runner } from './learner/errands.ts'
+import { NOTHING_TAUGHT } from './learner/conclusions.ts'
+import type { Errand, ErrandsOf, Heir, Runner } from './learner/errands.ts'
+import type { Load } from './learner/hand-over.ts'
 import { log } from './log.ts'
 import { settingsOf } from './middleware/settings.ts'
 import { indexCertificate } from './origin/certificates.ts'
+import { addDailyCounts } from './origin/learning/daily-counts.ts'
 import { courseStarts } from './origin/learning/schema.ts'
 import { sha256 } from './secrets.ts'
 import { serverName } from './server-name.ts'
@@ -17,12 +20,20 @@ import { open } from './session/seal.ts'
 const PASSING = [401, 403, 429]
 
 /** What learners' objects have others know: never in the way of an answer, in order, and again where it failed. */
-export class Errands extends WorkerEntrypoint<AppEnv> implements Runner {
+export class Errands extends WorkerEntrypoint<AppEnv> implements Runner, Heir {
   async run(of: ErrandsOf): Promise<number> {
     for (const [place, errand] of of.errands.entries()) {
       if (!(await this.#run(of, errand))) return place
     }
     return of.errands.length
+  }
+
+  /** What was handed over and not taken, because whoever was at it has ended. Its conclusions are drawn with the next deed. */
+  async handOn(to: string, load: Load): Promise<boolean> {
+    const { LEARNERS } = this.env
+    if (!LEARNERS) return false
+    const caller = { secretHash: null, now: new Date().toISOString() }
+    return (await askLearner(LEARNERS, to, caller, 'take', { load, taught: NOTHING_TAUGHT })) !== 'over'
   }
 
   #run(of: ErrandsOf, errand: Errand): Promise<boolean> {
@@ -33,6 +44,8 @@ export class Errands extends WorkerEntrypoint<AppEnv> implements Runner {
         return this.#report(of, errand)
       case 'certificate':
         return this.#index(of, errand)
+      case 'counted':
+        return this.#add(errand)
       default:
         // Of another version, whose way is gone: it must not hold up what waits behind it.
         log({ event: 'errands-lost', errands: 1 })
@@ -58,6 +71,13 @@ export class Errands extends WorkerEntrypoint<AppEnv> implements Runner {
       .insert(courseStarts)
       .values({ course, learner: await sha256(key), at })
       .onConflictDoNothing()
+    return true
+  }
+
+  /** What was done on a day, in numbers: once for each id, and nobody is named. */
+  async #add({ body }: Extract<Errand, { kind: 'counted' }>): Promise<boolean> {
+    const { DB } = this.env
+    if (DB && !(await addDailyCounts(databaseOf(DB), body, new Date()))) log({ event: 'errands-lost', errands: 1 })
     return true
   }
 

@@ -17,15 +17,24 @@ test('once a day what has run out is deleted; what counts stays', async () => {
   const began = (days: number) =>
     DB.prepare("insert into course_starts values ('c1', ?, ?)").bind(`learner-${days}`, inDays(days).toISOString()).run()
   for (const days of [0, -89]) await began(days)
-  const before = await Promise.all(['users', 'tokens', 'course_starts'].map(count))
+  const dayIn = (days: number) => inDays(days).toISOString().slice(0, 10)
+  for (const days of [0, -9]) await DB.prepare("insert into counted values (?, 'chance')").bind(dayIn(days)).run()
+  for (const days of [0, -400])
+    await DB.prepare("insert into daily_counts values (?, 'start lesson l1', 1)").bind(dayIn(days)).run()
+  const kept = ['users', 'tokens', 'course_starts', 'counted', 'daily_counts']
+  const before = await Promise.all(kept.map(count))
   await sweep(bindings, new Date(), silent)
-  expect(await Promise.all(['users', 'tokens', 'course_starts'].map(count))).toEqual(before)
+  expect(await Promise.all(kept.map(count))).toEqual(before)
 
   await sweep(bindings, inDays(2), silent)
-  expect(await count('course_starts')).toBe(1)
+  for (const table of ['course_starts', 'counted', 'daily_counts']) expect(await count(table), table).toBe(1)
   await sweep(bindings, inDays(91), silent)
   expect(await count('users')).toBe(before[0])
-  for (const table of ['tokens', 'limits', 'email_requests', 'course_starts']) expect(await count(table), table).toBe(0)
+  for (const table of ['tokens', 'limits', 'email_requests', 'course_starts', 'counted'])
+    expect(await count(table), table).toBe(0)
+  expect(await count('daily_counts')).toBe(1)
+  await sweep(bindings, inDays(401), silent)
+  expect(await count('daily_counts')).toBe(0)
 })
 
 test('the clock of the platform starts it', async () => {

@@ -17,14 +17,15 @@ import {
   tokens,
   walletNonces,
 } from './origin/accounts/schema.ts'
-import { courseStarts } from './origin/learning/schema.ts'
+import { firstId, firstKept } from './origin/learning/daily-counts.ts'
+import { counted, courseStarts, dailyCounts } from './origin/learning/schema.ts'
 import { newsletterRequests } from './origin/newsletter/schema.ts'
 
 const DAY_MS = 86_400_000
 /** Courses begun before count for no popularity any more. */
 const POPULAR_DAYS = 90
 
-/** Deletes what has run out: secrets that no longer count, counters, and who began a course long ago. */
+/** Deletes what has run out: secrets that no longer count, counters, who began a course long ago, and old figures. */
 export async function sweep({ DB, FILES }: AppEnv, now: Date, log: Log): Promise<void> {
   if (!DB) return
   const db = drizzle(DB, { casing: 'snake_case' })
@@ -39,6 +40,8 @@ export async function sweep({ DB, FILES }: AppEnv, now: Date, log: Log): Promise
     [codeTries, lt(codeTries.at, daysAgo(1))],
     [devices, lt(devices.seenAt, daysAgo(DEVICE_DAYS))],
     [courseStarts, lt(courseStarts.at, daysAgo(POPULAR_DAYS))],
+    [counted, lt(counted.day, firstId(now))],
+    [dailyCounts, lt(dailyCounts.day, firstKept(now))],
     [limits, lt(limits.endsAt, Math.floor(now.getTime() / 1000))],
   ]
   const [first, ...others] = over.map(([table, where]) => db.delete(table).where(and(where)))

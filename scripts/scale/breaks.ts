@@ -41,7 +41,7 @@ export function breaksOf(a: Assumptions): BreakRow[] {
       'nothing known gives way; objects of learners are asked all at once',
     ],
     [
-      'D1: sign-ins, course starts, certificates',
+      'D1: sign-ins, course starts, certificates, counts of a day',
       `${aSecond(p.writingTrips)} trips, ${percent(p.databaseBusy)}`,
       `${(1 / p.databaseBusy).toFixed(1)} times this peak`,
     ],

@@ -11,10 +11,12 @@ export interface Counted {
   databaseWrites: number
 }
 
+export const NOTHING_COUNTED: Counted = { objectCalls: 0, cached: 0, writingTrips: 0, databaseWrites: 0 }
+
 type Statement = D1PreparedStatement
 
 /** A database that adds up the rows it has written, and in how many calls. */
-function countedDatabase(database: D1Database, counted: Counted): D1Database {
+export function countedDatabase(database: D1Database, counted: Counted): D1Database {
   const reals = new WeakMap<object, Statement>()
   const note = <T extends D1Result[]>(results: T): T => {
     const rows = results.reduce((sum, { meta }) => sum + meta.rows_written, 0)
@@ -59,7 +61,7 @@ const watched = <T extends object>(real: T, names: readonly string[], count: () 
 
 /** Makes a request as a browser, on a platform that caches by itself, and counts. */
 export async function countedRequest({ cookies }: Pick<Browser, 'cookies'>, method: string, path: string, json?: unknown) {
-  const counted: Counted = { objectCalls: 0, cached: 0, writingTrips: 0, databaseWrites: 0 }
+  const counted = { ...NOTHING_COUNTED }
   const { DB, LEARNERS } = env as unknown as { DB: D1Database; LEARNERS: object }
   const objectCalled = () => {
     counted.objectCalls++

@@ -31,6 +31,8 @@ export function deedsOf(a: Assumptions): Record<Deed, number> {
     guestForgotten: newGuests,
     newAccountObject: signUps,
     achievement: accounts * a.achievementsPerAccount,
+    // Each visit is one of another day, and something is begun in it.
+    countsSent: visits,
     courseBegun: a.learners * a.coursesBegunPerLearner,
     signUp: signUps,
     signIn: signIns,

@@ -1,10 +1,14 @@
+import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { letterTo, newBrowser } from '../../tests/support/accounts.ts'
 import { account, answerTo, bank, NOW, session, someone, TODAY, target, taught } from '../../tests/support/learner-object.ts'
+import type { AppEnv } from '../../worker/bindings.ts'
+import { Errands } from '../../worker/errands.ts'
+import type { ErrandsOf } from '../../worker/learner/errands.ts'
 import type { Learner } from '../../worker/learner/learner.ts'
-import { countedRequest } from './counted-request.ts'
-import { DEEDS, OBJECT_BYTES, ROW_BYTES, WRITING_TRIPS_OF_A_SIGN_IN } from './measured.ts'
+import { countedDatabase, countedRequest, NOTHING_COUNTED } from './counted-request.ts'
+import { DEEDS, OBJECT_BYTES, ROW_BYTES, WRITING_TRIPS_OF_A_SIGN_IN, WRITING_TRIPS_OF_COUNTS } from './measured.ts'
 
 const LESSON = 'what-money-is'
 
@@ -49,6 +53,14 @@ test('what an object writes is what docs/scale.md counts', async () => {
   expect(await answer('q1', ['a'])).toBe(DEEDS.answer.objectWrites)
   expect(await answer('q2', ['b'])).toBe(DEEDS.answer.objectWrites + DEEDS.missedAnswer.objectWrites)
   expectNear(await answer('q3', ['a']), DEEDS.answer.objectWrites + DEEDS.quizPassed.objectWrites)
+  // In the night after: errands of the first quiz go before, and the alarm that rings is none of those that are set.
+  const sent = rowsOf(guest, async learner => {
+    await guest.by({})('facts', null)
+    learner.now = () => Date.parse(NOW) + 18 * 3_600_000
+    learner.runner = () => ({ run: async ({ errands }) => errands.length })
+    await learner.onAlarm()
+  })
+  expectNear(await sent, DEEDS.countsSent.objectWrites)
   const bytes = await guest.inside((_, { storage }) => storage.sql.databaseSize)
   expect(bytes).toBeLessThanOrEqual(OBJECT_BYTES.empty + 2 * OBJECT_BYTES.lesson)
 })
@@ -89,9 +101,30 @@ test('what requests ask of objects, caches and D1 is what docs/scale.md counts',
   expectNear((await signIn()).rows, DEEDS.signIn.databaseWrites)
 })
 
+test('the figures of a visit are as many rows of D1 as docs/scale.md counts', async () => {
+  const { DB } = env as unknown as { DB: D1Database }
+  const whats = [
+    ...['begin quiz', 'start lesson', 'pass lesson', 'pass module'].map(what => `${what} l1`),
+    'miss quiz l1 q1',
+    'miss quiz l1 q2',
+  ]
+  const errandOf = (): ErrandsOf => {
+    const body = { id: crypto.randomUUID(), day: TODAY, counts: Object.fromEntries(whats.map(what => [what, 1])) }
+    return { key: '', account: null, sealed: null, errands: [{ id: 1, kind: 'counted', body, at: NOW }] }
+  }
+  await new Errands(createExecutionContext(), env as unknown as AppEnv).run(errandOf())
+  const counted = { ...NOTHING_COUNTED }
+  const bindings = { ...env, DB: countedDatabase(DB, counted) } as unknown as AppEnv
+  await new Errands(createExecutionContext(), bindings).run(errandOf())
+  expect(counted.writingTrips).toBe(WRITING_TRIPS_OF_COUNTS)
+  // The id is deleted one day.
+  expectNear(counted.databaseWrites + 1, DEEDS.countsSent.databaseWrites)
+})
+
 const ROWS = 2000
 const N = `with recursive n(v) as (select 1 union all select v + 1 from n where v < ${ROWS})`
 const HASH = `lower(hex(randomblob(21))) || 'x'`
+const UUID = `lower(hex(randomblob(4))||'-'||hex(randomblob(2))||'-'||hex(randomblob(2))||'-'||hex(randomblob(2))||'-'||hex(randomblob(6)))`
 const TIME = `'2026-11-24T04:06:05.527Z'`
 const EMAIL = `'somebody.with.a.name' || v || '@example.org'`
 const ROW: Record<keyof typeof ROW_BYTES, string> = {
@@ -102,6 +135,7 @@ const ROW: Record<keyof typeof ROW_BYTES, string> = {
   learners: `learners select 'campus', v + 1000000, hex(randomblob(11)), ${TIME}`,
   devices: `devices select v + 1000000, ${HASH}, ${TIME}, ${TIME}`,
   courseStarts: `course_starts select hex(randomblob(12)), ${HASH}, ${TIME}`,
+  counted: `counted select '2026-11-24', ${UUID}`,
   certificates: `certificates (slug, user_id, type, entity_id, entity_slug, titles, level, lessons, holder, locale, issued_at)
     select 'c' || hex(randomblob(11)), v + 1000000, 'course', hex(randomblob(12)), 'crypto-basics',
     '{"en":"Crypto basics","ja-JP":"暗号資産の基礎の基礎"}', 'beginner', 12, 'Ada Lovelace', 'en', ${TIME}`,

@@ -6,6 +6,9 @@ const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 3600
 /** An object stays in memory for so long after its last call. */
 const AWAKE_SECONDS = 10
+const DAYS_OF_A_MONTH = 30
+/** `worker/learner/rules/daily-counts.ts`: counts of a day are spread over so much of the night after. */
+const COUNTS_SPREAD_SECONDS = 6 * HOUR_SECONDS
 
 /** What happens in one second of the busiest minutes. */
 export function peakOf(a: Assumptions) {
@@ -20,7 +23,10 @@ export function peakOf(a: Assumptions) {
   const signIns = arrivals * a.signInAtPeak
   const newObjects = arrivals * a.newAtPeak
   const certificates = often(signedIn * (a.certificatesPerAccount / a.visitsPerLearner))
+  // The busiest moment may well fall into the hours after midnight UTC, when the counts of the day before are sent.
+  const counts = (a.learners * a.visitsPerLearner) / DAYS_OF_A_MONTH / COUNTS_SPREAD_SECONDS
   const work = addUp([
+    [counts, DEEDS.countsSent],
     [arrivals, DEEDS.learnerPage],
     [arrivals * signedIn, DEEDS.socket],
     [moves, DEEDS.learnerMove],
@@ -36,7 +42,8 @@ export function peakOf(a: Assumptions) {
   const writingTrips =
     signIns * measured.WRITING_TRIPS_OF_A_SIGN_IN +
     newObjects * measured.WRITING_TRIPS_OF_A_START +
-    certificates * measured.WRITING_TRIPS_OF_A_CERTIFICATE
+    certificates * measured.WRITING_TRIPS_OF_A_CERTIFICATE +
+    counts * measured.WRITING_TRIPS_OF_COUNTS
   const { guestPage, accountPage, guestAnswer, accountAnswer } = measured.TRIPS_BEFORE
   const letters = signIns * a.mailShare
   return {

@@ -3,6 +3,9 @@ import { OBJECT_BYTES, ROW_BYTES } from './measured.ts'
 
 /** Course starts, tokens and guests who do not come back are kept for 90 days. */
 const MONTHS_KEPT = 3
+const DAYS_OF_A_MONTH = 30
+/** Ids of counts, `worker/origin/learning/daily-counts.ts`. The figures themselves are a few hundred rows a day. */
+const COUNTED_DAYS = 10
 /** A photo as it is stored, and the drawn files of a certificate. */
 const PHOTO_BYTES = 150_000
 const PHOTO_SHARE = 0.05
@@ -11,10 +14,16 @@ const CERTIFICATE_BYTES = 250_000
 /** Rows of `course_starts`: those of 90 days. */
 export const startsKept = (a: Assumptions) => a.learners * a.coursesBegunPerLearner * MONTHS_KEPT
 
-/** Rows that the nightly sweep looks through because no index helps: tokens, devices, starts, and users for their photos. */
+/** Ids of counts that come in a day, and go in a night. */
+const countedADay = (a: Assumptions) => (a.learners * a.visitsPerLearner) / DAYS_OF_A_MONTH
+
+/**
+ * Rows that the nightly sweep looks through: because no index helps tokens, devices, starts, and users for their photos; because they are
+ * deleted the ids of a day.
+ */
 export function sweptRows(a: Assumptions): number {
   const { accounts, tokens, devices } = accountsOf(a)
-  return tokens + devices + startsKept(a) + accounts
+  return tokens + devices + startsKept(a) + accounts + countedADay(a)
 }
 
 /** Rows about accounts. */
@@ -36,7 +45,7 @@ export function storedOf(a: Assumptions) {
   const guests = a.learners * a.guestShare * a.newShare * MONTHS_KEPT
   const objectBytes = OBJECT_BYTES.empty + a.lessonsKept * OBJECT_BYTES.lesson
   return {
-    databaseBytes: ofAccounts + startsKept(a) * ROW_BYTES.courseStarts,
+    databaseBytes: ofAccounts + startsKept(a) * ROW_BYTES.courseStarts + COUNTED_DAYS * countedADay(a) * ROW_BYTES.counted,
     bytesPerAccount: accounts ? ofAccounts / accounts : 0,
     objects: accounts + guests,
     bytesPerObject: objectBytes,

@@ -1,6 +1,7 @@
-import { eq, like } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import type { Marks } from './event-log.ts'
 import type { HandedOver } from './hand-over.ts'
+import type { DailyCounts } from './rules/daily-counts.ts'
 import { about } from './schema.ts'
 import type { Account, LearnerDatabase } from './work.ts'
 
@@ -13,6 +14,8 @@ interface About {
   carried: { bookmark: number }
   /** The account as its content server shows it to its owner. */
   profile: unknown
+  /** What was done on the last day on which something was, in numbers, until others have them. */
+  counts: DailyCounts
   /** The account is being changed: until then nobody knows how it looks, in milliseconds of the epoch. */
   'profile-changes': number
   /** Where everything is now, if it is not here. */
@@ -25,9 +28,20 @@ interface About {
   gone: true
 }
 
+const readOf = (db: LearnerDatabase) =>
+  db
+    .select({ value: about.value })
+    .from(about)
+    .where(eq(about.name, sql.placeholder('name')))
+    .prepare()
+/** Each call reads several names: to put the query together anew each time takes longer than to run it. */
+const reads = new WeakMap<LearnerDatabase, ReturnType<typeof readOf>>()
+
 /** What is known under a name; null where nothing is. */
 export function readAbout<K extends keyof About>(db: LearnerDatabase, name: K): About[K] | null {
-  const row = db.select().from(about).where(eq(about.name, name)).get()
+  const read = reads.get(db) ?? readOf(db)
+  reads.set(db, read)
+  const row = read.get({ name })
   return (row?.value as About[K] | undefined) ?? null
 }
 

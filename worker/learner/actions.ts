@@ -1,4 +1,4 @@
-import { rate, ratingsOf } from './about.ts'
+import { type Rating, rate, ratingsOf } from './about.ts'
 import { giveAnswer } from './answer.ts'
 import { beginAttempt, findAttempt, latestAttempt, replanReview } from './attempts.ts'
 import { dropBookmark, keepBookmark, readBookmarks } from './bookmarks.ts'
@@ -41,9 +41,13 @@ export const ACTIONS = {
   bookmarks: action((work: Work, _: null) => readBookmarks(work)),
   'keep-bookmark': action(keepBookmark),
   'drop-bookmark': action(dropBookmark),
-  rate: action(({ db, now }: Work, given: Omit<Parameters<typeof rate>[1], 'at'>) =>
-    rate(db, { ...given, at: now.toISOString() }),
-  ),
+  /** The last rating of a lesson counts, of those of one day as well. */
+  rate: action(({ db, now, count }: Work, given: Omit<Parameters<typeof rate>[1], 'at'>) => {
+    const before = ratingsOf(db).find(({ lesson }) => lesson === given.lesson)
+    const counted = ({ lesson, rating }: Pick<Rating, 'lesson' | 'rating'>) => `rating ${lesson} ${rating}`
+    if (before?.rating !== given.rating) count(counted(given), before && counted(before))
+    return rate(db, { ...given, at: now.toISOString() })
+  }),
   ratings: action(({ db }: Work, _: null) => ratingsOf(db)),
   notifications: action(listNotifications),
   'mark-read': action((work: Work, id: string) => markRead(work, id)),

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Day } from '../../shared/day.ts'
-import { findAttempt } from './attempts.ts'
+import { attempted, findAttempt } from './attempts.ts'
 import { conclude, type Taught } from './conclusions.ts'
 import { addFact, type Fact } from './facts.ts'
-import { type AttemptPlan, roundOf } from './plan.ts'
+import { type AttemptPlan, type PlannedQuestion, roundOf } from './plan.ts'
 import { recall } from './recalls.ts'
-import { attemptStateOf } from './rules/attempt.ts'
+import { type AttemptState, attemptStateOf } from './rules/attempt.ts'
 import { isRight } from './rules/is-right.ts'
 import { type AttemptRow, attempts, type GivenAnswer } from './schema.ts'
 import type { Work } from './work.ts'
@@ -43,6 +43,13 @@ function earned({ part, entityId }: AttemptRow, perfect: boolean): Fact[] {
   if (part !== 'quiz') return []
   const lesson: Fact = ['pass', 'lesson', entityId]
   return perfect ? [lesson, ['pass', 'perfect-quiz', entityId]] : [lesson]
+}
+
+/** Counts what went wrong: a question once in an attempt, and the attempt that is lost with it. */
+function countMiss({ count }: Work, attempt: AttemptRow, { id, bank }: PlannedQuestion, status: AttemptState['status']) {
+  const isFirst = !attempt.answers.some(({ question, correct }) => question === id && !correct)
+  if (isFirst) count(`miss ${bank.part} ${bank.documentId} ${bank.question}`)
+  if (status === 'failed') count(`fail ${attempted(attempt)}`)
 }
 
 /** An attempt that is over keeps what was asked and answered, and no words. */
@@ -83,6 +90,7 @@ export function giveAnswer(work: Work, answer: Answer): Answered {
     .where(eq(attempts.id, attempt.id))
     .run()
   recall(work, attempt, question, correct, answer.today)
+  if (!correct) countMiss(work, attempt, question, status)
   const worth = status === 'passed' ? earned(attempt, missed.length === 0) : []
   const fresh = worth.filter(fact => addFact(work, fact))
   return { attempt: { ...attempt, answers, ...result }, fresh: isOver ? [...fresh, ...conclude(work, answer.taught)] : fresh }

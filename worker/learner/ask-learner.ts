@@ -1,4 +1,5 @@
 import type { ActionName, Input, Result } from './actions.ts'
+import { NOTHING_TAUGHT } from './conclusions.ts'
 import type { Acted, Caller, Done, Learner } from './learner.ts'
 
 export type Learners = DurableObjectNamespace<Learner>
@@ -55,8 +56,13 @@ export async function askLearner<K extends ActionName>(
   const ask = (at: string, as: Caller) =>
     callLearner(learners, at, learner => learner.act(as, name, input) as unknown as Promise<Acted<Result<K>>>, hint)
   let acted = await ask(key, caller)
-  // The object knows the caller: the other one need not.
-  for (let hops = 0; hops < MOST_HOPS && acted !== 'over' && 'at' in acted; hops++)
-    acted = await ask(acted.at, { ...caller, secretHash: null })
+  for (let hops = 0; hops < MOST_HOPS && acted !== 'over' && 'at' in acted; hops++) {
+    const { at, load, isOver } = acted
+    // The object knows the caller: the other one need not.
+    const asOurselves = { ...caller, secretHash: null }
+    if (load) await askLearner(learners, at, asOurselves, 'take', { load, taught: NOTHING_TAUGHT })
+    if (isOver) return 'over'
+    acted = await ask(at, asOurselves)
+  }
   return acted !== 'over' && 'at' in acted ? 'over' : acted
 }

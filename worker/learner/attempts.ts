@@ -20,6 +20,8 @@ export interface Target {
 }
 
 type Place = Pick<Target, 'part' | 'entityId'>
+/** What was attempted, as it is counted. */
+export const attempted = ({ part, entityId }: Place) => (entityId ? `${part} ${entityId}` : part)
 const ofTarget = ({ part, entityId }: Place) => and(eq(attempts.part, part), eq(attempts.entityId, entityId))
 
 /** The attempt that is open, else the last one that was not given up; null where there has been none. */
@@ -93,6 +95,7 @@ export function beginAttempt(work: Work, begin: Begin): Begun | null {
   const { part, entityId, lesson, course } = target
   const row = { id, part, entityId, plan, answers: [], startedAt: now.toISOString(), outcome: null, finishedAt: null }
   db.insert(attempts).values(row).run()
+  work.count(`begin ${attempted(target)}`)
   const started: Fact[] = []
   if (lesson) started.push(['start', 'lesson', entityId])
   if (course) started.push(['start', 'course', course])

@@ -1,4 +1,5 @@
 import { asc, inArray, lt } from 'drizzle-orm'
+import type { Load } from './hand-over.ts'
 import { queue } from './schema.ts'
 import type { Account, Errands, LearnerDatabase } from './work.ts'
 
@@ -8,7 +9,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const KEPT_FOR_MS = 7 * DAY_MS
 const AT_ONCE = 50
 /** First soon, then about as long again as it has waited already, at most an hour. */
-const SOONEST_MS = 1000
+export const SOONEST_MS = 1000
 const LATEST_MS = 60 * MINUTE_MS
 
 /** One thing that has to reach somebody else. */
@@ -29,8 +30,17 @@ export interface Runner {
   run(of: ErrandsOf): Promise<number>
 }
 
-export const waitingErrands = (db: LearnerDatabase): Errand[] =>
-  db.select().from(queue).orderBy(asc(queue.id)).limit(AT_ONCE).all() as Errand[]
+/** Has another object take what was handed over to it; false where that one is gone. */
+export interface Heir {
+  handOn(to: string, load: Load): Promise<boolean>
+}
+
+const inQueue = (db: LearnerDatabase) => db.select().from(queue).orderBy(asc(queue.id))
+
+/** The first errands, as many as are run at once. */
+export const waitingErrands = (db: LearnerDatabase) => inQueue(db).limit(AT_ONCE).all() as Errand[]
+
+export const everyErrand = (db: LearnerDatabase) => inQueue(db).all() as Errand[]
 
 export const endErrands = (db: LearnerDatabase, done: readonly Errand[]) =>
   db
@@ -51,10 +61,11 @@ export const giveUpErrands = (db: LearnerDatabase, now: number): number =>
     .returning()
     .all().length
 
+/** When what has waited since then is tried next, in milliseconds of the epoch. */
+export const soonAfter = (since: number, now: number) => now + Math.min(LATEST_MS, Math.max(SOONEST_MS, now - since))
+
 /** When the errands are to be run next, in milliseconds of the epoch; null where none waits. */
 export function nextRun(db: LearnerDatabase, now: number): number | null {
   const [first] = waitingErrands(db)
-  if (!first) return null
-  const waited = now - Date.parse(first.at)
-  return now + Math.min(LATEST_MS, Math.max(SOONEST_MS, waited))
+  return first ? soonAfter(Date.parse(first.at), now) : null
 }

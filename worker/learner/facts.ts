@@ -29,6 +29,9 @@ export const readFacts = ({ db }: Pick<Work, 'db'>): FactRow[] => db.select().fr
 /** What the progress call of another content server knows (content API contract). */
 const REPORTED: ReadonlySet<FactEntity> = new Set(['course', 'lesson', 'quest', 'quest-step'])
 
+/** What goes into no report: it follows from other facts, or says how somebody went about it. */
+const UNCOUNTED: ReadonlySet<FactEntity> = new Set(['achievement', 'share', 'perfect-quiz'])
+
 const BEFORE: Progress[] = ['start', 'pass']
 const INNER: FactEntity[] = ['course', 'quest', 'lesson', 'quest-step']
 
@@ -47,11 +50,12 @@ export function report({ account, send }: Pick<Work, 'account' | 'send'>, [progr
 
 /** Writes a fact, once; answers whether it is new. */
 export function addFact(work: Work, fact: Fact): boolean {
-  const { db, now, send } = work
+  const { db, now, send, count } = work
   const [progress, entity, entityId] = fact
   const row = { progress, entity, entityId, at: now.toISOString() }
   if (!db.insert(facts).values(row).onConflictDoNothing().returning().all().length) return false
   if (progress === 'start' && entity === 'course') send('started', { course: entityId })
+  if (!UNCOUNTED.has(entity)) count(`${progress} ${entity} ${entityId}`)
   report(work, fact)
   return true
 }

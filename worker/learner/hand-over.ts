@@ -1,7 +1,8 @@
 import { readAbout, writeAbout } from './about.ts'
 import { conclude, type Taught } from './conclusions.ts'
+import { sendCounts } from './counts.ts'
 import { type Dump, dump } from './dump.ts'
-import { type Errand, waitingErrands } from './errands.ts'
+import { type Errand, everyErrand } from './errands.ts'
 import { sessions } from './schema.ts'
 import { endSessions } from './sessions.ts'
 import { unite } from './union.ts'
@@ -17,6 +18,8 @@ export interface HandedOver {
   secrets: string[]
   /** In milliseconds of the epoch. */
   at: number
+  /** Whether the other one is known to have it. */
+  isTaken?: boolean
   /** Whether nothing is left here but this. */
   isEmptied: boolean
 }
@@ -29,7 +32,11 @@ export interface Load {
   errands: Errand[]
 }
 
-const loadOf = (work: Work, id: string): Load => ({ id, dump: dump(work), errands: waitingErrands(work.db) })
+/** What there is here, to be taken under this id. */
+export const loadOf = (work: Pick<Work, 'db'>, id: string): Load => ({ id, dump: dump(work), errands: everyErrand(work.db) })
+
+/** Whether it may be that nobody has taken it yet: whoever asked for it may have ended in between. */
+export const isWaiting = ({ isTaken, isEmptied }: HandedOver) => !isTaken && !isEmptied
 
 /**
  * Ends everybody's session here and answers what there is, to be taken by another object. Once more, by whatever name, it answers the
@@ -41,6 +48,8 @@ export function handOver(work: Work, { to, id }: { to: string; id: string }): { 
   const secrets = work.db.select({ secretHash: sessions.secretHash }).from(sessions).all()
   const handedOver = { to, id, secrets: secrets.map(({ secretHash }) => secretHash), at: work.now.getTime(), isEmptied: false }
   endSessions(work, null)
+  // They are counted by their id, whoever sends them.
+  sendCounts(work)
   writeAbout(work.db, 'handed-over', handedOver)
   return { handedOver, load: loadOf(work, id) }
 }

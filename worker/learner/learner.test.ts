@@ -294,8 +294,11 @@ describe('a guest who signs in to an account that has an object', () => {
     await begin(asGuest)
     const { load } = answered(await guest.by(system)('hand-over', { to: keyOf(ada), id: 'merge' }))
     await ada.by(system)('take', { load: some(load), taught })
-    const waiting = await ada.inside((_, { storage }) => storage.sql.exec('select kind, body from queue').toArray())
-    expect(waiting).toEqual([{ kind: 'started', body: '{"course":"c1"}' }])
+    const waiting = await ada.inside((_, { storage }) => storage.sql.exec('select kind, body from queue order by id').toArray())
+    expect(waiting).toEqual([
+      { kind: 'started', body: '{"course":"c1"}' },
+      { kind: 'counted', body: expect.stringContaining('"begin quiz l1":1') },
+    ])
   })
 
   test('and what nobody has emptied empties itself after 90 days', async () => {
@@ -312,7 +315,21 @@ describe('a guest who signs in to an account that has an object', () => {
       })
     expect(await rowsAfter(89.9)).toEqual({ left: true, alarm: Date.parse(NOW) + 90 * 86_400_000 })
     expect(await rowsAfter(90)).toEqual({ left: false, alarm: null })
-    expect(answered(await guest.by(system)('hand-over', { to: 'another', id: 'late' })).load).toBeNull()
+    expect(await guest.by(system)('hand-over', { to: 'another', id: 'late' })).toBe('over')
+  })
+
+  test('and what nobody came to take is taken soon, by itself, and once', async () => {
+    const { guest, ada, asGuest, asAda } = await both()
+    await pass(asGuest)
+    await guest.by(system)('hand-over', { to: keyOf(ada), id: 'merge' })
+    for (let again = 0; again < 2; again++) {
+      await guest.inside(async (learner, { storage }) => {
+        await storage.deleteAlarm()
+        await learner.onAlarm()
+      })
+      expect(answered(await asAda('dump', null)).attempts).toHaveLength(1)
+    }
+    expect(await guest.inside((_, { storage }) => storage.getAlarm())).toBeGreaterThan(Date.now() + 80 * 86_400_000)
   })
 })
 

@@ -7,14 +7,17 @@ import { CLOSE, type LiveEvent, type LiveFrame, PING, PONG } from '../../shared/
 import { log, reasonOf } from '../log.ts'
 import { readAbout, writeAbout } from './about.ts'
 import { ACTIONS, type ActionName, type Input, type Result } from './actions.ts'
-import { endErrands, giveUpErrands, nextRun, type Runner, waitingErrands } from './errands.ts'
+import { countsDue, keepCounts, sendCounts } from './counts.ts'
+import { endErrands, giveUpErrands, type Heir, nextRun, type Runner, SOONEST_MS, soonAfter, waitingErrands } from './errands.ts'
 import { EventLog } from './event-log.ts'
 import { inOrder, readFacts, report } from './facts.ts'
 import { guestUntil } from './guest-time.ts'
+import { type HandedOver, isWaiting, type Load, loadOf } from './hand-over.ts'
 import { type Page, SESSION_TAG, startOf } from './page.ts'
+import type { Counted } from './rules/daily-counts.ts'
 import { queue, type SessionRow, sessions } from './schema.ts'
 import { beginSession, endOf, endSessions, findSession, type NewSession } from './sessions.ts'
-import { hasTables, makeTables, makeTombstone } from './tables.ts'
+import { dropTables, hasTables, makeTables, makeTombstone } from './tables.ts'
 import type { Account, Work } from './work.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -64,9 +67,9 @@ export interface Done<T> {
 
 /**
  * The same; `over` where nobody is known by this secret, or the object is nobody's; the name of another object where everything of this
- * one is there now.
+ * one is there now, or will be once it takes the load. There nothing is to be asked where it `isOver` for this caller.
  */
-export type Acted<T> = Done<T> | { at: string } | 'over'
+export type Acted<T> = Done<T> | { at: string; load: Load | null; isOver: boolean } | 'over'
 
 /**
  * Everything of one learner, guest or user: what they do, earn and keep, where they are signed in, the sockets of their open pages and
@@ -77,6 +80,7 @@ export class Learner extends Server {
   /** The clock of what happens by itself, and who runs errands, so that a test can set them. */
   now = () => Date.now()
   runner = (): Runner => (this.ctx.exports as unknown as { Errands: Runner }).Errands
+  heir = (): Heir => (this.ctx.exports as unknown as { Errands: Heir }).Errands
   readonly #db: DrizzleSqliteDODatabase = drizzle(this.ctx.storage, { casing: 'snake_case' })
   readonly #log = new EventLog(this.#db)
   /** Whether the tables are known to be there as of now: a transaction has ended in which they were. */
@@ -91,18 +95,21 @@ export class Learner extends Server {
     const { begins, secretHash } = caller
     if (!begins && !this.#hasTables()) return 'over'
     const over: string[] = []
+    const deeds: Counted[] = []
     const alarm = await this.ctx.storage.getAlarm()
     const acted = this.#atOnce(alarm, (): Acted<Result<K>> => {
       if (!this.#isMade) makeTables(this.ctx.storage.sql)
       const elsewhere = this.#elsewhere(caller, name)
       if (elsewhere) return elsewhere
-      const work = this.#work(new Date(caller.now), begins?.account ?? null, over)
+      const work = this.#work(new Date(caller.now), begins?.account ?? null, over, deeds)
       if (begins?.account) this.#belongTo(begins.account, work)
       const begun = begins?.session ? beginSession(work, begins.session) : null
       const session = begun ?? (secretHash === null ? null : findSession(work, secretHash))
       if (!session && secretHash !== null && !this.#mayStill(secretHash, name)) return 'over'
       const run = ACTIONS[name] as (work: Work, input: Input<K>) => Result<K>
-      return { session, account: work.account, value: run(work, input) }
+      const value = run(work, input)
+      keepCounts(work, deeds)
+      return { session, account: work.account, value }
     })
     this.#isMade = true
     for (const session of over)
@@ -111,17 +118,30 @@ export class Learner extends Server {
     return acted
   }
 
-  /** Deletes everything. What is left says that nothing is made here again. */
+  /**
+   * Deletes everything. What is left says that nothing is made here again. Counts and errands that were not sent go with it: that
+   * somebody wants to be gone goes before our figures.
+   */
   async forget(): Promise<void> {
     for (const page of this.#pages()) page.close(CLOSE.sessionOver, 'The account is gone')
-    const handedOver = this.#hasTables() ? readAbout(this.#db, 'handed-over') : null
+    const handedOver = this.#handedOver()
+    if (!handedOver) return this.#vanish()
+    // All of it at once: whoever comes late is led on, whenever this is cut.
+    this.ctx.storage.transactionSync(() => {
+      dropTables(this.ctx.storage.sql, 'handed-over')
+      writeAbout(this.#db, 'handed-over', { ...handedOver, isEmptied: true })
+    })
+    await this.#schedule()
+  }
+
+  /** The same, and nobody is led on any more. Where it is cut this object is as unknown as one that nobody has made. */
+  async #vanish() {
     this.#isMade = false
     await this.ctx.storage.deleteAlarm()
     await this.ctx.storage.deleteAll()
     this.ctx.storage.transactionSync(() => {
       makeTombstone(this.ctx.storage.sql)
-      if (handedOver) writeAbout(this.#db, 'handed-over', { ...handedOver, isEmptied: true })
-      else writeAbout(this.#db, 'gone', true)
+      writeAbout(this.#db, 'gone', true)
     })
   }
 
@@ -194,8 +214,8 @@ export class Learner extends Server {
 
   override async onAlarm() {
     const now = this.now()
-    const left = this.#leftSince()
-    if (left !== null && left + GUEST_DAYS * DAY_MS <= now) return this.forget()
+    const handedOver = this.#handedOver()
+    if (handedOver) return this.#leave(handedOver, now)
     if (!this.#isSomebodys()) return this.#schedule()
     for (const page of this.#pages()) {
       const { waitingSince } = page.state ?? { waitingSince: null }
@@ -203,9 +223,21 @@ export class Learner extends Server {
       else if (waitingSince !== null && now - waitingSince >= ACKNOWLEDGED_WITHIN_MS) page.close(CLOSE.tryLater, 'Left behind')
     }
     this.#log.trim(now)
+    this.#sendCounts(now)
     await this.#runErrands(now)
-    if (!readAbout(this.#db, 'account') && guestUntil(this.#db) <= now) return this.forget()
+    if (this.#isGuestOver(now)) return this.forget()
     await this.#schedule()
+  }
+
+  #isGuestOver = (now: number) => !readAbout(this.#db, 'account') && guestUntil(this.#db) <= now
+
+  /** Sends the counts of a day that is over, and those of a guest who is. */
+  #sendCounts(now: number) {
+    const due = countsDue(this.#db)
+    if (due === null || (due > now && !this.#isGuestOver(now))) return
+    this.ctx.storage.transactionSync(() => {
+      sendCounts(this.#work(new Date(now), null, [], []))
+    })
   }
 
   /** Tells others what they have to know. What they cannot be told now waits; the alarm comes again. */
@@ -268,10 +300,25 @@ export class Learner extends Server {
     return this.#isMade || hasTables(this.ctx.storage.sql)
   }
 
-  /** When everything was handed over, where nobody has had it emptied since; else null. */
-  #leftSince(): number | null {
-    const handedOver = this.#hasTables() ? readAbout(this.#db, 'handed-over') : null
-    return handedOver && !handedOver.isEmptied ? handedOver.at : null
+  #handedOver = () => (this.#hasTables() ? readAbout(this.#db, 'handed-over') : null)
+
+  /** What was handed over is taken, whoever asked for it has come to that or not; and one day nobody is left who has to be led on. */
+  async #leave({ at, to, id, ...handedOver }: HandedOver, now: number) {
+    if (at + GUEST_DAYS * DAY_MS <= now) return this.#vanish()
+    try {
+      if (isWaiting({ at, to, id, ...handedOver }) && (await this.heir().handOn(to, loadOf({ db: this.#db }, id))))
+        this.#isTaken()
+    } catch (error) {
+      log({ event: 'errands-failed', reason: reasonOf(error) })
+    }
+    await this.#schedule()
+  }
+
+  #isTaken() {
+    this.ctx.storage.transactionSync(() => {
+      const handedOver = readAbout(this.#db, 'handed-over')
+      if (handedOver) writeAbout(this.#db, 'handed-over', { ...handedOver, isTaken: true })
+    })
   }
 
   /** Whether a learner is here, who is neither gone nor elsewhere by now. */
@@ -280,23 +327,27 @@ export class Learner extends Server {
   }
 
   /** Where a caller is known now, if it is not here. */
-  #elsewhere({ secretHash, begins }: Caller, name: ActionName): { at: string } | 'over' | null {
+  #elsewhere({ secretHash, begins }: Caller, name: ActionName): Exclude<Acted<never>, Done<never>> | null {
     if (readAbout(this.#db, 'gone')) return 'over'
     const handedOver = readAbout(this.#db, 'handed-over')
     if (!handedOver) return null
     // Nobody begins a session in what is another object by now.
     if (begins || (secretHash !== null && !handedOver.secrets.includes(secretHash))) return 'over'
     if (name === 'hand-over') return null
-    return secretHash === null || LATE.includes(name) ? { at: handedOver.to } : 'over'
+    const isOver = secretHash !== null && !LATE.includes(name)
+    const load = isWaiting(handedOver) ? loadOf({ db: this.#db }, handedOver.id) : null
+    return isOver && !load ? 'over' : { at: handedOver.to, load, isOver }
   }
 
-  #work(now: Date, account: Account | null, over: string[]): Work {
+  /** `over` and `deeds` take in what is to be done once the work is. */
+  #work(now: Date, account: Account | null, over: string[], deeds: Counted[]): Work {
     const db = this.#db
     return {
       db,
       now,
       account: account ?? readAbout(db, 'account'),
       emit: (event, key = '') => this.#log.add(event, key, now.getTime()),
+      count: (what, inPlaceOf) => deeds.push({ what, inPlaceOf }),
       hangUp: sessions => over.push(...sessions),
       done: (kind, isDone) => {
         const over = waitingErrands(db).filter(
@@ -310,8 +361,7 @@ export class Learner extends Server {
 
   #sessionOf(request: Request): SessionRow | null {
     if (!this.#isSomebodys()) return null
-    const over: string[] = []
-    return findSession(this.#work(new Date(this.now()), null, over), startOf(request).secretHash)
+    return findSession(this.#work(new Date(this.now()), null, [], []), startOf(request).secretHash)
   }
 
   /** Sends a page its missing events, as far as it has acknowledged the earlier ones. */
@@ -367,14 +417,18 @@ export class Learner extends Server {
     this.#atOnce(set, () => null)
   }
 
-  /** The first of these: a session that ends, a page that does not answer, the trim, an errand, a guest's end. Null where none is due. */
+  /**
+   * The first of these: a session that ends, a page that does not answer, the trim, an errand, the counts of a day, a guest's end. Null
+   * where none is due.
+   */
   #nextAlarm(set: number | null): number | null {
     const now = this.now()
-    const left = this.#leftSince()
-    if (left !== null) return left + GUEST_DAYS * DAY_MS
+    const handedOver = this.#handedOver()
+    if (handedOver) return isWaiting(handedOver) ? soonAfter(handedOver.at, now) : handedOver.at + GUEST_DAYS * DAY_MS
     if (!this.#isSomebodys()) return null
     const pages = this.#pages().flatMap(({ state }) => (state ? [state] : []))
     const errands = nextRun(this.#db, now)
+    const counts = countsDue(this.#db)
     // How long a guest is kept is looked at when the alarm comes, not with every call.
     const isGuest = set === null && !readAbout(this.#db, 'account')
     const due = [
@@ -382,6 +436,7 @@ export class Learner extends Server {
       ...pages.flatMap(({ waitingSince }) => (waitingSince === null ? [] : [waitingSince + ACKNOWLEDGED_WITHIN_MS])),
       ...(this.#log.isEmpty() ? [] : [now + DAY_MS]),
       ...(errands === null ? [] : [errands]),
+      ...(counts === null ? [] : [Math.max(now + SOONEST_MS, counts)]),
       ...(isGuest ? [Math.max(now, guestUntil(this.#db))] : []),
     ]
     return due.length ? Math.min(...due) : null

@@ -16,6 +16,13 @@ export function makeTombstone(sql: SqlStorage) {
   sql.exec('insert into about values (?, ?)', STEP, String(STEPS.length))
 }
 
+/** Deletes everything but what is known under this name. For one synchronous transaction. */
+export function dropTables(sql: SqlStorage, kept: string) {
+  const ours = "select name from sqlite_master where type = 'table' and name <> 'about' and name not like '\\_cf%' escape '\\'"
+  for (const { name } of sql.exec<{ name: string }>(ours).toArray()) sql.exec(`drop table "${name}"`)
+  sql.exec('delete from about where name not in (?, ?)', STEP, kept)
+}
+
 /** Makes the tables, or brings those of an earlier version up to date. For one synchronous transaction. */
 export function makeTables(sql: SqlStorage) {
   const [taken] = hasTables(sql) ? sql.exec<{ value: string }>('select value from about where name = ?', STEP).toArray() : []

@@ -1,6 +1,7 @@
 import type { DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
 import type { LiveEvent } from '../../shared/live.ts'
 import type { Issue } from './certificates.ts'
+import type { DailyCounts } from './rules/daily-counts.ts'
 
 export type LearnerDatabase = DrizzleSqliteDODatabase
 
@@ -12,6 +13,8 @@ export interface Errands {
   report: { progress: string; entity: string; entityId: string }
   /** A certificate that is to stand in the index that everybody can look into. */
   certificate: Issue
+  /** What was done on one day, in numbers, for the operator's report. */
+  counted: DailyCounts
 }
 
 /** One piece of work on a learner's object: everything that it writes is there afterwards, or nothing. It is never asynchronous. */
@@ -22,6 +25,11 @@ export interface Work {
   account: Account | null
   /** Sends an event to the open pages once the work is done. One with a key that was here before is not sent again. */
   emit(event: LiveEvent, key?: string): void
+  /**
+   * Adds one to the counts of the day, once the work is done; where `inPlaceOf` was counted on the same day, in its place. A deed counts
+   * when it is done, not when it comes over from elsewhere, and not when it is repeated.
+   */
+  count(what: string, inPlaceOf?: string): void
   /** Closes the sockets of sessions that are over, once the work is done. */
   hangUp(sessions: readonly string[]): void
   /** Has something reach somebody else, after the work is done. */

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../bindings.ts'
 import { carryGuest, carrySession } from '../carry-over/carry-over.ts'
 import { legacyGuest, legacySession } from '../carry-over/legacy-cookies.ts'
+import type { Later } from '../carry-over/take-over.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { databaseOf } from '../database.ts'
 import type { Settings } from '../env.ts'
@@ -26,10 +27,15 @@ export function sessionStoreOf({ DB, LEARNERS }: AppEnv, settings: Settings, req
   }
 }
 
+/** What is written down behind the answer, once somebody was taken over from the version before. Where it fails that is done again. */
+export const behind =
+  (c: C): Later =>
+  work =>
+    c.executionCtx.waitUntil(work.catch(error => c.var.log({ event: 'departure-failed', reason: reasonOf(error) })))
+
 /** Exchanges a cookie of the version before; null for everything else. */
 async function exchangeLegacy(c: C, store: SessionStore, cookie: LearnerCookie) {
-  const later = (work: Promise<unknown>) =>
-    c.executionCtx.waitUntil(work.catch(error => c.var.log({ event: 'departure-failed', reason: reasonOf(error) })))
+  const later = behind(c)
   const id = cookie === 'session' ? legacySession(c) : await legacyGuest(c, store.keys)
   if (id === null) return null
   return cookie === 'session' ? carrySession(store, id, later) : carryGuest(store, id, later)

@@ -16,6 +16,7 @@ import { askLearner } from '../learner/ask-learner.ts'
 import type { Account } from '../learner/work.ts'
 import { bringGuest } from '../learning/own.ts'
 import { expectChange } from '../learning/profile.ts'
+import { behind } from '../middleware/claims.ts'
 import { randomToken } from '../secrets.ts'
 import { clearSignIn, loginToken, mergeToken } from '../session/cookies.ts'
 import { endAside, keepAside } from '../session/guest-aside.ts'
@@ -100,7 +101,7 @@ export async function completeSignIn(
   const named = parsed.data.learner ?? (await learnerOf(sessions.db, account, guest?.key ?? newLearnerKey()))
   const { key } = named
   const isCarried = 'carried' in named ? named.carried : named.carriedAt !== null
-  if (!isCarried) await carryAccount(sessions, { ...account, key, carriedAt: null }, work => c.executionCtx.waitUntil(work))
+  if (!isCarried) await carryAccount(sessions, { ...account, key, carriedAt: null }, behind(c))
   const tokenExpiresAt = jwtExpiry(jwt, expiresAt, sessions.now())
   await enter(c, sessions, { account, key, jwt, tokenExpiresAt, way, profile: isRemote(c) ? null : user })
   if (before) {
@@ -111,9 +112,11 @@ export async function completeSignIn(
   if (takesGuest) {
     endAside(c)
     const entered = c.var.claim?.key ?? key
-    if (guest?.key === entered) clearClaim(c, 'guest')
-    else if (guest) await bringGuest(c, sessions, guest, entered)
-    c.set('guest', null)
+    if (guest?.key === entered) {
+      clearClaim(c, 'guest')
+      c.set('guest', null)
+      // Where this fails the guest's cookie stays, and the next call tries again.
+    } else if (guest) await bringGuest(c, sessions, guest, entered)
   } else if (c.var.guest) keepAside(c)
   clearSignIn(c)
   loginToken.clear(c)

@@ -8,6 +8,25 @@ export const courseStarts = sqliteTable(
   table => [primaryKey({ columns: [table.course, table.learner] }), index('course_starts_at').on(table.course, table.at)],
 )
 
+/**
+ * What was done on a day (UTC) by everybody together, for the operator's report. Nothing leads from it to anybody. `what` is one of:
+ *
+ * - `start` or `pass`, what (`lesson`, `module`, `final-test`, `course`, `quest-step`, `quest`) and its document id, the first time
+ * - `begin` or `fail`, the part (`quiz`, `recap-quiz`, `final-test`, `review`) and the document id of its lesson or course
+ * - `miss`, the part, the document id and the question: once for each attempt
+ * - `rating`, the document id of the lesson, and 1 to 5
+ */
+export const dailyCounts = sqliteTable(
+  'daily_counts',
+  { day: text().notNull(), what: text().notNull(), count: integer().notNull() },
+  table => [primaryKey({ columns: [table.day, table.what] })],
+)
+
+/** Counts of a day that are in `daily_counts` already, by the id that an object gave them by chance. */
+export const counted = sqliteTable('counted', { day: text().notNull(), id: text().notNull() }, table => [
+  primaryKey({ columns: [table.day, table.id] }),
+])
+
 /** Certificates. What they say is a copy: nothing that happens to the content changes it. */
 export const certificates = sqliteTable(
   'certificates',
