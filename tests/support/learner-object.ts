@@ -1,5 +1,6 @@
 import { listDurableObjectIds, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { vi } from 'vitest'
 import type { ActionName, Input, Result } from '../../worker/learner/actions.ts'
 import { askLearner, type Learners } from '../../worker/learner/ask-learner.ts'
 import type { Taught } from '../../worker/learner/conclusions.ts'
@@ -86,4 +87,10 @@ export async function pass(ask: Ask) {
 /** Rings the alarm of every object: what waits to reach somebody else is on its way then. */
 export async function ringAll() {
   for (const id of await listDurableObjectIds(LEARNERS)) await runDurableObjectAlarm(LEARNERS.get(id))
+}
+
+/** Waits until others have heard what objects have to say. An alarm that is ringing by itself is waited for. */
+export async function heard(check: () => void) {
+  await ringAll()
+  await vi.waitFor(check, { timeout: 10_000 })
 }

@@ -5,6 +5,7 @@ import type { Attempt } from '../../shared/content/attempt.ts'
 import { createBrowser } from '../../tests/support/accounts.ts'
 import { forget } from '../../tests/support/caches.ts'
 import { listOf, pretendContentServer, someCourse } from '../../tests/support/content-server.ts'
+import { heard } from '../../tests/support/learner-object.ts'
 
 const bindings = env as unknown as { DB: D1Database; MIGRATIONS: Parameters<typeof applyD1Migrations>[1] }
 beforeAll(() => applyD1Migrations(bindings.DB, bindings.MIGRATIONS))
@@ -96,7 +97,7 @@ test('what a guest has done is theirs after signing in there, and what a user pa
   expect(alice.cookies.has('__Host-guest')).toBe(false)
   expect(await passedBy(alice)).toEqual(['money'])
   expect((await alice.post('/api/progress/pass', { entityId: 'reading', type: 'lesson' })).status).toBe(200)
-  await vi.waitFor(() =>
+  await heard(() =>
     expect(reported).toContainEqual({
       path: '/api/progress/pass',
       body: { data: { entityId: 'doc-reading', type: 'lesson' } },

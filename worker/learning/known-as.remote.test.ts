@@ -5,7 +5,7 @@ import { createBrowser } from '../../tests/support/accounts.ts'
 import { forget } from '../../tests/support/caches.ts'
 import { listOf, pretendContentServer, someArticle, someCourse, someQuest, someStep } from '../../tests/support/content-server.ts'
 import { elementsOf } from '../../tests/support/html.ts'
-import { ringAll } from '../../tests/support/learner-object.ts'
+import { heard, ringAll } from '../../tests/support/learner-object.ts'
 import { visitPage } from '../../tests/support/visit.ts'
 
 const bindings = env as unknown as { DB: D1Database; MIGRATIONS: Parameters<typeof applyD1Migrations>[1] }
@@ -23,9 +23,6 @@ const CERTIFICATE = {
   title: 'Coins',
   issuedAt: '2026-11-20T13:30:06.217Z',
 }
-
-/** What is reported leaves the learner's object a moment later. */
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
 
 let sent: { call: string; body: unknown }[] = []
 let isRight = true
@@ -131,7 +128,7 @@ test('in Japanese a claim names what was reported as passed, and an answer the s
     { call: 'POST /api/bookmarks', body: { data: { entityId: 'doc-coins', type: 'course' } } },
     { call: 'POST /api/quest-steps/validate/doc-look-ja', body: { data: { answer: 'x' } } },
   ])
-  await soon(() =>
+  await heard(() =>
     expect(sent.at(-1)).toEqual({
       call: 'POST /api/progress/pass',
       body: { data: { entityId: 'doc-look', type: 'quest-step' } },
@@ -170,10 +167,10 @@ const reports = () => sent.filter(({ call }) => call.includes('progress'))
 test('the server hears once and in order of each step that its user passes, and at the last one of the quest', async () => {
   const browser = await alice()
   await browser.post('/api/quest-steps/validate/look', { answer: 'x' })
-  await soon(() => expect(reports()).toEqual([START, ...ofStep('doc-look')]))
+  await heard(() => expect(reports()).toEqual([START, ...ofStep('doc-look')]))
   await browser.post('/api/quest-steps/validate/doc-find', { answer: 'x' })
   const all = [START, ...ofStep('doc-look'), ...ofStep('doc-find'), report('pass', 'doc-tour', 'quest')]
-  await soon(() => expect(reports()).toEqual(all))
+  await heard(() => expect(reports()).toEqual(all))
   for (const step of ['look', 'find']) await browser.post(`/api/quest-steps/validate/${step}`, { answer: 'x' })
   await browser.post('/api/progress/start', { entityId: 'tour', type: 'quest' })
   await browser.post('/api/progress/start', { entityId: 'find', type: 'quest-step' })
@@ -186,12 +183,12 @@ test('the server hears once that its user pressed Start, saw a step and answered
   for (let i = 0; i < 2; i++) await browser.post('/api/progress/start', { entityId: 'tour', type: 'quest' })
   for (let i = 0; i < 2; i++) await browser.post('/api/progress/start', { entityId: 'look', type: 'quest-step' })
   const begun = [START, report('start', 'doc-look', 'quest-step')]
-  await soon(() => expect(reports()).toEqual(begun))
+  await heard(() => expect(reports()).toEqual(begun))
   for (const step of ['look', 'find']) await browser.post(`/api/quest-steps/validate/${step}`, { answer: 'x' })
-  await soon(() => expect(reports()).toEqual([...begun, report('start', 'doc-find', 'quest-step')]))
+  await heard(() => expect(reports()).toEqual([...begun, report('start', 'doc-find', 'quest-step')]))
   isRight = true
   await browser.post('/api/quest-steps/validate/look', { answer: 'x' })
-  await soon(() => expect(reports().at(-1)).toEqual(report('pass', 'doc-look', 'quest-step')))
+  await heard(() => expect(reports().at(-1)).toEqual(report('pass', 'doc-look', 'quest-step')))
   expect(reports()).toHaveLength(4)
 })
 
@@ -207,7 +204,7 @@ test('a quest that a guest has started is reported in order once they have signe
   await browser.get('/api/passwordless/login?loginToken=some-token-of-a-mail')
   await browser.get('/api/progress')
   await browser.post('/api/progress/start', { entityId: 'tour', type: 'quest' })
-  await soon(() => expect(reports()).toEqual([START, report('start', 'doc-look', 'quest-step')]))
+  await heard(() => expect(reports()).toEqual([START, report('start', 'doc-look', 'quest-step')]))
 })
 
 // Last, so that it comes before the server is gone: what one test has still to report is nothing that the next one hears of.

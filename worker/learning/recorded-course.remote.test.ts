@@ -5,6 +5,7 @@ import type { Attempt } from '../../shared/content/attempt.ts'
 import { createBrowser } from '../../tests/support/accounts.ts'
 import { forget } from '../../tests/support/caches.ts'
 import { listOf, pretendContentServer, someSite } from '../../tests/support/content-server.ts'
+import { heard } from '../../tests/support/learner-object.ts'
 import { visitPage } from '../../tests/support/visit.ts'
 
 const bindings = env as unknown as { DB: D1Database; MIGRATIONS: Parameters<typeof applyD1Migrations>[1] }
@@ -102,7 +103,7 @@ test.each([
     expect(await pass(dora, 'final-test', 'bitcoin-basics')).toBe('passed')
     const progress = (await (await dora.get('/api/progress')).json()) as { data: { passed: Record<string, string[]> } }
     expect(progress.data.passed).toMatchObject({ lessons: expect.arrayContaining(LESSONS), courses: ['bitcoin-basics'] })
-    await vi.waitFor(() => expect(reported).toContainEqual({ type: 'course', entityId: course }))
+    await heard(() => expect(reported).toContainEqual({ type: 'course', entityId: course }))
     expect(reported.filter(report => (report as { type: string }).type === 'lesson')).toHaveLength(3)
 
     const claimed = await dora.post('/api/create-certificate', { course: 'bitcoin-basics', name: 'Dora Ångström' })
