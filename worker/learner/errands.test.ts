@@ -70,7 +70,9 @@ test('D6: another server hears of everything in its order, once, however long it
     expect(next - now).toBeGreaterThan(0)
     expect(next - now).toBeLessThanOrEqual(3_600_000)
   }
-  const some = await at(ada, START + 6.95 * DAY_MS, () => 3)
+  const untilPass = ({ errands }: ErrandsOf) =>
+    errands.findIndex(({ kind, body }) => kind === 'report' && body.progress === 'pass')
+  const some = await at(ada, START + 6.95 * DAY_MS, untilPass)
   await alarm(ada)
   expect(some.map(reports)).toEqual([['start lesson l1', 'start course c1', 'pass lesson l1', 'pass course c1']])
   const rest = await at(ada, START + 6.96 * DAY_MS, of => of.errands.length)
@@ -79,6 +81,20 @@ test('D6: another server hears of everything in its order, once, however long it
   expect(rest.map(reports)).toEqual([['pass lesson l1', 'pass course c1']])
   expect(rest[0]).toMatchObject({ account: elsewhere, sealed: { token: 'sealed', secretHash: 'secret' } })
   expect(await errandsIn(ada)).toEqual([])
+})
+
+test('D6: reports that wait for their server hold nothing else up', async () => {
+  const ada = someone()
+  await ada.by({ begins: { session: session('secret'), account: elsewhere } })('facts', null)
+  await pass(ada.by({}))
+  const others = ({ errands }: ErrandsOf) => errands.filter(({ kind }) => kind !== 'report').length
+  const told = await at(ada, START + 2 * DAY_MS, others)
+  await alarm(ada)
+  expect(told.map(({ errands }) => errands.map(({ kind }) => kind))).toEqual([
+    ['started', 'counted', 'report', 'report', 'report', 'report'],
+  ])
+  const kinds = (await errandsIn(ada)).map(errand => errand.split(' ')[0])
+  expect(kinds).toEqual(['report', 'report', 'report', 'report'])
 })
 
 test('D6: what nobody could be told for a week is given up, and the log says so', async () => {

@@ -1,4 +1,4 @@
-import { asc, inArray, lt } from 'drizzle-orm'
+import { asc, eq, inArray, lt } from 'drizzle-orm'
 import type { Load } from './hand-over.ts'
 import { queue } from './schema.ts'
 import type { Account, Errands, LearnerDatabase } from './work.ts'
@@ -35,7 +35,8 @@ export interface Heir {
   handOn(to: string, load: Load): Promise<boolean>
 }
 
-const inQueue = (db: LearnerDatabase) => db.select().from(queue).orderBy(asc(queue.id))
+/** In their order; what may have to wait for another content server comes last, so that it holds nothing else up. */
+const inQueue = (db: LearnerDatabase) => db.select().from(queue).orderBy(eq(queue.kind, 'report'), asc(queue.id))
 
 /** The first errands, as many as are run at once. */
 export const waitingErrands = (db: LearnerDatabase) => inQueue(db).limit(AT_ONCE).all() as Errand[]
