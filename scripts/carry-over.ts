@@ -28,12 +28,22 @@ async function takeOver(site: string) {
   }
 }
 
+/** The same of guests, who have written with that version since. */
+async function takeOverLateGuests(site: string): Promise<number> {
+  for (let many = 0; ; ) {
+    const { again } = (await signedAsk(site, HOOK, { do: 'guests' })) as { again: number }
+    if (!again) return many
+    many += again
+  }
+}
+
 if (finish) {
   await signedAsk(site, HOOK, { do: 'finish' })
   console.log('✓ The tables of the version before are gone.')
 } else {
   const { carried = 0, again = 0, known = 0, awaited = 0 } = await takeOver(site)
-  console.log(`✓ taken over: ${carried}, once more: ${again}, were complete: ${known}, come by themselves: ${awaited}`)
+  const guests = await takeOverLateGuests(site)
+  console.log(`✓ taken over: ${carried}, once more: ${again + guests}, were complete: ${known}, come by themselves: ${awaited}`)
   const { left } = (await signedAsk(site, HOOK, { do: 'left' })) as { left: Record<string, number> }
   const rows = Object.entries(left).map(([table, many]) => `${table} ${many}`)
   console.log(rows.length ? `Rows that no object has yet: ${rows.join(', ')}` : 'No row is left: --finish may drop the tables.')

@@ -21,8 +21,8 @@ export { Learner } from './learner/learner.ts'
 
 const gateway = createApp()
 
-/** When, by `[triggers]` of wrangler.toml, what has run out is deleted; at any other time of it departures are settled. */
-const SWEEP_CRON = '17 3 * * *'
+/** When, by `[triggers]` of wrangler.toml, departures are settled; at any other time of it what has run out is deleted. */
+const DEPARTURES_CRON = '*/5 * * * *'
 
 /** What is left of accounts that were deleted or merged while an object could not be asked. */
 async function endWhatIsGone(env: AppEnv) {
@@ -34,7 +34,7 @@ async function endWhatIsGone(env: AppEnv) {
 export default {
   fetch: gateway.fetch,
   scheduled: ({ cron }: ScheduledController, env: AppEnv) =>
-    cron === SWEEP_CRON ? sweep(env, new Date(), log) : endWhatIsGone(env),
+    cron === DEPARTURES_CRON ? endWhatIsGone(env) : sweep(env, new Date(), log),
 } satisfies ExportedHandler<AppEnv>
 
 /** Public pages as HTML, behind a cache. Sees no cookie and no credentials. */

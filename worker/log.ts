@@ -21,6 +21,7 @@ export type LogEvent =
   | { event: 'swept' }
   | { event: 'live-failed'; step: 'connect' | 'deliver'; reason: string }
   | { event: 'errands-failed'; reason: string }
+  | { event: 'alarm-failed'; reason: string }
   | { event: 'departure-failed'; reason: string }
   | { event: 'errands-lost'; errands: number }
   | { event: 'learner-restored'; anew: boolean }
@@ -48,6 +49,7 @@ const LEVELS: Partial<Record<LogEvent['event'], 'warn' | 'error'>> = {
   'link-preview-failed': 'warn',
   'live-failed': 'warn',
   'errands-failed': 'warn',
+  'alarm-failed': 'error',
   'departure-failed': 'warn',
   'errands-lost': 'error',
   'hook-refused': 'warn',

@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type Account, BUILT_IN } from '../learner/work.ts'
 import { emailKey, usernameKey } from '../origin/accounts/identity.ts'
@@ -13,24 +13,29 @@ export interface Named extends Account {
   ways?: { way: string; label: string; since: string }[]
 }
 
-/**
- * The account of a name: its number, username, email or wallet. Another content server knows its people itself: there a name is the
- * number of its user. Null where nobody is called so.
- */
-export async function findNamed(db: DrizzleD1Database, server: string, name: string): Promise<Named | null> {
-  if (server !== BUILT_IN) return { server, userId: name }
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(
-      or(
+const isNumber = (digits = '') => (/^\d{1,15}$/.test(digits) ? [eq(users.id, Number(digits))] : [])
+
+/** Who is meant by a name: `id:` and a number mean one account, everything else whoever is called so. */
+const isMeant = (name: string) =>
+  name.startsWith('id:')
+    ? or(...isNumber(name.slice(3)), sql`false`)
+    : or(
         eq(users.usernameKey, usernameKey(name)),
         eq(users.emailKey, emailKey(name)),
         eq(users.addressKey, name.toLowerCase()),
-        ...(/^\d{1,15}$/.test(name) ? [eq(users.id, Number(name))] : []),
-      ),
-    )
+        ...isNumber(name),
+      )
+
+/**
+ * The account of a name: its number, username, email or wallet. Another content server knows its people itself: there a name is the
+ * number of its user. Null where nobody is called so; the numbers of several who are, for a username may look like another's email.
+ */
+export async function findNamed(db: DrizzleD1Database, server: string, name: string): Promise<Named | number[] | null> {
+  if (server !== BUILT_IN) return { server, userId: name }
+  const found = await db.select().from(users).where(isMeant(name))
+  const [user, other] = found
   if (!user) return null
+  if (other) return found.map(({ id }) => id)
   const ways = await db.select().from(identities).where(eq(identities.userId, user.id))
   return {
     server,

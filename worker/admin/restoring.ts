@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { askLearner } from '../learner/ask-learner.ts'
 import type { Taught } from '../learner/conclusions.ts'
 import type { Dump } from '../learner/dump.ts'
@@ -33,8 +34,13 @@ export async function restoreLearner(store: SessionStore, account: Account, { co
       .insert(learners)
       .values(row)
       .onConflictDoUpdate({ target: [learners.server, learners.userId], set: row }),
-    // The object of before is emptied, which ends everybody's session there.
-    ...(learner ? [db.insert(departures).values({ key: learner.key, intoKey: null, at }).onConflictDoNothing()] : []),
+    // The object of before is emptied, which ends everybody's session there; what was on its way into it goes into the new one.
+    ...(learner
+      ? [
+          db.update(departures).set({ intoKey: key }).where(eq(departures.intoKey, learner.key)),
+          db.insert(departures).values({ key: learner.key, intoKey: null, at }).onConflictDoNothing(),
+        ]
+      : []),
   ])
   return { object: key, emptied: learner ? [learner.key] : [] }
 }

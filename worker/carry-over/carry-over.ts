@@ -8,7 +8,7 @@ import { shapePerson } from '../origin/accounts/shape-user.ts'
 import { randomToken, sha256 } from '../secrets.ts'
 import { type Claim, type LearnerCookie, newClaim, newLearnerKey } from '../session/learner-cookie.ts'
 import { legacyUser } from '../session/legacy-user.ts'
-import { type LearnerRow, learners } from '../session/schema.ts'
+import { departures, type LearnerRow, learners } from '../session/schema.ts'
 import type { SessionStore } from '../session/sessions.ts'
 import { secretFor } from './legacy-cookies.ts'
 import { type Legacy, legacyDump, legacyOf, legacyReads, type Rows } from './legacy-dump.ts'
@@ -70,11 +70,15 @@ export async function carrySession(store: SessionStore, id: string, later: Later
   const until = readUntil(now())
   const userId = sql`(select user_id from ${sessions} where id_hash = ${idHash})`
   const legacy = { learner: sql`'u:' || ${userId}`, userId: sql`cast(${userId} as integer)` }
+  // Of an account that was just deleted or merged nothing is made anew.
+  const leaving = sql`(select 1 from ${departures} where key = ${legacy.learner})`
   const reading = () =>
     db.batch([
       db
         .insert(learners)
-        .select(sql`select ${server}, user_id, ${newLearnerKey()}, null from ${sessions} where id_hash = ${idHash}`)
+        .select(
+          sql`select ${server}, user_id, ${newLearnerKey()}, null from ${sessions} where id_hash = ${idHash} and not exists ${leaving}`,
+        )
         .onConflictDoNothing(),
       db.select().from(learners).where(rowOf(server, userId)),
       ...accountReads(db, userId, legacy),
@@ -85,7 +89,7 @@ export async function carrySession(store: SessionStore, id: string, later: Later
   const read = accountRead(rows, server, until)
   const mine = read.sessions.find(row => row.idHash === idHash)
   if (!learner || !mine || !(await sessionOf(store, mine))) return null
-  if (!learner.carriedAt) await fillAccount(store, learner, read, later)
+  if (!learner.carriedAt && !(await fillAccount(store, learner, read, later))) return null
   return exchanged(store, 'session', learner, idHash)
 }
 
@@ -97,6 +101,7 @@ export async function carryGuest(store: SessionStore, id: string, later: Later):
   const did = sql`exists (select 1 from ${facts} where learner = ${legacy.learner})
     or exists (select 1 from ${attempts} where learner = ${legacy.learner})`
   const at = now().toISOString()
+  const until = readUntil(now())
   const reading = () =>
     db.batch([
       db.insert(carriedGuests).select(sql`select ${idHash}, ${newLearnerKey()}, null where ${did}`).onConflictDoNothing(),
@@ -111,8 +116,9 @@ export async function carryGuest(store: SessionStore, id: string, later: Later):
     const secretHash = await sha256(await secretFor(idHash, keys.current))
     const times = { tokenExpiresAt: NEVER, createdAt: at, lastUsedAt: at }
     const kept = { secretHash, publicId: randomToken(12), sealedToken: '', provider: GUEST, device: '', ...times }
-    await fill(store, { key: guest.key, account: null, dump: legacyDump(read), sessions: [kept], profile: null })
-    later(db.update(carriedGuests).set({ carriedAt: at }).where(eq(carriedGuests.idHash, idHash)).execute())
+    const taken = { key: guest.key, account: null, dump: legacyDump(read), sessions: [kept], profile: null }
+    if (!(await fill(store, taken))) return null
+    later(db.update(carriedGuests).set({ carriedAt: until }).where(eq(carriedGuests.idHash, idHash)).execute())
   }
   return exchanged(store, 'guest', guest, idHash)
 }
@@ -124,8 +130,11 @@ export async function readAccount({ db, now, server }: SessionStore, userId: str
   return found && accountRead(found, server, until)
 }
 
-/** The same of an account that somebody signs in to: before they are let in, their object has everything. */
-export async function carryAccount(store: SessionStore, learner: LearnerRow, later: Later): Promise<void> {
+/**
+ * The same of an account that somebody signs in to: before they are let in, their object has everything. False where that object is
+ * nobody's any more.
+ */
+export async function carryAccount(store: SessionStore, learner: LearnerRow, later: Later): Promise<boolean> {
   const read = await readAccount(store, learner.userId)
-  if (read) await fillAccount(store, learner, read, later)
+  return read ? fillAccount(store, learner, read, later) : true
 }

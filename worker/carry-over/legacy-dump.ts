@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Dump } from '../learner/dump.ts'
-import type { AttemptPlan, PlannedQuestion } from '../learner/plan.ts'
+import { type PlannedQuestion, withoutWords } from '../learner/plan.ts'
 import { certificates } from '../origin/learning/schema.ts'
 import { isLegacyUser, legacyUserId } from '../session/legacy-user.ts'
 import {
@@ -19,11 +19,6 @@ import { unlessFinished } from './unless-finished.ts'
 
 type AttemptOfBefore = typeof attempts.$inferSelect
 type RecallOfBefore = typeof recalls.$inferSelect
-
-const withoutWords = (plan: AttemptPlan): AttemptPlan => ({
-  ...plan,
-  questions: plan.questions.map(question => ({ ...question, words: {} })),
-})
 
 const attemptOf = ({ learner: _, plan, ...row }: AttemptOfBefore, given: readonly AnswerRow[]): Dump['attempts'][number] => ({
   ...row,

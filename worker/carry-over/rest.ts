@@ -1,11 +1,23 @@
-import { gt, sql } from 'drizzle-orm'
+import { eq, gt, sql } from 'drizzle-orm'
 import { GUEST_DAYS } from '../../shared/limits.ts'
+import { askLearner } from '../learner/ask-learner.ts'
+import { NOTHING_TAUGHT } from '../learner/conclusions.ts'
 import type { Dump } from '../learner/dump.ts'
 import { newLearnerKey } from '../session/learner-cookie.ts'
-import { findLearner, learnerOf } from '../session/learner-keys.ts'
+import { findLearner, learnerOf, replaceLearner } from '../session/learner-keys.ts'
 import type { SessionStore } from '../session/sessions.ts'
 import { readAccount } from './carry-over.ts'
-import { attempts, bookmarks, facts, lessonFeedback, notifications, userAchievements } from './legacy-schema.ts'
+import { readLegacyDump } from './legacy-dump.ts'
+import {
+  answers,
+  attempts,
+  bookmarks,
+  carriedGuests,
+  facts,
+  lessonFeedback,
+  notifications,
+  userAchievements,
+} from './legacy-schema.ts'
 import { fillAccount, type Read } from './take-over.ts'
 import { unlessFinished } from './unless-finished.ts'
 
@@ -61,7 +73,33 @@ export async function carryRest(store: SessionStore, userId: number): Promise<Re
   if (carriedAt === null && Date.parse(lastSeen(read)) > store.now().getTime() - GONE_AFTER_MS) return 'awaited'
   const later: Promise<unknown>[] = []
   const theirs = learner ?? (await learnerOf(store.db, account, newLearnerKey()))
-  await fillAccount(store, theirs, read, work => later.push(work))
+  if (!(await fillAccount(store, theirs, read, work => later.push(work)))) {
+    await replaceLearner(store.db, theirs)
+    return carryRest(store, userId)
+  }
   await Promise.all(later)
   return carriedAt !== null ? 'again' : 'carried'
+}
+
+/**
+ * Takes over once more what guests have done with the version before since their objects took everything; answers how many there were, at
+ * most so many.
+ */
+export async function carryLateGuests({ db, learners, now }: SessionStore, most: number): Promise<number> {
+  const at = now().toISOString()
+  const theirs = sql`'g:' || ${carriedGuests.idHash}`
+  const since = carriedGuests.carriedAt
+  const isLate = sql`(exists (select 1 from ${facts} where ${facts.learner} = ${theirs} and ${facts.at} > ${since})
+    or exists (select 1 from ${attempts} where ${attempts.learner} = ${theirs} and ${attempts.startedAt} > ${since})
+    or exists (select 1 from ${answers} join ${attempts} on ${attempts.id} = ${answers.attemptId}
+      where ${attempts.learner} = ${theirs} and ${answers.at} > ${since}))`
+  const late = await unlessFinished(() => db.select().from(carriedGuests).where(isLate).limit(most), [])
+  for (const { key, idHash } of late) {
+    const dump = await readLegacyDump(db, `g:${idHash}`)
+    const carried = dump && { dump, sessions: [], profile: null, taught: NOTHING_TAUGHT }
+    // One who has signed in since is led on to where everything is.
+    if (carried) await askLearner(learners, key, { secretHash: null, now: at }, 'carry', carried)
+    await db.update(carriedGuests).set({ carriedAt: at }).where(eq(carriedGuests.idHash, idHash))
+  }
+  return late.length
 }

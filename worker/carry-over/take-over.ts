@@ -40,10 +40,10 @@ interface Taken {
   profile: unknown
 }
 
-/** Has an object take in what the version before has kept. Once more changes nothing. */
-export async function fill({ learners, now, hint }: SessionStore, { key, account, ...taken }: Taken): Promise<void> {
+/** Has an object take in what the version before has kept; false where it is nobody's any more. Once more changes nothing. */
+export async function fill({ learners, now, hint }: SessionStore, { key, account, ...taken }: Taken): Promise<boolean> {
   const caller = { secretHash: null, now: now().toISOString(), begins: { session: null, account } }
-  await askLearner(learners, key, caller, 'carry', { ...taken, taught: NOTHING_TAUGHT }, hint)
+  return (await askLearner(learners, key, caller, 'carry', { ...taken, taught: NOTHING_TAUGHT }, hint)) !== 'over'
 }
 
 /** What was read of an account, and up to when it is complete. */
@@ -59,11 +59,12 @@ export interface Read {
  * The same of an account. That it has is written down afterwards, when nobody waits; so is that the object which numbered this person's
  * events is to be emptied. Where that is lost everything is taken in once more.
  */
-export async function fillAccount(store: SessionStore, learner: LearnerRow, read: Read, later: Later): Promise<void> {
+export async function fillAccount(store: SessionStore, learner: LearnerRow, read: Read, later: Later): Promise<boolean> {
   const { db } = store
   const { server, userId, key } = learner
   const kept = (await Promise.all(read.sessions.map(row => sessionOf(store, row)))).filter(row => row !== null)
-  await fill(store, { key, account: { server, userId }, dump: read.dump, sessions: kept, profile: read.profile })
+  const taken = { key, account: { server, userId }, dump: read.dump, sessions: kept, profile: read.profile }
+  if (!(await fill(store, taken))) return false
   later(
     db.batch([
       db.update(learners).set({ carriedAt: read.until }).where(rowOf(server, userId)),
@@ -73,4 +74,5 @@ export async function fillAccount(store: SessionStore, learner: LearnerRow, read
         .onConflictDoNothing(),
     ]),
   )
+  return true
 }

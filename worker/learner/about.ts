@@ -20,8 +20,8 @@ interface About {
   'profile-changes': number
   /** Where everything is now, if it is not here. */
   'handed-over': HandedOver
-  /** Secrets of the guest whose object this was. */
-  guests: string[]
+  /** Secrets of the guest whose object this was, until they signed in, in milliseconds of the epoch. */
+  guests: { secrets: string[]; at: number }
   /** What was taken from other objects, each once. */
   taken: string[]
   /** The account is gone, and everything with it: nothing is made here again. */

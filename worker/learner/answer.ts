@@ -3,7 +3,7 @@ import type { Day } from '../../shared/day.ts'
 import { attempted, findAttempt } from './attempts.ts'
 import { conclude, type Taught } from './conclusions.ts'
 import { addFact, type Fact } from './facts.ts'
-import { type AttemptPlan, type PlannedQuestion, roundOf } from './plan.ts'
+import { type PlannedQuestion, roundOf, withoutWords } from './plan.ts'
 import { recall } from './recalls.ts'
 import { type AttemptState, attemptStateOf } from './rules/attempt.ts'
 import { isRight } from './rules/is-right.ts'
@@ -51,12 +51,6 @@ function countMiss({ count }: Work, attempt: AttemptRow, { id, bank }: PlannedQu
   if (isFirst) count(`miss ${bank.part} ${bank.documentId} ${bank.question}`)
   if (status === 'failed') count(`fail ${attempted(attempt)}`)
 }
-
-/** An attempt that is over keeps what was asked and answered, and no words. */
-const withoutWords = (plan: AttemptPlan): AttemptPlan => ({
-  ...plan,
-  questions: plan.questions.map(question => ({ ...question, words: {} })),
-})
 
 /**
  * Takes one answer and judges it: the answer, its result, what a pass is worth and what follows from it. Of two different answers to

@@ -1,10 +1,11 @@
 import { readAbout, writeAbout } from './about.ts'
+import { findAttempt } from './attempts.ts'
 import { conclude, type Taught } from './conclusions.ts'
 import type { Dump } from './dump.ts'
-import { carriedMarks } from './event-log.ts'
+import { carriedMarks, NO_EVENTS } from './event-log.ts'
 import { rememberProfile } from './profile.ts'
-import { attempts, type SessionRow, sessions } from './schema.ts'
-import { unite } from './union.ts'
+import { type SessionRow, sessions } from './schema.ts'
+import { isFurther, unite } from './union.ts'
 import type { Work } from './work.ts'
 
 export interface Carried {
@@ -18,14 +19,7 @@ export interface Carried {
 
 /** Of what was kept elsewhere, what is new since it was taken over the first time: what the learner has taken back here stays so. */
 function newSince(work: Work, dump: Dump, bookmark: number): Dump {
-  const known = new Set(
-    work.db
-      .select({ id: attempts.id })
-      .from(attempts)
-      .all()
-      .map(({ id }) => id),
-  )
-  const fresh = dump.attempts.filter(({ id }) => !known.has(id))
+  const fresh = dump.attempts.filter(attempt => isFurther(attempt, findAttempt(work, attempt.id)))
   return {
     ...dump,
     bookmarks: dump.bookmarks.filter(({ id }) => id > bookmark),
@@ -49,8 +43,7 @@ export function carry(work: Work, { dump, sessions: known, taught, profile }: Ca
   if (!before) {
     for (const row of known) db.insert(sessions).values(row).onConflictDoNothing().run()
     if (profile) rememberProfile(work, profile)
-    const marks = readAbout(db, 'events') ?? { last: 0, acknowledged: 0, trimmed: 0 }
-    writeAbout(db, 'events', carriedMarks(marks))
+    writeAbout(db, 'events', carriedMarks(readAbout(db, 'events') ?? NO_EVENTS))
   }
   const bookmark = Math.max(before?.bookmark ?? 0, ...dump.bookmarks.map(({ id }) => id))
   writeAbout(db, 'carried', { bookmark })

@@ -57,10 +57,10 @@ export function keepCertificate(work: Work, certificate: KeptCertificate) {
   const { db } = work
   const name = nameOf(certificate)
   const { id, slug, titles, type, entityId } = certificate
-  db.insert(about)
-    .values({ name, value: certificate })
-    .onConflictDoUpdate({ target: about.name, set: { value: certificate } })
-    .run()
+  const { entitySlug, level, lessons, holder, address, locale, issuedAt, revokedAt } = certificate
+  // A row of the index says more, which is nothing of a learner's.
+  const value = { id, slug, type, entityId, entitySlug, titles, level, lessons, holder, address, locale, issuedAt, revokedAt }
+  db.insert(about).values({ name, value }).onConflictDoUpdate({ target: about.name, set: { value } }).run()
   const event = { eventType: 'New User Certificate', certificate: { id, slug, title: titles.en, titles } } as const
   tell(work, `certificate ${type} ${entityId}`, event)
   work.done('certificate', issue => issue.type === type && issue.entityId === entityId)

@@ -97,6 +97,40 @@ test('D6: reports that wait for their server hold nothing else up', async () => 
   expect(kinds).toEqual(['report', 'report', 'report', 'report'])
 })
 
+test('D6: whoever signs in anew has what has waited long told soon', async () => {
+  const ada = someone()
+  await ada.by({ begins: { session: session('secret'), account: elsewhere } })('facts', null)
+  await pass(ada.by({}))
+  await at(ada, START + 2 * DAY_MS, ({ errands }) => errands.filter(({ kind }) => kind !== 'report').length)
+  await alarm(ada)
+  const now = new Date(START + 2 * DAY_MS + 60_000)
+  expect(((await alarmOf(ada)) ?? 0) - now.getTime()).toBeGreaterThan(30 * 60_000)
+  await at(ada, now.getTime())
+  await ada.by({ now: now.toISOString(), begins: { session: session('newer'), account: elsewhere } })('facts', null)
+  expect(((await alarmOf(ada)) ?? 0) - now.getTime()).toBe(1000)
+})
+
+test('an alarm that fails is set again, and the log says so', async () => {
+  const ada = await user()
+  await pass(ada.ask)
+  await ada.inside(learner => {
+    learner.now = () => START
+    learner.runner = () => {
+      throw new Error('No errands')
+    }
+    ;(learner as unknown as { getConnections(): never }).getConnections = () => {
+      throw new Error('No pages')
+    }
+  })
+  const log = watchLog()
+  await ada.inside(async (learner, { storage }) => {
+    await storage.deleteAlarm()
+    await learner.onAlarm()
+  })
+  expect(log.events('alarm-failed')).toEqual([{ event: 'alarm-failed', reason: 'Error: No pages' }])
+  expect(await alarmOf(ada)).toBe(START + 3_600_000)
+})
+
 test('D6: what nobody could be told for a week is given up, and the log says so', async () => {
   const ada = someone()
   await ada.by({ begins: { session: session('secret'), account: elsewhere } })('facts', null)

@@ -1,6 +1,6 @@
-import { asc, eq, inArray, lt } from 'drizzle-orm'
+import { asc, eq, inArray, lt, max } from 'drizzle-orm'
 import type { Load } from './hand-over.ts'
-import { queue } from './schema.ts'
+import { queue, sessions } from './schema.ts'
 import type { Account, Errands, LearnerDatabase } from './work.ts'
 
 const MINUTE_MS = 60_000
@@ -10,7 +10,7 @@ const KEPT_FOR_MS = 7 * DAY_MS
 const AT_ONCE = 50
 /** First soon, then about as long again as it has waited already, at most an hour. */
 export const SOONEST_MS = 1000
-const LATEST_MS = 60 * MINUTE_MS
+export const LATEST_MS = 60 * MINUTE_MS
 
 /** One thing that has to reach somebody else. */
 export type Errand = { [K in keyof Errands]: { id: number; kind: K; body: Errands[K]; at: string } }[keyof Errands]
@@ -65,8 +65,16 @@ export const giveUpErrands = (db: LearnerDatabase, now: number): number =>
 /** When what has waited since then is tried next, in milliseconds of the epoch. */
 export const soonAfter = (since: number, now: number) => now + Math.min(LATEST_MS, Math.max(SOONEST_MS, now - since))
 
-/** When the errands are to be run next, in milliseconds of the epoch; null where none waits. */
+/**
+ * When the errands are to be run next, in milliseconds of the epoch; null where none waits. Whoever signs in anew brings a token by which
+ * what has waited long may be told at once.
+ */
 export function nextRun(db: LearnerDatabase, now: number): number | null {
   const [first] = waitingErrands(db)
-  return first ? soonAfter(Date.parse(first.at), now) : null
+  if (!first) return null
+  const newest = db
+    .select({ at: max(sessions.createdAt) })
+    .from(sessions)
+    .get()?.at
+  return soonAfter(Math.max(Date.parse(first.at), Date.parse(newest ?? first.at)), now)
 }

@@ -19,6 +19,8 @@ export interface Marks {
   trimmed: number
 }
 
+export const NO_EVENTS: Marks = { last: 0, acknowledged: 0, trimmed: 0 }
+
 /** How the events stand where pages may come back with numbers of another object: those are out of reach. */
 export const carriedMarks = ({ last, acknowledged, trimmed }: Marks): Marks => ({
   last: Math.max(last, AFTER_CARRIED),
@@ -111,6 +113,6 @@ export class EventLog {
   }
 
   #marks() {
-    return readAbout(this.#db, 'events') ?? { last: 0, acknowledged: 0, trimmed: 0 }
+    return readAbout(this.#db, 'events') ?? NO_EVENTS
   }
 }

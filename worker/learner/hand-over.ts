@@ -3,6 +3,7 @@ import { conclude, type Taught } from './conclusions.ts'
 import { sendCounts } from './counts.ts'
 import { type Dump, dump } from './dump.ts'
 import { type Errand, everyErrand } from './errands.ts'
+import { byKind, readFacts } from './facts.ts'
 import { sessions } from './schema.ts'
 import { endSessions } from './sessions.ts'
 import { unite } from './union.ts'
@@ -28,7 +29,7 @@ export interface HandedOver {
 export interface Load {
   id: string
   dump: Dump
-  /** What was on its way. Reports are not: the other object makes its own of what it has not had. */
+  /** What was on its way. Of reports and courses that were begun the other object takes what it has not had. */
   errands: Errand[]
 }
 
@@ -59,8 +60,12 @@ export function take(work: Work, { load, taught }: { load: Load; taught: Taught 
   const { id, dump, errands } = load
   const taken = readAbout(work.db, 'taken') ?? []
   if (taken.includes(id)) return false
+  const begun = byKind(readFacts(work)).started.course
   unite(work, dump)
-  for (const { kind, body } of errands) if (kind !== 'report') work.send(kind, body)
+  for (const errand of errands) {
+    const isTold = errand.kind === 'report' || (errand.kind === 'started' && begun.has(errand.body.course))
+    if (!isTold) work.send(errand.kind, errand.body)
+  }
   writeAbout(work.db, 'taken', [...taken, id])
   conclude(work, taught)
   return true

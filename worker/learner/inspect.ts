@@ -1,7 +1,8 @@
-import { readAbout } from './about.ts'
+import { readAbout, writeAbout } from './about.ts'
 import { conclude, type Taught } from './conclusions.ts'
 import { type Dump, dump } from './dump.ts'
 import { type Errand, waitingErrands } from './errands.ts'
+import { carriedMarks, NO_EVENTS } from './event-log.ts'
 import { endOf, listSessions } from './sessions.ts'
 import { unite } from './union.ts'
 import type { Account, Work } from './work.ts'
@@ -35,6 +36,8 @@ export const inspect = (work: Work, _: null): Inspected => ({
 
 /** Adds what a copy of this learner holds and what is missing here. Another content server has heard of it before. */
 export function restore(work: Work, { copy, taught }: { copy: Dump; taught: Taught }): null {
+  // A new object is not to go on with numbers that pages know of the one before.
+  if (!readAbout(work.db, 'events')) writeAbout(work.db, 'events', carriedMarks(NO_EVENTS))
   unite({ ...work, account: null }, copy)
   // What follows from a copy is nothing that was done today.
   conclude({ ...work, count: () => {} }, taught)

@@ -254,6 +254,10 @@ describe('a guest who signs in to an account that has an object', () => {
       attempt: { id, answers: [{ question: 'q1' }] },
     })
     expect(answered(await asAda('find-attempt', id))).toMatchObject({ answers: [{ question: 'q1' }] })
+    const late = (minutes: number) => new Date(Date.parse(NOW) + minutes * 60_000).toISOString()
+    const lateGuest = (minutes: number) => guest.by({ secretHash: 'guest', now: late(minutes) })
+    expect(await lateGuest(10)('answer', answerTo(id, 'q1'))).not.toBe('over')
+    expect(await lateGuest(10.1)('answer', answerTo(id, 'q1'))).toBe('over')
     // Nobody else is let in by that way, and the guest to nothing else.
     expect(await guest.by({ secretHash: 'other' })('answer', answerTo(id, 'q2'))).toBe('over')
     expect(await asGuest('facts', null)).toBe('over')
@@ -273,6 +277,8 @@ describe('a guest who signs in to an account that has an object', () => {
       handedOver: { id: 'merge', isEmptied: true },
       load: null,
     })
+    // What the guest has asked for again, because they did not hear how it went, is answered as well.
+    expect(answered(await asGuest('hand-over', { to: 'another', id: 'merge-3' }))).toMatchObject({ load: null })
     expect(answered(await asGuest('answer', answerTo('none', 'q1')))).toBe('unknown-attempt')
     expect(await guest.by({ secretHash: 'other' })('answer', answerTo('none', 'q1'))).toBe('over')
     expect(await asGuest('facts', null)).toBe('over')
@@ -331,6 +337,37 @@ describe('a guest who signs in to an account that has an object', () => {
     }
     expect(await guest.inside((_, { storage }) => storage.getAlarm())).toBeGreaterThan(Date.now() + 80 * 86_400_000)
   })
+})
+
+test('what is left of a learner takes no step of a later version, whose tables it does not have', async () => {
+  const [gone, left] = [await user(), await user()]
+  await gone.inside(learner => learner.forget())
+  await left.by({ secretHash: null })('hand-over', { to: 'another', id: 'merge' })
+  await left.inside(learner => learner.forgetHandedOver())
+  for (const { inside } of [gone, left]) {
+    const [step] = await inside((_, { storage }) => storage.sql.exec("select value from about where name = 'step'").toArray())
+    expect(Number(step?.value)).toBeGreaterThan(1000)
+  }
+})
+
+test('an object of which nothing was handed over is not emptied as one that was', async () => {
+  const { ask, inside } = await user()
+  await pass(ask)
+  await inside(learner => learner.forgetHandedOver())
+  expect(answered(await ask('facts', null)).length).toBeGreaterThan(0)
+})
+
+test('whoever ends all sessions ends what a guest of before may still do', async () => {
+  const guest = someone()
+  await guest.by({ secretHash: 'guest', begins: { session: session('guest', { provider: 'guest' }), account: null } })(
+    'facts',
+    null,
+  )
+  const { id } = await begin(guest.by({ secretHash: 'guest' }))
+  await guest.by({ begins: { session: session('secret'), account } })('facts', null)
+  expect(await guest.by({ secretHash: 'guest' })('answer', answerTo(id, 'q1'))).not.toBe('over')
+  await guest.by({})('end-sessions', null)
+  expect(await guest.by({ secretHash: 'guest' })('answer', answerTo(id, 'q2'))).toBe('over')
 })
 
 test('a deleted account is nobody’s any more, whoever comes late', async () => {

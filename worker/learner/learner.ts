@@ -8,7 +8,17 @@ import { log, reasonOf } from '../log.ts'
 import { readAbout, writeAbout } from './about.ts'
 import { ACTIONS, type ActionName, type Input, type Result } from './actions.ts'
 import { countsDue, keepCounts, sendCounts } from './counts.ts'
-import { endErrands, giveUpErrands, type Heir, nextRun, type Runner, SOONEST_MS, soonAfter, waitingErrands } from './errands.ts'
+import {
+  endErrands,
+  giveUpErrands,
+  type Heir,
+  LATEST_MS,
+  nextRun,
+  type Runner,
+  SOONEST_MS,
+  soonAfter,
+  waitingErrands,
+} from './errands.ts'
 import { EventLog } from './event-log.ts'
 import { inOrder, readFacts, report } from './facts.ts'
 import { guestUntil } from './guest-time.ts'
@@ -32,8 +42,9 @@ const MAX_REPEATS = 20
 /** The longest frame that a page has a reason to send. */
 const MAX_FRAME_CHARACTERS = 128
 
-/** What may still be on its way when a guest signs in. */
+/** What may still be on its way when a guest signs in, and for how long. */
 const LATE: readonly ActionName[] = ['answer', 'note']
+const LATE_WITHIN_MS = 10 * 60_000
 
 const nextInQueue = sql`(select coalesce(max(id), 0) + 1 from ${queue})`
 
@@ -104,8 +115,10 @@ export class Learner extends Server {
       const work = this.#work(new Date(caller.now), begins?.account ?? null, over, deeds)
       if (begins?.account) this.#belongTo(begins.account, work)
       const begun = begins?.session ? beginSession(work, begins.session) : null
-      const session = begun ?? (secretHash === null ? null : findSession(work, secretHash))
-      if (!session && secretHash !== null && !this.#mayStill(secretHash, name)) return 'over'
+      // What was handed over has no session any more.
+      const isKnown = secretHash !== null && !readAbout(this.#db, 'handed-over')
+      const session = begun ?? (isKnown ? findSession(work, secretHash) : null)
+      if (!session && secretHash !== null && !this.#mayStill(secretHash, name, work.now)) return 'over'
       const run = ACTIONS[name] as (work: Work, input: Input<K>) => Result<K>
       const value = run(work, input)
       keepCounts(work, deeds)
@@ -124,8 +137,13 @@ export class Learner extends Server {
    */
   async forget(): Promise<void> {
     for (const page of this.#pages()) page.close(CLOSE.sessionOver, 'The account is gone')
+    return this.#handedOver() ? this.forgetHandedOver() : this.#vanish()
+  }
+
+  /** The same of what another object has by now; of anything else nothing. */
+  async forgetHandedOver(): Promise<void> {
     const handedOver = this.#handedOver()
-    if (!handedOver) return this.#vanish()
+    if (!handedOver) return
     // All of it at once: whoever comes late is led on, whenever this is cut.
     this.ctx.storage.transactionSync(() => {
       dropTables(this.ctx.storage.sql, 'handed-over')
@@ -212,8 +230,17 @@ export class Learner extends Server {
   /** A socket that breaks is over; its page comes back with another. */
   override onError() {}
 
+  /** Never throws: an alarm that does is tried six times, and then never again. */
   override async onAlarm() {
-    const now = this.now()
+    try {
+      await this.#ring(this.now())
+    } catch (error) {
+      log({ event: 'alarm-failed', reason: reasonOf(error) })
+      await this.ctx.storage.setAlarm(this.now() + LATEST_MS)
+    }
+  }
+
+  async #ring(now: number) {
     const handedOver = this.#handedOver()
     if (handedOver) return this.#leave(handedOver, now)
     if (!this.#isSomebodys()) return this.#schedule()
@@ -225,7 +252,8 @@ export class Learner extends Server {
     this.#log.trim(now)
     this.#sendCounts(now)
     await this.#runErrands(now)
-    if (this.#isGuestOver(now)) return this.forget()
+    // Meanwhile a guest may have been handed over, or have got an account.
+    if (this.#isSomebodys() && this.#isGuestOver(now)) return this.forget()
     await this.#schedule()
   }
 
@@ -276,23 +304,21 @@ export class Learner extends Server {
    * Whether a secret that is over is still good for this: for what a guest did just before they signed in, and for having what they
    * learned taken by their account.
    */
-  #mayStill(secretHash: string, name: ActionName) {
+  #mayStill(secretHash: string, name: ActionName, now: Date) {
     if (name === 'hand-over') return readAbout(this.#db, 'handed-over')?.secrets.includes(secretHash) ?? false
-    return LATE.includes(name) && (readAbout(this.#db, 'guests')?.includes(secretHash) ?? false)
+    const guests = readAbout(this.#db, 'guests')
+    return guests !== null && this.#isLate(name, guests.at, now) && guests.secrets.includes(secretHash)
   }
+
+  #isLate = (name: ActionName, since: number, now: Date) => LATE.includes(name) && now.getTime() - since <= LATE_WITHIN_MS
 
   /** A guest's object becomes that of an account: another content server hears of what was done before. */
   #belongTo(account: Account, work: Work) {
     const before = readAbout(this.#db, 'account')
     writeAbout(this.#db, 'account', account)
     if (before) return
-    const guests = endSessions(work, null)
-    if (guests.length)
-      writeAbout(
-        this.#db,
-        'guests',
-        guests.map(({ secretHash }) => secretHash),
-      )
+    const secrets = endSessions(work, null).map(({ secretHash }) => secretHash)
+    if (secrets.length) writeAbout(this.#db, 'guests', { secrets, at: work.now.getTime() })
     for (const { progress, entity, entityId } of inOrder(readFacts(work))) report(work, [progress, entity, entityId])
   }
 
@@ -327,14 +353,14 @@ export class Learner extends Server {
   }
 
   /** Where a caller is known now, if it is not here. */
-  #elsewhere({ secretHash, begins }: Caller, name: ActionName): Exclude<Acted<never>, Done<never>> | null {
+  #elsewhere({ secretHash, begins, now }: Caller, name: ActionName): Exclude<Acted<never>, Done<never>> | null {
     if (readAbout(this.#db, 'gone')) return 'over'
     const handedOver = readAbout(this.#db, 'handed-over')
     if (!handedOver) return null
     // Nobody begins a session in what is another object by now.
     if (begins || (secretHash !== null && !handedOver.secrets.includes(secretHash))) return 'over'
     if (name === 'hand-over') return null
-    const isOver = secretHash !== null && !LATE.includes(name)
+    const isOver = secretHash !== null && !this.#isLate(name, handedOver.at, new Date(now))
     const load = isWaiting(handedOver) ? loadOf({ db: this.#db }, handedOver.id) : null
     return isOver && !load ? 'over' : { at: handedOver.to, load, isOver }
   }

@@ -92,3 +92,9 @@ export const roundOf = (part: AttemptPart, { questions, hearts, passMark }: Atte
   hearts,
   passMark,
 })
+
+/** An attempt that is over keeps what was asked and answered, and no words. */
+export const withoutWords = (plan: AttemptPlan): AttemptPlan => ({
+  ...plan,
+  questions: plan.questions.map(question => ({ ...question, words: {} })),
+})

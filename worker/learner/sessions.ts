@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { GUEST_DAYS, SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '../../shared/limits.ts'
+import { forgetAbout } from './about.ts'
 import { type SessionRow, sessions } from './schema.ts'
 import type { Work } from './work.ts'
 
@@ -66,9 +67,10 @@ export const listSessions = ({ db, now }: Pick<Work, 'db' | 'now'>): SessionRow[
     .all()
     .filter(row => !isOver(row, now))
 
-/** Ends one session by its public name, or all; answers what is over now, with the sealed tokens. */
+/** Ends one session by its public name, or all, with what a former guest may still do; answers what is over now, with the sealed tokens. */
 export function endSessions(work: Work, publicId: string | null): SessionRow[] {
   const all = work.db.select().from(sessions).all()
+  if (publicId === null) forgetAbout(work.db, 'guests')
   const ended = publicId === null ? all : all.filter(row => row.publicId === publicId)
   end(work, ended)
   return ended

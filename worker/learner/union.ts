@@ -1,9 +1,11 @@
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import { rate, ratingsOf } from './about.ts'
+import { findAttempt } from './attempts.ts'
 import { addCertificate } from './certificates.ts'
 import type { Dump } from './dump.ts'
 import { inOrder, readFacts, report } from './facts.ts'
-import { attempts, bookmarks, facts, notifications, recalls } from './schema.ts'
+import { withoutWords } from './plan.ts'
+import { type AttemptRow, attempts, bookmarks, facts, notifications, recalls } from './schema.ts'
 import type { Work } from './work.ts'
 
 /** Facts of both, each with the earlier time. */
@@ -20,14 +22,31 @@ function addFacts(work: Work, rows: Dump['facts']) {
       .run()
 }
 
-/** Attempts of both. Of two that are open at one test the one that comes over goes on; the other is given up. */
-function addAttempts({ db, now }: Work, rows: Dump['attempts']) {
+/** Whether an attempt has come further than what is known of it here. */
+export const isFurther = ({ answers, outcome }: AttemptRow, known: AttemptRow | null) =>
+  !known || answers.length > known.answers.length || (outcome !== null && known.outcome === null)
+
+/**
+ * Attempts of both, each as far as either has come. Of two that are open at one test the one that comes over goes on; the other is given
+ * up.
+ */
+function addAttempts(work: Work, rows: Dump['attempts']) {
+  const { db, now } = work
   const finishedAt = now.toISOString()
   for (const row of rows) {
     const { part, entityId, id } = row
-    if (db.select({ id: attempts.id }).from(attempts).where(eq(attempts.id, id)).get()) continue
-    const open = and(eq(attempts.part, part), eq(attempts.entityId, entityId), isNull(attempts.outcome))
-    if (row.outcome === null) db.update(attempts).set({ outcome: 'abandoned', finishedAt }).where(open).run()
+    const known = findAttempt(work, id)
+    if (!isFurther(row, known)) continue
+    if (known) {
+      db.update(attempts).set(row).where(eq(attempts.id, id)).run()
+      continue
+    }
+    const isOpen = and(eq(attempts.part, part), eq(attempts.entityId, entityId), isNull(attempts.outcome))
+    for (const { id, plan } of row.outcome === null ? db.select().from(attempts).where(isOpen).all() : [])
+      db.update(attempts)
+        .set({ outcome: 'abandoned', finishedAt, plan: withoutWords(plan) })
+        .where(eq(attempts.id, id))
+        .run()
     db.insert(attempts).values(row).run()
   }
 }

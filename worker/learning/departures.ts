@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { forgetLegacyUser } from '../carry-over/forget-legacy.ts'
 import { readLegacyDump } from '../carry-over/legacy-dump.ts'
-import { askLearner, callLearner } from '../learner/ask-learner.ts'
+import type { Input } from '../learner/actions.ts'
+import { askLearner, callLearner, type Learners } from '../learner/ask-learner.ts'
 import type { Taught } from '../learner/conclusions.ts'
+import type { Caller } from '../learner/learner.ts'
 import { type Log, reasonOf } from '../log.ts'
 import { randomToken } from '../secrets.ts'
 import { type Departing, type Departure, endDeparture, postponeDeparture, readDepartures } from '../session/departures.ts'
@@ -14,23 +16,31 @@ type Store = Pick<SessionStore, 'db' | 'learners' | 'now'>
 
 /**
  * Has what one object holds taken by another, once however often this is done: what is left of it leads on, and may be emptied. Whoever
- * has a secret that is good there may do this, and the worker itself (null).
+ * has a secret that is good there may do this, and the worker itself (null); false for anybody else, and where nothing ever was.
+ *
+ * @throws where nobody is there to take it: then it waits where it is.
  */
 export async function moveLearner(
   { learners, now }: Store,
   from: { key: string; secretHash: string | null },
   to: string,
   taught: Taught,
-): Promise<void> {
+): Promise<boolean> {
   const caller = { secretHash: from.secretHash, now: now().toISOString() }
   const given = await askLearner(learners, from.key, caller, 'hand-over', { to, id: randomToken(16) })
-  if (given === 'over' || !given.value.load) return
+  if (given === 'over') return false
   const { handedOver, load } = given.value
-  await askLearner(learners, handedOver.to, { ...caller, secretHash: null }, 'take', { load, taught })
+  if (load) await haveTaken(learners, handedOver.to, { ...caller, secretHash: null }, { load, taught })
+  return true
 }
 
-/** Empties an object for good. */
-export const forgetObject = (learners: Store['learners'], key: string) => callLearner(learners, key, learner => learner.forget())
+async function haveTaken(learners: Learners, to: string, caller: Caller, taking: Input<'take'>) {
+  if ((await askLearner(learners, to, caller, 'take', taking)) === 'over') throw new Error('Nobody is there to take it')
+}
+
+/** Empties an object that was handed over. */
+export const forgetHandedOver = (learners: Learners, key: string) =>
+  callLearner(learners, key, learner => learner.forgetHandedOver())
 
 /** What the version before has kept of an account that was merged before it was carried over: taken once. */
 async function takeLegacy({ db, learners: objects, now }: Store, learner: string, to: string, taught: Taught): Promise<void> {
@@ -40,7 +50,7 @@ async function takeLegacy({ db, learners: objects, now }: Store, learner: string
   // Certificates are the other account's already.
   const { certificates } = (into && (await readLegacyDump(db, legacyUser(into.userId)))) ?? dump
   const load = { id: learner, dump: { ...dump, certificates }, errands: [] }
-  await askLearner(objects, to, { secretHash: null, now: now().toISOString() }, 'take', { load, taught })
+  await haveTaken(objects, to, { secretHash: null, now: now().toISOString() }, { load, taught })
 }
 
 /** Every step may be done again. */
@@ -50,7 +60,7 @@ async function settle(store: Store, { key, intoKey }: Departure, taught: Taught)
     await forgetLegacyUser(store.db, legacyUserId(key))
   } else {
     if (intoKey) await moveLearner(store, { key, secretHash: null }, intoKey, taught)
-    await forgetObject(store.learners, key)
+    await callLearner(store.learners, key, learner => learner.forget())
   }
   await endDeparture(store.db, key)
 }

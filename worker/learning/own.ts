@@ -12,7 +12,7 @@ import { noteFailure, setSession } from '../middleware/session.ts'
 import { randomToken } from '../secrets.ts'
 import { type Claim, clearClaim, newClaim, newLearnerKey, renewClaim } from '../session/learner-cookie.ts'
 import { askAs, type SessionStore } from '../session/sessions.ts'
-import { forgetObject, moveLearner } from './departures.ts'
+import { forgetHandedOver, moveLearner } from './departures.ts'
 import { todayOf } from './today-of.ts'
 
 /** A learner or guest, as far as their cookie says so; false for a visitor who has done nothing yet. */
@@ -27,20 +27,27 @@ export type Own<T> = (Done<T> & { refused?: never }) | { refused: Response }
 
 /**
  * Has a guest's object handed over to the account that they have signed in to. Where it cannot be done now, the guest's cookie stays,
- * and the next call tries again: nothing is lost.
+ * and the next call tries again: nothing is lost. An object that the account has as its own is not touched, whatever cookie names it.
  */
 export async function bringGuest(c: C, sessions: SessionStore, guest: Claim, key: string): Promise<void> {
   try {
-    await moveLearner(sessions, guest, key, await taughtNow(c))
-    // Where this fails the object empties itself one day.
-    const emptied = forgetObject(sessions.learners, guest.key)
-    c.executionCtx.waitUntil(emptied.catch(error => c.var.log({ event: 'departure-failed', reason: reasonOf(error) })))
+    if (guest.key !== key && (await moveLearner(sessions, guest, key, await taughtNow(c)))) {
+      // Where this fails the object empties itself one day.
+      const emptied = forgetHandedOver(sessions.learners, guest.key)
+      c.executionCtx.waitUntil(emptied.catch(error => c.var.log({ event: 'departure-failed', reason: reasonOf(error) })))
+    }
     c.set('guest', null)
     clearClaim(c, 'guest')
   } catch (error) {
     noteFailure(c, error)
     c.set('sessionsFailed', false)
   }
+}
+
+/** Brings the guest of a browser that is signed in as well, once the object of that account has said that it is. */
+export async function bringKnownGuest(c: C, sessions: SessionStore, claim: Claim, guest: Claim): Promise<void> {
+  await setSession(c, await askAs(sessions, claim, 'who', null))
+  if (c.var.session) await bringGuest(c, sessions, guest, claim.key)
 }
 
 async function ask<K extends ActionName>(
@@ -51,10 +58,10 @@ async function ask<K extends ActionName>(
   nobody: () => Response,
 ): Promise<Own<Result<K>>> {
   const { claim, guest } = c.var
-  if (claim && guest) await bringGuest(c, sessions, guest, claim.key)
   const known = claim ?? guest
   if (!known) return { refused: nobody() }
   try {
+    if (claim && guest) await bringKnownGuest(c, sessions, claim, guest)
     const done = await askAs(sessions, known, name, input)
     if (claim) await setSession(c, done)
     if (done !== 'over' && (!claim || c.var.session)) return done
@@ -126,7 +133,8 @@ export async function beginOwn<K extends ActionName>(c: C, name: K, input: Input
   if (!sessions) return { refused: unauthorized() }
   const done = isLearner(c) ? await ask(c, sessions, name, input, unauthorized) : null
   if (done && (!done.refused || isLearner(c) || c.var.sessionsFailed)) {
-    if (guest && c.var.guest) await renewClaim(c, 'guest', sessions.keys)
+    // One whose guest has signed in meanwhile has done this for the last time.
+    if (guest && c.var.guest && !done.refused && done.session) await renewClaim(c, 'guest', sessions.keys)
     return done
   }
   const tooOften = await limited(c, 'start')

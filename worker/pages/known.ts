@@ -4,7 +4,7 @@ import { curriculumOf } from '../curriculum/curriculum-of.ts'
 import { targetOf } from '../curriculum/outline.ts'
 import type { Target } from '../learner/attempts.ts'
 import type { AttemptPart } from '../learner/rules/attempt.ts'
-import { bringGuest } from '../learning/own.ts'
+import { bringKnownGuest } from '../learning/own.ts'
 import { todayOf } from '../learning/today-of.ts'
 import { pageOf } from '../middleware/page-match.ts'
 import { noteFailure, setSession } from '../middleware/session.ts'
@@ -40,7 +40,7 @@ export const known = () =>
     const asked = claim ?? guest
     if (!sessions || !asked) return next()
     try {
-      if (claim && guest) await bringGuest(c, sessions, guest, claim.key)
+      if (claim && guest) await bringKnownGuest(c, sessions, claim, guest)
       const done = await askAs(sessions, asked, 'look', { today: todayOf(c), attempts: await testsOn(c) })
       if (claim) await setSession(c, done)
       else if (done === 'over') c.set('guest', null)

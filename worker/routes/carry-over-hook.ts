@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { dropLegacy, rowsLeft } from '../carry-over/finish.ts'
-import { carryRest, legacyUsers } from '../carry-over/rest.ts'
+import { carryLateGuests, carryRest, legacyUsers } from '../carry-over/rest.ts'
 import type { HonoEnv } from '../context.ts'
 import { sessionStoreOf } from '../middleware/claims.ts'
 import { authenticateHook } from '../middleware/hook-signature.ts'
@@ -16,6 +16,7 @@ const AT_ONCE = 20
 const wish = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('list'), after: z.int().min(0) }),
   z.strictObject({ do: z.literal('carry'), users: z.array(z.int().positive()).min(1).max(AT_ONCE) }),
+  z.strictObject({ do: z.literal('guests') }),
   z.strictObject({ do: z.literal('left') }),
   z.strictObject({ do: z.literal('finish') }),
 ])
@@ -29,7 +30,7 @@ async function nearDatabase(db: D1Database): Promise<DurableObjectLocationHint |
 /** `POST /hooks/carry-over`: `npm run carry-over` takes over what is left of the version before, and drops its tables in the end. */
 export const carryOverHook = new Hono<HonoEnv>().post('/', bodyLimit({ maxSize: MAX_BYTES }), authenticateHook(), async c => {
   const parsed = wish.safeParse(await c.req.json().catch(() => null))
-  if (!parsed.success) return c.json({ error: 'The body must be JSON with do: list, carry, left or finish' }, 400)
+  if (!parsed.success) return c.json({ error: 'The body must be JSON with do: list, carry, guests, left or finish' }, 400)
   const store = sessionStoreOf(c.env, c.var.settings)
   if (!store || !c.env.DB) return c.json({ error: 'This academy has no database' }, 409)
   const { data } = parsed
@@ -43,6 +44,7 @@ export const carryOverHook = new Hono<HonoEnv>().post('/', bodyLimit({ maxSize: 
     }
     return c.json(became)
   }
+  if (data.do === 'guests') return c.json({ again: await carryLateGuests(store, AT_ONCE) })
   const left = await rowsLeft(store)
   if (data.do === 'left') return c.json({ left })
   if (Object.keys(left).length) return c.json({ error: 'There are rows that no object has taken', left }, 409)

@@ -24,10 +24,11 @@ export const certificateHook = new Hono<HonoEnv>().post('/', bodyLimit({ maxSize
   const { slug, revoked } = parsed.data
   const found = await revokeCertificate(databaseOf(DB), slug, revoked ? new Date() : null)
   if (!found) return c.json({ error: 'There is no such certificate' }, 404)
-  // The holder's own list shows it too.
-  const store = sessionStoreOf(c.env, c.var.settings)
-  const learner = store && (await findLearner(store.db, { server: store.server, userId: String(found.userId) }))
-  if (store && learner) await askFor(store, learner.key, 'keep-certificate', found)
   await purgeEverywhere(c.executionCtx as unknown as PurgeContext, ['certificate'], c.var.log)
+  // The holder's own list shows it too, but for the second one of two that stand for the same.
+  const store = sessionStoreOf(c.env, c.var.settings)
+  const learner =
+    store && !found.doubleOf && (await findLearner(store.db, { server: store.server, userId: String(found.userId) }))
+  if (store && learner) await askFor(store, learner.key, 'keep-certificate', found)
   return c.json({ slug, revoked })
 })

@@ -33,6 +33,8 @@ export const learnerHook = new Hono<HonoEnv>().post('/', bodyLimit({ maxSize: MA
   c.header('cache-control', 'private, no-store')
   const account = await findNamed(store.db, store.server, name)
   if (!account) return c.json({ error: 'Nobody is called so' }, 404)
+  if (Array.isArray(account))
+    return c.json({ error: `Several are called so: ask for ${account.map(id => `id:${id}`).join(' or ')}` }, 409)
   if (!restore) return c.json({ account, ...(await lookAt(store, account)) })
   const { server, userId } = account
   const taught = await taughtNow(c)

@@ -1,13 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Account } from '../learner/work.ts'
+import { newLearnerKey } from './learner-cookie.ts'
 import { type LearnerRow, learners } from './schema.ts'
 
 const ofAccount = ({ server, userId }: Account) => and(eq(learners.server, server), eq(learners.userId, userId))
 
 /**
  * An account's object. An account that has none takes the one that is offered: of a guest who begins it, or a new one. Of several offers
- * at a time one counts.
+ * at a time one counts, and one that is another account's by now counts nothing: its name is unique.
  */
 export async function learnerOf(db: DrizzleD1Database, account: Account, offered: string): Promise<LearnerRow> {
   const [, [row]] = await db.batch([
@@ -17,9 +18,7 @@ export async function learnerOf(db: DrizzleD1Database, account: Account, offered
       .onConflictDoNothing(),
     db.select().from(learners).where(ofAccount(account)),
   ])
-  // Somebody else's object is never taken: its name is unique.
-  if (!row) throw new Error('The name of this object is taken')
-  return row
+  return row ?? learnerOf(db, account, newLearnerKey())
 }
 
 /** The same for an account that may have none. */
@@ -51,9 +50,18 @@ export async function findLearnerKeys(
   return new Map(rows.flat().map(({ userId, key }) => [userId, key]))
 }
 
-/** Gives an account another object, where the one that it has is nobody's any more. */
-export const replaceLearnerKey = (db: DrizzleD1Database, account: Account, from: string, to: string) =>
-  db
+/**
+ * Gives an account another object, where the one that it had is nobody's any more, and answers the one that it has now: of several who
+ * do this at a time one does. What the version before has kept is to be taken over by it again.
+ *
+ * @throws where the account itself is gone by now.
+ */
+export async function replaceLearner(db: DrizzleD1Database, { key, ...account }: Account & { key: string }): Promise<LearnerRow> {
+  await db
     .update(learners)
-    .set({ key: to })
-    .where(and(ofAccount(account), eq(learners.key, from)))
+    .set({ key: newLearnerKey(), carriedAt: null })
+    .where(and(ofAccount(account), eq(learners.key, key)))
+  const found = await findLearner(db, account)
+  if (!found) throw new Error('The account has just been deleted')
+  return found
+}

@@ -21,7 +21,7 @@ import { randomToken } from '../secrets.ts'
 import { clearSignIn, loginToken, mergeToken } from '../session/cookies.ts'
 import { endAside, keepAside } from '../session/guest-aside.ts'
 import { clearClaim, newClaim, newLearnerKey } from '../session/learner-cookie.ts'
-import { learnerOf, replaceLearnerKey } from '../session/learner-keys.ts'
+import { learnerOf, replaceLearner } from '../session/learner-keys.ts'
 import { seal } from '../session/seal.ts'
 import { askFor, type SessionStore } from '../session/sessions.ts'
 import { deviceOf, keepDevice } from './device.ts'
@@ -43,6 +43,8 @@ function refused(c: C, way: SignInWay, failure: ContentFailure) {
 interface Entry {
   account: Account
   key: string
+  /** Whether the object has what the version before has kept. */
+  isCarried: boolean
   jwt: string
   tokenExpiresAt: Date
   way: SignInWay
@@ -53,7 +55,8 @@ interface Entry {
  * Begins a session in the account's object, with a new secret for this browser. An object that is another's by now, or nobody's any more,
  * gets no session: then the account gets a new one.
  */
-async function enter(c: C, sessions: SessionStore, { account, key, jwt, tokenExpiresAt, way, profile }: Entry): Promise<void> {
+async function enter(c: C, sessions: SessionStore, entry: Entry): Promise<void> {
+  const { account, key, isCarried, jwt, tokenExpiresAt, way, profile } = entry
   const { keys, learners, now, hint, db } = sessions
   const { claim, keep } = await newClaim('session', keys, key)
   const session = {
@@ -66,16 +69,16 @@ async function enter(c: C, sessions: SessionStore, { account, key, jwt, tokenExp
   }
   const caller = { secretHash: claim.secretHash, now: now().toISOString(), begins: { session, account } }
   const taught = await taughtNow(c)
-  const done = await askLearner(learners, key, caller, 'enter', { taught, profile }, hint)
+  const isThere = isCarried || (await carryAccount(sessions, { ...account, key, carriedAt: null }, behind(c)))
+  const done = isThere ? await askLearner(learners, key, caller, 'enter', { taught, profile }, hint) : 'over'
   if (done !== 'over') {
     // Not before: one that fails leaves the session that this browser has.
     keep(c)
     c.set('claim', claim)
     return
   }
-  const other = newLearnerKey()
-  await replaceLearnerKey(db, account, key, other)
-  return enter(c, sessions, { account, key: other, jwt, tokenExpiresAt, way, profile })
+  const other = await replaceLearner(db, { ...account, key })
+  return enter(c, sessions, { ...entry, key: other.key, isCarried: other.carriedAt !== null })
 }
 
 /**
@@ -101,9 +104,8 @@ export async function completeSignIn(
   const named = parsed.data.learner ?? (await learnerOf(sessions.db, account, guest?.key ?? newLearnerKey()))
   const { key } = named
   const isCarried = 'carried' in named ? named.carried : named.carriedAt !== null
-  if (!isCarried) await carryAccount(sessions, { ...account, key, carriedAt: null }, behind(c))
   const tokenExpiresAt = jwtExpiry(jwt, expiresAt, sessions.now())
-  await enter(c, sessions, { account, key, jwt, tokenExpiresAt, way, profile: isRemote(c) ? null : user })
+  await enter(c, sessions, { account, key, isCarried, jwt, tokenExpiresAt, way, profile: isRemote(c) ? null : user })
   if (before) {
     await askFor(sessions, before.key, 'end-sessions', before.publicId)
     revokeBehind(c, [before.token])

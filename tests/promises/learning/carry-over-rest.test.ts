@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import type { QuestionBank } from '../../../worker/learner/plan.ts'
+import { randomToken } from '../../../worker/secrets.ts'
 import { createBrowser, newBrowser, signInByEmail, somebody } from '../../support/accounts.ts'
-import { formerGuest, formerUser, legacyFact, legacySession } from '../../support/former-learner.ts'
+import { formerGuest, formerUser, legacyAttempt, legacyFact, legacyRecall, legacySession } from '../../support/former-learner.ts'
 import { callHook } from '../../support/hook.ts'
+import { objectOfUser, rowsInObject } from '../../support/live.ts'
 import { academyWith } from '../accounts/academy.ts'
 import { countOf, rowsOf } from '../accounts/database.ts'
-import { cookiesOf, idOf, play, progressOf } from './learner.ts'
+import { bundle, cookiesOf, idOf, play, progressOf } from './learner.ts'
 
 const DAY_MS = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
@@ -58,6 +61,51 @@ describe('the script', () => {
     expect(await carry(gone.user.id)).toEqual({ known: 1 })
   })
 
+  test('takes over answers that the version before was given since in an attempt that was open, and what was missed in it', async () => {
+    const gone = await lastThere(100)
+    const [id, documentId] = [randomToken(16), idOf('lessons', FIRST)]
+    const bank = bundle.questionBanks.find(one => one.documentId === documentId && one.part === 'quiz')
+    const attempt = { id, learner: gone.learner, lesson: { documentId, slug: FIRST }, bank: bank as unknown as QuestionBank }
+    await legacyAttempt({ ...attempt, right: [true], outcome: null })
+    await rowsOf('update attempts set started_at = ? where id = ?', daysAgo(100), id)
+    await rowsOf('update answers set at = ? where attempt_id = ?', daysAgo(100), id)
+    expect(await carry(gone.user.id)).toEqual({ carried: 1 })
+    const since = new Date(Date.now() + 1000).toISOString()
+    await rowsOf('delete from attempts where id = ?', id)
+    await rowsOf('delete from answers where attempt_id = ?', id)
+    await legacyAttempt({ ...attempt, right: [true, false], outcome: 'failed' })
+    await rowsOf('update answers set at = ? where attempt_id = ? and place = 1', since, id)
+    const [missed] = await rowsOf<{ question: string }>('select question from answers where attempt_id = ? and place = 1', id)
+    await legacyRecall(gone.learner, documentId, missed?.question ?? '', '2026-11-21')
+    expect(await carry(gone.user.id)).toEqual({ again: 1 })
+    const back = newBrowser()
+    await signInByEmail(back, gone.email)
+    const attempts = await rowsInObject(
+      await objectOfUser(gone.user.id),
+      'select outcome, json_array_length(answers) as n from attempts',
+    )
+    expect(attempts).toEqual([{ outcome: 'failed', n: 2 }])
+    expect((await progressOf(back)).toReview).toBe(1)
+  })
+
+  test('takes over what a guest has written since, also where they have signed in meanwhile', async () => {
+    await empty()
+    const [stayed, left] = [await formerGuest(), await formerGuest()]
+    for (const { learner, browser } of [stayed, left]) {
+      await legacyFact(learner, 'start', 'course', idOf('courses', COURSE), daysAgo(2))
+      expect((await progressOf(browser)).started.courses).toEqual([COURSE])
+    }
+    await signInByEmail(left.browser, (await somebody()).email)
+    expect(await (await ask({ do: 'guests' })).json()).toEqual({ again: 0 })
+    for (const { learner } of [stayed, left])
+      await legacyFact(learner, 'pass', 'lesson', idOf('lessons', FIRST), new Date(Date.now() - 1000).toISOString())
+    expect(await leftNow()).toEqual({ facts: 2 })
+    expect(await (await ask({ do: 'guests' })).json()).toEqual({ again: 2 })
+    expect(await (await ask({ do: 'guests' })).json()).toEqual({ again: 0 })
+    expect(await leftNow()).toEqual({})
+    for (const { browser } of [stayed, left]) expect((await progressOf(browser)).passed.lessons).toEqual([FIRST])
+  })
+
   test('may be stopped anywhere: what was not written down is done again', async () => {
     const gone = await lastThere(100)
     await carry(gone.user.id)
@@ -76,7 +124,7 @@ describe('the script', () => {
     const answer = await ask(json)
     expect([answer.status, await answer.json()]).toEqual([
       400,
-      { error: 'The body must be JSON with do: list, carry, left or finish' },
+      { error: 'The body must be JSON with do: list, carry, guests, left or finish' },
     ])
   })
 

@@ -78,6 +78,27 @@ async function expectAllOfUser(browser: Browser, open: string) {
   expect(JSON.stringify(unread).match(/first-lesson/g)).toHaveLength(1)
 }
 
+test('A3: of an account that was just deleted no old cookie makes anything anew', async () => {
+  const { browser, user, learner } = await formerLearner()
+  await rowsOf('insert into departures values (?, null, ?)', learner, new Date().toISOString())
+  expect((await browser.get('/api/progress')).status).toBe(401)
+  expect(await countOf('learners', `user_id = '${user.id}'`)).toBe(0)
+})
+
+test('a guest who was forgotten meanwhile signs in to an account of the version before, and has everything of that', async () => {
+  const { email, open, user } = await formerLearner()
+  const browser = newBrowser()
+  await begin(browser, 'quiz', SECOND)
+  await browser.post('/api/passwordless/send-link', { email })
+  const { code } = await letterTo(email)
+  await objectOfBrowser(browser, '__Host-guest').forget()
+  expect((await browser.post('/api/passwordless/verify', { code })).status).toBe(200)
+  expect(browser.cookies.has('__Host-guest')).toBe(false)
+  await expectAllOfUser(browser, open)
+  const [row] = await rowsOf<{ carried_at: string | null }>('select carried_at from learners where user_id = ?', `${user.id}`)
+  expect(row?.carried_at).not.toBeNull()
+})
+
 describe('with the cookie of the version before', () => {
   test('somebody is signed in as they were, with everything, and has a cookie of now', async () => {
     const { browser, open, user } = await formerLearner()

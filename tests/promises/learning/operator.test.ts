@@ -1,5 +1,5 @@
 import { env, listDurableObjectIds, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Kept } from '../../../worker/admin/looking.ts'
 import type { Learners } from '../../../worker/learner/ask-learner.ts'
 import { newBrowser, signInByEmail, somebody } from '../../support/accounts.ts'
@@ -8,7 +8,7 @@ import { callHook } from '../../support/hook.ts'
 import { objectOfUser } from '../../support/live.ts'
 import { academyWith } from '../accounts/academy.ts'
 import { copyOfEverything, countOf } from '../accounts/database.ts'
-import { achievementsOf, begin, idOf, play, progressOf } from './learner.ts'
+import { achievementsOf, begin, dataOf, idOf, learner, passedCourse, play, progressOf } from './learner.ts'
 
 const { LEARNERS } = env as unknown as { LEARNERS: Learners }
 const COURSE = 'crypto-basics'
@@ -40,6 +40,21 @@ describe('looking at a learner', () => {
     const [, secret = ''] = (ada.browser.cookies.get('__Host-session') ?? '').split('.')
     expect(JSON.stringify(known)).not.toContain(secret)
     expect(JSON.stringify(known)).not.toMatch(/secretHash|sealedToken|secret_hash/)
+  })
+
+  test('takes nobody for somebody else: where a username looks like another’s email or number, it names the accounts', async () => {
+    const [ada, eve] = [await somebody(), await somebody()]
+    const put = async (username: string) =>
+      expect((await eve.browser.put(`/api/users/${eve.user.id}`, { username })).status).toBe(200)
+    for (const name of [ada.email, String(ada.user.id).padStart(4, '0')]) {
+      await put(name)
+      const answer = await callHook('learner', { name })
+      expect(answer.status).toBe(409)
+      const { error } = await answer.json<{ error: string }>()
+      expect(error.match(/id:\d+/g)?.sort()).toEqual([`id:${ada.user.id}`, `id:${eve.user.id}`].sort())
+    }
+    expect(await look(`id:${ada.user.id}`)).toMatchObject({ account: { email: ada.email } })
+    expect((await callHook('learner', { name: 'id:x' })).status).toBe(404)
   })
 
   test('changes nothing, also of somebody whom only the version before knew', async () => {
@@ -97,6 +112,21 @@ describe('restoring a learner from a copy', () => {
     expect(await achievementsOf(ada.browser)).toContain('first-lesson')
     const { data } = await (await ada.browser.get('/api/bookmarks')).json<{ data: { courses: unknown[] } }>()
     expect(data.courses).toHaveLength(1)
+  })
+
+  test('takes a copy of somebody with a certificate, as it was issued and as the index has it', async () => {
+    const ada = await learner()
+    await passedCourse(ada.learner, COURSE)
+    expect((await ada.post('/api/create-certificate', { course: COURSE, name: 'Ada' })).status).toBe(200)
+    const certificates = () => ada.get('/api/users/me/certificates').then(answer => dataOf<object[]>(answer))
+    await vi.waitFor(async () => expect(await certificates()).toHaveLength(1))
+    const [before, { learning: copy }] = [await certificates(), await look(ada.user.id)]
+    await runInDurableObject(await objectOfUser(ada.user.id), (_, { storage }) => {
+      storage.sql.exec("delete from about where name like 'certificate %'")
+    })
+    expect(await certificates()).toEqual([])
+    expect((await restore(ada.user.id, copy)).status).toBe(200)
+    expect(await certificates()).toEqual(before)
   })
 
   test('gives somebody whose object was emptied a new one', async () => {

@@ -1,5 +1,5 @@
 import { runInDurableObject } from 'cloudflare:test'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Learner } from '../../../../worker/learner/learner.ts'
 import { type Browser, letterTo, newBrowser, signInByEmail, somebody } from '../../../support/accounts.ts'
 import { objectOfBrowser } from '../../../support/live.ts'
@@ -73,19 +73,30 @@ test('D7: a guest’s answer that arrives between hand-over and take counts, or 
   expect((await late()).status).toBe(200)
 })
 
-test('D7: an object that dies while it is emptied still leads on to where everything is', async () => {
+test.each(['before', 'after'])('D7: an object that dies %s it is emptied still leads on to where everything is', async when => {
   const { email, guest, open, cookie } = await guestAndAccount()
-  const object = objectOfBrowser(guest, '__Host-guest')
-  await runInDurableObject(object, (_: Learner, state) => {
-    const deleteAll = state.storage.deleteAll.bind(state.storage)
-    state.storage.deleteAll = async () => {
-      await deleteAll()
-      await state.storage.sync()
+  let deaths = 0
+  await runInDurableObject(objectOfBrowser(guest, '__Host-guest'), (_: Learner, state) => {
+    const { storage } = state
+    const isEmptied = () => storage.sql.exec(`select 1 from about where value like '%"isEmptied":true%'`).toArray().length > 0
+    const die = () => {
+      deaths++
       state.abort('killed')
+    }
+    const whole = storage.transactionSync.bind(storage)
+    storage.transactionSync = work => {
+      const done = whole(() => {
+        const value = work()
+        if (when === 'before' && isEmptied()) die()
+        return value
+      })
+      if (when === 'after' && isEmptied()) void storage.sync().then(die)
+      return done
     }
   })
   await signInByEmail(guest, email)
   await progressOf(guest)
+  await vi.waitFor(() => expect(deaths).toBe(1))
   const json = answerOf(open, rightly(open, SECOND))
   const late = await academyWith({}).ask(`/api/attempts/${open.id}/answers`, { method: 'POST', json, headers: { cookie } })
   expect(late.status).toBe(200)
