@@ -18,7 +18,7 @@ import { certificatesOf } from '../learning/certificates.ts'
 import { settleDepartures } from '../learning/departures.ts'
 import { onServer } from '../learning/on-server.ts'
 import { askOwn } from '../learning/own.ts'
-import { expectChange, personOf } from '../learning/profile.ts'
+import { expectChange, personOf, personThere } from '../learning/profile.ts'
 import { session } from '../middleware/session.ts'
 import { BROWSER } from '../origin/accounts/email/routes.ts'
 import { emailAddress } from '../origin/accounts/identity.ts'
@@ -60,8 +60,6 @@ function withTaken(c: C, answer: Awaited<ReturnType<typeof askAsUser>>): Respons
   return handOn(c, 'users', { ...answer, failure: { ...failure, message, errors: [{ path: 'username', message }] } }, user, true)
 }
 
-const ME = { method: 'GET', path: '/api/users/me?populate=*' } as const
-
 /** The signed-in learner with their certificates (spec 3). A stock server lists those elsewhere. */
 async function meOf(c: C): Promise<Response> {
   if (!isRemote(c)) {
@@ -70,7 +68,7 @@ async function meOf(c: C): Promise<Response> {
     const { data } = (await issued.json()) as { data: unknown }
     return privateAnswer({ ...((await person.json()) as object), certificates: data })
   }
-  const answer = await askAsUser(c, ME)
+  const answer = await personThere(c)
   const person = answer.data as Record<string, unknown> | null
   if (answer.failure || !person || Array.isArray(person.certificates)) return handOn(c, 'me', answer, userWithCertificates, true)
   const issued = await askAsUser(c, { method: 'GET', path: '/api/users/me/certificates' })

@@ -1,5 +1,6 @@
 import { contentServer } from '../content/content-server.ts'
 import type { C } from '../context.ts'
+import { addressOf } from '../limits/address.ts'
 import { askFor } from '../session/sessions.ts'
 import { SIGN_IN_FIRST, UNAVAILABLE } from './answers.ts'
 import { askServer, failedAnswer, type ServerAnswer, type ServerCall } from './ask-server.ts'
@@ -7,9 +8,6 @@ import { visitorLocale } from './visitor-locale.ts'
 
 /** Whether the content is on another server than the one built in. */
 export const isRemote = (c: C) => c.var.settings.CONTENT_API_URL !== ''
-
-/** The visitor's address; only Cloudflare's own header is believed. */
-export const addressOf = (c: C) => c.req.header('cf-connecting-ip')
 
 export const serverOf = (c: C) => contentServer(c.var.settings, c.env)
 

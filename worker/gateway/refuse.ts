@@ -1,8 +1,8 @@
 import type { C } from '../context.ts'
+import { addressOf } from '../limits/address.ts'
 import { LIMITS, type LimitName, MINUTE, minuteBinding, networksOf, take, takeMinute } from '../limits/limits.ts'
 import type { SessionStore } from '../session/sessions.ts'
 import { tooMany, unauthorized, unavailable } from './answers.ts'
-import { addressOf } from './ask.ts'
 
 /** Counts one more try: by the platform where it is counted by the minute and that is bound, else in the database. */
 async function count(c: C, { db, now }: SessionStore, name: LimitName, who: string, factor: number): Promise<number | null> {

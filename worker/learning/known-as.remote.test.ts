@@ -59,7 +59,7 @@ beforeEach(async () => {
     '/api/passwordless/send-link': () => Response.json({ email: user.email, username: user.username, sent: true }),
     '/api/passwordless/login': () =>
       Response.json({ jwt: 'token-of-alice', user, context: {}, expiresAt: '2099-01-01T00:00:00.000Z' }),
-    '/api/users/me': () => Response.json(user),
+    '/api/users/me': () => Response.json({ ...user, stepsPassed: 7 }),
     '/api/users/me/certificates': () => Response.json({ data: [CERTIFICATE], meta: {} }),
     '/api/bookmarks': (url, request) =>
       request.method === 'POST'
@@ -139,6 +139,16 @@ test('in Japanese a claim names what was reported as passed, and an answer the s
 test('who asks for themselves gets their certificates, also where the server lists those elsewhere', async () => {
   const me = (await (await (await alice()).get('/api/users/me')).json()) as object
   expect(me).toMatchObject({ username: 'alice', certificates: [{ slug: 'coins-1e122fe6', entityId: 'doc-coins' }] })
+})
+
+test('what the server counts of its user goes up by what it has not heard of yet, and never down', async () => {
+  const browser = await alice()
+  await browser.post('/api/quest-steps/validate/look', { answer: 'x' })
+  const me = async () => (await browser.get('/api/users/me')).json()
+  const counted = { questsStarted: 1, stepsStarted: 1, stepsPassed: 7, lessonsPassed: 0 }
+  expect(await me()).toMatchObject(counted)
+  await heard(() => expect(reports()).toHaveLength(3))
+  expect(await me()).toMatchObject(counted)
 })
 
 test('a step that says nothing of its kind is answered in words', async () => {

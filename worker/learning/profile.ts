@@ -2,12 +2,26 @@ import { user } from '../../shared/content/account.ts'
 import type { C } from '../context.ts'
 import { privateAnswer } from '../gateway/answers.ts'
 import { askAsUser, isRemote } from '../gateway/ask.ts'
+import type { ServerAnswer } from '../gateway/ask-server.ts'
 import { handOn } from '../gateway/hand-on.ts'
 import type { FactRow } from '../learner/schema.ts'
 import { askOwn, ownLook } from './own.ts'
 import { countersOf } from './progress-view.ts'
 
 const ME = { method: 'GET', path: '/api/users/me?populate=*' } as const
+
+/**
+ * The signed-in learner as another server knows them. What that counts goes up by what it has not heard of yet, so that it is the same
+ * everywhere.
+ */
+export async function personThere(c: C): Promise<ServerAnswer> {
+  const [answer, own] = await Promise.all([askAsUser(c, ME), ownLook(c)])
+  const known = user.safeParse(answer.data)
+  if (own.refused || !known.success) return answer
+  const mine = Object.entries(countersOf(own.value.facts)) as [keyof ReturnType<typeof countersOf>, number][]
+  const counters = Object.fromEntries(mine.map(([name, many]) => [name, Math.max(many, known.data[name])]))
+  return { ...answer, data: { ...(answer.data as object), ...counters } }
+}
 
 /** Has a learner's object remember how their account looks now. What fails is asked of the content server again. */
 async function remember(c: C, profile: unknown): Promise<void> {
@@ -34,7 +48,7 @@ export async function withDeeds(c: C, profile: unknown, facts?: readonly FactRow
 
 /** The signed-in learner, for pages, which know the certificates already. */
 export async function personOf(c: C): Promise<Response> {
-  if (isRemote(c)) return handOn(c, 'me', await askAsUser(c, ME), user, true)
+  if (isRemote(c)) return handOn(c, 'me', await personThere(c), user, true)
   const done = await ownLook(c)
   if (done.refused) return done.refused
   const { profile, facts } = done.value

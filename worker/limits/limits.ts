@@ -29,6 +29,8 @@ export const LIMITS = {
   feedback: { times: 30, seconds: MINUTE },
   'link-preview': { times: 30, seconds: MINUTE },
   search: { times: 120, seconds: MINUTE },
+  /** Cookies of the version before: each is looked up in the database, and anybody can make one up. */
+  'former-cookie': { times: 120, seconds: MINUTE },
   certificate: { times: 120, seconds: MINUTE },
   /** Of one account. */
   socket: { times: 60, seconds: MINUTE },
