@@ -29,6 +29,8 @@ export const LIMITS = {
   feedback: { times: 30, seconds: MINUTE },
   'link-preview': { times: 30, seconds: MINUTE },
   search: { times: 120, seconds: MINUTE },
+  /** A call of an operator about one person: the same signature once, for as long as it is good. */
+  'hook-signature': { times: 1, seconds: 10 * MINUTE },
   /** Cookies of the version before: each is looked up in the database, and anybody can make one up. */
   'former-cookie': { times: 120, seconds: MINUTE },
   certificate: { times: 120, seconds: MINUTE },

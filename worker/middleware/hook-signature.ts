@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { HonoEnv } from '../context.ts'
 
 const SKEW_SECONDS = 300
+export const SIGNATURE_HEADER = 'x-campus-signature'
 const SIGNATURE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
 
 /** Signatures that were used in this isolate, until they would be refused for their age anyway. */
@@ -21,7 +22,7 @@ async function sign(secret: string, text: string): Promise<string> {
 async function refusal(c: Context<HonoEnv>, secret: string): Promise<string | null> {
   const bearer = c.req.header('authorization')
   if (bearer) return (await timingSafeEqual(bearer, `Bearer ${secret}`)) ? null : 'wrong secret'
-  const match = SIGNATURE.exec(c.req.header('x-campus-signature') ?? '')
+  const match = SIGNATURE.exec(c.req.header(SIGNATURE_HEADER) ?? '')
   if (!match) return 'no signature'
   const [, time = '', signature = ''] = match
   if (Math.abs(Date.now() / 1000 - Number(time)) > SKEW_SECONDS) return 'signed too long ago'

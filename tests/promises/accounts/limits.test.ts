@@ -90,7 +90,8 @@ test('A14: the limits are those of the product', () => {
     'link-preview': { times: 30, seconds: 60 },
     certificate: { times: 120, seconds: 60 },
     search: { times: 120, seconds: 60 },
-    // Of an upgrade; no decision of the product.
+    // Of operators and of an upgrade; no decisions of the product.
+    'hook-signature': { times: 1, seconds: 600 },
     'former-cookie': { times: 120, seconds: 60 },
     socket: { times: 60, seconds: 60 },
     // Everybody behind one address comes back at once after a deployment.

@@ -1,10 +1,12 @@
 import { env, listDurableObjectIds, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { drizzle } from 'drizzle-orm/d1'
 import { describe, expect, test, vi } from 'vitest'
 import type { Kept } from '../../../worker/admin/looking.ts'
 import type { Learners } from '../../../worker/learner/ask-learner.ts'
+import { take } from '../../../worker/limits/limits.ts'
 import { newBrowser, signInByEmail, somebody } from '../../support/accounts.ts'
 import { formerUser, legacyFact } from '../../support/former-learner.ts'
-import { callHook } from '../../support/hook.ts'
+import { callHook, signature } from '../../support/hook.ts'
 import { objectOfUser } from '../../support/live.ts'
 import { academyWith } from '../accounts/academy.ts'
 import { copyOfEverything, countOf } from '../accounts/database.ts'
@@ -92,6 +94,19 @@ describe('looking at a learner', () => {
     const answer = await callHook('learner', { name: String(user.id) })
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
   })
+})
+
+test('A1: what an operator has signed shows a learner once, at whichever isolate it comes again', async () => {
+  const { user } = await somebody()
+  const body = JSON.stringify({ name: `id:${user.id}` })
+  const signed = await signature(body)
+  const send = () =>
+    academyWith({})
+      .ask('/hooks/learner', { method: 'POST', body, headers: { 'x-campus-signature': signed } })
+      .then(r => r.status)
+  // Another isolate has had it.
+  await take(drizzle(env.DB, { casing: 'snake_case' }), 'hook-signature', signed, new Date())
+  expect(await send()).toBe(401)
 })
 
 describe('restoring a learner from a copy', () => {

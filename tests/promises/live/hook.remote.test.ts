@@ -1,6 +1,7 @@
 import { listDurableObjectIds, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ask } from '../../support/ask.ts'
+import { signature } from '../../support/hook.ts'
 import { connect, objectOfBrowser, rowsInObject, type Socket } from '../../support/live.ts'
 import { watchLog } from '../../support/log.ts'
 import { academyWith, BROKEN_DATABASES, SESSION, someSession } from '../accounts/academy.ts'
@@ -14,13 +15,6 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-async function signature(body: string, { secret = SECRET, skew = 0 } = {}) {
-  const time = Math.floor(Date.now() / 1000) + skew
-  const encoder = new TextEncoder()
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-  const signed = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(`${time}.${body}`)))
-  return `t=${time},v1=${[...signed].map(byte => byte.toString(16).padStart(2, '0')).join('')}`
-}
 const sayError = async (response: Response) => (await response.json<{ error: string }>()).error
 
 describe('what another server tells', () => {
