@@ -1,6 +1,7 @@
+import type { Acted, Caller, Done } from './acted.ts'
 import type { ActionName, Input, Result } from './actions.ts'
 import { NOTHING_TAUGHT } from './conclusions.ts'
-import type { Acted, Caller, Done, Learner } from './learner.ts'
+import type { Learner } from './learner.ts'
 
 export type Learners = DurableObjectNamespace<Learner>
 

@@ -1,11 +1,11 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { type DrizzleSqliteDODatabase, drizzle } from 'drizzle-orm/durable-sqlite'
 import { type Connection, type ConnectionContext, Server } from 'partyserver'
-import { z } from 'zod'
 import { GUEST_DAYS } from '../../shared/limits.ts'
-import { CLOSE, type LiveEvent, type LiveFrame, PING, PONG } from '../../shared/live.ts'
+import { CLOSE, type LiveEvent, PING, PONG } from '../../shared/live.ts'
 import { log, reasonOf } from '../log.ts'
 import { readAbout, writeAbout } from './about.ts'
+import type { Acted, Caller, Done } from './acted.ts'
 import { ACTIONS, type ActionName, type Input, type Result } from './actions.ts'
 import { countsDue, keepCounts, sendCounts } from './counts.ts'
 import {
@@ -22,65 +22,21 @@ import {
 import { EventLog } from './event-log.ts'
 import { inOrder, readFacts, report } from './facts.ts'
 import { guestUntil } from './guest-time.ts'
-import { type HandedOver, isWaiting, type Load, loadOf } from './hand-over.ts'
+import { type HandedOver, isWaiting, loadOf } from './hand-over.ts'
+import { OpenPages } from './open-pages.ts'
 import { type Page, SESSION_TAG, startOf } from './page.ts'
 import type { Counted } from './rules/daily-counts.ts'
 import { queue, type SessionRow, sessions } from './schema.ts'
-import { beginSession, endOf, endSessions, findSession, type NewSession } from './sessions.ts'
+import { beginSession, endSessions, findSession } from './sessions.ts'
 import { dropTables, hasTables, makeTables, makeTombstone } from './tables.ts'
 import type { Account, Work } from './work.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Events that a page may have without having acknowledged them; the rest waits. */
-const WINDOW = 256
-/** A page that has acknowledged nothing for this long is closed; it comes back and gets what it missed. */
-const ACKNOWLEDGED_WITHIN_MS = 30_000
-/** Open pages of one person; browsers share one socket where they can. */
-const MAX_PAGES = 50
-/** Acknowledgements that say nothing new. */
-const MAX_REPEATS = 20
-/** The longest frame that a page has a reason to send. */
-const MAX_FRAME_CHARACTERS = 128
-
 /** What may still be on its way when a guest signs in, and for how long. */
 const LATE: readonly ActionName[] = ['answer', 'note']
 const LATE_WITHIN_MS = 10 * 60_000
 
 const nextInQueue = sql`(select coalesce(max(id), 0) + 1 from ${queue})`
-
-const ack = z.strictObject({ type: z.literal('ack'), seq: z.number().int().min(0) })
-
-/** What a page sent, or null for anything else than an acknowledgement. */
-function readAck(message: string) {
-  try {
-    return ack.parse(JSON.parse(message))
-  } catch {
-    return null
-  }
-}
-
-/** In whose name something is done. */
-export interface Caller {
-  /** The SHA-256 of the secret in the cookie; null where the worker itself asks. */
-  secretHash: string | null
-  /** ISO 8601. */
-  now: string
-  /** What begins with this call: only such a call makes an object. */
-  begins?: { session: NewSession | null; account: Account | null }
-}
-
-/** What was done, and as whom. */
-export interface Done<T> {
-  session: SessionRow | null
-  account: Account | null
-  value: T
-}
-
-/**
- * The same; `over` where nobody is known by this secret, or the object is nobody's; the name of another object where everything of this
- * one is there now, or will be once it takes the load. There nothing is to be asked where it `isOver` for this caller.
- */
-export type Acted<T> = Done<T> | { at: string; load: Load | null; isOver: boolean } | 'over'
 
 /**
  * Everything of one learner, guest or user: what they do, earn and keep, where they are signed in, the sockets of their open pages and
@@ -94,6 +50,13 @@ export class Learner extends Server {
   heir = (): Heir => (this.ctx.exports as unknown as { Errands: Heir }).Errands
   readonly #db: DrizzleSqliteDODatabase = drizzle(this.ctx.storage, { casing: 'snake_case' })
   readonly #log = new EventLog(this.#db)
+  readonly #pages = new OpenPages({
+    db: this.#db,
+    log: this.#log,
+    all: tag => this.getConnections<Page>(tag),
+    heardAt: page => this.ctx.getWebSocketAutoResponseTimestamp(page)?.getTime() ?? 0,
+    now: () => this.now(),
+  })
   /** Whether the tables are known to be there as of now: a transaction has ended in which they were. */
   #isMade = false
 
@@ -125,9 +88,8 @@ export class Learner extends Server {
       return { session, account: work.account, value }
     })
     this.#isMade = true
-    for (const session of over)
-      for (const page of this.getConnections(SESSION_TAG + session)) page.close(CLOSE.sessionOver, 'The session is over')
-    for (const page of this.#pages()) this.#sendWaiting(page)
+    for (const session of over) this.#pages.closeOf(session, 'The session is over')
+    this.#pages.sendNews()
     return acted
   }
 
@@ -136,7 +98,7 @@ export class Learner extends Server {
    * somebody wants to be gone goes before our figures.
    */
   async forget(): Promise<void> {
-    for (const page of this.#pages()) page.close(CLOSE.sessionOver, 'The account is gone')
+    this.#pages.closeOf(null, 'The account is gone')
     return this.#handedOver() ? this.forgetHandedOver() : this.#vanish()
   }
 
@@ -170,7 +132,7 @@ export class Learner extends Server {
     this.#atOnce(alarm, () => {
       for (const { key, event } of events) this.#log.add(event, key, this.now())
     })
-    for (const page of this.#pages()) this.#sendWaiting(page)
+    this.#pages.sendNews()
   }
 
   /** A page's socket, for whoever is known by the secret; 401 where nobody is. */
@@ -188,15 +150,7 @@ export class Learner extends Server {
     try {
       const session = this.#sessionOf(request)
       if (!session) return page.close(CLOSE.sessionOver, 'The session is over')
-      const { since, poll } = startOf(request)
-      this.#makeRoom(page)
-      const reached = since !== null && this.#log.reaches(since)
-      const from = reached ? since : this.#log.last()
-      const until = endOf(session)
-      page.setState({ session: session.publicId, until, sent: from, acknowledged: from, waitingSince: null, repeats: 0 })
-      this.#say(page, { type: 'hello', user: readAbout(this.#db, 'account')?.userId ?? '', poll })
-      if (!reached) this.#say(page, { type: 'reset', seq: from })
-      this.#sendWaiting(page)
+      this.#pages.admit(page, session, startOf(request))
       await this.#schedule()
     } catch (error) {
       // The error is for our log, not for the page.
@@ -206,25 +160,7 @@ export class Learner extends Server {
   }
 
   override onMessage(connection: Connection, message: string | ArrayBuffer | ArrayBufferView) {
-    const page = connection as Connection<Page>
-    // A flood goes on for a while after its page was closed, and must cost the person's other pages nothing.
-    if (page.readyState !== WebSocket.OPEN) return
-    if (typeof message !== 'string') return page.close(CLOSE.notUnderstood, 'Frames are text')
-    if (message.length > MAX_FRAME_CHARACTERS) return page.close(CLOSE.tooLarge, 'The frame is too large')
-    const state = page.state
-    const said = readAck(message)
-    if (!said || !state || said.seq > state.sent) return page.close(CLOSE.notUnderstood, 'Nobody expects this')
-    if (said.seq <= state.acknowledged) {
-      // After it has come back a page may say so once more, but not for ever.
-      if (state.repeats >= MAX_REPEATS) page.close(CLOSE.notUnderstood, 'Nobody expects this')
-      else page.setState({ ...state, repeats: state.repeats + 1 })
-      return
-    }
-    const waitingSince = said.seq < state.sent ? this.now() : null
-    page.setState({ ...state, acknowledged: said.seq, waitingSince, repeats: 0 })
-    this.#log.acknowledge(said.seq)
-    // Only where its window was full something waits; and no alarm is due earlier than before.
-    if (state.sent - state.acknowledged >= WINDOW) this.#sendWaiting(page)
+    this.#pages.hear(connection as Connection<Page>, message)
   }
 
   /** A socket that breaks is over; its page comes back with another. */
@@ -244,11 +180,7 @@ export class Learner extends Server {
     const handedOver = this.#handedOver()
     if (handedOver) return this.#leave(handedOver, now)
     if (!this.#isSomebodys()) return this.#schedule()
-    for (const page of this.#pages()) {
-      const { waitingSince } = page.state ?? { waitingSince: null }
-      if (this.#untilOf(page) <= now) page.close(CLOSE.sessionOver, 'The session is over')
-      else if (waitingSince !== null && now - waitingSince >= ACKNOWLEDGED_WITHIN_MS) page.close(CLOSE.tryLater, 'Left behind')
-    }
+    this.#pages.closeLate(now)
     this.#log.trim(now)
     this.#sendCounts(now)
     await this.#runErrands(now)
@@ -288,16 +220,6 @@ export class Learner extends Server {
   #sealed() {
     const [newest] = this.#db.select().from(sessions).orderBy(desc(sessions.createdAt)).limit(1).all()
     return newest ? { token: newest.sealedToken, secretHash: newest.secretHash } : null
-  }
-
-  /** When the session of a page ends: it may have been used since the page was opened. */
-  #untilOf(page: Connection<Page>): number {
-    const { state } = page
-    const row = state && this.#db.select().from(sessions).where(eq(sessions.publicId, state.session)).get()
-    if (!row) return 0
-    const until = endOf(row)
-    if (until !== state.until) page.setState({ ...state, until })
-    return until
   }
 
   /**
@@ -390,38 +312,6 @@ export class Learner extends Server {
     return findSession(this.#work(new Date(this.now()), null, [], []), startOf(request).secretHash)
   }
 
-  /** Sends a page its missing events, as far as it has acknowledged the earlier ones. */
-  #sendWaiting(page: Connection<Page>) {
-    const { state } = page
-    if (!state) return
-    const events = this.#log.after(state.sent, WINDOW - (state.sent - state.acknowledged))
-    const last = events.at(-1)
-    if (!last) return
-    try {
-      for (const { frame } of events) page.send(frame)
-      page.setState({ ...state, sent: last.seq, waitingSince: state.waitingSince ?? this.now() })
-    } catch {
-      // It is closing already, and asks again when it is back.
-    }
-  }
-
-  #say(page: Connection<Page>, frame: LiveFrame) {
-    page.send(JSON.stringify(frame))
-  }
-
-  #pages() {
-    return [...this.getConnections<Page>()]
-  }
-
-  /** Where too many pages are open, the one that has been silent longest goes: it may be gone already. */
-  #makeRoom(newest: Connection<Page>) {
-    const pages = this.#pages().filter(page => page.id !== newest.id)
-    if (pages.length < MAX_PAGES) return
-    const heardAt = (page: Connection<Page>) => this.ctx.getWebSocketAutoResponseTimestamp(page)?.getTime() ?? 0
-    const [silent] = pages.sort((a, b) => heardAt(a) - heardAt(b))
-    silent?.close(CLOSE.tryLater, 'Too many open pages')
-  }
-
   /**
    * Writes all of something or nothing, and with it the alarm that it needs, in the same turn: what waits is never without one. `set` is
    * the alarm of before.
@@ -452,14 +342,12 @@ export class Learner extends Server {
     const handedOver = this.#handedOver()
     if (handedOver) return isWaiting(handedOver) ? soonAfter(handedOver.at, now) : handedOver.at + GUEST_DAYS * DAY_MS
     if (!this.#isSomebodys()) return null
-    const pages = this.#pages().flatMap(({ state }) => (state ? [state] : []))
     const errands = nextRun(this.#db, now)
     const counts = countsDue(this.#db)
     // How long a guest is kept is looked at when the alarm comes, not with every call.
     const isGuest = set === null && !readAbout(this.#db, 'account')
     const due = [
-      ...pages.map(({ until }) => until),
-      ...pages.flatMap(({ waitingSince }) => (waitingSince === null ? [] : [waitingSince + ACKNOWLEDGED_WITHIN_MS])),
+      ...this.#pages.due(),
       ...(this.#log.isEmpty() ? [] : [now + DAY_MS]),
       ...(errands === null ? [] : [errands]),
       ...(counts === null ? [] : [Math.max(now + SOONEST_MS, counts)]),
