@@ -32,7 +32,7 @@ const wasReset = (error: unknown) => (error as { durableObjectReset?: boolean } 
  * Calls a learner's object, in one hop. One that was reset meanwhile, by a deployment or by the platform, is called once more: whatever
  * it does can be repeated. `hint` says where an object is to be made, if it is.
  *
- * @throws LearnerUnavailable after five seconds.
+ * @throws LearnerUnavailable after five seconds, both calls together.
  */
 export function callLearner<T>(
   learners: Learners,
@@ -41,8 +41,8 @@ export function callLearner<T>(
   hint?: DurableObjectLocationHint,
 ): Promise<T> {
   // A stub that has thrown stays broken.
-  const once = () => withinTime(call(learners.get(learners.idFromName(key), hint ? { locationHint: hint } : {})))
-  return once().catch((error: unknown) => (wasReset(error) ? once() : Promise.reject(error)))
+  const once = async () => call(learners.get(learners.idFromName(key), hint ? { locationHint: hint } : {}))
+  return withinTime(once().catch((error: unknown) => (wasReset(error) ? once() : Promise.reject(error))))
 }
 
 /** Has one thing done by a learner's object. What comes late to an object that was handed over is done where everything is now. */
