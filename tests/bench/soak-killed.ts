@@ -7,10 +7,12 @@ import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 const [from = 1, to = 1000] = (process.env.SEEDS ?? '1-1000').split('-').map(Number)
 /** Objects cost memory while they are awake: each hundred has a workerd of its own. */
 const AT_ONCE = 100
+/** Of what is said about one that fails. */
+const MOST_CHARACTERS = 4000
 const TESTS = 'tests/promises/learning/killed/killed.test.ts'
 
 interface Report {
-  testResults: { assertionResults: { title: string; status: string }[] }[]
+  testResults: { assertionResults: { title: string; status: string; failureMessages: string[] }[] }[]
 }
 
 /** Plays some seeds; answers those that have failed. */
@@ -21,6 +23,8 @@ async function play(seeds: string): Promise<number[]> {
   await new Promise(done => run.on('close', done))
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
   const failed = testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status !== 'passed')
+  for (const { title, failureMessages } of failed)
+    console.error(`${title}\n${failureMessages.join('\n').slice(0, MOST_CHARACTERS)}`)
   return failed.map(({ title }) => Number(/seed (\d+)/.exec(title)?.[1]))
 }
 

@@ -65,7 +65,8 @@ function aboutOf(rows: Row[]): unknown[] {
   return inOrder(
     lasting.map(({ name, value }) => {
       const known = parsed(value) as Row & { length?: number }
-      if (name === 'taken' || name === 'guests') return [name, known.length]
+      if (name === 'taken') return [name, known.length]
+      if (name === 'guests') return [name, (known.secrets as unknown[]).length]
       if (name === 'handed-over') return [name, (known.secrets as unknown[]).length, known.isEmptied]
       return THERE.includes(String(name)) ? [name] : [name, bare(known)]
     }),
