@@ -1,6 +1,7 @@
 import { eq, like, sql } from 'drizzle-orm'
 import type { Marks } from './event-log.ts'
 import type { HandedOver } from './hand-over.ts'
+import { prepared } from './prepared.ts'
 import type { DailyCounts } from './rules/daily-counts.ts'
 import { about } from './schema.ts'
 import type { Account, LearnerDatabase } from './work.ts'
@@ -28,28 +29,45 @@ interface About {
   gone: true
 }
 
-const readOf = (db: LearnerDatabase) =>
+const readOf = prepared(db =>
   db
     .select({ value: about.value })
     .from(about)
     .where(eq(about.name, sql.placeholder('name')))
-    .prepare()
-/** Each call reads several names: to put the query together anew each time takes longer than to run it. */
-const reads = new WeakMap<LearnerDatabase, ReturnType<typeof readOf>>()
+    .prepare(),
+)
+
+/** What was read in the piece of work that is under way: nobody else writes meanwhile, and a piece is one turn. */
+const known = new WeakMap<LearnerDatabase, Map<keyof About, unknown>>()
+
+/** Does a piece of work in which each name is read once, however often it is asked for. */
+export function readingOnce<T>(db: LearnerDatabase, work: () => T): T {
+  known.set(db, new Map())
+  try {
+    return work()
+  } finally {
+    known.delete(db)
+  }
+}
 
 /** What is known under a name; null where nothing is. */
 export function readAbout<K extends keyof About>(db: LearnerDatabase, name: K): About[K] | null {
-  const read = reads.get(db) ?? readOf(db)
-  reads.set(db, read)
-  const row = read.get({ name })
-  return (row?.value as About[K] | undefined) ?? null
+  const before = known.get(db)
+  if (before?.has(name)) return before.get(name) as About[K] | null
+  const value = (readOf(db).get({ name })?.value as About[K] | undefined) ?? null
+  before?.set(name, value)
+  return value
 }
 
 export function writeAbout<K extends keyof About>(db: LearnerDatabase, name: K, value: About[K]) {
   db.insert(about).values({ name, value }).onConflictDoUpdate({ target: about.name, set: { value } }).run()
+  known.get(db)?.set(name, value)
 }
 
-export const forgetAbout = (db: LearnerDatabase, name: keyof About) => db.delete(about).where(eq(about.name, name)).run()
+export function forgetAbout(db: LearnerDatabase, name: keyof About) {
+  db.delete(about).where(eq(about.name, name)).run()
+  known.get(db)?.set(name, null)
+}
 
 /** A lesson's rating by this learner; the last one counts. */
 export interface Rating {

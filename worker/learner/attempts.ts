@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { defaultHearts, defaultPassMark, drawnFrom } from '../../shared/content/quiz.ts'
 import type { Day } from '../../shared/day.ts'
 import { addFact, type Fact } from './facts.ts'
 import { type AttemptPlan, planAttempt, type QuestionBank } from './plan.ts'
+import { prepared } from './prepared.ts'
 import { dueOn, plannedRecall } from './recalls.ts'
 import { ATTEMPTS_AN_HOUR, type AttemptPart, secondsToNextAttempt } from './rules/attempt.ts'
 import { REVIEW_SITTING } from './rules/review.ts'
@@ -36,8 +37,14 @@ export function latestAttempt({ db }: Pick<Work, 'db'>, place: Place): AttemptRo
   return row ?? null
 }
 
-export const findAttempt = ({ db }: Pick<Work, 'db'>, id: string): AttemptRow | null =>
-  db.select().from(attempts).where(eq(attempts.id, id)).get() ?? null
+const byId = prepared(db =>
+  db
+    .select()
+    .from(attempts)
+    .where(eq(attempts.id, sql.placeholder('id')))
+    .prepare(),
+)
+export const findAttempt = ({ db }: Pick<Work, 'db'>, id: string): AttemptRow | null => byId(db).get({ id }) ?? null
 
 /** Questions that were missed in the attempt before. */
 function missedIn(before: Pick<AttemptRow, 'answers'> | undefined): string[] {

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, lt, max } from 'drizzle-orm'
 import type { Load } from './hand-over.ts'
+import { prepared } from './prepared.ts'
 import { queue, sessions } from './schema.ts'
 import type { Account, Errands, LearnerDatabase } from './work.ts'
 
@@ -36,7 +37,12 @@ export interface Heir {
 }
 
 /** In their order; what may have to wait for another content server comes last, so that it holds nothing else up. */
-const inQueue = (db: LearnerDatabase) => db.select().from(queue).orderBy(eq(queue.kind, 'report'), asc(queue.id))
+const IN_ORDER = [eq(queue.kind, 'report'), asc(queue.id)] as const
+const inQueue = (db: LearnerDatabase) =>
+  db
+    .select()
+    .from(queue)
+    .orderBy(...IN_ORDER)
 
 /** The first errands, as many as are run at once. */
 export const waitingErrands = (db: LearnerDatabase) => inQueue(db).limit(AT_ONCE).all() as Errand[]
@@ -65,12 +71,21 @@ export const giveUpErrands = (db: LearnerDatabase, now: number): number =>
 /** When what has waited since then is tried next, in milliseconds of the epoch. */
 export const soonAfter = (since: number, now: number) => now + Math.min(LATEST_MS, Math.max(SOONEST_MS, now - since))
 
+const firstInQueue = prepared(db =>
+  db
+    .select({ at: queue.at })
+    .from(queue)
+    .orderBy(...IN_ORDER)
+    .limit(1)
+    .prepare(),
+)
+
 /**
  * When the errands are to be run next, in milliseconds of the epoch; null where none waits. Whoever signs in anew brings a token by which
  * what has waited long may be told at once.
  */
 export function nextRun(db: LearnerDatabase, now: number): number | null {
-  const [first] = waitingErrands(db)
+  const first = firstInQueue(db).get()
   if (!first) return null
   const newest = db
     .select({ at: max(sessions.createdAt) })

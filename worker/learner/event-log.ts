@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, lt, lte, max, or, sql } from 'drizzle-orm'
 import type { LiveEvent } from '../../shared/live.ts'
 import { readAbout, writeAbout } from './about.ts'
+import { prepared } from './prepared.ts'
 import { events } from './schema.ts'
 import type { LearnerDatabase } from './work.ts'
 
@@ -33,6 +34,8 @@ export interface NumberedEvent {
   /** The event as JSON with its number, as it goes over the wire. */
   frame: string
 }
+
+const anyEvent = prepared(db => db.select({ one: sql`1` }).from(events).limit(1).prepare())
 
 /**
  * The events of one person, numbered in the order in which they came. An event with a key is known by it: under the same key it is not
@@ -109,7 +112,7 @@ export class EventLog {
 
   /** Whether there is anything left to trim one day. */
   isEmpty(): boolean {
-    return !this.#db.select({ one: sql`1` }).from(events).limit(1).get()
+    return !anyEvent(this.#db).get()
   }
 
   #marks() {

@@ -4,7 +4,7 @@ import { type Connection, type ConnectionContext, Server } from 'partyserver'
 import { GUEST_DAYS } from '../../shared/limits.ts'
 import { CLOSE, type LiveEvent, PING, PONG } from '../../shared/live.ts'
 import { log, reasonOf } from '../log.ts'
-import { readAbout, writeAbout } from './about.ts'
+import { readAbout, readingOnce, writeAbout } from './about.ts'
 import type { Acted, Caller, Done } from './acted.ts'
 import { ACTIONS, type ActionName, type Input, type Result } from './actions.ts'
 import { countsDue, keepCounts, sendCounts } from './counts.ts'
@@ -318,11 +318,12 @@ export class Learner extends Server {
    */
   #atOnce<T>(set: number | null, write: () => T): T {
     let next: number | null = null
-    const written = this.ctx.storage.transactionSync(() => {
+    const work = () => {
       const value = write()
       next = this.#nextAlarm(set)
       return value
-    })
+    }
+    const written = this.ctx.storage.transactionSync(() => readingOnce(this.#db, work))
     if (next !== null && (set === null || set > next)) void this.ctx.storage.setAlarm(next)
     return written
   }

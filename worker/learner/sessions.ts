@@ -1,6 +1,7 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { GUEST_DAYS, SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '../../shared/limits.ts'
 import { forgetAbout } from './about.ts'
+import { prepared } from './prepared.ts'
 import { type SessionRow, sessions } from './schema.ts'
 import type { Work } from './work.ts'
 
@@ -48,9 +49,17 @@ export function beginSession(work: Work, session: NewSession): SessionRow {
   return row
 }
 
+const ofSecret = prepared(db =>
+  db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.secretHash, sql.placeholder('secretHash')))
+    .prepare(),
+)
+
 /** The live session of a secret; null for an unknown or ended one. Use is written at most once a day. */
 export function findSession({ db, now }: Work, secretHash: string): SessionRow | null {
-  const row = db.select().from(sessions).where(eq(sessions.secretHash, secretHash)).get()
+  const row = ofSecret(db).get({ secretHash })
   if (!row || isOver(row, now)) return null
   if (now.getTime() - Date.parse(row.lastUsedAt) <= DAY_MS) return row
   const lastUsedAt = now.toISOString()
