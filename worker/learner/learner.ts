@@ -318,12 +318,13 @@ export class Learner extends Server {
    */
   #atOnce<T>(set: number | null, write: () => T): T {
     let next: number | null = null
-    const work = () => {
-      const value = write()
-      next = this.#nextAlarm(set)
-      return value
-    }
-    const written = this.ctx.storage.transactionSync(() => readingOnce(this.#db, work))
+    const written = this.ctx.storage.transactionSync(() => {
+      return readingOnce(this.#db, () => {
+        const value = write()
+        next = this.#nextAlarm(set)
+        return value
+      })
+    })
     if (next !== null && (set === null || set > next)) void this.ctx.storage.setAlarm(next)
     return written
   }
