@@ -117,6 +117,8 @@ export const PROGRESS: LearnerProgress = {
   },
   lastPassedModule: 'pretended-course/first',
   toReview: 6,
+  nextReview: { inDays: 1, count: 2 },
+  recall: { [LESSONS[0] ?? '']: 'kept', [LESSONS[1] ?? '']: 'known', [LESSONS[2] ?? '']: 'learning' },
 }
 
 export const USER: User = {

@@ -1,5 +1,5 @@
 import { href } from '../../shared/href.ts'
-import { useProgress } from '../learner/use-progress.ts'
+import { useReviewDue } from '../learner/use-review-due.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { useLocale, useStore, useT } from '../visit/context.tsx'
 import styles from './account-menu.module.css'
@@ -22,13 +22,13 @@ export function AccountLinks() {
   const store = useStore()
   const totals = useTotals()
   const { isNew } = useNewBookmarks()
-  const toReview = useProgress()?.toReview ?? 0
+  const due = useReviewDue()
   const places = [
     { page: 'profile', key: 'profile', total: null },
     { page: 'bookmarks', key: 'bookmarks', total: totals.bookmarks },
     { page: 'achievements', key: 'achievements', total: totals.achievements, earned: 'achievement' },
     { page: 'certificates', key: 'certificates', total: totals.certificates, earned: 'certificate' },
-    ...(toReview ? [{ page: 'review', key: 'review', total: t('to_review', { count: toReview }) } as const] : []),
+    { page: 'review', key: 'review', total: due },
   ] as const
   return (
     <ul>

@@ -36,9 +36,23 @@ export const CardMark = ({ kind, slug }: { kind: 'courses' | 'quests'; slug: str
   </Mark>
 )
 
-/** Whether a lesson is passed; one that was added to a course that is passed already is new. */
+const RECALL = { learning: 'recall_learning', known: 'recall_known', kept: 'recall_kept' } as const
+
+/** How well a lesson is known by now. */
+const Recall = ({ step }: { step: keyof typeof RECALL }) => (
+  <span className={`${styles.recall} ${styles[step]}`}>{useT()(RECALL[step])}</span>
+)
+
+/** Whether a lesson is passed, and how well it is known; one that was added to a course that is passed already is new. */
 export const LessonMark = ({ course, slug }: { course: string; slug: string }) => (
-  <Mark>{({ passed }) => (passed.lessons.includes(slug) ? <Passed /> : passed.courses.includes(course) ? <Fresh /> : null)}</Mark>
+  <Mark>
+    {({ passed, recall }) => (
+      <>
+        {passed.lessons.includes(slug) ? <Passed /> : passed.courses.includes(course) ? <Fresh /> : null}
+        {recall[slug] && <Recall step={recall[slug]} />}
+      </>
+    )}
+  </Mark>
 )
 
 export const FinalTestMark = ({ course }: { course: string }) => (

@@ -6,6 +6,7 @@ import { EmptyState } from '../account/empty-state.tsx'
 import { ownSeo } from '../account/own-seo.ts'
 import { useLearnerSlots } from '../learner/slots.ts'
 import { useProgress } from '../learner/use-progress.ts'
+import { useReviewDue } from '../learner/use-review-due.ts'
 import type { LoadContext } from '../page-module.ts'
 import { attemptsModel } from '../player/models.ts'
 import { PlainForm } from '../player/plain-form.tsx'
@@ -22,7 +23,7 @@ export const load = async ({ own }: LoadContext) => ({
 
 export const seo = ownSeo('review', 'review')
 
-/** A plant on the four days on which a question comes back. */
+/** A plant on the days on which a question comes back that is known each time. */
 const Picture = () => (
   <>
     <circle className={d.shuFill} cx="74" cy="48" r="24" />
@@ -40,7 +41,7 @@ const Picture = () => (
     />
     {[52, 118, 186, 258].map((x, i) => (
       <text key={x} className={d.day} x={x} y="166">
-        {[1, 3, 7, 21][i]}
+        {[3, 14, 57, 196][i]}
       </text>
     ))}
   </>
@@ -50,8 +51,10 @@ const Picture = () => (
 function Nothing() {
   const t = useT()
   const locale = useLocale()
+  const next = useReviewDue()
+  const text = [next && t('next_review', { when: next }), t('nothing_to_review_text')].filter(Boolean).join(' ')
   return (
-    <EmptyState title={t('review')} picture={<Picture />} heading={t('nothing_to_review')} text={t('nothing_to_review_text')}>
+    <EmptyState title={t('review')} picture={<Picture />} heading={t('nothing_to_review')} text={text}>
       <ButtonLink to={href('courses', {}, locale)}>{t('see_courses')}</ButtonLink>
       <ButtonLink to={href('library', {}, locale)} quiet>
         {t('read_library')}
@@ -95,7 +98,7 @@ function Reviewing() {
   )
 }
 
-/** Questions that were missed, when they come back (product decisions: Review). */
+/** Questions that were answered, when they come back (product decisions: Review). */
 export function Page() {
   const t = useT()
   return (

@@ -10,7 +10,7 @@ const STATES: Record<Kept['state'], string> = {
 
 const minute = (time: string) => time.slice(0, 16).replace('T', ' ')
 
-function learned({ facts, attempts, recalls, bookmarks, notifications, ratings, certificates }: NonNullable<Kept['learning']>) {
+function learned({ facts, attempts, cards, bookmarks, notifications, ratings, certificates }: NonNullable<Kept['learning']>) {
   const done = (progress: string, entity: string) =>
     facts.filter(fact => fact.progress === progress && fact.entity === entity).length
   const open = attempts.filter(({ outcome }) => outcome === null)
@@ -24,7 +24,7 @@ function learned({ facts, attempts, recalls, bookmarks, notifications, ratings, 
     `courses    ${done('start', 'course')} started, ${done('pass', 'course')} passed`,
     `quests     ${done('start', 'quest')} started, ${done('pass', 'quest')} passed`,
     `attempts   ${attempts.length}, ${open.length} of them open`,
-    `to review  ${recalls.length}`,
+    `questions  ${cards.length}`,
     `bookmarks  ${bookmarks.length}`,
     `awards     ${done('pass', 'achievement')}, certificates ${certificates.map(({ slug }) => slug).join(', ') || 'none'}`,
     `told       ${notifications.length} notifications, ${unread.length} of them unread; ${ratings.length} ratings given`,

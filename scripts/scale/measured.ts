@@ -29,8 +29,9 @@ export const DEEDS = {
   dailyAlarm: { objectCalls: 1, objectMs: 15, objectReads: 60, objectWrites: 2 },
   /** The counts of the day are one more row with each deed that counts: a quiz that is begun or passed, a question that is missed. */
   quizBegun: { ...content, cpuMs: 1, ...objectWrite, objectWrites: 4 },
-  answer: { ...content, cpuMs: 1, ...objectWrite, objectWrites: 1 },
-  missedAnswer: { objectWrites: 2 },
+  /** With its card, by which it comes back for review. */
+  answer: { ...content, cpuMs: 1, ...objectWrite, objectWrites: 2 },
+  missedAnswer: { objectWrites: 1 },
   quizPassed: { objectWrites: 4 },
   /** The object of a guest: its tables and its alarm. */
   newGuest: { objectWrites: 22 },

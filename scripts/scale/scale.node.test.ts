@@ -46,8 +46,8 @@ test('a month worked by hand: ten million answers of guests who do nothing else'
   const quiet = Object.fromEntries(Object.keys(ASSUMPTIONS).map(name => [name, 0])) as unknown as Assumptions
   const month = { ...quiet, learners: 1_000_000, guestShare: 1, visitsPerLearner: 1, quizzesPerVisit: 1, answersPerQuiz: 10 }
   const { objectWrites, requests, objectCalls } = billedOf(month)
-  // A visit: the day of its use, an attempt (4 rows), ten answers, a pass (4 rows), and the counts of the day (4 rows).
-  expect(objectWrites).toBe(1_000_000 * (1 + 4 + 10 + 4 + 4))
+  // A visit: the day of its use, an attempt (4 rows), ten answers (2 rows), a pass (4 rows), and the counts of the day (4 rows).
+  expect(objectWrites).toBe(1_000_000 * (1 + 4 + 20 + 4 + 4))
   // A page and three cached calls; begin and ten answers, each with one cached call.
   expect(requests).toBe(1_000_000 * (1 + 3 + 11 * 2))
   // With the alarm by which the counts of the day are sent.

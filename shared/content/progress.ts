@@ -24,5 +24,9 @@ export const progress = z.object({
   lastPassedModule: z.string().nullable(),
   /** Questions that wait to be reviewed today. */
   toReview: count,
+  /** In how many days of the learner's calendar the next ones are due, and how many. */
+  nextReview: z.object({ inDays: count, count }).nullable(),
+  /** How well lessons are known by the questions of them that were answered; one that is not here is new. */
+  recall: z.record(z.string(), z.enum(['learning', 'known', 'kept'])),
 })
 export type LearnerProgress = z.infer<typeof progress>

@@ -3,7 +3,7 @@ import type { Dump } from '../learner/dump.ts'
 
 /** The learning part of a data export. Questions are named, not quoted: their keys stay here. */
 export const exportOf = (
-  { facts, attempts, bookmarks, recalls, notifications, ratings }: Dump,
+  { facts, attempts, bookmarks, cards, notifications, ratings }: Dump,
   issued: readonly KeptCertificate[],
 ) => ({
   progress: facts.filter(({ entity }) => entity !== 'achievement'),
@@ -26,6 +26,13 @@ export const exportOf = (
     revokedAt,
   })),
   notifications: notifications.map(({ event, createdAt, readAt }) => ({ event, read: readAt !== null, createdAt, readAt })),
-  review: recalls.map(({ question, dueOn }) => ({ question, dueOn })),
+  review: cards.map(({ lesson, question, dueOn, reviewedOn, reps, lapses }) => ({
+    lesson,
+    question,
+    dueOn,
+    reviewedOn,
+    answered: reps,
+    missedAgain: lapses,
+  })),
   lessonFeedback: ratings.map(({ lesson, rating, feedback, at }) => ({ lesson, rating, feedback, at })),
 })

@@ -20,14 +20,29 @@ const facts = z.strictObject({
 const asked = z.strictObject({
   right: z.array(option),
   options: z.array(option),
-  lesson: z.string(),
   slide: z.number().nullable(),
 })
 
 const planned = asked.extend({
   id,
+  lesson: z.string(),
   words: z.partialRecord(z.enum(LOCALES), questionWords),
   bank: z.strictObject({ documentId: z.string(), part: z.string(), question: z.string() }),
+})
+
+const cards = z.strictObject({
+  documentId: id,
+  part: z.string(),
+  question: z.string(),
+  lesson: z.string(),
+  dueOn: day,
+  reviewedOn: day,
+  stability: z.number(),
+  difficulty: z.number(),
+  reps: z.int(),
+  lapses: z.int(),
+  missed: z.boolean(),
+  asked,
 })
 
 const attempts = z.strictObject({
@@ -61,7 +76,7 @@ const certificates = z.strictObject({
 export const learnerCopy: z.ZodType<Dump> = z.strictObject({
   facts: z.array(facts),
   attempts: z.array(attempts),
-  recalls: z.array(z.strictObject({ documentId: id, part: z.string(), question: z.string(), stage: z.int(), dueOn: day, asked })),
+  cards: z.array(cards),
   bookmarks: z.array(
     z.strictObject({ type: z.enum(['course', 'article', 'quest']), entityId: id, id: z.int(), documentId: id, createdAt: at }),
   ),

@@ -58,7 +58,9 @@ test('whoever learned with the version before has everything afterwards, also wh
   expect(carried.notifications.find(({ subject }) => subject === 'achievement first-lesson')).toMatchObject({ readAt: AT })
   expect(carried.bookmarks).toMatchObject([{ type: 'course', documentId: 'kept-7-c1' }])
   expect(carried.ratings).toMatchObject([{ rating: 5, feedback: 'Good.' }])
-  expect(carried.recalls).toMatchObject([{ question: 'q1', dueOn: '2026-11-21', asked: { right: ['a'], lesson: 'first' } }])
+  expect(carried.cards).toMatchObject([
+    { question: 'q1', lesson: 'first', dueOn: '2026-11-21', missed: true, reps: 1, asked: { right: ['a'] } },
+  ])
   const done = carried.attempts.find(({ outcome }) => outcome === 'passed')
   expect(done?.answers).toHaveLength(3)
   expect(done?.plan.questions.every(({ words }) => Object.keys(words).length === 0)).toBe(true)

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Dump } from '../learner/dump.ts'
 import { type PlannedQuestion, withoutWords } from '../learner/plan.ts'
+import { formerCard } from '../learner/rules/review.ts'
 import { certificates } from '../origin/learning/schema.ts'
 import { isLegacyUser, legacyUserId } from '../session/legacy-user.ts'
 import {
@@ -29,13 +30,14 @@ const attemptOf = ({ learner: _, plan, ...row }: AttemptOfBefore, given: readonl
 })
 
 /** What a review needs of a question stands in the attempt in which it was missed. */
-function recallOf({ learner: _, ...row }: RecallOfBefore, asked: readonly PlannedQuestion[]): Dump['recalls'] {
+function cardOf(row: RecallOfBefore, asked: readonly PlannedQuestion[]): Dump['cards'] {
   const found = asked.find(
     ({ bank }) => bank.documentId === row.documentId && bank.part === row.part && bank.question === row.question,
   )
   if (!found) return []
   const { right, options, lesson, slide } = found
-  return [{ ...row, asked: { right, options, lesson, slide } }]
+  const { documentId, part, question } = row
+  return [{ ...formerCard(row), documentId, part, question, lesson, asked: { right, options, slide } }]
 }
 
 /** Whose rows: `u:` and the id of a user, or `g:` and the hash of a guest; as a text, or as a query that finds it. */
@@ -83,7 +85,7 @@ export function legacyDump(read: Readonly<Rows<ReturnType<typeof legacyReads>>>)
       ...granted.map(({ slug, at }) => ({ progress: 'pass', entity: 'achievement', entityId: slug, at }) as const),
     ],
     attempts: rounds.map(row => attemptOf(row, given)),
-    recalls: due.flatMap(row => recallOf(row, asked)),
+    cards: due.flatMap(row => cardOf(row, asked)),
     bookmarks: kept.map(({ userId: _, ...row }) => row),
     notifications: told.map(({ userId: _, read, readAt, ...row }) => ({
       ...row,

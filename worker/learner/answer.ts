@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Day } from '../../shared/day.ts'
 import { attempted, findAttempt } from './attempts.ts'
+import { noteAnswer } from './cards.ts'
 import { conclude, type Taught } from './conclusions.ts'
 import { addFact, type Fact } from './facts.ts'
 import { type PlannedQuestion, roundOf, withoutWords } from './plan.ts'
-import { recall } from './recalls.ts'
 import { type AttemptState, attemptStateOf } from './rules/attempt.ts'
 import { isRight } from './rules/is-right.ts'
 import { type AttemptRow, attempts, type GivenAnswer } from './schema.ts'
@@ -83,7 +83,7 @@ export function giveAnswer(work: Work, answer: Answer): Answered {
     .set({ answers, ...result, ...(isOver ? { plan: withoutWords(plan) } : {}) })
     .where(eq(attempts.id, attempt.id))
     .run()
-  recall(work, attempt, question, correct, answer.today)
+  noteAnswer(work, question, correct ? 'right' : 'missed', answer.today)
   if (!correct) countMiss(work, attempt, question, status)
   const worth = status === 'passed' ? earned(attempt, missed.length === 0) : []
   const fresh = worth.filter(fact => addFact(work, fact))

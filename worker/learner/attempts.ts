@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { defaultHearts, defaultPassMark, drawnFrom } from '../../shared/content/quiz.ts'
 import type { Day } from '../../shared/day.ts'
+import { dueOn, plannedCard } from './cards.ts'
 import { addFact, type Fact } from './facts.ts'
 import { type AttemptPlan, planAttempt, type QuestionBank } from './plan.ts'
 import { prepared } from './prepared.ts'
-import { dueOn, plannedRecall } from './recalls.ts'
 import { ATTEMPTS_AN_HOUR, type AttemptPart, secondsToNextAttempt } from './rules/attempt.ts'
-import { REVIEW_SITTING } from './rules/review.ts'
+import { interleaved, REVIEW_SITTING } from './rules/review.ts'
 import { type AttemptRow, attempts } from './schema.ts'
 import type { Work } from './work.ts'
 
@@ -56,16 +56,21 @@ export interface Begin {
   id: string
   target: Target
   today: Day
-  /** The questions with their keys; null for a review, which asks what the learner has missed. */
+  /** The questions with their keys; null for a review, which asks what is due. */
   bank: QuestionBank | null
+  /** Courses by the slugs of their lessons, for a review: it changes between them. */
+  courses?: Readonly<Record<string, string>> | undefined
 }
 
-/** The questions that are due, five at a sitting. */
-const planReview = (work: Work, today: Day): AttemptPlan => ({
-  questions: dueOn(work, today).slice(0, REVIEW_SITTING).map(plannedRecall),
-  hearts: null,
-  passMark: 0,
-})
+/** The questions that are due, ten at a sitting; neighbours are of different courses, or at least lessons. */
+function planReview(work: Work, { today, courses = {} }: Begin): AttemptPlan {
+  const due = dueOn(work, today).slice(0, REVIEW_SITTING)
+  const questions = interleaved(
+    interleaved(due, ({ lesson }) => lesson),
+    ({ lesson }) => courses[lesson] ?? lesson,
+  )
+  return { questions: questions.map(plannedCard), hearts: null, passMark: 0 }
+}
 
 function planFrom(bank: QuestionBank, { id, target: { part, entityId, lesson } }: Begin, missed: readonly string[]): AttemptPlan {
   const asked = part === 'final-test' ? drawnFrom(bank.key.questions.length) : bank.key.questions.length
@@ -83,7 +88,7 @@ export type Begun = { attempt: AttemptRow; fresh: Fact[] | null } | { againIn: n
  */
 export function beginAttempt(work: Work, begin: Begin): Begun | null {
   const { db, now } = work
-  const { target, bank, today, id } = begin
+  const { target, bank, id } = begin
   const { outcome, startedAt, answers } = attempts
   const newest = db
     .select({ outcome, startedAt, answers })
@@ -97,7 +102,7 @@ export function beginAttempt(work: Work, begin: Begin): Begun | null {
   const againIn = secondsToNextAttempt(newest, now)
   if (againIn > 0) return { againIn }
   const missed = missedIn(newest.find(row => row.outcome !== 'abandoned'))
-  const plan = bank ? planFrom(bank, begin, missed) : planReview(work, today)
+  const plan = bank ? planFrom(bank, begin, missed) : planReview(work, begin)
   if (!plan.questions.length) return null
   const { part, entityId, lesson, course } = target
   const row = { id, part, entityId, plan, answers: [], startedAt: now.toISOString(), outcome: null, finishedAt: null }

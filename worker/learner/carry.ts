@@ -23,9 +23,7 @@ function newSince(work: Work, dump: Dump, bookmark: number): Dump {
   return {
     ...dump,
     bookmarks: dump.bookmarks.filter(({ id }) => id > bookmark),
-    recalls: dump.recalls.filter(({ part, documentId }) =>
-      fresh.some(made => made.part === part && made.entityId === documentId),
-    ),
+    cards: dump.cards.filter(({ part, documentId }) => fresh.some(made => made.part === part && made.entityId === documentId)),
   }
 }
 

@@ -161,7 +161,7 @@ describe('of a day it is counted', () => {
     await who.inside(async (object, { storage }) => {
       const exec = storage.sql.exec.bind(storage.sql)
       const spy = vi.spyOn(storage.sql, 'exec').mockImplementation(((sql: string, ...values: unknown[]) => {
-        if (/insert into "recalls"/.test(sql)) throw new Error('The disk is gone')
+        if (/insert into "cards"/.test(sql)) throw new Error('The disk is gone')
         return exec(sql, ...values)
       }) as typeof storage.sql.exec)
       const caller = { secretHash: 'secret', now: NOW }

@@ -6,11 +6,11 @@ import {
   type AttemptRow,
   attempts,
   type BookmarkRow,
+  type CardRow,
+  cards,
   type FactRow,
   type NotificationRow,
   notifications,
-  type RecallRow,
-  recalls,
 } from './schema.ts'
 import type { Work } from './work.ts'
 
@@ -18,7 +18,7 @@ import type { Work } from './work.ts'
 export interface Dump {
   facts: FactRow[]
   attempts: AttemptRow[]
-  recalls: RecallRow[]
+  cards: CardRow[]
   bookmarks: BookmarkRow[]
   notifications: NotificationRow[]
   ratings: Rating[]
@@ -28,7 +28,7 @@ export interface Dump {
 export const dump = (work: Pick<Work, 'db'>): Dump => ({
   facts: readFacts(work),
   attempts: work.db.select().from(attempts).all(),
-  recalls: work.db.select().from(recalls).all(),
+  cards: work.db.select().from(cards).all(),
   bookmarks: readBookmarks(work),
   notifications: work.db.select().from(notifications).all(),
   ratings: ratingsOf(work.db),

@@ -3,11 +3,12 @@ import type { Day } from '../../shared/day.ts'
 import { readAbout } from './about.ts'
 import { latestAttempt, type Target } from './attempts.ts'
 import { readBookmarks } from './bookmarks.ts'
+import { dueOn, nextDue, recallSteps } from './cards.ts'
 import { type KeptCertificate, readCertificates } from './certificates.ts'
 import { readFacts } from './facts.ts'
 import { listNotifications } from './notifications.ts'
-import { dueOn } from './recalls.ts'
-import type { AttemptRow, BookmarkRow, FactRow, RecallRow } from './schema.ts'
+import type { RecallStep } from './rules/review.ts'
+import type { AttemptRow, BookmarkRow, CardRow, FactRow } from './schema.ts'
 import type { Work } from './work.ts'
 
 export interface Wish {
@@ -19,7 +20,11 @@ export interface Wish {
 /** All that a page shows of somebody. */
 export interface Look {
   facts: FactRow[]
-  due: Pick<RecallRow, 'documentId' | 'part' | 'question'>[]
+  due: Pick<CardRow, 'documentId' | 'part' | 'question'>[]
+  /** In how many days the next ones are due, and how many. */
+  nextDue: { inDays: number; count: number } | null
+  /** How well lessons are known, by slug. */
+  recall: Record<string, RecallStep>
   bookmarks: BookmarkRow[]
   certificates: KeptCertificate[]
   /** The account as its content server has shown it last; null where nobody knows. */
@@ -36,6 +41,8 @@ const UNREAD = 100
 export const look = (work: Work, { today, attempts }: Wish): Look => ({
   facts: readFacts(work),
   due: dueOn(work, today).map(({ documentId, part, question }) => ({ documentId, part, question })),
+  nextDue: nextDue(work, today),
+  recall: recallSteps(work),
   bookmarks: readBookmarks(work),
   certificates: readCertificates(work),
   profile: readAbout(work.db, 'profile'),

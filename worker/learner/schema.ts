@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { NotificationEvent } from '../../shared/content/account.ts'
 import type { AttemptPlan } from './plan.ts'
 import type { AttemptPart } from './rules/attempt.ts'
@@ -74,16 +74,24 @@ export interface GivenAnswer {
   at: string
 }
 
-/** Questions that were missed, and when they come back; with what a review needs of them, but for their words. */
-export const recalls = sqliteTable(
-  'recalls',
+/** Questions that were answered, how well each is known, and when it comes back; with what a review needs of it, but for its words. */
+export const cards = sqliteTable(
+  'cards',
   {
     documentId: text().notNull(),
     part: text().notNull(),
     question: text().notNull(),
-    stage: integer().notNull(),
-    /** A day of the learner's own calendar. */
+    /** Slug of the lesson that teaches it. */
+    lesson: text().notNull(),
+    /** Days of the learner's own calendar. */
     dueOn: text().notNull(),
+    reviewedOn: text().notNull(),
+    /** As the scheduler understands them (rules/review.ts). */
+    stability: real().notNull(),
+    difficulty: real().notNull(),
+    reps: integer().notNull(),
+    lapses: integer().notNull(),
+    missed: integer({ mode: 'boolean' }).notNull(),
     asked: text({ mode: 'json' }).$type<AskedCopy>().notNull(),
   },
   table => [primaryKey({ columns: [table.documentId, table.part, table.question] })],
@@ -91,7 +99,6 @@ export const recalls = sqliteTable(
 export interface AskedCopy {
   right: string[]
   options: string[]
-  lesson: string
   slide: number | null
 }
 
@@ -143,6 +150,6 @@ export const queue = sqliteTable('queue', {
 export type SessionRow = typeof sessions.$inferSelect
 export type FactRow = typeof facts.$inferSelect
 export type AttemptRow = typeof attempts.$inferSelect
-export type RecallRow = typeof recalls.$inferSelect
+export type CardRow = typeof cards.$inferSelect
 export type BookmarkRow = typeof bookmarks.$inferSelect
 export type NotificationRow = typeof notifications.$inferSelect

@@ -5,7 +5,7 @@ import { addCertificate } from './certificates.ts'
 import type { Dump } from './dump.ts'
 import { inOrder, readFacts, report } from './facts.ts'
 import { withoutWords } from './plan.ts'
-import { type AttemptRow, attempts, bookmarks, facts, notifications, recalls } from './schema.ts'
+import { type AttemptRow, attempts, bookmarks, cards, facts, notifications } from './schema.ts'
 import type { Work } from './work.ts'
 
 /** Facts of both, each with the earlier time. */
@@ -51,11 +51,11 @@ function addAttempts(work: Work, rows: Dump['attempts']) {
   }
 }
 
-/** What is due for either, at the earlier day. */
-function addRecalls({ db }: Work, rows: Dump['recalls']) {
-  const target = [recalls.documentId, recalls.part, recalls.question]
-  const set = { stage: sql`min(${recalls.stage}, excluded.stage)`, dueOn: sql`min(${recalls.dueOn}, excluded.due_on)` }
-  for (const row of rows) db.insert(recalls).values(row).onConflictDoUpdate({ target, set }).run()
+/** How well either knows a question: what was found out last counts, and of one day what is due sooner. */
+function addCards({ db }: Work, rows: Dump['cards']) {
+  const target = [cards.documentId, cards.part, cards.question]
+  const isNewer = sql`(excluded.reviewed_on, ${cards.dueOn}) > (${cards.reviewedOn}, excluded.due_on)`
+  for (const row of rows) db.insert(cards).values(row).onConflictDoUpdate({ target, set: row, setWhere: isNewer }).run()
 }
 
 /** Bookmarks of both, numbered anew in the order in which they were kept. */
@@ -104,7 +104,7 @@ function addNotifications({ db }: Work, rows: Dump['notifications']) {
 export function unite(work: Work, other: Dump) {
   addFacts(work, other.facts)
   addAttempts(work, other.attempts)
-  addRecalls(work, other.recalls)
+  addCards(work, other.cards)
   addBookmarks(work, other.bookmarks)
   addNotifications(work, other.notifications)
   const rated = new Set(ratingsOf(work.db).map(({ lesson }) => lesson))

@@ -47,11 +47,15 @@ const REFUSALS: Record<Refusal, () => Response> = {
 
 const noAttempt = () => privateAnswer({ data: null, meta: {} })
 
-const coursesOf = ({ courses }: Taught) => {
-  const slugs = new Map(
+/** Slugs of courses by those of their lessons. */
+const lessonCourses = ({ courses }: Taught): Record<string, string> =>
+  Object.fromEntries(
     courses.flatMap(course => course.modules.flatMap(module => module.lessons.map(lesson => [lesson.slug, course.slug]))),
   )
-  return (lesson: string) => slugs.get(lesson) ?? ''
+
+const coursesOf = (taught: Taught) => {
+  const slugs = lessonCourses(taught)
+  return (lesson: string) => slugs[lesson] ?? ''
 }
 
 /** An attempt as its learner may see it, with the words of today where it has kept none. */
@@ -91,7 +95,8 @@ async function begin(c: C, { part, entity }: z.infer<typeof start>): Promise<Res
   const target = targetOf(await curriculum.outline(), part, entity)
   const bank = target && part !== 'review' ? await curriculum.bankOf(target.entityId, part) : null
   if (!target || (!bank && part !== 'review')) return notFound()
-  const done = await beginOwn(c, 'begin-attempt', { id: randomToken(16), target, today: todayOf(c), bank })
+  const courses = part === 'review' ? lessonCourses(await taughtNow(c)) : undefined
+  const done = await beginOwn(c, 'begin-attempt', { id: randomToken(16), target, today: todayOf(c), bank, courses })
   if (done.refused) return done.refused
   if (!done.value) return notFound()
   if ('againIn' in done.value) return tooMany(done.value.againIn)

@@ -49,7 +49,7 @@ async function stillAsked(due: Look['due'], { bankOf }: Pick<Curriculum, 'bankOf
 
 /** All that pages show of the learner's progress, in one answer, so that it is the same everywhere. */
 export async function viewProgress(
-  { facts, due }: Pick<Look, 'facts' | 'due'>,
+  { facts, due, nextDue, recall }: Pick<Look, 'facts' | 'due' | 'nextDue' | 'recall'>,
   curriculum: Pick<Curriculum, 'outline' | 'bankOf'>,
   locale: Locale,
 ): Promise<LearnerProgress> {
@@ -88,5 +88,7 @@ export async function viewProgress(
     },
     lastPassedModule: modules.find(({ id }) => id === lastModule?.entityId)?.name ?? null,
     toReview: await stillAsked(due, curriculum),
+    nextReview: nextDue,
+    recall,
   }
 }

@@ -157,7 +157,7 @@ export const achievementsOf = async (browser: Browser) =>
   (await dataOf<Achievement[]>(await browser.get('/api/achievements'))).filter(({ unlocked }) => unlocked).map(({ slug }) => slug)
 
 const { LEARNERS } = env as unknown as { LEARNERS: Learners }
-const TABLES = ['facts', 'attempts', 'recalls', 'bookmarks', 'notifications', 'sessions']
+const TABLES = ['facts', 'attempts', 'cards', 'bookmarks', 'notifications', 'sessions']
 
 /** How much there is of what learners have done, in all of their objects together. */
 export async function learningCensus(): Promise<Record<string, number>> {

@@ -208,9 +208,22 @@ test('two accounts that become one have the union: progress, bookmarks, feedback
 test('what somebody takes away says what they are to review', async () => {
   const ada = await learner()
   await play(ada.browser, 'quiz', FIRST, { isRight: place => place > 0 })
-  const [due] = await stored<{ question: string; due_on: string }>(ada.learner, 'select * from recalls')
+  const cards = await stored<{ lesson: string; question: string; due_on: string; reviewed_on: string }>(
+    ada.learner,
+    'select * from cards',
+  )
+  expect(cards.length).toBeGreaterThan(1)
   const taken = await (await ada.get('/api/users/me/export')).json<{ learning: { review?: unknown } }>()
-  expect(taken.learning.review).toEqual([{ question: due?.question, dueOn: due?.due_on }])
+  expect(taken.learning.review).toEqual(
+    cards.map(({ lesson, question, due_on: dueOn, reviewed_on: reviewedOn }) => ({
+      lesson,
+      question,
+      dueOn,
+      reviewedOn,
+      answered: 1,
+      missedAgain: 0,
+    })),
+  )
 })
 
 test('an account that is deleted takes all of its learning along; its certificate says that the holder removed it', async () => {

@@ -13,7 +13,7 @@ export function itIs(ms: number) {
   vi.setSystemTime(ms)
 }
 
-/** The promises about missed questions. A file that uses them gives the clock back after each test. */
+/** The promises about questions that were answered. A file that uses them gives the clock back after each test. */
 export const describeReview = () =>
   describe('the review', () => {
     const LESSON = 'what-money-is'
@@ -28,11 +28,12 @@ export const describeReview = () =>
     const onDay = (days: number) => itIs(NOON + days * DAY_MS)
     const review = (browser: Learner['browser'], isRight = true) => play(browser, 'review', '', { isRight: () => isRight })
 
-    test('of a missed question is due after 1, 3, 7 and 21 days, and then over', async () => {
+    test('of a missed question is due the next day, and then later and later while it is known', async () => {
       const browser = await missed(LESSON)
-      for (const day of [1, 3, 7, 21]) {
+      for (const day of [1, 4, 12, 34, 88]) {
         onDay(day - 1)
         expect(await due(browser), `day ${day - 1}`).toBe(0)
+        expect((await progressOf(browser)).nextReview).toEqual({ inDays: 1, count: 2 })
         expect((await browser.post('/api/attempts', { part: 'review', entity: '' })).status).toBe(404)
         onDay(day)
         expect(await due(browser), `day ${day}`).toBe(2)
@@ -44,30 +45,76 @@ export const describeReview = () =>
         ])
         expect(await due(browser)).toBe(0)
       }
-      onDay(100)
-      expect(await due(browser)).toBe(0)
+      expect((await progressOf(browser)).recall).toEqual({ [LESSON]: 'kept' })
       expect((await progressOf(browser)).passed.lessons).toEqual([])
+    })
+
+    test('is of every question that was answered, and says how well its lesson is known', async () => {
+      itIs(NOON)
+      const browser = guest()
+      expect((await browser.get('/api/progress')).status).toBe(401)
+      const { attempt } = await play(browser, 'quiz', LESSON)
+      const state = async () => {
+        const { toReview, nextReview, recall } = await progressOf(browser)
+        return { toReview, nextReview, recall }
+      }
+      expect(await state()).toEqual({
+        toReview: 0,
+        nextReview: { inDays: 3, count: attempt.total },
+        recall: { [LESSON]: 'learning' },
+      })
+      onDay(3)
+      expect((await state()).toReview).toBe(attempt.total)
+      await review(browser)
+      expect(await state()).toEqual({
+        toReview: 0,
+        nextReview: { inDays: 14, count: attempt.total },
+        recall: { [LESSON]: 'known' },
+      })
+      onDay(17)
+      await review(browser)
+      expect(await state()).toMatchObject({ nextReview: { inDays: 57 }, recall: { [LESSON]: 'kept' } })
+    })
+
+    test('changes between courses, and between lessons', async () => {
+      itIs(NOON)
+      const browser = guest()
+      const lessons = [...lessonsOf(COURSE).slice(0, 2), ...lessonsOf('networks-in-depth').slice(0, 1)]
+      for (const lesson of lessons) await play(browser, 'quiz', lesson, { isRight: () => false })
+      onDay(1)
+      const { verdicts } = await review(browser)
+      const courses = verdicts.map(({ course }) => course)
+      // Two questions of one course, four of the other.
+      for (const place of [1, 2, 3]) expect(courses[place], `${place}`).not.toBe(courses[place - 1])
+      expect(
+        new Set(
+          verdicts
+            .filter(({ course }) => course === COURSE)
+            .slice(0, 2)
+            .map(({ lesson }) => lesson),
+        ).size,
+      ).toBe(2)
     })
 
     test('of a question that is missed again begins again', async () => {
       const browser = await missed(LESSON)
       onDay(1)
       await review(browser)
-      onDay(3)
+      onDay(4)
       const { attempt } = await review(browser, false)
       expect(attempt).toMatchObject({ status: 'passed', right: 0 })
       expect(attempt.missed).toHaveLength(2)
       for (const [day, count] of [
-        [3, 0],
-        [4, 2],
+        [4, 0],
+        [5, 2],
       ] as const) {
         onDay(day)
         expect(await due(browser), `day ${day}`).toBe(count)
       }
       await review(browser)
       for (const [day, count] of [
-        [5, 0],
-        [6, 2],
+        [7, 0],
+        [8, 2],
       ] as const) {
         onDay(day)
         expect(await due(browser), `day ${day}`).toBe(count)
@@ -85,13 +132,13 @@ export const describeReview = () =>
       expect(await due(browser)).toBe(2)
     })
 
-    test('asks five at a sitting, and the others at the next one', async () => {
-      const browser = await missed(...lessonsOf(COURSE).slice(0, 3))
+    test('asks ten at a sitting, and the others at the next one', async () => {
+      const browser = await missed(...lessonsOf(COURSE).slice(0, 6))
       onDay(1)
-      expect(await due(browser)).toBe(6)
-      expect((await review(browser)).attempt.total).toBe(5)
-      expect(await due(browser)).toBe(1)
-      expect((await review(browser)).attempt.total).toBe(1)
+      expect(await due(browser)).toBe(12)
+      expect((await review(browser)).attempt.total).toBe(10)
+      expect(await due(browser)).toBe(2)
+      expect((await review(browser)).attempt.total).toBe(2)
       expect(await due(browser)).toBe(0)
     })
 
@@ -102,8 +149,8 @@ export const describeReview = () =>
       const chosen = rightly(attempt, '')
       expect(await atOnce(20, () => answer(browser, attempt, chosen))).toEqual({ 200: 20 })
       const question = attempt.question?.id.split(':').at(-1)
-      const rows = await stored<{ due_on: string }>(browser, 'select due_on from recalls where question = ?', question)
-      expect(rows.map(row => row.due_on)).toContain('2026-11-24')
+      const rows = await stored<{ due_on: string }>(browser, 'select due_on from cards where question = ?', question)
+      expect(rows.map(row => row.due_on)).toContain('2026-11-25')
     })
 
     test("goes by the learner's own calendar", async () => {

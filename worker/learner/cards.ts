@@ -1,0 +1,58 @@
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Day } from '../../shared/day.ts'
+import type { PlannedQuestion } from './plan.ts'
+import { daysBetween, leastOf, type Recalled, type RecallStep, recalled, stepOf } from './rules/review.ts'
+import { type CardRow, cards } from './schema.ts'
+import type { Work } from './work.ts'
+
+/** Questions that are due on a day, the longest first. */
+export const dueOn = ({ db }: Pick<Work, 'db'>, day: Day): CardRow[] =>
+  db.select().from(cards).where(lte(cards.dueOn, day)).orderBy(asc(cards.dueOn), asc(cards.question)).all()
+
+/** In how many days from this one the next questions are due, and how many; null where none ever is. */
+export function nextDue({ db }: Pick<Work, 'db'>, day: Day): { inDays: number; count: number } | null {
+  const next = db
+    .select({ on: cards.dueOn, count: sql<number>`count(*)` })
+    .from(cards)
+    .where(gt(cards.dueOn, day))
+    .groupBy(cards.dueOn)
+    .orderBy(asc(cards.dueOn))
+    .limit(1)
+    .get()
+  return next ? { inDays: daysBetween(day, next.on), count: next.count } : null
+}
+
+/** How well each lesson is known of which a question was answered, by its slug. */
+export function recallSteps({ db }: Pick<Work, 'db'>): Record<string, RecallStep> {
+  const { lesson, missed, reps, reviewedOn, dueOn } = cards
+  const rows = db.select({ lesson, missed, reps, reviewedOn, dueOn }).from(cards).all()
+  const steps = new Map<string, RecallStep[]>()
+  for (const row of rows) steps.set(row.lesson, [...(steps.get(row.lesson) ?? []), stepOf(row)])
+  return Object.fromEntries([...steps].map(([lesson, all]) => [lesson, leastOf(all)]))
+}
+
+/** What is called this in a review, where questions of many banks meet. */
+export const cardId = ({ documentId, part, question }: Pick<CardRow, 'documentId' | 'part' | 'question'>) =>
+  `${documentId}:${part}:${question}`
+
+/** A question of a review as its attempt keeps it: options in their order, their words wherever the curriculum has them. */
+export const plannedCard = ({ asked, documentId, part, question, lesson }: CardRow): PlannedQuestion => ({
+  ...asked,
+  lesson,
+  id: cardId({ documentId, part, question }),
+  words: {},
+  bank: { documentId, part, question },
+})
+
+/** Notes how an answer went, and when its question comes back. */
+export function noteAnswer({ db }: Work, { bank, right, options, lesson, slide }: PlannedQuestion, how: Recalled, today: Day) {
+  const which = and(eq(cards.documentId, bank.documentId), eq(cards.part, bank.part), eq(cards.question, bank.question))
+  const before = db.select().from(cards).where(which).get() ?? null
+  const { dueOn, reviewedOn, stability, difficulty, reps, lapses, missed } = recalled(before, today, how)
+  const card = { dueOn, reviewedOn, stability, difficulty, reps, lapses, missed, lesson, asked: { right, options, slide } }
+  const target = [cards.documentId, cards.part, cards.question]
+  db.insert(cards)
+    .values({ ...bank, ...card })
+    .onConflictDoUpdate({ target, set: card })
+    .run()
+}
