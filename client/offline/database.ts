@@ -65,7 +65,13 @@ async function withDatabase<T>(work: (database: IDBPDatabase<Stores>) => Promise
 
 /** Everything of a kind that is on this device, in the order of its keys. Rejects where the browser keeps nothing. */
 export const allOf = <Name extends StoreName>(name: Name): Promise<Stores[Name]['value'][]> =>
-  withDatabase(database => database.getAll(name))
+  withDatabase(async database => {
+    // `getAll` of the database waits for no end of its transaction: one that is cut off, because all data of the site is cleared meanwhile,
+    // would be an error that nobody has caught.
+    const { store, done } = database.transaction(name)
+    const [all] = await Promise.all([store.getAll(), done])
+    return all
+  })
 
 export const keep = <Name extends 'lessons' | 'attempts'>(name: Name, value: Stores[Name]['value']) =>
   withDatabase(database => database.put(name, value))
