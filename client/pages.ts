@@ -40,7 +40,7 @@ export const pages = {
   loginGoogle: nothingHere,
   loginPassword: () => import('./pages/login-password/page.tsx'),
   newsletter: () => import('./pages/newsletter.tsx'),
-  review: own('review'),
+  review: () => import('./pages/review.tsx'),
   profile: own('profile'),
   bookmarks: own('bookmarks'),
   achievements: own('achievements'),

@@ -76,7 +76,6 @@ test('of those addresses, exactly those of the product decisions need a sign-in'
       '/profile',
       '/bookmarks',
       '/achievements',
-      '/review',
       '/users/7/share-certificate',
       '/users/share-certificate',
     ].sort(),

@@ -5,7 +5,6 @@ export const ownPages = {
   signUpWelcome: () => import('../pages/sign-up-welcome/page.tsx'),
   certificates: () => import('../pages/certificates.tsx'),
   sharedCertificates: () => import('../pages/shared-certificates.tsx'),
-  review: () => import('../pages/review.tsx'),
   profile: () => import('../pages/profile/page.tsx'),
   bookmarks: () => import('../pages/bookmarks.tsx'),
   achievements: () => import('../pages/achievements.tsx'),

@@ -9,7 +9,7 @@ beforeAll(async () => {
   ada = await somebody()
 })
 
-const PAGES = ['profile', 'signUpWelcome', 'bookmarks', 'achievements', 'certificates', 'sharedCertificates', 'review'] as const
+const PAGES = ['profile', 'signUpWelcome', 'bookmarks', 'achievements', 'certificates', 'sharedCertificates'] as const
 
 test.each(LOCALES)('the pages about oneself have a title and one heading in %s, and are for no search engine', async locale => {
   for (const page of PAGES) {

@@ -16,9 +16,9 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Note, PageFrame, PageIntro } from '../ui/section.tsx'
 import { useLocale, useT, useVisit } from '../visit/context.tsx'
 
-export const load = async ({ own }: LoadContext) => ({
+export const load = async ({ own, learner }: LoadContext) => ({
   critical: null,
-  deferred: { 'own-attempt-review': own('/api/attempts?part=review') },
+  deferred: learner ? { 'own-attempt-review': own('/api/attempts?part=review') } : {},
 })
 
 export const seo = ownSeo('review', 'review')
@@ -101,6 +101,8 @@ function Reviewing() {
 /** Questions that were answered, when they come back (product decisions: Review). */
 export function Page() {
   const t = useT()
+  const learner = useLearnerSlots()
+  if (!learner) return <Nothing />
   return (
     <Suspense fallback={<h1>{t('review')}</h1>}>
       <Reviewing />

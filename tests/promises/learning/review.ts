@@ -63,8 +63,17 @@ export const describeReview = () =>
         nextReview: { inDays: 3, count: attempt.total },
         recall: { [LESSON]: 'learning' },
       })
+      const page = async () => {
+        const answer = await browser.get('/review')
+        expect(answer.status).toBe(200)
+        return answer.text()
+      }
+      expect(await page()).toContain(`Next: ${attempt.total} in 3 days.`)
       onDay(3)
       expect((await state()).toReview).toBe(attempt.total)
+      expect(await page()).toContain('Start the review')
+      const nobody = await guest().get('/ja-JP/review')
+      expect([nobody.status, (await nobody.text()).includes('復習する問題はありません')]).toEqual([200, true])
       await review(browser)
       expect(await state()).toEqual({
         toReview: 0,
