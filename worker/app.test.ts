@@ -55,7 +55,6 @@ test('the pages that need an account are those of the product decisions', () => 
       'finalTestSuccess',
       'profile',
       'questSuccess',
-      'review',
       'sharedCertificates',
       'sharedCertificatesOfUser',
       'signUpWelcome',
