@@ -52,12 +52,13 @@ export function Question({ attempt, question, name, returnTo, onSend, onJudged, 
     if (focus) legend.current?.focus()
   }, [focus])
 
-  const choose = (id: string) => {
-    const next = !question.several ? [id] : chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id]
+  const take = (next: string[]) => {
     setChosen(next)
     keepDraftChoice(attempt.id, question.key, next)
     setProblem('')
   }
+  const choose = (id: string) =>
+    take(!question.several ? [id] : chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id])
   /** Keys 1 to 9 choose an option while the focus is in this question. */
   const onKeyDown = (event: KeyboardEvent) => {
     const option = question.options[Number(event.key) - 1]
@@ -123,7 +124,8 @@ export function Question({ attempt, question, name, returnTo, onSend, onJudged, 
               required={!question.several}
               value={option.id}
               checked={chosen.includes(option.id)}
-              onChange={() => choose(option.id)}
+              // By the form: of two choices that follow each other at once the second knows nothing of the first yet.
+              onChange={() => take(chosenIn(form.current))}
             />
             <span>
               <span className={styles.key} aria-hidden="true">
