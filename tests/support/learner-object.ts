@@ -11,8 +11,9 @@ import type { AttemptRow } from '../../worker/learner/schema.ts'
 import type { NewSession } from '../../worker/learner/sessions.ts'
 
 const { LEARNERS } = env as unknown as { LEARNERS: Learners }
-export const NOW = '2026-11-24T12:00:00.000Z'
-export const TODAY = '2026-11-24'
+/** Far ahead of any clock: a real alarm that a test sets for this day must not ring by itself. */
+export const NOW = '2037-11-24T12:00:00.000Z'
+export const TODAY = '2037-11-24'
 
 const words = (id: string) => ({
   question: `${id}?`,
@@ -35,7 +36,7 @@ export const session = (secretHash: string, more: Partial<NewSession> = {}): New
   secretHash,
   publicId: `public-${secretHash}`,
   sealedToken: 'sealed',
-  tokenExpiresAt: '2027-01-01T00:00:00.000Z',
+  tokenExpiresAt: '2038-01-01T00:00:00.000Z',
   provider: 'email',
   device: '',
   ...more,

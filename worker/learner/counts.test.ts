@@ -99,8 +99,8 @@ describe('of a day it is counted', () => {
     const { id } = await begin(who.ask)
     await who.ask('answer', answerTo(id, 'q1', ['b']))
     const review = { part: 'review', entityId: '', lesson: '', course: '' } as const
-    await who.ask('begin-attempt', { id: 'r1', target: review, today: '2026-11-25', bank: null })
-    await who.ask('answer', { ...answerTo('r1', 'l1:quiz:q1', ['b']), today: '2026-11-25' })
+    await who.ask('begin-attempt', { id: 'r1', target: review, today: '2037-11-25', bank: null })
+    await who.ask('answer', { ...answerTo('r1', 'l1:quiz:q1', ['b']), today: '2037-11-25' })
     expect(await countsOf(who)).toEqual({ ...begun, 'begin review': 1, 'miss quiz l1 q1': 2 })
   })
 
@@ -185,7 +185,7 @@ describe('counts are sent', () => {
     await who.by({ now: time(1) })('rate', { lesson: 'l1', course: 'c1', rating: 4, feedback: '' })
     expect(await sent(who)).toEqual([{ ...first, counts: { ...begun, 'rating l1 5': 1 } }])
     const second = await rowOf(who)
-    expect(second).toMatchObject({ day: '2026-11-25', counts: { 'rating l1 4': 1 } })
+    expect(second).toMatchObject({ day: '2037-11-25', counts: { 'rating l1 4': 1 } })
     expect(second?.id).not.toBe(first?.id)
   })
 
@@ -194,7 +194,7 @@ describe('counts are sent', () => {
     await who.ask('rate', { lesson: 'l1', course: 'c1', rating: 5, feedback: '' })
     const row = await rowOf(who)
     const due = (await who.inside((_, { storage }) => storage.getAlarm())) ?? 0
-    const midnight = Date.parse('2026-11-25T00:00:00Z')
+    const midnight = Date.parse('2037-11-25T00:00:00Z')
     expect(due).toBeGreaterThanOrEqual(midnight)
     expect(due).toBeLessThan(midnight + DAY_MS / 4)
     const ring = (ms: number) => at(who, (ms - START) / DAY_MS).then(() => runDurableObjectAlarm(who.stub()))
@@ -236,7 +236,7 @@ describe('counts are sent', () => {
   test('by a guest who ends before the night', async () => {
     const who = someone()
     const told: Errand[] = []
-    const early = Date.parse('2026-11-24T00:00:01Z')
+    const early = Date.parse('2037-11-24T00:00:01Z')
     const set = (ms: number) =>
       who.inside(object => {
         object.now = () => ms

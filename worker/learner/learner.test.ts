@@ -149,21 +149,21 @@ test('twenty attempts at one test may begin within an hour', async () => {
   for (let i = 0; i < 20; i++) await pass(ask)
   const again = (now: string) => by({ now })('begin-attempt', { id: crypto.randomUUID(), target, today: TODAY, bank })
   expect(answered(await again(NOW))).toEqual({ againIn: 3600 })
-  expect(answered(await again('2026-11-24T12:59:59.000Z'))).toEqual({ againIn: 1 })
-  expect(answered(await again('2026-11-24T13:00:00.000Z'))).toMatchObject({ fresh: [] })
+  expect(answered(await again('2037-11-24T12:59:59.000Z'))).toEqual({ againIn: 1 })
+  expect(answered(await again('2037-11-24T13:00:00.000Z'))).toMatchObject({ fresh: [] })
 })
 
 test('what was missed comes back in the review, by its copy', async () => {
   const { ask, by } = await user()
   const { id } = await begin(ask)
   await ask('answer', answerTo(id, 'q1', ['b']))
-  const tomorrow = { today: '2026-11-25', attempts: [{ part: 'review', entityId: '' }] } as const
+  const tomorrow = { today: '2037-11-25', attempts: [{ part: 'review', entityId: '' }] } as const
   expect(answered(await ask('look', { ...tomorrow, today: TODAY })).due).toEqual([])
   expect(answered(await ask('look', tomorrow)).due).toEqual([{ documentId: 'l1', part: 'quiz', question: 'q1' }])
   const review = { part: 'review', entityId: '', lesson: '', course: '' } as const
-  const begun = answered(await by({})('begin-attempt', { id: 'r1', target: review, today: '2026-11-25', bank: null }))
+  const begun = answered(await by({})('begin-attempt', { id: 'r1', target: review, today: '2037-11-25', bank: null }))
   expect(begun).toMatchObject({ attempt: { plan: { questions: [{ id: 'l1:quiz:q1', right: ['a'], words: {} }] } } })
-  const last = await ask('answer', { ...answerTo('r1', 'l1:quiz:q1'), today: '2026-11-25' })
+  const last = await ask('answer', { ...answerTo('r1', 'l1:quiz:q1'), today: '2037-11-25' })
   expect(answered(last)).toMatchObject({ attempt: { outcome: 'passed' } })
   expect(answered(await ask('look', tomorrow))).toMatchObject({ due: [], attempts: [{ attempt: { id: 'r1' } }] })
 })
@@ -348,12 +348,12 @@ test('an object with questions that came back on fixed days has a card of each, 
     for (const statement of firstStep.split('--> statement-breakpoint')) storage.sql.exec(statement)
     storage.sql.exec("insert into about values ('step', '1'), ('account', ?)", JSON.stringify(account))
     for (const stage of [0, 1, 2, 3])
-      storage.sql.exec('insert into recalls values (?, ?, ?, ?, ?, ?)', 'l1', 'quiz', `q${stage}`, stage, '2026-12-01', asked)
+      storage.sql.exec('insert into recalls values (?, ?, ?, ?, ?, ?)', 'l1', 'quiz', `q${stage}`, stage, '2037-12-01', asked)
   })
   const { cards } = answered(await who.by({ secretHash: null })('dump', null))
   expect(cards).toEqual(
     [0, 1, 2, 3].map(stage => ({
-      ...formerCard({ stage, dueOn: '2026-12-01' }),
+      ...formerCard({ stage, dueOn: '2037-12-01' }),
       documentId: 'l1',
       part: 'quiz',
       question: `q${stage}`,
@@ -379,14 +379,14 @@ test('of two cards of one question the one that was answered last counts, and of
       missed: false,
     }))
   const nothing = answered(await there.ask('dump', null))
-  const mine = rows(['q1', '2026-11-20', '2026-11-30'], ['q2', '2026-11-20', '2026-11-23'], ['q3', '2026-11-20', '2026-11-21'])
-  const theirs = rows(['q1', '2026-11-19', '2026-12-30'], ['q2', '2026-11-23', '2026-12-02'], ['q3', '2026-11-20', '2026-11-25'])
+  const mine = rows(['q1', '2037-11-20', '2037-11-30'], ['q2', '2037-11-20', '2037-11-23'], ['q3', '2037-11-20', '2037-11-21'])
+  const theirs = rows(['q1', '2037-11-19', '2037-12-30'], ['q2', '2037-11-23', '2037-12-02'], ['q3', '2037-11-20', '2037-11-25'])
   for (const cards of [mine, theirs, mine]) await here.ask('restore', { copy: { ...nothing, cards }, taught })
   const kept = answered(await here.ask('dump', null)).cards.map(({ question, dueOn }) => [question, dueOn])
   expect(kept).toEqual([
-    ['q1', '2026-11-30'],
-    ['q2', '2026-12-02'],
-    ['q3', '2026-11-21'],
+    ['q1', '2037-11-30'],
+    ['q2', '2037-12-02'],
+    ['q3', '2037-11-21'],
   ])
 })
 
