@@ -4,6 +4,9 @@ export interface Control {
   type(text: string): Promise<void>
 }
 
+/** What a function in the page has found. */
+export type Found = Element | null | Promise<Element | null>
+
 export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowDown'
 
 /** One tab, in words that every driver of a browser knows. What runs in the page is a function that needs nothing around it. */
@@ -14,7 +17,7 @@ export interface Tab {
   run<Args extends unknown[], Result>(work: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>
   /** Runs a script in the page, past its policy. */
   load(script: string): Promise<void>
-  control<Args extends unknown[]>(work: (...args: Args) => Element | null, ...args: Args): Promise<Control | null>
+  control<Args extends unknown[]>(work: (...args: Args) => Found, ...args: Args): Promise<Control | null>
   key(key: Key): Promise<void>
   /** What is on screen, as PNG. */
   picture(): Promise<Uint8Array>

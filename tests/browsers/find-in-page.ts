@@ -12,6 +12,7 @@ declare global {
   // Made for the journeys; nothing of ours has them.
   var findByRole: (look: Look) => Element | null
   var bringIntoSight: (element: Element) => Element
+  var onceStill: (element: Element) => Promise<Element | null>
 }
 
 const words = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -27,6 +28,20 @@ globalThis.bringIntoSight = element => {
   const above = document.elementFromPoint(x + width / 2, y + height / 2)
   if (!above || !element.contains(above)) element.scrollIntoView({ block: 'center', behavior: 'instant' })
   return element
+}
+
+const frame = () => new Promise(requestAnimationFrame)
+const placeOf = (element: Element) => {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return [x, y, width, height].join(' ')
+}
+
+/** What does not move, like a header that has slid in; null while it does. A press on what moves ends beside it. */
+globalThis.onceStill = async element => {
+  const before = placeOf(element)
+  await frame()
+  await frame()
+  return placeOf(element) === before ? element : null
 }
 
 /** The first thing that a person can see under this role and name, as assistive technology is told. */

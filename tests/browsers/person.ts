@@ -1,6 +1,6 @@
 import { build, type Rollup } from 'vite'
 import { CONSENT_COOKIE, writeConsent } from '../../shared/consent.ts'
-import type { Key, Tab } from './browser.ts'
+import type { Found, Key, Tab } from './browser.ts'
 import type { Look } from './find-in-page.ts'
 
 /** So long a person waits for what should come; some fifty files are saved with a lesson. */
@@ -43,7 +43,7 @@ async function until<T>(what: string, ask: () => Promise<T | null | false | unde
 
 /** Somebody who uses the academy in a tab, and finds things by what they are and what they are called. */
 export function createPerson(tab: Tab, origin: string) {
-  async function findBy<Args extends unknown[]>(what: string, work: (...args: Args) => Element | null, ...args: Args) {
+  async function findBy<Args extends unknown[]>(what: string, work: (...args: Args) => Found, ...args: Args) {
     return until(what, async () => {
       if (!(await tab.run(() => 'findByRole' in globalThis))) await tab.load(await finder())
       return tab.control(work, ...args)
@@ -86,7 +86,7 @@ export function createPerson(tab: Tab, origin: string) {
           `${role} “${name}”`,
           wanted => {
             const found = globalThis.findByRole(wanted)
-            return found && globalThis.bringIntoSight(found)
+            return found && globalThis.onceStill(globalThis.bringIntoSight(found))
           },
           { role, name, exact },
         )
