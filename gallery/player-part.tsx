@@ -16,7 +16,7 @@ import { Note } from '../client/ui/section.tsx'
 import { useLocale } from '../client/visit/context.tsx'
 import type { Attempt, Verdict as Judged } from '../shared/content/attempt.ts'
 import type { QuestStep } from '../shared/content/quest.ts'
-import { attemptOf, judgedInTest, judgedOf, questionOf, stepOf } from './pretended-attempt.ts'
+import { attemptOf, judgedInTest, judgedOf, judgedOfSeveral, questionOf, stepOf } from './pretended-attempt.ts'
 import { LESSONS, questOf } from './pretended-data.ts'
 import { PretendLearner } from './pretended-visit.tsx'
 import { Part, State } from './state.tsx'
@@ -86,6 +86,7 @@ function Verdicts() {
     <>
       <State name="Verdict: right">{shown(judgedOf(locale, true))}</State>
       <State name="Verdict: wrong">{shown(judgedOf(locale, false))}</State>
+      <State name="Verdict: one of two right options found">{shown(judgedOfSeveral(locale))}</State>
       <State name="Verdict: inside a final test, where several may be chosen">{shown(judgedInTest(locale))}</State>
       <State name="Taught: in a slide, in a lesson">
         <p>

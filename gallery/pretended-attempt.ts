@@ -29,6 +29,7 @@ export const judgedOf = (locale: Locale, correct: boolean): Verdict => ({
   id: 'pretended-question',
   label: inLocale(QUESTION, locale),
   correct,
+  found: null,
   options: optionsIn(locale).map((option, i) => ({
     ...option,
     chosen: i === (correct ? 1 : 0),
@@ -42,6 +43,13 @@ export const judgedOf = (locale: Locale, correct: boolean): Verdict => ({
   course: 'pretended-course',
   slide: 2,
 })
+
+/** A wrong answer to a question with several right options: one of the two was found. */
+export const judgedOfSeveral = (locale: Locale): Verdict => {
+  const judged = judgedOf(locale, false)
+  const options = judged.options.map((option, i) => ({ ...option, chosen: i === 1, right: i > 0 }))
+  return { ...judged, found: { right: 1, of: 2 }, options }
+}
 
 /** A wrong answer of several options while a final test goes on: nobody is told which of them is wrong. */
 export const judgedInTest = (locale: Locale): Verdict => {

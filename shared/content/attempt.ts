@@ -27,6 +27,8 @@ export const verdict = z.object({
   id: z.string(),
   label: z.string(),
   correct: z.boolean(),
+  /** Of a question with several right options, how many of them were chosen; null with one, and in a final test. */
+  found: z.object({ right: count, of: count }).nullable().default(null),
   options: z.array(judged),
   ...taught,
 })

@@ -53,11 +53,26 @@ function judgedOptions(question: PlannedQuestion, { chosen, correct }: GivenAnsw
   })
 }
 
+/** How many of several right options were found; which of them they are is not said. A final test says nothing of it. */
+function foundOf({ right }: PlannedQuestion, { chosen }: GivenAnswer, part: AttemptRow['part']): Verdict['found'] {
+  if (part === 'final-test' || right.length === 1) return null
+  return { right: right.filter(id => chosen.includes(id)).length, of: right.length }
+}
+
 /** The verdict on an answer. Inside a final test it does not lead out of it. */
-function judged(question: PlannedQuestion, answer: GivenAnswer, telling: Telling, locale: Locale, courseOf: CourseOf): Verdict {
+function judged(
+  question: PlannedQuestion,
+  answer: GivenAnswer,
+  part: AttemptRow['part'],
+  telling: Telling,
+  locale: Locale,
+  courseOf: CourseOf,
+): Verdict {
   const taught = telling === 'result' ? { lesson: '', course: '', slide: null } : taughtIn(question, courseOf)
   const options = judgedOptions(question, answer, telling, locale)
-  return { id: question.id, label: wordsOf(question, locale).question, correct: answer.correct, options, ...taught }
+  const { correct } = answer
+  const found = foundOf(question, answer, part)
+  return { id: question.id, label: wordsOf(question, locale).question, correct, found, options, ...taught }
 }
 
 /** What a missed question of a final test shows once it is over: after a pass everything, else why the chosen option is wrong. */
@@ -88,7 +103,7 @@ export function shapeAttempt(row: AttemptRow, locale: Locale, courseOf: CourseOf
     hearts: plan.hearts,
     heartsLeft: state.heartsLeft,
     question: status === 'open' && current ? asked(current, locale, given.length) : null,
-    last: last && lastQuestion ? judged(lastQuestion, last, telling, locale, courseOf) : null,
+    last: last && lastQuestion ? judged(lastQuestion, last, part, telling, locale, courseOf) : null,
     missed:
       status === 'open'
         ? []
