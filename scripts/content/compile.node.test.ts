@@ -275,6 +275,31 @@ const mistakes: [string, Files, Expected][] = [
     { file: 'lessons/money/quiz.yaml', line: 5, what: /id "who" stands twice/, mend: /of its own/ },
   ],
   [
+    'a twin without words',
+    edited('lessons/money/quiz.yaml', 'right: [a]', 'right: [a]\n    twin: { id: who-again, right: [a] }'),
+    { file: 'lessons/money/quiz.en.yaml', line: 1, what: /question "who-again" .* no words/, mend: /Add "who-again:"/ },
+  ],
+  [
+    'a twin that is called like a question',
+    edited('lessons/money/quiz.yaml', 'right: [a]', 'right: [a]\n    twin: { id: why, right: [a] }'),
+    { file: 'lessons/money/quiz.yaml', line: 6, what: /id "why" stands twice/, mend: /of its own/ },
+  ],
+  [
+    'one variant alone',
+    edited('lessons/money/quiz.yaml', 'right: [a]', 'right: [a]\n    variants: [{ n: 1 }]'),
+    { file: 'lessons/money/quiz.yaml', line: 4, what: /at least two/, mend: /writing-content/ },
+  ],
+  [
+    'a variant whose value stands nowhere',
+    edited('lessons/money/quiz.yaml', 'right: [a]', 'right: [a]\n    variants: [{ n: 1 }, { n: 2 }]'),
+    { file: 'lessons/money/quiz.yaml', line: 4, what: /"who": n stands nowhere/, mend: /braces/ },
+  ],
+  [
+    'a name in braces without variants',
+    edited('lessons/money/quiz.en.yaml', 'text: Two', "text: '{n} coins'"),
+    { file: 'lessons/money/quiz.en.yaml', line: 2, what: /"who": nothing says what \{n\} is/, mend: /variants/ },
+  ],
+  [
     'a question that points to a slide which does not exist',
     edited('lessons/money/quiz.yaml', 'slide: 2', 'slide: 3'),
     { file: 'lessons/money/quiz.yaml', line: 7, what: /"why" points to slide 3 of 2/, mend: /slide that exists/ },

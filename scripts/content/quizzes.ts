@@ -1,9 +1,17 @@
 import { defaultHearts, defaultPassMark, drawnFrom } from '../../shared/content/quiz.ts'
+import { withValues } from '../../worker/learner/rules/forms.ts'
 import type { Problems } from './problem.ts'
 import type { FinalTestKey, QuizKey, QuizWords } from './schemas.ts'
 import type { Source } from './source-file.ts'
 
 type Key = Source<QuizKey> | Source<FinalTestKey>
+
+/** Every question that has words: those that are counted, and their twins. */
+const withTwins = (key: Key) =>
+  key.value.questions.flatMap(({ twin, ...question }, i) => [
+    { ...question, path: ['questions', i] },
+    ...(twin ? [{ ...twin, path: ['questions', i, 'twin'] }] : []),
+  ])
 
 const listed = (ids: Iterable<string>) => [...ids].join(', ')
 
@@ -35,10 +43,48 @@ export function checkRules(key: Key, asked: number, problems: Problems) {
     )
 }
 
+const namesIn = ({ question, options }: QuizWords[string]) =>
+  new Set(
+    [question, ...Object.values(options).flatMap(({ text, explanation }) => [text, explanation])]
+      .flatMap(text => [...text.matchAll(/\{(\w+)\}/g)])
+      .map(([, name = '']) => name),
+  )
+
+/** Every variant has a value for each {name} in the words, and no other. */
+function checkNames(
+  key: Key,
+  { id, variants, path }: ReturnType<typeof withTwins>[number],
+  words: Source<QuizWords>,
+  problems: Problems,
+) {
+  const wanted = namesIn(words.value[id] as QuizWords[string])
+  for (const [i, values] of (variants ?? []).entries()) {
+    const missing = [...wanted].filter(name => !(name in values))
+    const unused = Object.keys(values).filter(name => !wanted.has(name))
+    const line = key.lineOf([...path, 'variants', i])
+    if (missing.length)
+      problems.add(key.file, line, `"${id}": no value for ${listed(missing)} of ${words.file}`, 'Add it to every variant.')
+    if (unused.length)
+      problems.add(
+        key.file,
+        line,
+        `"${id}": ${listed(unused)} stands nowhere in ${words.file}`,
+        'Write it there in {braces}, or remove it.',
+      )
+  }
+  if (!variants && wanted.size)
+    problems.add(
+      words.file,
+      words.lineOf([id]),
+      `"${id}": nothing says what {${[...wanted][0]}} is`,
+      `Give the question variants in ${key.file}, or remove the braces.`,
+    )
+}
+
 /** Compares a key with its words in one language: the same questions, every right option written, none without an explanation. */
 export function checkQuizWords(key: Key, words: Source<QuizWords>, problems: Problems) {
-  const asked = new Map(key.value.questions.map((question, i) => [question.id, { question, i }]))
-  for (const [id, { question, i }] of asked) {
+  const asked = new Map(withTwins(key).map(question => [question.id, question]))
+  for (const [id, question] of asked) {
     const written = words.value[id]
     if (!written) {
       problems.add(
@@ -56,13 +102,16 @@ export function checkQuizWords(key: Key, words: Source<QuizWords>, problems: Pro
     if (unknown.length)
       problems.add(
         key.file,
-        key.lineOf(['questions', i, 'right']),
+        key.lineOf([...question.path, 'right']),
         `"${id}": right option ${listed(unknown)} does not exist in ${words.file}`,
         `The options are ${listed(options)}.`,
       )
-    const texts = Object.values(written.options).map(option => option.text)
-    if (new Set(texts).size < texts.length)
-      problems.add(words.file, words.lineOf([id, 'options']), `"${id}" has two equal options`, 'Make each option different.')
+    for (const values of question.variants ?? [{}]) {
+      const texts = Object.values(written.options).map(option => withValues(option.text, values))
+      if (new Set(texts).size < texts.length)
+        problems.add(words.file, words.lineOf([id, 'options']), `"${id}" has two equal options`, 'Make each option different.')
+    }
+    checkNames(key, question, words, problems)
   }
   for (const id of Object.keys(words.value))
     if (!asked.has(id))
@@ -93,9 +142,9 @@ export function checkSameOptions(first: Source<QuizWords>, second: Source<QuizWo
 
 export function checkUniqueIds(key: Key, problems: Problems) {
   const seen = new Set<string>()
-  for (const [i, { id }] of key.value.questions.entries()) {
+  for (const { id, path } of withTwins(key)) {
     if (seen.has(id))
-      problems.add(key.file, key.lineOf(['questions', i]), `The id "${id}" stands twice`, 'Give each question an id of its own.')
+      problems.add(key.file, key.lineOf(path), `The id "${id}" stands twice`, 'Give each question an id of its own.')
     seen.add(id)
   }
 }

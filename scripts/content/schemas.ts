@@ -139,7 +139,13 @@ export const frontMatter = {
   },
 } as const
 
-const question = { id, right: z.array(id).min(1, 'name at least one right option') }
+const values = z.record(
+  z.string().regex(/^[a-zA-Z]\w*$/, 'use a word that stands in {braces} in the texts'),
+  z.union([words, z.number().transform(String)]),
+)
+const variants = z.array(values).min(2, 'write at least two').optional()
+const right = z.array(id).min(1, 'name at least one right option')
+const question = { id, right, variants, twin: z.strictObject({ id, right, variants }).optional() }
 const rules = { hearts: z.number().int().min(1).max(5).optional(), min_to_pass: z.number().int().min(1).optional() }
 
 export const quizKey = z.strictObject({

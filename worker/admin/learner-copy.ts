@@ -21,6 +21,7 @@ const asked = z.strictObject({
   right: z.array(option),
   options: z.array(option),
   slide: z.number().nullable(),
+  form: z.string().optional(),
 })
 
 const planned = asked.extend({

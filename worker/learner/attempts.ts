@@ -47,9 +47,13 @@ const byId = prepared(db =>
 export const findAttempt = ({ db }: Pick<Work, 'db'>, id: string): AttemptRow | null => byId(db).get({ id }) ?? null
 
 /** Questions that were missed in the attempt before. */
-function missedIn(before: Pick<AttemptRow, 'answers'> | undefined): string[] {
+function missedIn(before: Pick<AttemptRow, 'answers'> | null): string[] {
   return [...new Set((before?.answers ?? []).filter(({ correct }) => !correct).map(({ question }) => question))]
 }
+
+/** In which form each question was asked, by its id. */
+const formsIn = (plan: AttemptPlan | undefined): Record<string, string> =>
+  Object.fromEntries((plan?.questions ?? []).flatMap(({ id, form }) => (form ? [[id, form]] : [])))
 
 /** What an attempt begins with. Its id is by chance, and seeds the order of everything. */
 export interface Begin {
@@ -72,11 +76,14 @@ function planReview(work: Work, { today, courses = {} }: Begin): AttemptPlan {
   return { questions: questions.map(plannedCard), hearts: null, passMark: 0 }
 }
 
-function planFrom(bank: QuestionBank, { id, target: { part, entityId, lesson } }: Begin, missed: readonly string[]): AttemptPlan {
+/** What is asked after the attempt before, if there was one. */
+function planFrom(bank: QuestionBank, { id, target }: Begin, before: AttemptRow | null): AttemptPlan {
+  const { part, entityId, lesson } = target
   const asked = part === 'final-test' ? drawnFrom(bank.key.questions.length) : bank.key.questions.length
   const hearts = bank.key.hearts ?? defaultHearts(asked)
   const rules = { hearts, passMark: bank.key.min_to_pass ?? defaultPassMark(asked, hearts) }
-  return planAttempt(bank, { documentId: entityId, part: part as Exclude<AttemptPart, 'review'>, lesson }, missed, rules, id)
+  const from = { documentId: entityId, part: part as Exclude<AttemptPart, 'review'>, lesson }
+  return planAttempt(bank, from, missedIn(before), rules, id, formsIn(before?.plan))
 }
 
 export type Begun = { attempt: AttemptRow; fresh: Fact[] | null } | { againIn: number }
@@ -89,9 +96,9 @@ export type Begun = { attempt: AttemptRow; fresh: Fact[] | null } | { againIn: n
 export function beginAttempt(work: Work, begin: Begin): Begun | null {
   const { db, now } = work
   const { target, bank, id } = begin
-  const { outcome, startedAt, answers } = attempts
+  const { outcome, startedAt } = attempts
   const newest = db
-    .select({ outcome, startedAt, answers })
+    .select({ id: attempts.id, outcome, startedAt })
     .from(attempts)
     .where(ofTarget(target))
     .orderBy(desc(attempts.startedAt))
@@ -101,8 +108,8 @@ export function beginAttempt(work: Work, begin: Begin): Begun | null {
   if (open) return { attempt: open, fresh: null }
   const againIn = secondsToNextAttempt(newest, now)
   if (againIn > 0) return { againIn }
-  const missed = missedIn(newest.find(row => row.outcome !== 'abandoned'))
-  const plan = bank ? planFrom(bank, begin, missed) : planReview(work, begin)
+  const last = newest.find(row => row.outcome !== 'abandoned')
+  const plan = bank ? planFrom(bank, begin, last ? findAttempt(work, last.id) : null) : planReview(work, begin)
   if (!plan.questions.length) return null
   const { part, entityId, lesson, course } = target
   const row = { id, part, entityId, plan, answers: [], startedAt: now.toISOString(), outcome: null, finishedAt: null }

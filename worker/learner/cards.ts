@@ -45,11 +45,26 @@ export const plannedCard = ({ asked, documentId, part, question, lesson }: CardR
 })
 
 /** Notes how an answer went, and when its question comes back. */
-export function noteAnswer({ db }: Work, { bank, right, options, lesson, slide }: PlannedQuestion, how: Recalled, today: Day) {
+export function noteAnswer(
+  { db }: Work,
+  { bank, form, right, options, lesson, slide }: PlannedQuestion,
+  how: Recalled,
+  today: Day,
+) {
   const which = and(eq(cards.documentId, bank.documentId), eq(cards.part, bank.part), eq(cards.question, bank.question))
   const before = db.select().from(cards).where(which).get() ?? null
   const { dueOn, reviewedOn, stability, difficulty, reps, lapses, missed } = recalled(before, today, how)
-  const card = { dueOn, reviewedOn, stability, difficulty, reps, lapses, missed, lesson, asked: { right, options, slide } }
+  const card = {
+    dueOn,
+    reviewedOn,
+    stability,
+    difficulty,
+    reps,
+    lapses,
+    missed,
+    lesson,
+    asked: { right, options, slide, ...(form ? { form } : {}) },
+  }
   const target = [cards.documentId, cards.part, cards.question]
   db.insert(cards)
     .values({ ...bank, ...card })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LOCALES, type Locale } from '../../shared/locale.ts'
 import type { AttemptPart, Round } from './rules/attempt.ts'
 import { draw } from './rules/draw.ts'
+import { type ChooseForm, type FormedQuestion, otherForm, ownForm, type Values, withValues } from './rules/forms.ts'
 import { shuffle } from './rules/shuffle.ts'
 
 export const questionWords = z.object({
@@ -10,13 +11,22 @@ export const questionWords = z.object({
 })
 export type QuestionWords = z.infer<typeof questionWords>
 
-/** A bank of questions, as the content keeps it. */
+const variants = z.array(z.record(z.string(), z.string())).optional()
+
+/** A bank of questions, as the content keeps it. A twin’s words stand beside the others, under its own id. */
 export const questionBank = z.object({
   key: z.object({
     hearts: z.number().int().optional(),
     min_to_pass: z.number().int().optional(),
     questions: z.array(
-      z.object({ id: z.string(), right: z.array(z.string()), slide: z.number().optional(), lesson: z.string().optional() }),
+      z.object({
+        id: z.string(),
+        right: z.array(z.string()),
+        slide: z.number().optional(),
+        lesson: z.string().optional(),
+        variants,
+        twin: z.object({ id: z.string(), right: z.array(z.string()), variants }).optional(),
+      }),
     ),
   }),
   words: z.partialRecord(z.enum(LOCALES), z.record(z.string(), questionWords)),
@@ -26,6 +36,8 @@ export type QuestionBank = z.infer<typeof questionBank>
 /** A question as an attempt keeps it: with its key, which no answer holds, and its words in every language. */
 export interface PlannedQuestion {
   id: string
+  /** The name of the form in which it is asked, where it has several. */
+  form?: string | undefined
   right: string[]
   /** Ids of the options, mixed by the seed of the attempt. */
   options: string[]
@@ -44,22 +56,41 @@ export interface AttemptPlan {
   passMark: number
 }
 
-/** A question of a bank, its options mixed by the seed; null where the bank does not know it. */
+const filled = ({ question, options }: QuestionWords, values: Values): QuestionWords => ({
+  question: withValues(question, values),
+  options: Object.fromEntries(
+    Object.entries(options).map(([id, { text, explanation }]) => [
+      id,
+      { text: withValues(text, values), explanation: withValues(explanation, values) },
+    ]),
+  ),
+})
+
+const isFormed = ({ variants, twin }: FormedQuestion) => Boolean(variants?.length || twin)
+
+/** A question of a bank in one of its forms, its options mixed by the seed; null where the bank does not know it. */
 export function planQuestion(
   bank: QuestionBank,
   from: { documentId: string; part: string; lesson: string },
   id: string,
   seed: string,
+  choose: ChooseForm,
 ): PlannedQuestion | null {
   const key = bank.key.questions.find(question => question.id === id)
+  if (!key) return null
+  const form = choose(key)
   const spoken = Object.fromEntries(
-    Object.entries(bank.words).flatMap(([locale, all]) => (all[id] ? [[locale, all[id]]] : [])),
+    Object.entries(bank.words).flatMap(([locale, all]) => {
+      const words = all[form.id]
+      return words ? [[locale, filled(words, form.values)]] : []
+    }),
   ) as PlannedQuestion['words']
   const first = spoken.en ?? Object.values(spoken)[0]
-  if (!key || !first) return null
+  if (!first) return null
   return {
     id,
-    right: key.right,
+    ...(isFormed(key) ? { form: form.name } : {}),
+    right: form.right,
     options: shuffle(Object.keys(first.options), `${seed} ${id}`),
     words: spoken,
     lesson: key.lesson ?? from.lesson,
@@ -68,13 +99,14 @@ export function planQuestion(
   }
 }
 
-/** Plans an attempt at a quiz, recap quiz or final test. */
+/** Plans an attempt at a quiz, recap quiz or final test. What was missed before is asked in another form than it was then. */
 export function planAttempt(
   bank: QuestionBank,
   from: { documentId: string; part: Exclude<AttemptPart, 'review'>; lesson: string },
   missedBefore: readonly string[],
   rules: { hearts: number; passMark: number },
   seed: string,
+  formsBefore: Readonly<Record<string, string>> = {},
 ): AttemptPlan {
   const ids = draw(
     from.part,
@@ -82,7 +114,10 @@ export function planAttempt(
     missedBefore,
     seed,
   )
-  const questions = ids.flatMap(id => planQuestion(bank, from, id, seed) ?? [])
+  const questions = ids.flatMap(id => {
+    const choose = missedBefore.includes(id) ? otherForm(seed, formsBefore[id] ?? id) : ownForm(seed)
+    return planQuestion(bank, from, id, seed, choose) ?? []
+  })
   return from.part === 'recap-quiz' ? { questions, hearts: null, passMark: questions.length } : { questions, ...rules }
 }
 

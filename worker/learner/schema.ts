@@ -100,6 +100,7 @@ export interface AskedCopy {
   right: string[]
   options: string[]
   slide: number | null
+  form?: string | undefined
 }
 
 export const bookmarks = sqliteTable(

@@ -1,5 +1,6 @@
 import type { Curriculum } from '../curriculum/curriculum.ts'
 import { type PlannedQuestion, planQuestion } from '../learner/plan.ts'
+import { namedForm, otherForm } from '../learner/rules/forms.ts'
 import type { AttemptRow } from '../learner/schema.ts'
 
 const hasWords = ({ words }: PlannedQuestion) => Object.keys(words).length > 0
@@ -13,7 +14,8 @@ export async function withWords(row: AttemptRow, { bankOf }: Pick<Curriculum, 'b
       if (hasWords(question)) return question
       const { documentId, part, question: id } = question.bank
       const bank = await bankOf(documentId, part)
-      const now = bank && planQuestion(bank, { documentId, part, lesson: question.lesson }, id, '')
+      const from = { documentId, part, lesson: question.lesson }
+      const now = bank && planQuestion(bank, from, id, '', namedForm(question.form ?? id))
       return now ? { ...question, words: now.words } : question
     }),
   )
@@ -24,8 +26,8 @@ const sameOptions = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every(option => other.includes(option))
 
 /**
- * The questions of a review as they are taught now, or null where they are those that it has: what is not asked any more is left out,
- * and what is asked in another form is asked in that.
+ * The questions of a review that begins as they are taught now, each in another form than the time before where it has one; null where
+ * they are those that it has. What is not asked any more is left out.
  */
 export async function asTaughtNow(
   { plan, id: seed }: AttemptRow,
@@ -35,9 +37,13 @@ export async function asTaughtNow(
     plan.questions.map(async question => {
       const { documentId, part, question: id } = question.bank
       const bank = await bankOf(documentId, part)
-      const planned = bank && planQuestion(bank, { documentId, part, lesson: question.lesson }, id, seed)
+      const from = { documentId, part, lesson: question.lesson }
+      const planned = bank && planQuestion(bank, from, id, seed, otherForm(seed, question.form ?? id))
       if (!planned) return []
-      const isSame = sameOptions(planned.options, question.options) && sameOptions(planned.right, question.right)
+      const isSame =
+        planned.form === question.form &&
+        sameOptions(planned.options, question.options) &&
+        sameOptions(planned.right, question.right)
       return [isSame ? question : { ...planned, id: question.id, words: {} }]
     }),
   )

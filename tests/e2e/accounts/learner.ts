@@ -35,7 +35,7 @@ export const playerOf = (page: Page, part: Part) => page.locator(`#${part}`)
 /** Answers the question that is shown, rightly or wrongly; ends at the verdict. */
 export async function judge(player: Locator, key: Map<string, string[]>, words: (typeof WORDS)['en'], rightly = true) {
   const question = await player.locator('input[name=question]').inputValue()
-  const right = key.get(question) ?? []
+  const right = key.get(await player.locator('legend').innerText()) ?? key.get(question) ?? []
   const offered = await player
     .locator('input[name=chosen]')
     .evaluateAll(all => all.map(input => (input as HTMLInputElement).value))

@@ -41,7 +41,7 @@ export function idOf(kind: Kind, slug: string): string {
 }
 
 interface Key {
-  questions: { id: string; right: string[] }[]
+  questions: { id: string; right: string[]; twin?: { id: string; right: string[] } }[]
 }
 /** The key of a bank, as the content keeps it and no browser sees it. */
 export function keyOf(kind: Kind, slug: string, part: string): Key {
@@ -56,11 +56,24 @@ const rights: ReadonlyMap<string, string[]> = new Map(
   ),
 )
 
+/** Right options of twins, by what they ask in any language: an attempt does not say in which form it asks. */
+const rightsOfTwins: ReadonlyMap<string, string[]> = new Map(
+  bundle.questionBanks.flatMap(({ key, words }) =>
+    ((key as Partial<Key>).questions ?? []).flatMap(({ twin }) =>
+      !twin
+        ? []
+        : Object.values(words as Record<string, Record<string, { question: string }>>).map(
+            said => [said[twin.id]?.question ?? '', twin.right] as const,
+          ),
+    ),
+  ),
+)
+
 const partOf = (attempt: Attempt, entity: string) =>
   `${idOf(attempt.part === 'final-test' ? 'courses' : 'lessons', entity)}:${attempt.part}`
 const rightOf = (attempt: Attempt, entity: string) => {
-  const id = attempt.question?.id ?? ''
-  return rights.get(attempt.part === 'review' ? id : `${partOf(attempt, entity)}:${id}`) ?? []
+  const { id = '', label = '' } = attempt.question ?? {}
+  return rightsOfTwins.get(label) ?? rights.get(attempt.part === 'review' ? id : `${partOf(attempt, entity)}:${id}`) ?? []
 }
 
 /** Options that answer the present question rightly, or wrongly. */

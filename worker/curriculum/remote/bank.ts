@@ -3,15 +3,24 @@ import { LOCALES, type Locale } from '../../../shared/locale.ts'
 import type { QuestionBank, QuestionWords } from '../../learner/plan.ts'
 import { sha256 } from '../../secrets.ts'
 
-/** A question as Strapi's editors write it. */
-const question = z.object({
+/** What a question and its twin have. */
+const asked = z.object({
   question: z.string().min(1),
   explanation: z
     .string()
     .nullish()
     .transform(text => text ?? ''),
   answers: z.array(z.object({ text: z.string(), correct: z.boolean().nullish() })).min(2),
+  // Values that cannot be read are none: the question is asked as it is written.
+  variants: z
+    .array(z.record(z.string(), z.union([z.string(), z.number().transform(String)])))
+    .nullish()
+    .catch(null),
 })
+type Asked = z.infer<typeof asked>
+
+/** A question as Strapi's editors write it; `twin` asks the same thing in another form. */
+const question = asked.extend({ twin: asked.nullish().catch(null) })
 type Question = z.infer<typeof question>
 
 const rules = {
@@ -30,14 +39,25 @@ export type RemoteQuiz = z.infer<typeof remoteQuiz>
 const ID_CHARACTERS = 16
 const optionId = (i: number) => String.fromCharCode('a'.charCodeAt(0) + i)
 
-const wordsOf = ({ question, explanation, answers }: Question): QuestionWords => ({
+const wordsOf = ({ question, explanation, answers }: Asked): QuestionWords => ({
   question,
   options: Object.fromEntries(answers.map(({ text }, i) => [optionId(i), { text, explanation }])),
 })
 
+const keyOf = ({ answers, variants }: Asked) => ({
+  right: answers.flatMap(({ correct }, at) => (correct ? [optionId(at)] : [])),
+  ...(variants?.length ? { variants } : {}),
+})
+
+const twinId = (id: string) => `${id}-twin`
+
 /** Questions in two languages are the same where there are as many, with as many options each. */
 const matches = (one: readonly Question[], other: readonly Question[]) =>
-  one.length === other.length && one.every(({ answers }, i) => answers.length === other[i]?.answers.length)
+  one.length === other.length &&
+  one.every(
+    ({ answers, twin }, i) =>
+      answers.length === other[i]?.answers.length && (!twin || twin.answers.length === other[i]?.twin?.answers.length),
+  )
 
 /** A name for each question by all of its words; the same question twice has two. */
 async function idsOf(list: readonly Question[]): Promise<string[]> {
@@ -65,17 +85,22 @@ export async function bankOf(quizzes: Partial<Record<Locale, RemoteQuiz>>): Prom
   for (const locale of LOCALES) {
     const spoken = quizzes[locale]?.questions
     if (spoken && matches(quiz.questions, spoken))
-      words[locale] = Object.fromEntries(ids.map((id, i) => [id, wordsOf(spoken[i] as Question)]))
+      words[locale] = Object.fromEntries(
+        ids.flatMap((id, i) => {
+          const { twin, ...question } = spoken[i] as Question
+          return [[id, wordsOf(question)], ...(twin ? [[twinId(id), wordsOf(twin)]] : [])]
+        }),
+      )
   }
   const { hearts, min_to_pass } = quiz
   return {
     key: {
       ...(hearts ? { hearts } : {}),
       ...(min_to_pass ? { min_to_pass } : {}),
-      questions: quiz.questions.map(({ answers }, i) => ({
-        id: ids[i] as string,
-        right: answers.flatMap(({ correct }, at) => (correct ? [optionId(at)] : [])),
-      })),
+      questions: quiz.questions.map(({ twin, ...question }, i) => {
+        const id = ids[i] as string
+        return { id, ...keyOf(question), ...(twin ? { twin: { id: twinId(id), ...keyOf(twin) } } : {}) }
+      }),
     },
     words,
   }
