@@ -48,9 +48,7 @@ export function Verdict({ verdict, focus, children }: { verdict: Judged; focus: 
         <Icon name={verdict.correct ? 'check' : 'close'} />
         {t(verdict.correct ? 'answer_right' : 'answer_wrong')}
       </p>
-      {!verdict.correct && verdict.found && (
-        <p>{t('found_some', { found: verdict.found.right, all: verdict.found.of })}</p>
-      )}
+      {!verdict.correct && verdict.found && <p>{t('found_some', { found: verdict.found.right, all: verdict.found.of })}</p>}
       <p>{verdict.label}</p>
       <ul className={styles.judged}>
         {verdict.options.map(option => (
