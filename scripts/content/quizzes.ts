@@ -1,5 +1,5 @@
 import { defaultHearts, defaultPassMark, drawnFrom } from '../../shared/content/quiz.ts'
-import { withValues } from '../../worker/learner/rules/forms.ts'
+import { namesIn, withValues } from '../../worker/learner/rules/forms.ts'
 import type { Problems } from './problem.ts'
 import type { FinalTestKey, QuizKey, QuizWords } from './schemas.ts'
 import type { Source } from './source-file.ts'
@@ -43,12 +43,8 @@ export function checkRules(key: Key, asked: number, problems: Problems) {
     )
 }
 
-const namesIn = ({ question, options }: QuizWords[string]) =>
-  new Set(
-    [question, ...Object.values(options).flatMap(({ text, explanation }) => [text, explanation])]
-      .flatMap(text => [...text.matchAll(/\{(\w+)\}/g)])
-      .map(([, name = '']) => name),
-  )
+const namesOf = ({ question, options }: QuizWords[string]) =>
+  new Set([question, ...Object.values(options).flatMap(({ text, explanation }) => [text, explanation])].flatMap(namesIn))
 
 /** Every variant has a value for each {name} in the words, and no other. */
 function checkNames(
@@ -57,7 +53,7 @@ function checkNames(
   words: Source<QuizWords>,
   problems: Problems,
 ) {
-  const wanted = namesIn(words.value[id] as QuizWords[string])
+  const wanted = namesOf(words.value[id] as QuizWords[string])
   for (const [i, values] of (variants ?? []).entries()) {
     const missing = [...wanted].filter(name => !(name in values))
     const unused = Object.keys(values).filter(name => !wanted.has(name))

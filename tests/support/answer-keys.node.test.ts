@@ -13,7 +13,12 @@ const bundle: ContentBundle = {
   translations: [],
   files: [],
   questionBanks: [
-    { documentId: 'doc', part: 'quiz', key: {}, words: { en: { q1: { question: 'Q?', options } } } },
+    {
+      documentId: 'doc',
+      part: 'quiz',
+      key: { questions: [{ id: 'q1', right: ['a'] }] },
+      words: { en: { q1: { question: 'Q?', options } } },
+    },
     { documentId: 'step', part: 'step', key: {}, words: { en: { explanation: `${SECRET} Of the step.` } } },
   ],
 }

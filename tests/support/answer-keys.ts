@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Values, withValues } from '../../worker/learner/rules/forms.ts'
+import { type FormedQuestion, formsOf, withValues } from '../../worker/learner/rules/forms.ts'
 import type { ContentBundle } from '../../worker/origin/bundle.ts'
 
 /** A request: the call, and the body as a browser has it. */
@@ -60,17 +60,9 @@ interface Words {
 /** Short ones ("Right.") stand in other texts too. */
 const MIN_CHARACTERS = 24
 
-interface FormedKey {
-  questions?: { id: string; variants?: Values[]; twin?: { id: string; variants?: Values[] } }[]
-}
-
-/** By which question words stand, and with which values, by their id: a twin answers for the question that it is a twin of. */
-const formsIn = ({ questions = [] }: FormedKey) =>
-  new Map(
-    questions.flatMap(({ id, variants, twin }) =>
-      [{ id, variants }, ...(twin ? [twin] : [])].map(form => [form.id, { of: id, values: form.variants ?? [{}] }] as const),
-    ),
-  )
+/** Every form of every question: a twin answers for the question that it is a twin of. */
+const formsIn = ({ questions }: { questions: FormedQuestion[] }) =>
+  questions.flatMap(question => formsOf(question).map(form => ({ ...form, of: question.id })))
 
 /** A step has two names; this is the one that its secrets go by. */
 const slugsOf = (entries: ContentBundle['entries']) => new Map(entries.map(({ documentId, slug }) => [documentId, slug]))
@@ -82,13 +74,13 @@ function secretsOf({ questionBanks, entries }: ContentBundle): Secret[] {
   return questionBanks
     .flatMap(({ documentId, part, key, words }) =>
       Object.values(words).flatMap(spoken => {
-        if (part !== 'step') {
-          const forms = formsIn(key as FormedKey)
-          return Object.entries(spoken as Record<string, Words>).flatMap(([id, said]) => {
-            const { of, values } = forms.get(id) ?? { of: id, values: [{}] }
-            return values.flatMap(each => optionsOf(of, said).map(secret => ({ ...secret, text: withValues(secret.text, each) })))
-          })
-        }
+        if (part !== 'step')
+          return formsIn(key as { questions: FormedQuestion[] }).flatMap(({ of, id, values }) =>
+            optionsOf(of, (spoken as Record<string, Words>)[id]).map(secret => ({
+              ...secret,
+              text: withValues(secret.text, values),
+            })),
+          )
         const [of, said] = [slugs.get(documentId) ?? documentId, spoken as Words]
         return [...optionsOf(of, said), ...optionsOf(of, said.alternative), { of, option: null, text: said.explanation ?? '' }]
       }),

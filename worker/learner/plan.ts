@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LOCALES, type Locale } from '../../shared/locale.ts'
 import type { AttemptPart, Round } from './rules/attempt.ts'
 import { draw } from './rules/draw.ts'
-import { type ChooseForm, type FormedQuestion, otherForm, ownForm, type Values, withValues } from './rules/forms.ts'
+import { type ChooseForm, formsOf, otherForm, ownForm, type Values, withValues } from './rules/forms.ts'
 import { shuffle } from './rules/shuffle.ts'
 
 export const questionWords = z.object({
@@ -66,8 +66,6 @@ const filled = ({ question, options }: QuestionWords, values: Values): QuestionW
   ),
 })
 
-const isFormed = ({ variants, twin }: FormedQuestion) => Boolean(variants?.length || twin)
-
 /** A question of a bank in one of its forms, its options mixed by the seed; null where the bank does not know it. */
 export function planQuestion(
   bank: QuestionBank,
@@ -89,7 +87,7 @@ export function planQuestion(
   if (!first) return null
   return {
     id,
-    ...(isFormed(key) ? { form: form.name } : {}),
+    ...(formsOf(key).length > 1 ? { form: form.name } : {}),
     right: form.right,
     options: shuffle(Object.keys(first.options), `${seed} ${id}`),
     words: spoken,

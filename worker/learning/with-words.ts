@@ -5,6 +5,9 @@ import type { AttemptRow } from '../learner/schema.ts'
 
 const hasWords = ({ words }: PlannedQuestion) => Object.keys(words).length > 0
 
+/** The bank of a question, and where it is taught. */
+const fromOf = ({ bank: { documentId, part }, lesson }: PlannedQuestion) => ({ documentId, part, lesson })
+
 /** The questions of an attempt with their words: those that it has not kept are those that are taught now. */
 export async function withWords(row: AttemptRow, { bankOf }: Pick<Curriculum, 'bankOf'>): Promise<AttemptRow> {
   const { plan } = row
@@ -14,8 +17,7 @@ export async function withWords(row: AttemptRow, { bankOf }: Pick<Curriculum, 'b
       if (hasWords(question)) return question
       const { documentId, part, question: id } = question.bank
       const bank = await bankOf(documentId, part)
-      const from = { documentId, part, lesson: question.lesson }
-      const now = bank && planQuestion(bank, from, id, '', namedForm(question.form ?? id))
+      const now = bank && planQuestion(bank, fromOf(question), id, '', namedForm(question.form ?? id))
       return now ? { ...question, words: now.words } : question
     }),
   )
@@ -37,8 +39,7 @@ export async function asTaughtNow(
     plan.questions.map(async question => {
       const { documentId, part, question: id } = question.bank
       const bank = await bankOf(documentId, part)
-      const from = { documentId, part, lesson: question.lesson }
-      const planned = bank && planQuestion(bank, from, id, seed, otherForm(seed, question.form ?? id))
+      const planned = bank && planQuestion(bank, fromOf(question), id, seed, otherForm(seed, question.form ?? id))
       if (!planned) return []
       const isSame =
         planned.form === question.form &&

@@ -33,6 +33,15 @@ test('a content server gives a question other values and a twin; their words are
   expect((await bankOf({ en: remoteQuiz.parse([alone]) }))?.key.questions).toEqual([{ id, right: ['b'] }])
 })
 
+test('a language whose twin is missing, or has other options, keeps its questions', async () => {
+  for (const twin of [undefined, { ...ja.twin, answers: answers(0, 'いいえ', 'はい', 'たぶん') }]) {
+    const bank = await bankOf({ en: remoteQuiz.parse([en]), 'ja-JP': remoteQuiz.parse([{ ...ja, twin }]) })
+    const id = bank?.key.questions[0]?.id ?? ''
+    expect(Object.keys(bank?.words['ja-JP'] ?? {})).toEqual([id])
+    expect(Object.keys(bank?.words.en ?? {})).toEqual([id, `${id}-twin`])
+  }
+})
+
 test('a twin that cannot be read is none, and the question stays', async () => {
   const broken = { ...en, twin: { question: '' }, variants: 'many' }
   const bank = await bankOf({ en: remoteQuiz.parse([broken]) })

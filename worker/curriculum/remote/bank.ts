@@ -53,11 +53,7 @@ const twinId = (id: string) => `${id}-twin`
 
 /** Questions in two languages are the same where there are as many, with as many options each. */
 const matches = (one: readonly Question[], other: readonly Question[]) =>
-  one.length === other.length &&
-  one.every(
-    ({ answers, twin }, i) =>
-      answers.length === other[i]?.answers.length && (!twin || twin.answers.length === other[i]?.twin?.answers.length),
-  )
+  one.length === other.length && one.every(({ answers }, i) => answers.length === other[i]?.answers.length)
 
 /** A name for each question by all of its words; the same question twice has two. */
 async function idsOf(list: readonly Question[]): Promise<string[]> {
@@ -88,7 +84,9 @@ export async function bankOf(quizzes: Partial<Record<Locale, RemoteQuiz>>): Prom
       words[locale] = Object.fromEntries(
         ids.flatMap((id, i) => {
           const { twin, ...question } = spoken[i] as Question
-          return [[id, wordsOf(question)], ...(twin ? [[twinId(id), wordsOf(twin)]] : [])]
+          // A twin that does not match leaves its own words out, and nothing else.
+          const fits = twin && twin.answers.length === quiz.questions[i]?.twin?.answers.length
+          return [[id, wordsOf(question)], ...(fits ? [[twinId(id), wordsOf(twin)]] : [])]
         }),
       )
   }

@@ -58,6 +58,11 @@ export const namedForm =
   question =>
     formsOf(question).find(form => form.name === name) ?? (ways(question)[0] as Form)
 
+const NAME = /\{(\w+)\}/g
+
+/** The `{names}` in a text. */
+export const namesIn = (text: string) => [...text.matchAll(NAME)].map(([, name = '']) => name)
+
 /** A text with its values. What has none stays as it is written. */
 export const withValues = (text: string, values: Values) =>
-  text.replace(/\{(\w+)\}/g, (all, name: string) => (Object.hasOwn(values, name) && values[name]) || all)
+  text.replace(NAME, (all, name: string) => (Object.hasOwn(values, name) && values[name]) || all)
