@@ -55,7 +55,7 @@ export function standAbove(panel: HTMLElement): () => void {
     if (!row) return
     const { top, left } = row.getBoundingClientRect()
     panel.style.setProperty('--row-top', `${top + scrollY - panel.offsetHeight - GAP}px`)
-    panel.style.setProperty('--row-left', `${Math.max(GAP, Math.min(left, innerWidth - panel.offsetWidth - GAP))}px`)
+    panel.style.setProperty('--row-left', `${left}px`)
   }
   function place() {
     float()
