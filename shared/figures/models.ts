@@ -1,0 +1,37 @@
+import * as amm from './amm.ts'
+import * as feeMarket from './fee-market.ts'
+import type { OptionRules, Reached } from './figure.ts'
+import * as hash from './hash.ts'
+import * as hashChain from './hash-chain.ts'
+import * as ledger from './ledger.ts'
+import * as loan from './loan.ts'
+import * as merkle from './merkle.ts'
+import * as mining from './mining.ts'
+import type { FigureName } from './names.ts'
+import * as reorgOdds from './reorg-odds.ts'
+import * as seedWords from './seed-words.ts'
+import * as signAndVerify from './sign-and-verify.ts'
+import * as signRequest from './sign-request.ts'
+
+/** What the server and the content check need to know of a figure. */
+export interface FigureModel {
+  readonly OPTIONS: OptionRules
+  readonly GOAL_RULES: OptionRules
+  readonly reached: Reached
+}
+
+/** All figures by name. A browser never imports this: it loads the model of the figure that it shows. */
+export const FIGURE_MODELS: Readonly<Record<FigureName, FigureModel>> = {
+  hash,
+  'hash-chain': hashChain,
+  mining,
+  'sign-and-verify': signAndVerify,
+  'sign-request': signRequest,
+  'seed-words': seedWords,
+  merkle,
+  'fee-market': feeMarket,
+  amm,
+  loan,
+  'reorg-odds': reorgOdds,
+  ledger,
+}

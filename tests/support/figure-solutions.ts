@@ -1,0 +1,52 @@
+import * as amm from '../../shared/figures/amm.ts'
+import * as feeMarket from '../../shared/figures/fee-market.ts'
+import type { FigureGoal, FigureState } from '../../shared/figures/figure.ts'
+import * as hash from '../../shared/figures/hash.ts'
+import * as hashChain from '../../shared/figures/hash-chain.ts'
+import * as ledger from '../../shared/figures/ledger.ts'
+import * as loan from '../../shared/figures/loan.ts'
+import * as merkle from '../../shared/figures/merkle.ts'
+import * as mining from '../../shared/figures/mining.ts'
+import type { FigureName } from '../../shared/figures/names.ts'
+import * as reorgOdds from '../../shared/figures/reorg-odds.ts'
+import { requestOf } from '../../shared/figures/requests.ts'
+import * as seedWords from '../../shared/figures/seed-words.ts'
+import * as signAndVerify from '../../shared/figures/sign-and-verify.ts'
+import * as signRequest from '../../shared/figures/sign-request.ts'
+
+type Options = Readonly<Record<string, string>>
+type Kind = Parameters<typeof requestOf>[0]
+
+const ORDERS = ['a b c', 'a c b', 'b a c', 'b c a', 'c a b', 'c b a', 'a b', 'b a'].map(order => order.split(' '))
+const ENTROPY = '80'.repeat(16)
+
+/** States that somebody may bring a figure into, of which one reaches each goal of our content. */
+const CANDIDATES: Readonly<Record<FigureName, (options: Options, goal: FigureGoal) => FigureState[]>> = {
+  amm: () => [amm.stateOf(10_000, 50_000, 1), amm.stateOf(100_000, 0, 100), amm.stateOf(100, 0, 100)],
+  'fee-market': () => [
+    feeMarket.stateOf(Array(8).fill(24), 20, 1),
+    feeMarket.stateOf(Array(8).fill(0), 20, 1),
+    ...[1, 2, 3, 4].flatMap(tip => [feeMarket.stateOf([18], 200, tip), feeMarket.stateOf([24], 200, tip)]),
+  ],
+  hash: ({ text = '' }) => [hash.stateOf(text, `${text.slice(0, -1)}#`)],
+  'hash-chain': ({ blocks = '3', bits = '8' }, goal) => {
+    const texts = Array.from({ length: Number(blocks) }, (_, i) => `Aya pays Ben ${goal[`amount${i + 1}`] ?? 5}`)
+    return [hashChain.stateOf(hashChain.mineChain(texts, Number(bits)))]
+  },
+  ledger: () => ORDERS.map(order => ledger.stateOf(order)),
+  loan: ({ debt = '12000' }) => [1400, 900, 5000].map(price => loan.stateOf({ collateral: 10, price, debt: Number(debt) })),
+  merkle: ({ leaves = '8' }, goal) => [merkle.stateOf(merkle.siblingsOf(Number(leaves), Number(goal.proof) - 1))],
+  mining: ({ text = 'Block 1' }, goal) => {
+    const nonce = mining.mineSome(text, Number(goal.leadingZeros), 0, 200_000)
+    return nonce === null ? [] : [mining.stateOf(text, nonce)]
+  },
+  'reorg-odds': (_, goal) => [reorgOdds.stateOf(Number(goal.shareAtLeast ?? 10), Number(goal.blocksAtMost ?? 24))],
+  'seed-words': () => [seedWords.stateOf(seedWords.wordsOf(ENTROPY))],
+  'sign-and-verify': ({ text = '' }) => [signAndVerify.stateOf(text, `${text}!`), signAndVerify.stateOf(text, text)],
+  'sign-request': ({ kind = 'permit' }) =>
+    requestOf(kind as Kind).fields.map(({ name }) => signRequest.stateOf(kind as Kind, name)),
+}
+
+/** States that a learner may try, in the form in which an answer is sent. */
+export const figureAnswers = (name: FigureName, options: Options, goal: FigureGoal): string[][] =>
+  CANDIDATES[name](options, goal).map(state => Object.entries(state).map(([field, value]) => `${field}=${value}`))
