@@ -1,4 +1,5 @@
 import { accountSlots } from './account/slots.ts'
+import { figureSlots } from './figures/slots.ts'
 import { learnerSlots } from './learner/slots.ts'
 import { visitModel } from './visit/models.ts'
 import '@vitejs/plugin-react/preamble'
@@ -21,16 +22,18 @@ const REST_AFTER_MS = 1000
 /** Words, code and data of the page are there before React looks at it, so nothing flickers and nothing is fetched twice. */
 async function start() {
   const snapshot = readEmbedded('store')?.value as Snapshot
-  const [words, visit, account, learner] = await Promise.all([
+  const [words, visit, account, learner, figures] = await Promise.all([
     fetch(snapshot.wordsUrl).then(response => response.json() as Promise<Words>),
     firstVisit(readEmbedded('place')?.value as Place),
     snapshot.signedIn ? import('./account/fill-slots.ts') : null,
     snapshot.learner ? import('./learner/fill-slots.ts') : null,
+    document.querySelector('figure[data-figure]') ? import('./figures/fill-slots.ts') : null,
   ])
   const store = createStore(snapshot, words)
   store.begin(visitModel, visit)
   if (account) store.begin(accountSlots, account.account)
   if (learner) store.begin(learnerSlots, learner.learner)
+  if (figures) store.begin(figureSlots, figures.figures)
   // In slices: the page answers between them.
   startTransition(() => void hydrateRoot(document, <App first={visit} store={store} />))
   // Forms that work by themselves, and better with script.

@@ -4,6 +4,7 @@ import { LOCALES, type Locale } from '../shared/locale.ts'
 import { AccountPart } from './account-part.tsx'
 import { DialogsPart } from './dialogs-part.tsx'
 import { EntriesPart } from './entries-part.tsx'
+import { FiguresPart } from './figures-part.tsx'
 import { FormPart } from './form-part.tsx'
 import styles from './gallery.module.css'
 import { LayoutsPart } from './layouts-part.tsx'
@@ -52,6 +53,7 @@ export const Gallery = ({ locale, theme }: { locale: Locale; theme: Theme | null
           <FormPart />
           <EntriesPart />
           <PlayerPart />
+          <FiguresPart />
           <LearnerPart />
           <AccountPart />
           <LayoutsPart />

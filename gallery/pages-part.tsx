@@ -1,11 +1,13 @@
 import { Success } from '../client/certificates/success.tsx'
+import { Order } from '../client/lesson/order.tsx'
+import { Screen } from '../client/lesson/screen.tsx'
 import { Sheet } from '../client/pages/certificate/sheet.tsx'
 import { ModuleList } from '../client/pages/course/module-list.tsx'
 import { Page as ErrorPage } from '../client/pages/error-page/page.tsx'
-import { Slides } from '../client/pages/lesson/slides.tsx'
 import { ButtonLink } from '../client/ui/button-link.tsx'
 import { useLocale } from '../client/visit/context.tsx'
 import type { Course } from '../shared/content/course.ts'
+import type { Check } from '../shared/content/lesson.ts'
 import type { Locale } from '../shared/locale.ts'
 import { CERTIFICATE, courseOf, inLocale, LESSONS } from './pretended-data.ts'
 import { PretendLearner } from './pretended-visit.tsx'
@@ -36,12 +38,41 @@ function fullCourse(locale: Locale): Course {
   }
 }
 
-const slidesOf = (locale: Locale) =>
-  [1, 2, 3].map(i => ({
-    title: inLocale([`Slide ${i}: keys`, `スライド ${i}：鍵`], locale),
-    text: inLocale(['<p>A key is a number that nobody can guess.</p>', '<p>鍵とは、誰にも推測できない数です。</p>'], locale),
-    image: i === 2 ? { url: '/covers/v1/course/basic/pretended-slide.svg', alternativeText: '' } : null,
-  }))
+const optionsIn = (locale: Locale) =>
+  [
+    ['Your coins', 'コイン'],
+    ['The keys that sign for your coins', 'コインを動かす署名に使う鍵'],
+    ['A copy of the chain', 'チェーンの写し'],
+  ].map((label, i) => ({ id: `o${i}`, label: inLocale(label as [string, string], locale) }))
+
+const checkOf = (kind: Check['kind'], locale: Locale, several = false): Check => ({
+  id: `pretended-${kind}${several ? '-several' : ''}`,
+  kind,
+  label: inLocale(['What does a wallet keep?', 'ウォレットが預かっているものは何ですか。'], locale),
+  several,
+  options: kind === 'number' || kind === 'figure' ? [] : optionsIn(locale),
+  ...(kind === 'match' ? { left: optionsIn(locale).slice(0, 2) } : {}),
+  ...(kind === 'number' ? { unit: 'gwei' } : {}),
+})
+
+/** A screen with a check of each kind. */
+const SCREENS: readonly [Check['kind'], boolean][] = [
+  ['choice', false],
+  ['choice', true],
+  ['number', false],
+  ['order', false],
+  ['match', false],
+  ['figure', false],
+]
+
+const screenOf = (kind: Check['kind'], several: boolean, locale: Locale) => ({
+  id: `gallery-${kind}${several ? '-several' : ''}`,
+  title: inLocale(['What a wallet keeps', 'ウォレットが預かるもの'], locale),
+  text: inLocale(['<p>A key is a number that nobody can guess.</p>', '<p>鍵とは、誰にも推測できない数です。</p>'], locale),
+  check: checkOf(kind, locale, several),
+  hasFigure: false,
+  former: [],
+})
 
 const ended = (slug: string) => (
   <PretendLearner>
@@ -65,8 +96,22 @@ export function PagesPart() {
           <ModuleList course={fullCourse(locale)} />
         </PretendLearner>
       </State>
-      <State name="Slides">
-        <Slides slides={slidesOf(locale)} />
+      <State name="Screen: one idea and its check, of each kind" wide>
+        {SCREENS.map(([kind, several]) => (
+          <Screen
+            key={kind + several}
+            screen={screenOf(kind, several, locale)}
+            lesson="pretended-lesson"
+            number={3}
+            total={8}
+            before="s1"
+            after="s3"
+            lang={undefined}
+          />
+        ))}
+      </State>
+      <State name="Order">
+        <Order check={checkOf('order', locale)} chosen={[]} />
       </State>
       <State name="Sheet of a certificate: good, revoked">
         <Sheet certificate={certificate} address={address} />

@@ -18,6 +18,7 @@ const optionsIn = (locale: Locale) => OPTIONS.map((label, i) => ({ id: `option-$
 /** A question as it is asked. */
 export const questionOf = (locale: Locale, several = false): AskedQuestion => ({
   id: 'pretended-question',
+  kind: 'choice',
   label: inLocale(QUESTION, locale),
   several,
   options: optionsIn(locale),

@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom'
+import { figuresIn } from '../../shared/figures/prose-parts.ts'
 import { matchPage } from '../../shared/match-page.ts'
 import { type Route, routes } from '../../shared/routes.ts'
 import { accountSlots } from '../account/slots.ts'
@@ -74,6 +75,8 @@ function createNavigation(store: Store) {
     const fetched = await prefetch(to)
     // A page that one comes back to is as long as it was; another order of a list takes the place of the one before.
     if (whole && typeof fetched === 'object') await fetched.whole
+    if (typeof fetched === 'object' && figuresIn(fetched.visit.critical).length)
+      await import('../figures/ready.ts').then(late => late.readyFigures(store, fetched.visit.critical)).catch(() => {})
     if (current !== loading) return null
     if (fetched === 'failed') void loading.failed()
     else await loading.arrived()

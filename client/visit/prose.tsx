@@ -1,3 +1,6 @@
+import { hasFigure } from '../../shared/figures/place.ts'
+import { figureSlots } from '../figures/slots.ts'
+import { useModel } from '../state/use-model.ts'
 import { useVisit } from './context.tsx'
 
 /** Rich text. On the first visit its words are only in the markup; after a navigation they come with the data. */
@@ -14,15 +17,10 @@ export function Prose({
 }) {
   const visit = useVisit()
   const text = html ?? visit.prose(name) ?? ''
-  return (
-    <div
-      id={`prose-${name}`}
-      className={className}
-      lang={lang}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: text }}
-    />
-  )
+  const figures = useModel(figureSlots)
+  const id = `prose-${name}`
+  if (figures && hasFigure(text)) return <figures.ProseWithFigures id={id} html={text} className={className} lang={lang} />
+  return <div id={id} className={className} lang={lang} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 }
 
 /** Plain text that would be long to send twice: on the first visit it is only in the markup. */

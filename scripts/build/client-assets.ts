@@ -50,7 +50,7 @@ export interface ClientAssets {
   entry: ClientAsset
   /** By the page's module path. */
   pages: Record<string, PageNeeds>
-  /** Modules that a page loads as well for a learner or guest, by module path. */
+  /** Modules that a page loads as well for a learner or guest or for its figures, by module path. */
   parts: Record<string, PageNeeds>
   /** Every style sheet of a page or a part, by its address. */
   sheets: Record<string, InPage>
@@ -116,7 +116,7 @@ function fromManifest(): ClientAssets {
         .map(name => [name, needs(name)]),
     )
   const pages = named(/^client\/pages\//)
-  const parts = named(/^client\/\w+\/fill-slots\.ts$/)
+  const parts = named(/^client\/(\w+\/fill-slots\.ts|figures\/[\w-]+\/figure\.tsx|lesson\/body\.tsx)$/)
   const files = Object.values(manifest).map(chunk => chunk.file)
   return {
     beforePaint: script(beforePaint),

@@ -32,6 +32,7 @@ export const ALLOWED_HTML: Options = {
   ],
   attributes: {
     a: ['href', 'title'],
+    figure: ['dataFigure', 'dataOptions'],
     img: ['src', 'alt', 'title', 'width', 'height'],
     ol: ['start'],
     th: [['align', 'left', 'center', 'right']],

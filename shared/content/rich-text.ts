@@ -8,6 +8,8 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { z } from 'zod'
+import { FIGURE_NAMES } from '../figures/names.ts'
+import { readWritten, writeOptions } from '../figures/written-options.ts'
 import { ALLOWED_HTML } from './allowed-html.ts'
 
 const isElement = (node: unknown): node is Element => (node as Element).type === 'element'
@@ -61,6 +63,44 @@ const wrapLoose = () => (tree: Root) => {
   tree.children = children
 }
 
+const wordsOf = ({ children }: Element) => children.map(child => (child.type === 'text' ? child.value : '')).join('')
+
+/** A paragraph that is only `::figure{name="hash" text="Aya"}`. */
+const FIGURE_LINE = /^::figure\{([^{}]*)\}$/
+const OPTION = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|“([^”]*)”|(\S+))/g
+
+/** What stands in the braces of a figure's line. */
+export const optionsOf = (line: string): Record<string, string> =>
+  Object.fromEntries(
+    [...line.matchAll(OPTION)].map(([, name = '', ...values]) => [name, values.find(value => value !== undefined) ?? '']),
+  )
+
+/**
+ * A line that names a figure becomes its place. A place in HTML is written anew, so that nothing but names and values stands in it;
+ * a figure that nobody knows goes.
+ */
+const placeFigures = () => (tree: Root) => {
+  const setUp = (element: Element, name: string, given: Readonly<Record<string, string>>) => {
+    const options = writeOptions(given)
+    element.tagName = 'figure'
+    element.children = []
+    element.properties = { dataFigure: name, ...(options ? { dataOptions: options } : {}) }
+  }
+  walk(tree, element => {
+    const line = element.tagName === 'p' ? FIGURE_LINE.exec(wordsOf(element).trim())?.[1] : undefined
+    if (line !== undefined && element.children.every(({ type }) => type === 'text')) {
+      const { name = '', ...given } = optionsOf(line)
+      setUp(element, name, given)
+    } else if (element.tagName === 'figure' && element.properties.dataFigure)
+      setUp(element, String(element.properties.dataFigure), readWritten(String(element.properties.dataOptions ?? '')))
+  })
+  const isKnown = (node: RootContent) =>
+    !isElement(node) ||
+    node.properties.dataFigure === undefined ||
+    (FIGURE_NAMES as readonly string[]).includes(String(node.properties.dataFigure))
+  tree.children = tree.children.filter(isKnown)
+}
+
 /** A first-level heading inside a text would be the page's second title: it becomes a section. */
 const lowerHeadings = () => (tree: Root) =>
   walk(tree, element => {
@@ -70,6 +110,7 @@ const lowerHeadings = () => (tree: Root) =>
 const fromHtml = unified()
   .use(rehypeParse, { fragment: true })
   .use(lowerHeadings)
+  .use(placeFigures)
   .use(rehypeSanitize, ALLOWED_HTML)
   .use(wrapLoose)
   .use(finish)
@@ -82,6 +123,7 @@ const fromMarkdown = unified()
   .use(remarkCjkFriendly)
   .use(remarkRehype)
   .use(lowerHeadings)
+  .use(placeFigures)
   .use(rehypeSanitize, ALLOWED_HTML)
   .use(wrapLoose)
   .use(finish)

@@ -5,6 +5,7 @@ import { learnerSlots } from '../../client/learner/slots.ts'
 import type { Store } from '../../client/state/store.ts'
 import type { Visit } from '../../client/visit/visit.ts'
 import type { InPage } from '../../scripts/build/client-assets.ts'
+import { figuresIn } from '../../shared/figures/prose-parts.ts'
 import type { PageName } from '../../shared/routes.ts'
 import type { Allowed } from '../middleware/csp.ts'
 
@@ -19,10 +20,19 @@ interface PageAssets {
   allowed: Allowed
 }
 
-function find(path: string, slots: readonly string[], isJapanese: boolean): PageAssets {
+/** What a page draws at once and brings to life later, by the page's module path. */
+const LATE: Readonly<Record<string, readonly string[]>> = { 'client/pages/lesson': ['client/lesson/body.tsx'] }
+
+function find(path: string, slots: readonly string[], figures: readonly string[], isJapanese: boolean): PageAssets {
   const own = assets.pages[`${path}.tsx`] ?? assets.pages[`${path}/page.tsx`] ?? assets.pages['client/pages/nothing-here.tsx']
   const all = [own, ...slots.map(slot => assets.parts[slot])].filter(found => found !== undefined)
-  const styles = [...new Set(all.flatMap(needs => needs.styles))].map(url => ({ url, ...(assets.sheets[url] as InPage) }))
+  // Code that comes once the page is alive, or a reader is near it, has its style in the page.
+  const late = [...(LATE[path] ?? []), ...figures.map(name => `client/figures/${name}/figure.tsx`)]
+  const drawn = late.flatMap(name => assets.parts[name]?.styles ?? [])
+  const styles = [...new Set([...all.flatMap(needs => needs.styles), ...drawn])].map(url => ({
+    url,
+    ...(assets.sheets[url] as InPage),
+  }))
   const preloads = [...new Map(all.flatMap(needs => needs.preloads).map(script => [script.url, script])).values()]
   const scripts = isJapanese ? [first, assets.beforePaint] : [first]
   return {
@@ -35,15 +45,17 @@ function find(path: string, slots: readonly string[], isJapanese: boolean): Page
 const known = new Map<string, PageAssets>()
 
 /** Files that a page needs, each once; its sheets with their texts. */
-export function pageAssets({ page, error }: Visit, { of, locale }: Store): PageAssets {
+export function pageAssets({ page, error, critical }: Visit, { of, locale }: Store): PageAssets {
   const path = error ? 'client/pages/error-page' : pageFile(page)
+  const figures = figuresIn(critical)
   const slots = [
+    ...(figures.length ? ['client/figures/fill-slots.ts'] : []),
     ...(of(accountSlots).value ? ['client/account/fill-slots.ts'] : []),
     ...(of(learnerSlots).value ? ['client/learner/fill-slots.ts'] : []),
   ]
   const isJapanese = locale === 'ja-JP'
-  const key = [path, isJapanese, ...slots].join()
-  const found = known.get(key) ?? find(path, slots, isJapanese)
+  const key = [path, isJapanese, ...slots, ...figures].join()
+  const found = known.get(key) ?? find(path, slots, figures, isJapanese)
   known.set(key, found)
   return found
 }

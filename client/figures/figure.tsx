@@ -1,0 +1,46 @@
+import { type ComponentType, lazy, memo, Suspense, useState } from 'react'
+import { readWritten } from '../../shared/figures/written-options.ts'
+import { useModel } from '../state/use-model.ts'
+import { whenNear } from '../ui/when-near.ts'
+import { bringFigure } from './bring.ts'
+import styles from './figure.module.css'
+import { type FigureProps, figureSlots } from './slots.ts'
+
+/** A figure's code, once its place is near the screen, and what its place holds until then. */
+function awaited(name: string) {
+  let resolve: () => void = () => {}
+  const near = new Promise<void>(come => {
+    resolve = come
+  })
+  const Drawn: ComponentType<FigureProps> = lazy(() => near.then(() => bringFigure(name)))
+  const place = { html: '' }
+  const come = whenNear(resolve)
+  return {
+    Drawn,
+    place,
+    ref: (element: HTMLElement | null) => {
+      // What the server drew stands there as well while React has to draw anew.
+      if (element) place.html ||= element.innerHTML
+      return element ? come(element) : undefined
+    },
+  }
+}
+
+const READY = { place: { html: '' }, ref: undefined }
+
+/**
+ * One figure. The server draws its first state; the browser takes it over where it stands once the reader comes near. React must not
+ * draw it again for another reason, or the reader would see the place empty: so it depends on nothing but its words.
+ */
+export const Figure = memo(({ name, options }: { name: string; options: string }) => {
+  const known = useModel(figureSlots)?.drawn?.[name]
+  // Chosen once: another component in its place would begin anew.
+  const [{ Drawn, ref, place }] = useState(() => (known ? { ...READY, Drawn: known } : awaited(name)))
+  return (
+    <figure className={styles.figure} data-figure={name} data-options={options || undefined} ref={ref}>
+      <Suspense fallback={<div className={styles.coming} dangerouslySetInnerHTML={{ __html: place.html }} />}>
+        <Drawn options={readWritten(options)} />
+      </Suspense>
+    </figure>
+  )
+})

@@ -1,0 +1,4 @@
+import { ProseWithFigures } from './prose-with-figures.tsx'
+import type { FigureSlots } from './slots.ts'
+
+export const figures: FigureSlots = { ProseWithFigures }

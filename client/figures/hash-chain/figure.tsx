@@ -1,0 +1,59 @@
+import { useCallback, useState } from 'react'
+import { readOptions } from '../../../shared/figures/figure.ts'
+import { flawsOf, OPTIONS, repaired, stateOf, withText } from '../../../shared/figures/hash-chain.ts'
+import button from '../../ui/button.module.css'
+import { useLocale } from '../../visit/context.tsx'
+import { Frame } from '../frame.tsx'
+import type { FigureProps } from '../slots.ts'
+import { useWords } from '../use-words.ts'
+import { BlockCard } from './block-card.tsx'
+import styles from './figure.module.css'
+import { firstChain } from './first-chain.ts'
+import { WORDS } from './words.ts'
+
+const NO_WORK = { mined: 0, tries: 0 }
+
+/** Blocks that name each other by their hashes: one is changed, and all that follow have to be mined again. */
+export default function HashChainFigure({ options }: FigureProps) {
+  const { blocks, bits } = readOptions(OPTIONS, options)
+  const w = useWords(WORDS)
+  const locale = useLocale()
+  const [chain, setChain] = useState(() => firstChain(locale, blocks))
+  const [work, setWork] = useState(NO_WORK)
+  const flaws = flawsOf(chain, bits)
+  const broken = flaws.findIndex(flaw => flaw !== null)
+  const onText = useCallback((number: number, text: string) => setChain(now => withText(now, number - 1, text)), [])
+  const mine = () => {
+    const next = repaired(chain, broken, bits)
+    setChain(next)
+    // Nonces are tried from 0 on.
+    setWork({ mined: work.mined + 1, tries: work.tries + (next[broken]?.nonce ?? 0) + 1 })
+  }
+  const said = broken >= 0 ? 'broken' : work.mined ? 'mended' : 'sound'
+  return (
+    <Frame
+      title={w('title')}
+      task={w('task')}
+      said={w(said, { blocks, ...work, sound: broken, number: broken + 1 })}
+      state={stateOf(chain)}
+      onAgain={() => {
+        setChain(firstChain(locale, blocks))
+        setWork(NO_WORK)
+      }}
+    >
+      <ol className={`${styles.chain} ${blocks % 2 ? styles.odd : ''}`}>
+        {chain.map((block, at) => (
+          <BlockCard key={block.number} w={w} block={block} flaw={flaws[at] ?? null} bits={bits} onText={onText} />
+        ))}
+      </ol>
+      <button
+        type="button"
+        className={`${button.button} ${styles.mine}`}
+        aria-disabled={broken < 0}
+        onClick={() => broken >= 0 && mine()}
+      >
+        {broken < 0 ? w('nothing') : w('mine', { number: broken + 1 })}
+      </button>
+    </Frame>
+  )
+}

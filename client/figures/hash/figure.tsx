@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { hexDigestOf } from '../../../shared/figures/digest.ts'
+import { readOptions } from '../../../shared/figures/figure.ts'
+import { differingBits, OPTIONS, stateOf } from '../../../shared/figures/hash.ts'
+import frame from '../figure.module.css'
+import { Frame } from '../frame.tsx'
+import type { FigureProps } from '../slots.ts'
+import { useTyped } from '../use-typed.ts'
+import { useWords } from '../use-words.ts'
+import { Bits } from './bits.tsx'
+import styles from './figure.module.css'
+import { WORDS } from './words.ts'
+
+const FIRST_GUESS = 16
+const ALL_BITS = 256
+
+/** A text, its fingerprint, and what one changed letter makes of it. */
+export default function HashFigure({ options }: FigureProps) {
+  const { text: first } = readOptions(OPTIONS, options)
+  const w = useWords(WORDS)
+  const [text, setText] = useState(first)
+  const [guess, setGuess] = useState(FIRST_GUESS)
+  const typed = useTyped(setText)
+  const hex = hexDigestOf(text)
+  const changed = differingBits(first, text)
+  return (
+    <Frame
+      title={w('title')}
+      task={w('task')}
+      said={changed.length ? w('differ', { bits: changed.length, guess }) : w('same')}
+      state={stateOf(first, text)}
+      onAgain={() => {
+        setText(first)
+        setGuess(FIRST_GUESS)
+      }}
+    >
+      <div className={frame.fields}>
+        <label className={frame.field}>
+          {w('first')}
+          <input type="text" value={first} readOnly />
+        </label>
+        <label className={frame.field}>
+          {w('second')}
+          <input
+            ref={typed}
+            type="text"
+            value={text}
+            maxLength={OPTIONS.text.maxLength}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            onChange={event => setText(event.target.value)}
+          />
+        </label>
+      </div>
+      <label className={`${frame.field} ${styles.guess}`}>
+        <span>
+          {w('guess')} <output>{guess}</output>
+        </span>
+        <input type="range" min={0} max={ALL_BITS} value={guess} onChange={event => setGuess(event.target.valueAsNumber)} />
+      </label>
+      <Bits hex={hex} changed={changed} label={w('picture')} />
+      <p className={`${frame.mono} ${styles.hex}`}>
+        <span className="visually-hidden">{w('fingerprint')}: </span>
+        {hex}
+      </p>
+    </Frame>
+  )
+}

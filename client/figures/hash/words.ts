@@ -1,0 +1,26 @@
+import type { FigureWords } from '../use-words.ts'
+
+export const WORDS = {
+  en: {
+    title: 'One letter changes everything',
+    task: 'Below is a text and its SHA-256 fingerprint, made here on your device. Guess first, then change one letter of the second text.',
+    first: 'First text',
+    second: 'Second text: change it',
+    guess: 'Your guess: how many of the 256 bits will differ?',
+    picture: 'The 256 bits of the second fingerprint. Marked squares differ from the first one.',
+    fingerprint: 'Fingerprint of the second text',
+    same: 'Both texts are the same, and so are their fingerprints.',
+    differ: '{bits} of 256 bits differ; you guessed {guess}.',
+  },
+  'ja-JP': {
+    title: '1文字ですべてが変わる',
+    task: '文とそのSHA-256の指紋です。計算はこの端末の中で行います。まず予想してから、2つ目の文を1文字だけ変えてください。',
+    first: '1つ目の文',
+    second: '2つ目の文（ここを変える）',
+    guess: '予想：256ビットのうち、いくつ変わりますか。',
+    picture: '2つ目の指紋の256ビット。印のあるますは、1つ目と違います。',
+    fingerprint: '2つ目の文の指紋',
+    same: '2つの文は同じで、指紋も同じです。',
+    differ: '256ビットのうち{bits}が変わりました。予想は{guess}でした。',
+  },
+} as const satisfies FigureWords<string>

@@ -1,0 +1,67 @@
+import { Fragment, useState } from 'react'
+import { readOptions } from '../../../shared/figures/figure.ts'
+import { inOrder, judged, type Line, OPTIONS, SCENES, stateOf } from '../../../shared/figures/ledger.ts'
+import { Frame } from '../frame.tsx'
+import type { FigureProps } from '../slots.ts'
+import { useWords } from '../use-words.ts'
+import { BalanceCells, PEOPLE } from './balance-cells.tsx'
+import styles from './figure.module.css'
+import { LineRow } from './line-row.tsx'
+import { SwapRow } from './swap-row.tsx'
+import { WORDS } from './words.ts'
+
+/** The same ids with the one at this place and the next exchanged. */
+const swapped = (ids: readonly string[], at: number) =>
+  ids.map((id, i) => (i === at ? ids[at + 1] : i === at + 1 ? ids[at] : id) ?? id)
+
+/** Payments that cannot all be made, in an order that one chooses. */
+export default function LedgerFigure({ options }: FigureProps) {
+  const w = useWords(WORDS)
+  const scene = SCENES[readOptions(OPTIONS, options).scene]
+  const first: readonly string[] = scene.payments.map(({ id }) => id)
+  const [ids, setIds] = useState(first)
+  const lines = judged(inOrder(scene, ids) ?? scene)
+  const inWords = ({ from, to, amount }: Line) => w('payment', { from: w(from), to: w(to), amount })
+  const refused = lines.filter(({ isPaid }) => !isPaid).map(inWords)
+  const count = lines.length - refused.length
+  const said = !refused.length ? 'all' : count ? 'some' : 'none'
+  return (
+    <Frame
+      title={w('title')}
+      task={w('task')}
+      said={w(said, { count, all: lines.length, refused: refused.join(w('and')) })}
+      state={stateOf(ids)}
+      onAgain={() => setIds(first)}
+    >
+      <table className={styles.ledger}>
+        <thead>
+          <tr>
+            <th scope="col">{w('line')}</th>
+            {PEOPLE.map(person => (
+              <th key={person} scope="col">
+                {w(person)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{w('start')}</th>
+            <BalanceCells balances={scene.balances} before={scene.balances} />
+          </tr>
+          {lines.map((line, at) => {
+            const before = lines[at - 1]?.after ?? scene.balances
+            const verdict = line.isPaid ? w('paid') : w('refused', { from: w(line.from), has: before[line.from] })
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line keeps its place and its button, so that the focus stays
+              <Fragment key={at}>
+                {at > 0 && <SwapRow name={w('swap', { upper: at, lower: at + 1 })} onSwap={() => setIds(swapped(ids, at - 1))} />}
+                <LineRow number={at + 1} line={line} before={before} text={inWords(line)} verdict={verdict} />
+              </Fragment>
+            )
+          })}
+        </tbody>
+      </table>
+    </Frame>
+  )
+}

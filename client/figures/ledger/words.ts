@@ -1,0 +1,38 @@
+import type { FigureWords } from '../use-words.ts'
+
+export const WORDS = {
+  en: {
+    title: 'Who is paid, and who is refused',
+    task: 'The ledger works from the top and refuses a payment that its payer cannot afford. Before you swap two lines, guess what will change.',
+    aya: 'Aya',
+    ben: 'Ben',
+    chika: 'Chika',
+    line: 'Payment',
+    start: 'At the start',
+    payment: '{from} pays {to} {amount}',
+    paid: 'paid',
+    refused: 'refused, {from} has only {has}',
+    swap: 'Swap lines {upper} and {lower}',
+    all: 'All {count} payments are made, nobody is refused.',
+    some: 'Made: {count} of {all} payments. Refused: {refused}.',
+    none: 'None of the payments is made.',
+    and: '; ',
+  },
+  'ja-JP': {
+    title: '払えるのは誰か、断られるのは誰か',
+    task: '台帳は上から順に処理し、残高が足りない支払いを断ります。行を入れ替える前に、何が変わるかを予想してください。',
+    aya: 'アヤ',
+    ben: 'ベン',
+    chika: 'チカ',
+    line: '支払い',
+    start: 'はじめの残高',
+    payment: '{from}が{to}に{amount}払う',
+    paid: '支払い済み',
+    refused: '断られた（{from}の残高は{has}）',
+    swap: '{upper}行目と{lower}行目を入れ替える',
+    all: '{count}件の支払いがすべて通り、断られた人はいません。',
+    some: '{all}件のうち{count}件が通りました。断られたのは「{refused}」です。',
+    none: '支払いは1件も通りませんでした。',
+    and: '」と「',
+  },
+} as const satisfies FigureWords<string>

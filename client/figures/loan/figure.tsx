@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { readOptions } from '../../../shared/figures/figure.ts'
+import {
+  borrowable,
+  liquidate,
+  liquidationPrice,
+  loanToValue,
+  OPTIONS,
+  shownHealth,
+  stateOf,
+} from '../../../shared/figures/loan.ts'
+import { Facts } from '../controls/facts.tsx'
+import { grouped } from '../controls/grouped.ts'
+import { niceStep } from '../controls/nice-step.ts'
+import { Slider } from '../controls/slider.tsx'
+import frame from '../figure.module.css'
+import { Frame } from '../frame.tsx'
+import type { FigureProps } from '../slots.ts'
+import { useWords } from '../use-words.ts'
+import { Balance } from './balance.tsx'
+import styles from './figure.module.css'
+import { WORDS } from './words.ts'
+
+/** The price moves between these parts of the first one, and collateral is added up to so much of what there was. */
+const LOWEST = 0.2
+const HIGHEST = 1.5
+const MOST_COLLATERAL = 2
+
+/** A debt against collateral whose price moves, down to where it can be liquidated. */
+export default function LoanFigure({ options }: FigureProps) {
+  const { threshold, maxLtv, ...first } = readOptions(OPTIONS, options)
+  const w = useWords(WORDS)
+  const [price, setPrice] = useState(first.price)
+  const [owed, setOwed] = useState(first.debt)
+  const [collateral, setCollateral] = useState(first.collateral)
+  // One borrows at the first price: what was owed at first stays possible.
+  const mostDebt = Math.max(first.debt, borrowable({ ...first, collateral }, maxLtv))
+  const debt = Math.min(owed, mostDebt)
+  const position = { collateral, price, debt }
+  const worth = collateral * price
+  const counts = (worth * threshold) / 100
+  const health = shownHealth(position, threshold)
+  const taken = liquidate(position, threshold)
+  const dollars = (amount: number, places = 0) => w('dollars', { amount: grouped(amount, places) })
+  const shownHealthy = grouped(health, 2)
+  return (
+    <Frame
+      title={w('title')}
+      task={w('task', { debt: grouped(first.debt), collateral: grouped(first.collateral, 2) })}
+      said={w(!debt ? 'saidNone' : taken ? 'saidLiquidated' : 'saidSafe', {
+        health: shownHealthy,
+        repaid: grouped(taken?.repaid ?? 0),
+        seized: grouped(taken?.seized ?? 0, 2),
+      })}
+      state={stateOf(position)}
+      onAgain={() => {
+        setPrice(first.price)
+        setOwed(first.debt)
+        setCollateral(first.collateral)
+      }}
+    >
+      <Slider
+        label={w('price')}
+        value={price}
+        shown={dollars(price, 2)}
+        min={first.price * LOWEST}
+        max={first.price * HIGHEST}
+        step={niceStep(first.price * HIGHEST, first.price * LOWEST)}
+        onChange={setPrice}
+      />
+      <p className={styles.caption} aria-hidden="true">
+        <span>{w('worth')}</span> <span>{dollars(worth)}</span>
+      </p>
+      <Balance
+        worth={worth}
+        counts={counts}
+        debt={debt}
+        full={Math.max(first.collateral * first.price * HIGHEST, worth, debt)}
+        isOver={taken !== null}
+        label={w('picture', { worth: grouped(worth), counts: grouped(counts), debt: grouped(debt) })}
+      />
+      <p className={styles.caption} aria-hidden="true">
+        <span>{w('owed', { debt: dollars(debt) })}</span> <span>{w('counts', { threshold })}</span>
+      </p>
+      <div className={frame.fields}>
+        <Slider
+          label={w('debt')}
+          value={debt}
+          shown={dollars(debt)}
+          min={0}
+          max={mostDebt}
+          step={niceStep(mostDebt, first.debt)}
+          onChange={setOwed}
+        />
+        <Slider
+          label={w('collateral')}
+          value={collateral}
+          shown={w('coins', { amount: grouped(collateral, 2) })}
+          min={first.collateral}
+          max={first.collateral * MOST_COLLATERAL}
+          step={niceStep(first.collateral * MOST_COLLATERAL, first.collateral)}
+          onChange={setCollateral}
+        />
+      </div>
+      <Facts
+        facts={[
+          [w('health'), debt ? shownHealthy : w('endless')],
+          [w('ltv'), w('percent', { amount: grouped(loanToValue(position), 1) })],
+          ...(taken
+            ? [
+                [w('line'), dollars(liquidationPrice(position, threshold), 2)] as const,
+                [w('repaid'), dollars(taken.repaid)] as const,
+                [w('seized'), w('withBonus', { coins: grouped(taken.seized, 2), bonus: grouped(taken.bonus) })] as const,
+              ]
+            : []),
+        ]}
+      />
+    </Frame>
+  )
+}

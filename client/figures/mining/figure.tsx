@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { readOptions } from '../../../shared/figures/figure.ts'
+import { chanceWithin, expectedTries, hashOf, OPTIONS, stateOf, zerosOf } from '../../../shared/figures/mining.ts'
+import button from '../../ui/button.module.css'
+import { Facts } from '../controls/facts.tsx'
+import { grouped } from '../controls/grouped.ts'
+import { Slider } from '../controls/slider.tsx'
+import frame from '../figure.module.css'
+import { Frame } from '../frame.tsx'
+import type { FigureProps } from '../slots.ts'
+import { useTyped } from '../use-typed.ts'
+import { useWords } from '../use-words.ts'
+import styles from './figure.module.css'
+import { useMiner } from './use-miner.ts'
+import { WORDS } from './words.ts'
+
+/** A nonce is looked for, by hand and by the device, against the number of tries that is to be expected. */
+export default function MiningFigure({ options }: FigureProps) {
+  const first = readOptions(OPTIONS, options)
+  const w = useWords(WORDS)
+  const [text, setText] = useState(first.text)
+  const [difficulty, setDifficulty] = useState(first.difficulty)
+  const miner = useMiner(text, difficulty)
+  const { nonce, tries, finds, isFound, isRunning } = miner
+  const begin = (newText: string, newDifficulty: number) => {
+    setText(newText)
+    setDifficulty(newDifficulty)
+    miner.reset(newText, newDifficulty)
+  }
+  const typed = useTyped(said => begin(said, difficulty))
+  const expected = grouped(expectedTries(difficulty))
+  const zeros = zerosOf(text, nonce)
+  const hash = hashOf(text, nonce)
+  const said = isRunning ? 'running' : isFound ? 'found' : 'needs'
+  const average = finds.reduce((sum, each) => sum + each, 0) / finds.length
+  return (
+    <Frame
+      title={w('title')}
+      task={w('task')}
+      said={w(said, { nonce: grouped(nonce), zeros, difficulty, tries: grouped(tries), expected })}
+      state={stateOf(text, nonce)}
+      onAgain={() => begin(first.text, first.difficulty)}
+    >
+      <div className={frame.fields}>
+        <label className={frame.field}>
+          {w('text')}
+          <input
+            ref={typed}
+            type="text"
+            value={text}
+            maxLength={OPTIONS.text.maxLength}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={event => begin(event.target.value, difficulty)}
+          />
+        </label>
+        <Slider
+          label={w('difficulty')}
+          value={difficulty}
+          shown={String(difficulty)}
+          min={OPTIONS.difficulty.min}
+          max={OPTIONS.difficulty.max}
+          step={1}
+          onChange={value => begin(text, value)}
+        />
+      </div>
+      <p className={styles.caption}>{w('hash', { nonce: grouped(nonce) })}</p>
+      <p className={frame.mono}>
+        <b className={styles.zeros}>{hash.slice(0, zeros)}</b>
+        {hash.slice(zeros)}
+      </p>
+      <div className={`${frame.actions} ${styles.actions}`}>
+        <button type="button" className={button.button} onClick={isRunning ? miner.stop : miner.mine}>
+          {w(isRunning ? 'stop' : 'mine')}
+        </button>
+        <button type="button" className={`${button.button} ${button.quiet}`} onClick={miner.tryOne}>
+          {w('one')}
+        </button>
+      </div>
+      <Facts
+        facts={[
+          [w('tries'), grouped(tries)],
+          [w('expected'), expected],
+          [w('chance'), w('percent', { percent: grouped(chanceWithin(difficulty, tries) * 100, 1) })],
+          [w('finds'), finds.length ? w('average', { finds: finds.length, tries: grouped(average) }) : w('none')],
+        ]}
+      />
+    </Frame>
+  )
+}

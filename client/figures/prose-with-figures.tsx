@@ -1,0 +1,20 @@
+import { proseParts } from '../../shared/figures/prose-parts.ts'
+import { Figure } from './figure.tsx'
+import type { ProseWithFiguresProps } from './slots.ts'
+
+/** Rich text in pieces: HTML as it is, and between it the figures. On the first visit it is read from its pieces again. */
+export function ProseWithFigures({ id, html, className, lang }: ProseWithFiguresProps) {
+  return (
+    <div id={id} className={className} lang={lang}>
+      {proseParts(html).map((part, i) =>
+        typeof part === 'string' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text has nothing else, and its parts do not move
+          <div key={i} data-html suppressHydrationWarning dangerouslySetInnerHTML={{ __html: part }} />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: likewise
+          <Figure key={i} name={part.name} options={part.options} />
+        ),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { readOptions } from '../../../shared/figures/figure.ts'
+import { attackerOdds, OPTIONS, stateOf } from '../../../shared/figures/reorg-odds.ts'
+import { grouped } from '../controls/grouped.ts'
+import { Slider } from '../controls/slider.tsx'
+import { Stepper } from '../controls/stepper.tsx'
+import frame from '../figure.module.css'
+import { Frame } from '../frame.tsx'
+import type { FigureProps } from '../slots.ts'
+import { useWords } from '../use-words.ts'
+import { Curve } from './curve.tsx'
+import styles from './figure.module.css'
+import { WORDS } from './words.ts'
+
+const SHARE_STEP = 0.5
+/** Below this nobody can picture the chance any more. */
+const NEVER = 1e-9
+/** The curve has room for so many blocks, or for the next larger number. */
+const WIDTHS = [12, 30, 60, 120, 400]
+
+/** A number with two digits that say something. */
+const short = (value: number) => grouped(Number(value.toPrecision(2)), 12)
+
+/** An attacker's share of the work against the blocks on top of a payment. */
+export default function ReorgOddsFigure({ options }: FigureProps) {
+  const first = readOptions(OPTIONS, options)
+  const w = useWords(WORDS)
+  const [share, setShare] = useState(first.share)
+  const [blocks, setBlocks] = useState(first.blocks)
+  const odds = attackerOdds(share / 100, blocks)
+  const width = WIDTHS.find(room => room >= blocks) ?? OPTIONS.blocks.max
+  const said = odds >= 1 ? 'certain' : share === 0 ? 'none' : odds < NEVER ? 'never' : 'odds'
+  const shown = { share: grouped(share, 1), blocks, percent: short(odds * 100), times: short(1 / odds) }
+  return (
+    <Frame
+      title={w('title')}
+      task={w('task')}
+      said={w(said, shown)}
+      state={stateOf(share, blocks)}
+      onAgain={() => {
+        setShare(first.share)
+        setBlocks(first.blocks)
+      }}
+    >
+      <div className={frame.fields}>
+        <Slider
+          label={w('share')}
+          value={share}
+          shown={w('percent', { share: grouped(share, 1) })}
+          min={0}
+          max={50}
+          step={SHARE_STEP}
+          onChange={setShare}
+        />
+        <Stepper
+          label={w('blocks')}
+          fewer={w('fewer')}
+          more={w('more')}
+          value={blocks}
+          min={0}
+          max={OPTIONS.blocks.max}
+          onChange={setBlocks}
+        />
+      </div>
+      <div className={styles.chart}>
+        <p className={styles.scale} aria-hidden="true">
+          <span>{w('top')}</span>
+          <span>{w('middle')}</span>
+          <span>{w('bottom')}</span>
+        </p>
+        <Curve share={share} blocks={blocks} width={width} label={w('picture')} />
+        <p className={styles.ends} aria-hidden="true">
+          <span>{w('from')}</span>
+          <span>{w('to', { blocks: width })}</span>
+        </p>
+      </div>
+    </Frame>
+  )
+}

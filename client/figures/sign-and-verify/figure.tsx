@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { readOptions } from '../../../shared/figures/figure.ts'
+import { OPTIONS, stateOf } from '../../../shared/figures/sign-and-verify.ts'
+import button from '../../ui/button.module.css'
+import { Mark } from '../controls/mark.tsx'
+import frame from '../figure.module.css'
+import { Frame } from '../frame.tsx'
+import type { FigureProps } from '../slots.ts'
+import { useTyped } from '../use-typed.ts'
+import { useWords } from '../use-words.ts'
+import styles from './figure.module.css'
+import { useSignature } from './use-signature.ts'
+import { WORDS } from './words.ts'
+
+/** A message is signed, and then another one is held against the signature. */
+export default function SignAndVerifyFigure({ options }: FigureProps) {
+  const { text: first } = readOptions(OPTIONS, options)
+  const w = useWords(WORDS)
+  const [message, setMessage] = useState(first)
+  const typed = useTyped(setMessage)
+  const { signed, status, sign, forget } = useSignature()
+  const recovered = signed?.recover(message)
+  const isSame = recovered === signed?.signer
+  const said = status !== 'none' ? status : !signed ? 'none' : isSame ? 'same' : 'changed'
+  return (
+    <Frame
+      title={w('title')}
+      task={w('task')}
+      said={w(said)}
+      state={stateOf(signed?.message ?? message, message)}
+      onAgain={() => {
+        setMessage(first)
+        forget()
+      }}
+    >
+      <p className={styles.key}>{w('key')}</p>
+      <label className={frame.field}>
+        {w('message')}
+        <input
+          ref={typed}
+          type="text"
+          value={message}
+          maxLength={OPTIONS.text.maxLength}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onChange={event => setMessage(event.target.value)}
+        />
+      </label>
+      <button type="button" className={`${button.button} ${styles.sign}`} onClick={() => sign(message)}>
+        {w('sign')}
+      </button>
+      {signed && (
+        <dl className={styles.parts}>
+          <dt>{w('signature', { signed: signed.message })}</dt>
+          <dd className={frame.mono}>{signed.signature}</dd>
+          <dt>{w('signer')}</dt>
+          <dd className={frame.mono}>{signed.signer}</dd>
+          <dt>{w('recovered')}</dt>
+          <dd className={frame.mono}>{recovered}</dd>
+          <dd>
+            <Mark good={isSame}>{w(isSame ? 'fits' : 'other')}</Mark>
+          </dd>
+        </dl>
+      )}
+    </Frame>
+  )
+}

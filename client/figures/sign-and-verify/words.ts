@@ -1,0 +1,38 @@
+import type { FigureWords } from '../use-words.ts'
+
+export const WORDS = {
+  en: {
+    title: 'A signature fits one message only',
+    task: 'Sign the message. Guess what the check will say if one letter is another, then change one.',
+    key: 'The key here is public: everybody knows it, so never send anything to its address.',
+    message: 'Message',
+    sign: 'Sign this message',
+    signature: 'Signature of “{signed}”',
+    signer: 'Address of the signer',
+    recovered: 'Address that the check finds',
+    fits: 'the signer’s address',
+    other: 'another address',
+    none: 'Nothing is signed yet.',
+    coming: 'The signature is being computed.',
+    lost: 'The code for signing did not arrive. Try again once you are online.',
+    same: 'The check finds the signer’s address: exactly this message was signed.',
+    changed: 'The check finds another address: this is not the message that was signed.',
+  },
+  'ja-JP': {
+    title: '署名が合うのは1つの文だけ',
+    task: 'まず文に署名します。1文字変えたら確認の結果がどうなるかを予想してから、変えてみてください。',
+    key: 'ここで使う鍵は公開されていて、誰でも知っています。このアドレスには何も送らないでください。',
+    message: '文',
+    sign: 'この文に署名する',
+    signature: '「{signed}」への署名',
+    signer: '署名した人のアドレス',
+    recovered: '確かめると出てくるアドレス',
+    fits: '署名した人のアドレス',
+    other: '別のアドレス',
+    none: 'まだ何にも署名していません。',
+    coming: '署名を計算しています。',
+    lost: '署名に必要なプログラムが届きませんでした。オンラインでもう一度試してください。',
+    same: '署名した人のアドレスが出てきました。署名されたのは、この文そのものです。',
+    changed: '別のアドレスが出てきました。署名されたのは、この文ではありません。',
+  },
+} as const satisfies FigureWords<string>
