@@ -36,6 +36,7 @@ const CALLS: Record<string, Call> = {
       form.querySelectorAll('select').length,
     )
   },
+  check: async (store, form) => (await import('./lesson/answer-check.ts')).answerCheck(store, form),
   retry: async (store, form) => (await import('./navigation/retry.ts')).retry(store, form),
   share: async store => (await import('./share/share.tsx')).share(store),
   sign: async (store, form) => (await import('./player/sign-with-wallet.ts')).signStep(store, form.dataset.step ?? ''),

@@ -51,7 +51,7 @@ export function standAbove(panel: HTMLElement): () => void {
   }
   /** What is above the row may grow: the panel goes along. */
   function follow() {
-    reserve(row ? 0 : panel.offsetHeight)
+    reserve(row || getComputedStyle(panel).position === 'static' ? 0 : panel.offsetHeight)
     if (!row) return
     const { top, left } = row.getBoundingClientRect()
     panel.style.setProperty('--row-top', `${top + scrollY - panel.offsetHeight - GAP}px`)
@@ -59,6 +59,8 @@ export function standAbove(panel: HTMLElement): () => void {
   }
   function place() {
     float()
+    // In the player it stands at the end of the page, by its style: nothing of a lesson makes way.
+    if (getComputedStyle(panel).position === 'static') return reserve(0)
     const [first] = coveredBy(panel)
     if (!first) return
     row = rowOf(first)

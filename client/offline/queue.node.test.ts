@@ -4,6 +4,7 @@ import { afterQueued, upTo } from './queue.ts'
 
 const questions: AskedQuestion[] = [0, 1, 2].map(place => ({
   id: `q${place}`,
+  kind: 'choice',
   label: '',
   several: false,
   options: [],

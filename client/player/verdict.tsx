@@ -11,8 +11,8 @@ export function Taught({ lesson, course, slide }: { lesson: string; course: stri
   const t = useT()
   const locale = useLocale()
   if (!lesson || !course) return null
-  const to = `${href('lesson', { courseSlug: course, lessonSlug: lesson }, locale)}${slide ? `#slide-${slide}` : ''}`
-  return <PageLink to={to}>{slide ? t('see_slide', { number: slide }) : t('see_lesson')}</PageLink>
+  const to = `${href('lesson', { courseSlug: course, lessonSlug: lesson }, locale)}${slide ? `#s${slide}` : ''}`
+  return <PageLink to={to}>{t(slide ? 'see_taught' : 'see_lesson')}</PageLink>
 }
 
 /** An option after the answer, as far as it may be known. */

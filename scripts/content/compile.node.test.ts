@@ -1,96 +1,22 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { dirname } from 'node:path'
+import { expect, test } from 'vitest'
+import {
+  compile,
+  ENGLISH_COURSE,
+  edited,
+  type Files,
+  front,
+  JAPANESE_COURSE,
+  QUESTION_WORDS,
+  QUESTIONS,
+  question,
+  SOUND,
+  SVG,
+} from '../../tests/support/small-academy.ts'
 import { contentBundle } from '../../worker/origin/bundle.ts'
 import { compileContent } from './compile.ts'
 import { describe as inWords } from './problem.ts'
 import { reservedSlugs } from './references.ts'
-
-/** Files of a content folder; null leaves one out. */
-type Files = Record<string, string | null>
-
-const front = (fields: string, body = 'Text.') => `---\n${fields}\n---\n\n${body}\n`
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="#000"/></svg>'
-
-const ENGLISH_COURSE = `headline: Basics
-description: What you can do afterwards.
-level: basic
-publishedAt: 2026-09-01
-modules:
-  - slug: first
-    title: First
-    description: It begins.
-    lessons: [money]`
-
-const JAPANESE_COURSE = `headline: 基礎
-description: できるようになること。
-modules:
-  - slug: first
-    title: 最初
-    description: はじまり。`
-
-const QUIZ = `questions:
-  - id: who
-    right: [a]
-    slide: 1
-  - id: why
-    right: [a, b]
-    slide: 2`
-
-const question = (id: string, text: string) =>
-  `${id}:\n  question: ${text}\n  options:\n    a: { text: One, explanation: Because. }\n    b: { text: Two, explanation: Because not. }\n`
-const QUIZ_WORDS = question('who', 'Who?') + question('why', 'Why?')
-
-/** A small academy without a mistake: one of each kind. */
-const SOUND: Files = {
-  'levels/basic/en.md': front('name: Basic\norder: 1', ''),
-  'levels/basic/ja-JP.md': front('name: 初級', ''),
-  'article-types/guide/en.md': front('name: Guide\norder: 1', ''),
-  'article-types/guide/ja-JP.md': front('name: ガイド', ''),
-  'courses/basics/en.md': front(ENGLISH_COURSE),
-  'courses/basics/ja-JP.md': front(JAPANESE_COURSE),
-  'lessons/money/en.md': front('headline: Money\noverview: What it is.\npublishedAt: 2026-09-01\ncheckedAt: 2026-09-01'),
-  'lessons/money/ja-JP.md': front('headline: お金\noverview: お金とは。'),
-  'lessons/money/slides.en.md': '## One\n\nFirst.\n\n## Two\n\nSecond.\n',
-  'lessons/money/slides.ja-JP.md': '## 一\n\n最初。\n\n## 二\n\n次。\n',
-  'lessons/money/transcript.en.md': '## One\n\nSaid first.\n\n## Two\n\nSaid second.\n',
-  'lessons/money/transcript.ja-JP.md': '## 一\n\n最初に話す。\n\n## 二\n\n次に話す。\n',
-  'lessons/money/quiz.yaml': QUIZ,
-  'lessons/money/quiz.en.yaml': QUIZ_WORDS,
-  'lessons/money/quiz.ja-JP.yaml': QUIZ_WORDS,
-  'articles/keys/en.md': front('headline: Keys\nexcerpt: Short.\ntype: guide\npublishedAt: 2026-09-01\ncheckedAt: 2026-09-01'),
-  'articles/keys/ja-JP.md': front('headline: 鍵\nexcerpt: 短い。'),
-  'quests/walk/en.md': front('headline: Walk\ndescription: Go.\npublishedAt: 2026-09-01\nsteps: [sort]'),
-  'quests/walk/ja-JP.md': front('headline: 散歩\ndescription: 行く。'),
-  'quest-steps/sort/en.md': front('headline: Sort'),
-  'quest-steps/sort/ja-JP.md': front('headline: 並べる'),
-  'quest-steps/sort/step.yaml': 'kind: ordering\norder: [b, a]',
-  'quest-steps/sort/step.en.yaml': 'prompt: Sort.\nexplanation: So.\nitems:\n  a: One\n  b: Two',
-  'quest-steps/sort/step.ja-JP.yaml': 'prompt: 並べる。\nexplanation: だから。\nitems:\n  a: 一\n  b: 二',
-}
-
-/** Compiles the small academy with some files changed. */
-async function compile(changes: Files = {}) {
-  const root = await mkdtemp(join(tmpdir(), 'campus-content-'))
-  onTestFinished(() => rm(root, { recursive: true }))
-  for (const [name, text] of Object.entries({ ...SOUND, ...changes })) {
-    if (text === null) continue
-    const file = join(root, name)
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, text)
-  }
-  const { bundle, problems, items } = compileContent(root)
-  const found = problems.list.map(problem => ({ ...problem, file: relative(root, problem.file) }))
-  return { bundle, items, problems: found, words: problems.list.map(inWords).join('\n') }
-}
-
-/** An English text of the small academy with a piece exchanged. */
-const edited = (name: string, from: string, to: string): Files => {
-  const text = SOUND[name] ?? ''
-  if (!text.includes(from)) throw new Error(`${name} does not hold ${from}`)
-  return { [name]: text.replace(from, to) }
-}
 
 test('the curriculum in content/ has no mistake, in either language', () => {
   const { bundle, problems } = compileContent('content')
@@ -117,6 +43,10 @@ test('the small academy of these tests has no mistake', async () => {
   expect(items).toBe(7)
   expect(bundle.entries).toHaveLength(14)
 })
+
+const GUESS = question('guess', 'What?', '  hint: Think.\n')
+const WHY = question('why', 'Why?')
+const PAIRS = 'why:\n  question: Why?\n  left: { a: One, b: Two }\n  right: { x: Eins, y: Zwei }\n  explanation: So.\n'
 
 interface Expected {
   file: string
@@ -201,118 +131,131 @@ const mistakes: [string, Files, Expected][] = [
   ],
   [
     'a pass mark that an attempt could still reach when its last heart is lost',
-    { 'lessons/money/quiz.yaml': `hearts: 1\nmin_to_pass: 1\n${QUIZ}` },
+    { 'lessons/money/questions.yaml': QUESTIONS.replace('quiz:', 'quiz:\n  hearts: 1\n  min_to_pass: 1') },
     {
-      file: 'lessons/money/quiz.yaml',
-      line: 2,
+      file: 'lessons/money/questions.yaml',
+      line: 6,
       what: /could still pass: 2 questions, 1 hearts, 1 to pass/,
       mend: /min_to_pass: 2/,
     },
   ],
   [
     'a pass mark that an attempt with hearts left cannot reach any more',
-    { 'lessons/money/quiz.yaml': `hearts: 2\nmin_to_pass: 2\n${QUIZ}` },
+    { 'lessons/money/questions.yaml': QUESTIONS.replace('quiz:', 'quiz:\n  hearts: 2\n  min_to_pass: 2') },
     {
-      file: 'lessons/money/quiz.yaml',
-      line: 2,
+      file: 'lessons/money/questions.yaml',
+      line: 6,
       what: /cannot pass any more: 2 questions, 2 hearts, 2 to pass/,
       mend: /min_to_pass: 1/,
     },
   ],
   [
     'more hearts than questions',
-    { 'lessons/money/quiz.yaml': `hearts: 3\n${QUIZ}` },
-    { file: 'lessons/money/quiz.yaml', line: 1, what: /3 hearts for 2 questions/, mend: /at most 2/ },
+    { 'lessons/money/questions.yaml': QUESTIONS.replace('quiz:', 'quiz:\n  hearts: 3') },
+    { file: 'lessons/money/questions.yaml', line: 5, what: /3 hearts for 2 questions/, mend: /at most 2/ },
   ],
   [
     'more than five hearts',
-    { 'lessons/money/quiz.yaml': `hearts: 6\n${QUIZ}` },
-    { file: 'lessons/money/quiz.yaml', line: 1, what: /"hearts"/, mend: /writing-content/ },
+    { 'lessons/money/questions.yaml': QUESTIONS.replace('quiz:', 'quiz:\n  hearts: 6') },
+    { file: 'lessons/money/questions.yaml', line: 5, what: /"quiz\.hearts"/, mend: /writing-content/ },
   ],
   [
     'a question without words',
-    { 'lessons/money/quiz.ja-JP.yaml': question('who', 'Who?') },
-    { file: 'lessons/money/quiz.ja-JP.yaml', line: 1, what: /question "why" .* no words/, mend: /Add "why:"/ },
+    { 'lessons/money/questions.ja-JP.yaml': question('who', 'Who?') },
+    { file: 'lessons/money/questions.ja-JP.yaml', line: 1, what: /question "why" .* no words/, mend: /Add "why:"/ },
   ],
   [
     'words without a question',
-    { 'lessons/money/quiz.en.yaml': QUIZ_WORDS + question('extra', 'Extra?') },
-    { file: 'lessons/money/quiz.en.yaml', line: 12, what: /"extra" is not a question of/, mend: /Remove it/ },
+    { 'lessons/money/questions.en.yaml': QUESTION_WORDS + question('extra', 'Extra?') },
+    { file: 'lessons/money/questions.en.yaml', line: 18, what: /"extra" is not a question of/, mend: /Remove it/ },
   ],
   [
     'an option without an explanation',
-    edited('lessons/money/quiz.en.yaml', 'b: { text: Two, explanation: Because not. }', 'b: { text: Two }'),
-    { file: 'lessons/money/quiz.en.yaml', line: 5, what: /"who\.options\.b\.explanation" is missing/, mend: /writing-content/ },
+    edited('lessons/money/questions.en.yaml', 'b: { text: Two, explanation: Because not. }', 'b: { text: Two }'),
+    {
+      file: 'lessons/money/questions.en.yaml',
+      line: 5,
+      what: /"who\.options\.b\.explanation" is missing/,
+      mend: /writing-content/,
+    },
   ],
   [
     'an option with an empty explanation',
-    edited('lessons/money/quiz.en.yaml', 'explanation: Because not.', "explanation: ' '"),
-    { file: 'lessons/money/quiz.en.yaml', line: 5, what: /who\.options\.b\.explanation.*empty/, mend: /writing-content/ },
+    edited('lessons/money/questions.en.yaml', 'explanation: Because not.', "explanation: ' '"),
+    { file: 'lessons/money/questions.en.yaml', line: 5, what: /who\.options\.b\.explanation.*empty/, mend: /writing-content/ },
   ],
   [
     'a question with one option',
-    edited('lessons/money/quiz.yaml', 'right: [a]', 'right: [c]'),
-    { file: 'lessons/money/quiz.yaml', line: 3, what: /"who": right option c does not exist/, mend: /a, b/ },
+    edited('lessons/money/questions.yaml', 'right: [a]\n      screen', 'right: [c]\n      screen'),
+    { file: 'lessons/money/questions.yaml', line: 7, what: /"who": right option c does not exist/, mend: /a, b/ },
   ],
   [
     'a question without a right option',
-    edited('lessons/money/quiz.yaml', 'right: [a]', 'right: []'),
-    { file: 'lessons/money/quiz.yaml', line: 3, what: /at least one right option/, mend: /writing-content/ },
+    edited('lessons/money/questions.yaml', 'right: [a]\n      screen', 'right: []\n      screen'),
+    { file: 'lessons/money/questions.yaml', line: 7, what: /at least one right option/, mend: /writing-content/ },
   ],
   [
     'two equal options',
-    edited('lessons/money/quiz.en.yaml', 'text: Two', 'text: One'),
-    { file: 'lessons/money/quiz.en.yaml', line: 4, what: /"who" has two equal options/, mend: /different/ },
+    edited('lessons/money/questions.en.yaml', 'text: Two', 'text: One'),
+    { file: 'lessons/money/questions.en.yaml', line: 4, what: /"who" has two equal options/, mend: /different/ },
   ],
   [
     'other options in Japanese than in English',
-    edited('lessons/money/quiz.ja-JP.yaml', 'b: { text: Two', 'b: { text: Two, explanation: No. }\n    c: { text: Three'),
-    { file: 'lessons/money/quiz.ja-JP.yaml', line: 4, what: /"who" offers other options than/, mend: /exactly a, b/ },
+    edited('lessons/money/questions.ja-JP.yaml', 'b: { text: Two', 'b: { text: Two, explanation: No. }\n    c: { text: Three'),
+    { file: 'lessons/money/questions.ja-JP.yaml', line: 4, what: /"who" offers other options than/, mend: /exactly a, b/ },
   ],
   [
     'an id that stands twice',
-    edited('lessons/money/quiz.yaml', 'id: why', 'id: who'),
-    { file: 'lessons/money/quiz.yaml', line: 5, what: /id "who" stands twice/, mend: /of its own/ },
+    edited('lessons/money/questions.yaml', 'id: why', 'id: who'),
+    { file: 'lessons/money/questions.yaml', line: 9, what: /id "who" stands twice/, mend: /of its own/ },
   ],
   [
     'a twin without words',
-    edited('lessons/money/quiz.yaml', 'right: [a]', 'right: [a]\n    twin: { id: who-again, right: [a] }'),
-    { file: 'lessons/money/quiz.en.yaml', line: 1, what: /question "who-again" .* no words/, mend: /Add "who-again:"/ },
+    edited(
+      'lessons/money/questions.yaml',
+      'right: [a]\n      screen: 1',
+      'right: [a]\n      twin: { id: who-again, right: [a] }',
+    ),
+    { file: 'lessons/money/questions.en.yaml', line: 1, what: /question "who-again" .* no words/, mend: /Add "who-again:"/ },
   ],
   [
     'a twin that is called like a question',
-    edited('lessons/money/quiz.yaml', 'right: [a]', 'right: [a]\n    twin: { id: why, right: [a] }'),
-    { file: 'lessons/money/quiz.yaml', line: 6, what: /id "why" stands twice/, mend: /of its own/ },
+    edited('lessons/money/questions.yaml', 'right: [a]\n      screen: 1', 'right: [a]\n      twin: { id: why, right: [a] }'),
+    { file: 'lessons/money/questions.yaml', line: 9, what: /id "why" stands twice/, mend: /of its own/ },
   ],
   [
     'one variant alone',
-    edited('lessons/money/quiz.yaml', 'right: [a]', 'right: [a]\n    variants: [{ n: 1 }]'),
-    { file: 'lessons/money/quiz.yaml', line: 4, what: /at least two/, mend: /writing-content/ },
+    edited('lessons/money/questions.yaml', 'right: [a]\n      screen: 1', 'right: [a]\n      variants: [{ n: 1 }]'),
+    { file: 'lessons/money/questions.yaml', line: 8, what: /at least two/, mend: /writing-content/ },
   ],
   [
     'a variant whose value stands nowhere',
-    edited('lessons/money/quiz.yaml', 'right: [a]', 'right: [a]\n    variants: [{ n: 1 }, { n: 2 }]'),
-    { file: 'lessons/money/quiz.yaml', line: 4, what: /"who": n stands nowhere/, mend: /braces/ },
+    edited('lessons/money/questions.yaml', 'right: [a]\n      screen: 1', 'right: [a]\n      variants: [{ n: 1 }, { n: 2 }]'),
+    { file: 'lessons/money/questions.yaml', line: 8, what: /"who": n stands nowhere/, mend: /braces/ },
   ],
   [
     'a name in braces without variants',
-    edited('lessons/money/quiz.en.yaml', 'text: Two', "text: '{n} coins'"),
-    { file: 'lessons/money/quiz.en.yaml', line: 2, what: /"who": nothing says what \{n\} is/, mend: /variants/ },
+    edited('lessons/money/questions.en.yaml', 'text: Two', "text: '{n} coins'"),
+    { file: 'lessons/money/questions.en.yaml', line: 2, what: /"who": nothing says what \{n\} is/, mend: /variants/ },
   ],
   [
-    'a question that points to a slide which does not exist',
-    edited('lessons/money/quiz.yaml', 'slide: 2', 'slide: 3'),
-    { file: 'lessons/money/quiz.yaml', line: 7, what: /"why" points to slide 3 of 2/, mend: /slide that exists/ },
+    'a question that points to a screen which does not exist',
+    edited('lessons/money/questions.yaml', 'screen: 2', 'screen: 6'),
+    { file: 'lessons/money/questions.yaml', line: 11, what: /"why" points to screen 6 of 5/, mend: /screen that exists/ },
   ],
   [
     'quiz words without a key',
-    { 'lessons/money/recap-quiz.en.yaml': QUIZ_WORDS },
-    { file: 'lessons/money/recap-quiz.yaml', line: 1, what: /recap-quiz\.en\.yaml has no key/, mend: /Write recap-quiz\.yaml/ },
+    {
+      'lessons/money/questions.yaml': null,
+      ...edited('lessons/money/en.md', '::check{guess}', 'Think.'),
+      ...edited('lessons/money/ja-JP.md', '::check{guess}', '考える。'),
+    },
+    { file: 'lessons/money/questions.yaml', line: 1, what: /questions\.en\.yaml has no key/, mend: /Write questions\.yaml/ },
   ],
   [
     'a quiz without words in one language',
-    { 'lessons/money/quiz.ja-JP.yaml': null },
-    { file: 'lessons/money/quiz.ja-JP.yaml', line: 1, what: /no words in ja-JP/, mend: /same ids/ },
+    { 'lessons/money/questions.ja-JP.yaml': null },
+    { file: 'lessons/money/questions.ja-JP.yaml', line: 1, what: /no words in ja-JP/, mend: /same ids/ },
   ],
   [
     'a final test that asks about a lesson of another course',
@@ -329,39 +272,170 @@ const mistakes: [string, Files, Expected][] = [
     },
   ],
   [
-    'a section of the transcript that is called otherwise than its slide',
-    edited('lessons/money/transcript.en.md', '## Two', '## Too'),
+    'a question of no kind',
+    edited('lessons/money/questions.yaml', 'right: [a, b]\n      screen: 2', 'screen: 2'),
     {
-      file: 'lessons/money/transcript.en.md',
-      line: 5,
-      what: /Section 2 is called "Too", the slide "Two"/,
-      mend: /titles of the slides/,
-    },
-  ],
-  [
-    'a transcript with a section too many',
-    { 'lessons/money/transcript.en.md': `${SOUND['lessons/money/transcript.en.md']}\n## Three\n\nMore.\n` },
-    {
-      file: 'lessons/money/transcript.en.md',
+      file: 'lessons/money/questions.yaml',
       line: 9,
-      what: /Section 3 is called "Three", the slide "\(none\)"/,
-      mend: /titles of the slides/,
+      what: /exactly one of right, number, order, pairs, figure/,
+      mend: /writing-content/,
     },
   ],
   [
-    'a transcript in one language only',
-    { 'lessons/money/transcript.ja-JP.md': null },
-    { file: 'lessons/money/transcript.ja-JP.md', line: 1, what: /transcript is missing in ja-JP/, mend: /each slide/ },
+    'a question of two kinds',
+    edited('lessons/money/questions.yaml', 'right: [a, b]', 'right: [a, b]\n      number: 4'),
+    { file: 'lessons/money/questions.yaml', line: 9, what: /exactly one of/, mend: /writing-content/ },
   ],
   [
-    'slides in one language only',
-    { 'lessons/money/slides.ja-JP.md': null, 'lessons/money/transcript.en.md': null, 'lessons/money/transcript.ja-JP.md': null },
-    { file: 'lessons/money/slides.ja-JP.md', line: 1, what: /slides are missing in ja-JP/, mend: /as many slides/ },
+    'a number with options in its words',
+    edited('lessons/money/questions.yaml', 'right: [a, b]', 'number: 4'),
+    {
+      file: 'lessons/money/questions.en.yaml',
+      line: 9,
+      what: /"why" has options, which its kind does not use/,
+      mend: /explanation/,
+    },
   ],
   [
-    'fewer slides in Japanese than in English',
-    { 'lessons/money/slides.ja-JP.md': '## 一\n\n最初。\n', 'lessons/money/transcript.ja-JP.md': '## 一\n\n最初に話す。\n' },
-    { file: 'lessons/money/slides.ja-JP.md', line: 1, what: /1 slides, in English 2/, mend: /same number/ },
+    'a number that is a name of no variant',
+    {
+      ...edited('lessons/money/questions.yaml', 'right: [a, b]', "number: '{n}'"),
+      'lessons/money/questions.en.yaml': QUESTION_WORDS.replace(WHY, 'why:\n  question: Why?\n  explanation: So.\n'),
+      'lessons/money/questions.ja-JP.yaml': QUESTION_WORDS.replace(WHY, 'why:\n  question: Why?\n  explanation: So.\n'),
+    },
+    { file: 'lessons/money/questions.en.yaml', line: 7, what: /nothing says what \{n\} is/, mend: /variants/ },
+  ],
+  [
+    'an order that names an item which has no words',
+    edited('lessons/money/questions.yaml', 'right: [a, b]', 'order: [a, b, c]'),
+    { file: 'lessons/money/questions.en.yaml', line: 7, what: /"why" has no items/, mend: /items, explanation/ },
+  ],
+  [
+    'pairs of which one has no words',
+    {
+      ...edited('lessons/money/questions.yaml', 'right: [a, b]', 'pairs: { a: x, b: z }'),
+      'lessons/money/questions.en.yaml': QUESTION_WORDS.replace(WHY, PAIRS),
+      'lessons/money/questions.ja-JP.yaml': QUESTION_WORDS.replace(WHY, PAIRS),
+    },
+    { file: 'lessons/money/questions.yaml', line: 10, what: /"why": z does not stand among the right/, mend: /x, y/ },
+  ],
+  [
+    'a check without a hint',
+    edited('lessons/money/questions.en.yaml', '  hint: Think.\n', ''),
+    { file: 'lessons/money/questions.en.yaml', line: 12, what: /check "guess" has no hint/, mend: /not the answer/ },
+  ],
+  [
+    'a check that stands on no screen',
+    {
+      ...edited('lessons/money/en.md', '::check{guess}', 'Think.'),
+      ...edited('lessons/money/ja-JP.md', '::check{guess}', '考える。'),
+    },
+    { file: 'lessons/money/questions.yaml', line: 2, what: /check "guess" stands on no screen/, mend: /::check\{guess\}/ },
+  ],
+  [
+    'a screen that asks what no check is called',
+    edited('lessons/money/en.md', '## Two\n\nShown.', '## Two\n\nShown.\n\n::check{gess}'),
+    { file: 'lessons/money/en.md', line: 20, what: /"Two" asks "gess", which no check is called/, mend: /questions\.yaml/ },
+  ],
+  [
+    'a check that is asked on two screens',
+    edited('lessons/money/en.md', '## Two\n\nShown.', '## Two\n\nShown.\n\n::check{guess}'),
+    { file: 'lessons/money/en.md', line: 20, what: /"guess" is asked on two screens/, mend: /once/ },
+  ],
+  [
+    'two checks on one screen',
+    edited('lessons/money/en.md', '::check{guess}', '::check{guess}\n\n::check{guess}'),
+    { file: 'lessons/money/en.md', line: 8, what: /"One" has 2 checks/, mend: /one/ },
+  ],
+  [
+    'text below a check',
+    edited('lessons/money/en.md', '::check{guess}', '::check{guess}\n\nMore.'),
+    { file: 'lessons/money/en.md', line: 8, what: /"One" stands below its check/, mend: /above/ },
+  ],
+  [
+    'a figure that nobody knows',
+    edited('lessons/money/en.md', 'name="hash"', 'name="hush"'),
+    { file: 'lessons/money/en.md', line: 12, what: /no figure "hush"/, mend: /hash, hash-chain/ },
+  ],
+  [
+    'a figure with an option that it does not have',
+    edited('lessons/money/en.md', 'name="hash"', 'name="hash" blocks=3'),
+    { file: 'lessons/money/en.md', line: 12, what: /"hash": there is no "blocks" here, only text/, mend: /options/ },
+  ],
+  [
+    'a figure of an article with a value out of range',
+    { 'articles/keys/en.md': `${SOUND['articles/keys/en.md']}\n::figure{name="hash-chain" blocks=9}\n` },
+    { file: 'articles/keys/en.md', line: 11, what: /"blocks" is a whole number from 2 to 5/, mend: /options/ },
+  ],
+  [
+    'a check that asks a figure which is not on its screen',
+    {
+      ...edited('lessons/money/questions.yaml', 'right: [a]', 'figure: mining\n    goal: { leadingZeros: 2 }'),
+      'lessons/money/questions.en.yaml': QUESTION_WORDS.replace(
+        GUESS,
+        'guess:\n  question: What?\n  hint: Think.\n  explanation: So.\n',
+      ),
+      'lessons/money/questions.ja-JP.yaml': QUESTION_WORDS.replace(
+        GUESS,
+        'guess:\n  question: What?\n  hint: Think.\n  explanation: So.\n',
+      ),
+    },
+    {
+      file: 'lessons/money/questions.yaml',
+      line: 2,
+      what: /asks the figure "mining", which is not on its screen/,
+      mend: /above it/,
+    },
+  ],
+  [
+    'a goal that a figure does not have',
+    {
+      ...edited('lessons/money/questions.yaml', 'right: [a]', 'figure: hash\n    goal: { leadingZeros: 2 }'),
+      'lessons/money/questions.en.yaml': QUESTION_WORDS.replace(
+        GUESS,
+        'guess:\n  question: What?\n  hint: Think.\n  explanation: So.\n',
+      ),
+      'lessons/money/questions.ja-JP.yaml': QUESTION_WORDS.replace(
+        GUESS,
+        'guess:\n  question: What?\n  hint: Think.\n  explanation: So.\n',
+      ),
+    },
+    { file: 'lessons/money/questions.yaml', line: 4, what: /there is no "leadingZeros" here/, mend: /goals of a figure/ },
+  ],
+  [
+    'a lesson of four screens',
+    edited('lessons/money/en.md', '## Five', '### Five'),
+    { file: 'lessons/money/en.md', line: 7, what: /The lesson has 4 screens/, mend: /5 to 9/ },
+  ],
+  [
+    'a screen of which nothing is said',
+    edited('lessons/money/en.md', 'Note:', 'Said:'),
+    { file: 'lessons/money/en.md', line: 8, what: /Nothing is said aloud of "One"/, mend: /Note:/ },
+  ],
+  [
+    'a screen that is long',
+    edited('lessons/money/en.md', '## Two\n\nShown.', `## Two\n\n${'word '.repeat(101)}`),
+    { file: 'lessons/money/en.md', line: 20, what: /"Two" has 101 words/, mend: /At most 100 words/ },
+  ],
+  [
+    'a Japanese screen that is long',
+    edited('lessons/money/ja-JP.md', '## 二\n\n見せる。', `## 二\n\n${'あ'.repeat(256)}`),
+    { file: 'lessons/money/ja-JP.md', line: 18, what: /"二" has 256 characters/, mend: /255 characters/ },
+  ],
+  [
+    'much to read before there is something to do',
+    edited('lessons/money/en.md', '## One\n\nShown.', `## One\n\n${'word '.repeat(62)}`),
+    { file: 'lessons/money/en.md', line: 8, what: /66 words stand before the first check or figure/, mend: /At most 65 words/ },
+  ],
+  [
+    'fewer screens in Japanese than in English',
+    edited('lessons/money/ja-JP.md', '## 五', '## 五\n\nx\n\nNote:\n\nx\n\n## 六'),
+    { file: 'lessons/money/ja-JP.md', line: 1, what: /There are 6 screens, in English 5/, mend: /same number/ },
+  ],
+  [
+    'another figure in Japanese than in English',
+    edited('lessons/money/ja-JP.md', 'name="hash"', 'name="merkle"'),
+    { file: 'lessons/money/ja-JP.md', line: 6, what: /has the figure merkle, in English hash/, mend: /same figure/ },
   ],
   [
     'a picture without alternative text',
@@ -372,11 +446,6 @@ const mistakes: [string, Files, Expected][] = [
     'a picture that is missing',
     { 'articles/keys/en.md': `${SOUND['articles/keys/en.md']}\nMore.\n\n![A key](nope.png)\n` },
     { file: 'articles/keys/en.md', line: 13, what: /nope\.png is not in/, mend: /beside the text/ },
-  ],
-  [
-    'a picture that is missing on a slide',
-    { 'lessons/money/slides.en.md': '## One\n\nFirst.\n\n![A key](nope.png)\n\n## Two\n\nSecond.\n' },
-    { file: 'lessons/money/slides.en.md', line: 5, what: /nope\.png is not in/, mend: /beside the text/ },
   ],
   [
     'a picture from another folder',
@@ -415,11 +484,6 @@ const mistakes: [string, Files, Expected][] = [
     { file: 'articles/keys/en.md', line: 11, what: /Raw HTML/, mend: /Markdown/ },
   ],
   [
-    'raw HTML on a slide',
-    { 'lessons/money/slides.en.md': '## One\n\n<div>First.</div>\n\n## Two\n\nSecond.\n' },
-    { file: 'lessons/money/slides.en.md', line: 3, what: /Raw HTML/, mend: /Markdown/ },
-  ],
-  [
     'a first-level heading in the text',
     { 'articles/keys/en.md': `${SOUND['articles/keys/en.md']}\n# Title\n` },
     { file: 'articles/keys/en.md', line: 11, what: /first-level heading/, mend: /##/ },
@@ -431,8 +495,8 @@ const mistakes: [string, Files, Expected][] = [
   ],
   [
     'a quiz that is no YAML',
-    { 'lessons/money/quiz.yaml': 'questions:\n  - id: who\n   right: [a]' },
-    { file: 'lessons/money/quiz.yaml', line: 3, what: /YAML cannot be read/, mend: /indentation/ },
+    { 'lessons/money/questions.yaml': 'questions:\n  - id: who\n   right: [a]' },
+    { file: 'lessons/money/questions.yaml', line: 3, what: /YAML cannot be read/, mend: /indentation/ },
   ],
   [
     'a text without front matter',

@@ -5,12 +5,16 @@ import { z } from 'zod'
 import { LOCALES, type Locale } from '../../shared/locale.ts'
 import type { BundleEntry, ContentBundle, Kind } from '../../worker/origin/bundle.ts'
 import { type Front, type Item, readItems } from './item.ts'
-import { type ItemQuiz, readQuiz, readSlides, readStep, readTranscript } from './item-files.ts'
+import { banksOf, checkScreenNumbers, lessonFields, screensOf } from './lesson.ts'
+import { type ItemQuiz, type LessonQuestionsRead, readFinalTest, readLessonQuestions } from './lesson-questions.ts'
 import { compileMarkdown, type Files, plainText, readingMinutes } from './markdown.ts'
 import { Problems } from './problem.ts'
 import { checkReferences } from './references.ts'
 import type { FinalTestKey } from './schemas.ts'
+import { figuresOf } from './screens.ts'
+import { readSlides, readTranscript } from './slides.ts'
 import { readYaml, type Source } from './source-file.ts'
+import { type ItemStep, readStep } from './step.ts'
 
 const ALWAYS = '2026-01-01T00:00:00.000Z'
 const SEARCHED: Kind[] = ['articles', 'courses', 'quests']
@@ -58,21 +62,25 @@ interface Context {
 }
 
 /** What does not depend on the language: quizzes and tasks. */
-function readParts(item: Item, { problems, banks, finalTests }: Context) {
+interface Parts {
+  lesson?: LessonQuestionsRead
+  finalTest?: ItemQuiz | null
+  step?: ItemStep | null
+}
+
+function readParts(item: Item, { problems, banks, finalTests }: Context): Parts {
   const documentId = documentIdOf(item)
   const keep = (part: { bank: Omit<ContentBundle['questionBanks'][number], 'documentId'> } | null) =>
     part && banks.push({ documentId, ...part.bank })
   if (item.kind === 'lessons') {
-    const quiz = readQuiz(item, 'quiz', problems)
-    const recapQuiz = readQuiz(item, 'recap-quiz', problems)
-    keep(quiz)
-    keep(recapQuiz)
-    return { quiz, recapQuiz }
+    const lesson = readLessonQuestions(item, problems)
+    for (const part of banksOf(item, lesson, problems)) keep(part)
+    return { lesson }
   }
   if (item.kind === 'courses') {
-    const finalTest = readQuiz(item, 'final-test', problems)
+    const finalTest = readFinalTest(item, problems)
     keep(finalTest)
-    if (finalTest) finalTests.push({ item, key: finalTest.key as Source<FinalTestKey> })
+    if (finalTest) finalTests.push({ item, key: finalTest.source })
     return { finalTest }
   }
   if (item.kind === 'quest-steps') {
@@ -83,34 +91,23 @@ function readParts(item: Item, { problems, banks, finalTests }: Context) {
   return {}
 }
 
-function checkSlideNumbers(quiz: ItemQuiz | null | undefined, slides: number, problems: Problems) {
-  for (const [i, question] of (quiz?.key.value.questions ?? []).entries())
-    if (question.slide && question.slide > slides && quiz)
-      problems.add(
-        quiz.key.file,
-        quiz.key.lineOf(['questions', i, 'slide']),
-        `"${question.id}" points to slide ${question.slide} of ${slides}`,
-        'Name a slide that exists.',
-      )
-}
-
 /** The fields of an item in a language, as the content API answers them. */
-function fieldsOf(item: Item, locale: Locale, parts: ReturnType<typeof readParts>, { files, problems }: Context) {
+function fieldsOf(item: Item, locale: Locale, parts: Parts, { files, problems }: Context) {
   const source = item.texts[locale] as NonNullable<Item['texts'][Locale]>
   const place = { folder: item.folder, file: source.file, line: source.bodyLine }
-  const { html } = compileMarkdown(source.body, place, files, problems)
   const fields = mergeFields(item, locale)
+  const screens = parts.lesson ? screensOf(item, locale, files, problems) : null
+  if (parts.lesson && screens) return lessonFields(item, locale, screens, parts.lesson, fields, problems)
+  figuresOf(source.body, place, problems)
+  const { html } = compileMarkdown(source.body, place, files, problems)
   const needsText = !['levels', 'article-types', 'common'].includes(item.kind)
   if (needsText && !html) problems.add(source.file, source.bodyLine, 'The text is missing', 'Write it below the front matter.')
   switch (item.kind) {
     case 'lessons': {
       const slides = readSlides(item, locale, files, problems)
-      if (locale === 'en') {
-        checkSlideNumbers(parts.quiz, slides.length, problems)
-        checkSlideNumbers(parts.recapQuiz, slides.length, problems)
-      }
+      if (locale === 'en') checkScreenNumbers(parts.lesson, slides.length, problems)
       const transcript = readTranscript(item, locale, slides, files, problems)
-      const [quiz, recapQuiz] = [parts.quiz?.facts ?? null, parts.recapQuiz?.facts ?? null]
+      const [quiz, recapQuiz] = [parts.lesson?.quiz?.facts ?? null, parts.lesson?.recapQuiz?.facts ?? null]
       return { ...fields, content: html, readingTime: readingMinutes(html), slides, transcript, quiz, recapQuiz }
     }
     case 'courses':

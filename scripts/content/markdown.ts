@@ -8,6 +8,7 @@ import { unified } from 'unified'
 import { toSafeHtml } from '../../shared/content/rich-text.ts'
 import type { ContentBundle } from '../../worker/origin/bundle.ts'
 import type { Problems } from './problem.ts'
+import { countWords } from './word-count.ts'
 
 const MIME: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp' }
 const MAX_PICTURE_BYTES = 1024 * 1024
@@ -123,13 +124,11 @@ function wordsOf(node: Root | RootContent): string {
 /** The words of a text without its markup: a word that is partly bold stays one word. */
 export const plainText = (source: string) => wordsOf(fragments.parse(source)).replace(/\s+/g, ' ').trim()
 
-/** Minutes that reading takes: 200 words, or 500 Japanese characters, a minute; at least one. */
-export function readingMinutes(html: string): number {
-  const text = plainText(html)
-  const japanese = text.match(/[\u3040-\u30ff\u4e00-\u9fff]/g)?.length ?? 0
-  const others = text
-    .replace(/[\u3040-\u30ff\u4e00-\u9fff]/g, ' ')
-    .split(/\s+/)
-    .filter(word => /[\p{L}\p{N}]/u.test(word)).length
-  return Math.max(1, Math.round(japanese / JAPANESE_CHARACTERS_PER_MINUTE + others / WORDS_PER_MINUTE))
+/** Minutes that reading takes: 200 words, or 500 Japanese characters, a minute; exactly, so that they can be added up. */
+export function exactMinutes(html: string): number {
+  const { words, characters } = countWords(plainText(html))
+  return characters / JAPANESE_CHARACTERS_PER_MINUTE + words / WORDS_PER_MINUTE
 }
+
+/** The same in whole minutes, at least one. */
+export const readingMinutes = (html: string) => Math.max(1, Math.round(exactMinutes(html)))

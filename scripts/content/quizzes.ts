@@ -1,17 +1,27 @@
 import { defaultHearts, defaultPassMark, drawnFrom } from '../../shared/content/quiz.ts'
+import { FIGURE_MODELS } from '../../shared/figures/models.ts'
+import { optionProblem } from '../../shared/figures/option-problem.ts'
 import { namesIn, withValues } from '../../worker/learner/rules/forms.ts'
 import type { Problems } from './problem.ts'
-import type { FinalTestKey, QuizKey, QuizWords } from './schemas.ts'
+import type { QuestionKey, QuizWords } from './schemas.ts'
 import type { Source } from './source-file.ts'
 
-type Key = Source<QuizKey> | Source<FinalTestKey>
+/** The questions of one part, and where they stand in their file. */
+export interface Key {
+  file: string
+  lineOf: Source<unknown>['lineOf']
+  value: { questions: QuestionKey[]; hearts?: number | undefined; min_to_pass?: number | undefined }
+  /** The way to the part in its file. */
+  path: readonly PropertyKey[]
+}
 
 /** Every question that has words: those that are counted, and their twins. */
 const withTwins = (key: Key) =>
   key.value.questions.flatMap(({ twin, ...question }, i) => [
-    { ...question, path: ['questions', i] },
-    ...(twin ? [{ ...twin, path: ['questions', i, 'twin'] }] : []),
+    { ...question, path: [...key.path, 'questions', i] },
+    ...(twin ? [{ ...twin, path: [...key.path, 'questions', i, 'twin'] }] : []),
   ])
+type Written = ReturnType<typeof withTwins>[number]
 
 const listed = (ids: Iterable<string>) => [...ids].join(', ')
 
@@ -23,37 +33,51 @@ export function checkRules(key: Key, asked: number, problems: Problems) {
   if (hearts > asked)
     problems.add(
       key.file,
-      key.lineOf(['hearts']),
+      key.lineOf([...key.path, 'hearts']),
       `${hearts} hearts for ${asked} questions can never be lost`,
       `Use at most ${asked} hearts.`,
     )
   else if (passMark < fits)
     problems.add(
       key.file,
-      key.lineOf(['min_to_pass']),
+      key.lineOf([...key.path, 'min_to_pass']),
       `Hearts end an attempt that could still pass: ${asked} questions, ${hearts} hearts, ${passMark} to pass`,
       `Write min_to_pass: ${fits}, or leave it out.`,
     )
   else if (passMark > fits)
     problems.add(
       key.file,
-      key.lineOf(['min_to_pass']),
+      key.lineOf([...key.path, 'min_to_pass']),
       `Hearts outlive an attempt that cannot pass any more: ${asked} questions, ${hearts} hearts, ${passMark} to pass`,
       `Write min_to_pass: ${fits}, or leave it out.`,
     )
 }
 
-const namesOf = ({ question, options }: QuizWords[string]) =>
-  new Set([question, ...Object.values(options).flatMap(({ text, explanation }) => [text, explanation])].flatMap(namesIn))
+const namesOf = ({
+  question,
+  options = {},
+  items = {},
+  left = {},
+  right = {},
+  unit = '',
+  explanation = '',
+  hint = '',
+}: QuizWords[string]) =>
+  new Set(
+    [
+      question,
+      unit,
+      explanation,
+      hint,
+      ...[items, left, right].flatMap(list => Object.values(list)),
+      ...Object.values(options).flatMap(({ text, explanation }) => [text, explanation]),
+    ].flatMap(namesIn),
+  )
 
 /** Every variant has a value for each {name} in the words, and no other. */
-function checkNames(
-  key: Key,
-  { id, variants, path }: ReturnType<typeof withTwins>[number],
-  words: Source<QuizWords>,
-  problems: Problems,
-) {
+function checkNames(key: Key, { id, variants, path, number }: Written, words: Source<QuizWords>, problems: Problems) {
   const wanted = namesOf(words.value[id] as QuizWords[string])
+  for (const name of namesIn(String(number ?? ''))) wanted.add(name)
   for (const [i, values] of (variants ?? []).entries()) {
     const missing = [...wanted].filter(name => !(name in values))
     const unused = Object.keys(values).filter(name => !wanted.has(name))
@@ -77,72 +101,138 @@ function checkNames(
     )
 }
 
-/** Compares a key with its words in one language: the same questions, every right option written, none without an explanation. */
-export function checkQuizWords(key: Key, words: Source<QuizWords>, problems: Problems) {
-  const asked = new Map(withTwins(key).map(question => [question.id, question]))
-  for (const [id, question] of asked) {
-    const written = words.value[id]
-    if (!written) {
+/** The field of the words in which each kind has what can be chosen, and whether its answers explain themselves. */
+const listsOf = ({ right, order, pairs }: Written): (keyof QuizWords[string])[] =>
+  right ? ['options'] : order ? ['items', 'explanation'] : pairs ? ['left', 'right', 'explanation'] : ['explanation']
+
+const ALL_LISTS = ['options', 'items', 'left', 'right', 'explanation'] as const
+
+/** What the key names, by the list of the words in which it must stand. */
+function namedIn({ right, order, pairs }: Written): [keyof QuizWords[string], string[]][] {
+  if (right) return [['options', right]]
+  if (order) return [['items', order]]
+  return pairs
+    ? [
+        ['left', Object.keys(pairs)],
+        ['right', Object.values(pairs)],
+      ]
+    : []
+}
+
+/** What one kind of question needs in its words. */
+function checkKind(key: Key, question: Written, words: Source<QuizWords>, problems: Problems) {
+  const { id, path } = question
+  const written = words.value[id] as QuizWords[string]
+  const lists = listsOf(question)
+  for (const list of ALL_LISTS) {
+    const isThere = written[list] !== undefined
+    if (lists.includes(list) && !isThere)
+      problems.add(words.file, words.lineOf([id]), `"${id}" has no ${list}`, `This kind of question needs ${listed(lists)}.`)
+    else if (!lists.includes(list) && isThere)
       problems.add(
         words.file,
-        1,
-        `The question "${id}" of ${key.file} has no words here`,
-        `Add "${id}:" with question and options.`,
+        words.lineOf([id, list]),
+        `"${id}" has ${list}, which its kind does not use`,
+        `It needs ${listed(lists)}.`,
       )
-      continue
-    }
-    const options = Object.keys(written.options)
-    if (options.length < 2)
-      problems.add(words.file, words.lineOf([id, 'options']), `"${id}" has only one option`, 'Write at least two.')
-    const unknown = question.right.filter(option => !options.includes(option))
-    if (unknown.length)
+  }
+  for (const [list, ids] of namedIn(question)) {
+    const known = Object.keys((written[list] ?? {}) as object)
+    const unknown = ids.filter(name => !known.includes(name))
+    if (unknown.length && known.length)
       problems.add(
         key.file,
-        key.lineOf([...question.path, 'right']),
-        `"${id}": right option ${listed(unknown)} does not exist in ${words.file}`,
-        `The options are ${listed(options)}.`,
+        key.lineOf([...path, list === 'options' ? 'right' : list === 'items' ? 'order' : 'pairs']),
+        list === 'options'
+          ? `"${id}": right option ${listed(unknown)} does not exist in ${words.file}`
+          : `"${id}": ${listed(unknown)} does not stand among the ${list} of ${words.file}`,
+        list === 'options' ? `The options are ${listed(known)}.` : `There are ${listed(known)}.`,
       )
+    const left = known.filter(name => !ids.includes(name))
+    if (left.length && list !== 'options' && list !== 'right')
+      problems.add(key.file, key.lineOf(path), `"${id}": ${listed(left)} of ${words.file} has no place`, 'Name it in the key.')
+  }
+  for (const [name, value] of question.figure ? Object.entries(question.goal ?? {}) : []) {
+    const problem = optionProblem(
+      FIGURE_MODELS[question.figure as NonNullable<typeof question.figure>].GOAL_RULES,
+      name,
+      String(value),
+    )
+    if (problem)
+      problems.add(
+        key.file,
+        key.lineOf([...path, 'goal']),
+        `"${id}": ${problem}`,
+        'See docs/writing-content.md for the goals of a figure.',
+      )
+  }
+  if (question.figure && !question.goal)
+    problems.add(key.file, key.lineOf(path), `"${id}" has no goal`, 'Say in which state its figure is right.')
+  if (question.figure && question.variants)
+    problems.add(key.file, key.lineOf([...path, 'variants']), `"${id}" asks a figure and has variants`, 'Leave the variants out.')
+}
+
+/** Compares a key with its words in one language: the same questions, every right option written, none without an explanation. */
+export function checkQuizWords(key: Key, words: Source<QuizWords>, problems: Problems) {
+  for (const question of withTwins(key)) {
+    const { id } = question
+    const written = words.value[id]
+    if (!written) {
+      problems.add(words.file, 1, `The question "${id}" of ${key.file} has no words here`, `Add "${id}:" with its question.`)
+      continue
+    }
+    const options = written.options && Object.keys(written.options)
+    if (options && options.length < 2)
+      problems.add(words.file, words.lineOf([id, 'options']), `"${id}" has only one option`, 'Write at least two.')
+    checkKind(key, question, words, problems)
     for (const values of question.variants ?? [{}]) {
-      const texts = Object.values(written.options).map(option => withValues(option.text, values))
+      const texts = Object.values(written.options ?? {}).map(option => withValues(option.text, values))
       if (new Set(texts).size < texts.length)
         problems.add(words.file, words.lineOf([id, 'options']), `"${id}" has two equal options`, 'Make each option different.')
     }
     checkNames(key, question, words, problems)
   }
+}
+
+/** Words of which no key knows are a slip: an id was changed at one place. */
+export function checkUnasked(keys: readonly Key[], words: Source<QuizWords>, problems: Problems) {
+  const asked = new Set(keys.flatMap(withTwins).map(({ id }) => id))
   for (const id of Object.keys(words.value))
     if (!asked.has(id))
       problems.add(
         words.file,
         words.lineOf([id]),
-        `"${id}" is not a question of ${key.file}`,
-        'Remove it, or add its id and right option there.',
+        `"${id}" is not a question of ${keys[0]?.file}`,
+        'Remove it, or add its id and what is right there.',
       )
 }
 
 /** Both languages must offer the same options, because the key names them once. */
 export function checkSameOptions(first: Source<QuizWords>, second: Source<QuizWords>, problems: Problems) {
-  for (const [id, { options }] of Object.entries(first.value)) {
-    const others = second.value[id]
-    if (!others) continue
-    const missing = Object.keys(options).filter(option => !(option in others.options))
-    const extra = Object.keys(others.options).filter(option => !(option in options))
-    if (missing.length || extra.length)
-      problems.add(
-        second.file,
-        second.lineOf([id, 'options']),
-        `"${id}" offers other options than ${first.file}`,
-        `Write exactly ${listed(Object.keys(options))}.`,
-      )
-  }
+  for (const [id, one] of Object.entries(first.value))
+    for (const list of ['options', 'items', 'left', 'right'] as const) {
+      const [own, others] = [one[list], second.value[id]?.[list]]
+      if (!own || !others) continue
+      const missing = Object.keys(own).filter(option => !(option in others))
+      const extra = Object.keys(others).filter(option => !(option in own))
+      if (missing.length || extra.length)
+        problems.add(
+          second.file,
+          second.lineOf([id, list]),
+          `"${id}" offers other ${list} than ${first.file}`,
+          `Write exactly ${listed(Object.keys(own))}.`,
+        )
+    }
 }
 
-export function checkUniqueIds(key: Key, problems: Problems) {
+export function checkUniqueIds(keys: readonly Key[], problems: Problems) {
   const seen = new Set<string>()
-  for (const { id, path } of withTwins(key)) {
-    if (seen.has(id))
-      problems.add(key.file, key.lineOf(path), `The id "${id}" stands twice`, 'Give each question an id of its own.')
-    seen.add(id)
-  }
+  for (const key of keys)
+    for (const { id, path } of withTwins(key)) {
+      if (seen.has(id))
+        problems.add(key.file, key.lineOf(path), `The id "${id}" stands twice`, 'Give each question an id of its own.')
+      seen.add(id)
+    }
 }
 
 /** Questions asked in one attempt: all of a quiz, a draw from a final test's bank. */

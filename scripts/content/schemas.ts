@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { STEP_KINDS } from '../../shared/content/quest.ts'
+import { FIGURE_NAMES } from '../../shared/figures/names.ts'
 import { splitLocale } from '../../shared/locale.ts'
 import { safeReturnPath } from '../../shared/return-path.ts'
 
@@ -91,6 +92,7 @@ export const frontMatter = {
       furtherReading: z.array(link).default([]),
       video: https.optional(),
       required: z.boolean().default(true),
+      minutes: z.number().int().positive().optional(),
     }),
     other: z.strictObject({ ...other, headline: words, overview: words, furtherReading: z.array(link).default([]) }),
   },
@@ -145,25 +147,55 @@ const values = z.record(
 )
 const variants = z.array(values).min(2, 'write at least two').optional()
 const right = z.array(id).min(1, 'name at least one right option')
-const question = { id, right, variants, twin: z.strictObject({ id, right, variants }).optional() }
+
+/** What is right, by the kind of question: each has a field of its own, and only one of them stands there. */
+const answer = {
+  right: right.optional(),
+  number: z.union([z.number(), z.string().regex(/^\{\w+\}$/, 'write a number, or a {name} of the variants')]).optional(),
+  tolerance: z.number().nonnegative().optional(),
+  order: z.array(id).min(3, 'name at least three items').optional(),
+  pairs: z.record(id, id).optional(),
+  figure: z.enum(FIGURE_NAMES).optional(),
+  goal: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+}
+const KINDS = ['right', 'number', 'order', 'pairs', 'figure'] as const
+const hasOneKind = (question: Partial<Record<(typeof KINDS)[number], unknown>>) =>
+  KINDS.filter(kind => question[kind] !== undefined).length === 1
+const ONE_KIND = { error: `must have exactly one of ${KINDS.join(', ')}` }
+const asked = { id, ...answer, variants }
+const twin = z.strictObject(asked).refine(hasOneKind, ONE_KIND).optional()
 const rules = { hearts: z.number().int().min(1).max(5).optional(), min_to_pass: z.number().int().min(1).optional() }
+const screen = z.number().int().min(1).optional()
+const questionsWith = <Shape extends z.ZodRawShape>(more: Shape) =>
+  z.array(z.strictObject({ ...asked, twin, ...more }).refine(question => hasOneKind(question as never), ONE_KIND)).min(1)
 
-export const quizKey = z.strictObject({
-  ...rules,
-  questions: z.array(z.strictObject({ ...question, slide: z.number().int().min(1).optional() })).min(1),
+/** The questions of a lesson: those on its screens, its quiz and its recap quiz. */
+export const lessonQuestions = z.strictObject({
+  checks: questionsWith({}).optional(),
+  quiz: z.strictObject({ ...rules, questions: questionsWith({ screen }) }).optional(),
+  recap: z.strictObject({ questions: questionsWith({ screen }) }).optional(),
 })
-export type QuizKey = z.infer<typeof quizKey>
+export type LessonQuestions = z.infer<typeof lessonQuestions>
+export type QuestionKey = NonNullable<LessonQuestions['quiz']>['questions'][number] & { lesson?: string }
 
-export const finalTestKey = z.strictObject({
-  ...rules,
-  questions: z.array(z.strictObject({ ...question, lesson: slug, slide: z.number().int().min(1).optional() })).min(1),
-})
+export const finalTestKey = z.strictObject({ ...rules, questions: questionsWith({ lesson: slug, screen }) })
 export type FinalTestKey = z.infer<typeof finalTestKey>
 
 const option = z.strictObject({ text: words, explanation: words })
 const options = z.record(id, option)
 
-export const quizWords = z.record(id, z.strictObject({ question: words, options }))
+/** The words of one question; which fields it needs depends on its kind (scripts/content/quizzes.ts). */
+const questionWords = z.strictObject({
+  question: words,
+  options: options.optional(),
+  items: z.record(id, words).optional(),
+  left: z.record(id, words).optional(),
+  right: z.record(id, words).optional(),
+  unit: words.optional(),
+  explanation: words.optional(),
+  hint: words.optional(),
+})
+export const quizWords = z.record(id, questionWords)
 export type QuizWords = z.infer<typeof quizWords>
 
 const [choice, text, ordering, visit, wallet] = STEP_KINDS

@@ -83,6 +83,8 @@ export const CLIENT_ROOMS: Rooms = {
   'offline/': 'lessons on the device, answers that wait, and the service worker',
   'storage/': 'the browser’s storage, which may fail',
   'player/': 'what asks and judges',
+  'lesson/': 'a lesson screen by screen: its checks, keys, and what is read aloud',
+  'figures/': 'figures that are handled: each with its words and its style',
   'learner/': 'marks of progress',
   'certificates/': 'claiming a certificate',
   'first/': 'the little script that every page begins with',

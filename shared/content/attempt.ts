@@ -6,12 +6,20 @@ const count = z.number().int().min(0)
 const option = z.object({ id: z.string(), label: z.string() })
 
 /** A question as it is asked: without its key, and without a word of explanation. */
-const question = z.object({
+export const question = z.object({
   id: z.string(),
+  /** One of options, several of them (`several`), a number, an order of options, pairs of `left` and options, a state of a figure. */
+  kind: z.enum(['choice', 'number', 'order', 'match', 'figure']).default('choice'),
   label: z.string(),
   /** Whether more than one option may be chosen. */
   several: z.boolean(),
   options: z.array(option),
+  /** What each option belongs to. */
+  left: z.array(option).optional(),
+  /** What a number counts. */
+  unit: z.string().optional(),
+  /** The figure that is asked about, and how it stands at first. */
+  figure: z.object({ name: z.string(), options: z.string() }).optional(),
   /** What to call the answer to it, so that it counts once however often it is sent. */
   key: z.string(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { question } from './attempt.ts'
 import { entry, link, listOf, media, seo, shownName, slug, text, webAddress } from './entry.ts'
 import { quiz } from './quiz.ts'
 import { richText } from './rich-text.ts'
@@ -18,6 +19,13 @@ export const lessonCard = entry.extend({
 export const slide = z.object({ title: text, text: richText, image: media })
 export type Slide = z.infer<typeof slide>
 
+/** What a screen asks: shown to everybody, judged by the server. One that cannot be read is none. */
+const check = question.omit({ key: true }).nullish().catch(null)
+export type Check = NonNullable<z.infer<typeof check>>
+
+export const screen = z.object({ title: text, text: richText, check })
+export type Screen = z.infer<typeof screen>
+
 export const lesson = lessonCard.extend({
   overview: text,
   content: richText,
@@ -26,6 +34,7 @@ export const lesson = lessonCard.extend({
   checkedAt: z.string().nullish(),
   furtherReading: listOf(link),
   slides: listOf(slide),
+  screens: listOf(screen),
   quiz,
   recapQuiz: quiz,
   course: z.object({ slug }).nullish(),

@@ -53,9 +53,13 @@ interface Secret {
 
 interface Words {
   explanation?: string
+  hint?: string
   options?: Record<string, { explanation: string }>
   alternative?: Words
 }
+
+/** As an option would be called. */
+const HINT = 'the hint'
 
 /** Short ones ("Right.") stand in other texts too. */
 const MIN_CHARACTERS = 24
@@ -70,13 +74,19 @@ const slugsOf = (entries: ContentBundle['entries']) => new Map(entries.map(({ do
 function secretsOf({ questionBanks, entries }: ContentBundle): Secret[] {
   const optionsOf = (of: string, words: Words | undefined): Secret[] =>
     Object.entries(words?.options ?? {}).map(([option, { explanation }]) => ({ of, option, text: explanation }))
+  /** A question's hint and what explains it as a whole stand beside what explains its options. */
+  const questionSecrets = (of: string, words: Words | undefined): Secret[] => [
+    ...optionsOf(of, words),
+    { of, option: null, text: words?.explanation ?? '' },
+    { of, option: HINT, text: words?.hint ?? '' },
+  ]
   const slugs = slugsOf(entries)
   return questionBanks
     .flatMap(({ documentId, part, key, words }) =>
       Object.values(words).flatMap(spoken => {
         if (part !== 'step')
           return formsIn(key as { questions: FormedQuestion[] }).flatMap(({ of, id, values }) =>
-            optionsOf(of, (spoken as Record<string, Words>)[id]).map(secret => ({
+            questionSecrets(of, (spoken as Record<string, Words>)[id]).map(secret => ({
               ...secret,
               text: withValues(secret.text, values),
             })),
@@ -103,6 +113,11 @@ function opens({ path, sent, said, isGood }: Heard, slugs: ReadonlyMap<string, s
     const isRight = /"valid":true/.test(said) || said === ''
     return ({ of, option }) => of === step && (option === null ? isRight : chosen.includes(option))
   }
+  if (/^\/api\/checks(\?|$)/.test(path) && sent.check) {
+    // A plain form is told by its page, which comes next: by then it may be known.
+    const isOver = /"status":"(right|shown)"/.test(said)
+    return ({ of, option }) => of === sent.check && (isOver || option === HINT || (option !== null && chosen.includes(option)))
+  }
   if (!/^\/api\/attempts\/[^/]+\/answers/.test(path)) return null
   // The review names a question by its bank, too.
   const question = String(sent.question).split(':').at(-1)
@@ -113,7 +128,7 @@ function opens({ path, sent, said, isGood }: Heard, slugs: ReadonlyMap<string, s
 /** Fields that hold a key: lists of right options, accepted texts, the order of an ordering. */
 const KEYS = /"(?:right|accepted|order|key|min_to_pass)":[[{]/
 
-const ASKED = ['id', 'key', 'label', 'options', 'several']
+const ASKED = ['id', 'key', 'kind', 'label', 'options', 'several', 'left', 'unit', 'figure']
 
 /** Every object of a JSON answer, with the name under which it stands. */
 function* objectsIn(value: unknown, name = ''): Generator<[string, Record<string, unknown>]> {

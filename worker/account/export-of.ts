@@ -3,7 +3,7 @@ import type { Dump } from '../learner/dump.ts'
 
 /** The learning part of a data export. Questions are named, not quoted: their keys stay here. */
 export const exportOf = (
-  { facts, attempts, bookmarks, cards, notifications, ratings }: Dump,
+  { facts, attempts, bookmarks, cards, lessons, notifications, ratings }: Dump,
   issued: readonly KeptCertificate[],
 ) => ({
   progress: facts.filter(({ entity }) => entity !== 'achievement'),
@@ -33,6 +33,15 @@ export const exportOf = (
     reviewedOn,
     answered: reps,
     missedAgain: lapses,
+  })),
+  lessons: lessons.map(({ lesson, seen, place, at, checks }) => ({
+    lesson,
+    screensSeen: seen,
+    lastAt: place,
+    lastThere: at,
+    answers: Object.entries(checks).flatMap(([question, { tries }]) =>
+      tries.map(({ chosen, correct, at }) => ({ question, chosen, correct, at })),
+    ),
   })),
   lessonFeedback: ratings.map(({ lesson, rating, feedback, at }) => ({ lesson, rating, feedback, at })),
 })

@@ -4,6 +4,7 @@ import { LOCALES } from '../../shared/locale.ts'
 import type { Dump } from '../learner/dump.ts'
 import { questionWords } from '../learner/plan.ts'
 import { ATTEMPT_PARTS } from '../learner/rules/attempt.ts'
+import { answerKey } from '../learner/rules/kinds.ts'
 
 const at = z.iso.datetime()
 const id = z.string().min(1).max(200)
@@ -18,6 +19,7 @@ const facts = z.strictObject({
 })
 
 const asked = z.strictObject({
+  ...answerKey,
   right: z.array(option),
   options: z.array(option),
   slide: z.number().nullable(),
@@ -45,6 +47,8 @@ const cards = z.strictObject({
   missed: z.boolean(),
   asked,
 })
+
+const tries = z.strictObject({ chosen: z.array(z.string()), correct: z.boolean(), key: z.string(), at })
 
 const attempts = z.strictObject({
   part: z.enum(ATTEMPT_PARTS),
@@ -78,6 +82,18 @@ export const learnerCopy: z.ZodType<Dump> = z.strictObject({
   facts: z.array(facts),
   attempts: z.array(attempts),
   cards: z.array(cards),
+  // A copy of an earlier version has none of these.
+  lessons: z
+    .array(
+      z.strictObject({
+        lesson: id,
+        place: z.string().nullable(),
+        seen: z.array(z.string()),
+        at: z.string(),
+        checks: z.record(z.string(), z.strictObject({ tries: z.array(tries), isShown: z.boolean() })),
+      }),
+    )
+    .default([]),
   bookmarks: z.array(
     z.strictObject({ type: z.enum(['course', 'article', 'quest']), entityId: id, id: z.int(), documentId: id, createdAt: at }),
   ),

@@ -85,6 +85,7 @@ export function legacyDump(read: Readonly<Rows<ReturnType<typeof legacyReads>>>)
       ...granted.map(({ slug, at }) => ({ progress: 'pass', entity: 'achievement', entityId: slug, at }) as const),
     ],
     attempts: rounds.map(row => attemptOf(row, given)),
+    lessons: [],
     cards: due.flatMap(row => cardOf(row, asked)),
     bookmarks: kept.map(({ userId: _, ...row }) => row),
     notifications: told.map(({ userId: _, read, readAt, ...row }) => ({

@@ -28,9 +28,10 @@ test.each([
 
 test('a list of lessons holds no texts and no quizzes, a lesson by its slug does', async () => {
   const [card] = (await read('/api/lessons')).data
-  for (const field of ['content', 'transcript', 'overview', 'slides', 'quiz']) expect(card).not.toHaveProperty(field)
+  for (const field of ['content', 'transcript', 'overview', 'slides', 'screens', 'quiz']) expect(card).not.toHaveProperty(field)
   const [whole] = (await read('/api/lessons?filters[slug][$eq]=what-money-is')).data
-  expect(whole).toMatchObject({ content: expect.stringContaining('<'), quiz: { questions: 4 } })
+  expect(whole?.screens).toEqual(expect.arrayContaining([expect.objectContaining({ text: expect.stringContaining('<') })]))
+  expect(whole).toMatchObject({ quiz: { questions: 4 } })
 })
 
 test('the steps of one quest come all at once', async () => {

@@ -4,11 +4,13 @@ import { beginAttempt, findAttempt, latestAttempt, replanReview } from './attemp
 import { dropBookmark, keepBookmark, readBookmarks } from './bookmarks.ts'
 import { carry } from './carry.ts'
 import { certify, keepCertificate, readCertificates } from './certificates.ts'
+import { answerCheck, showCheck } from './checks.ts'
 import { conclude, type Taught } from './conclusions.ts'
 import { dump } from './dump.ts'
 import { addFact, readFacts } from './facts.ts'
 import { handOver, take } from './hand-over.ts'
 import { inspect, restore } from './inspect.ts'
+import { comeTo, lessonOf } from './lessons.ts'
 import { look } from './look.ts'
 import { listNotifications, markRead } from './notifications.ts'
 import { expectChange, rememberProfile } from './profile.ts'
@@ -29,6 +31,11 @@ export const ACTIONS = {
   'find-attempt': action((work: Work, id: string) => findAttempt(work, id)),
   'replan-review': action(replanReview),
   answer: action(giveAnswer),
+  check: action(answerCheck),
+  'show-check': action(showCheck),
+  'come-to': action(comeTo),
+  /** What a learner has done on the screens of a lesson. */
+  lesson: action((work: Work, lesson: string) => lessonOf(work, lesson)),
   note: action(noteProgress),
   facts: action((work: Work, _: null) => readFacts(work)),
   /** The holder has opened the share page of a certificate; false where it is none of theirs. */

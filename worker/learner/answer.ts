@@ -7,6 +7,7 @@ import { addFact, type Fact } from './facts.ts'
 import { type PlannedQuestion, roundOf, withoutWords } from './plan.ts'
 import { type AttemptState, attemptStateOf } from './rules/attempt.ts'
 import { isRight } from './rules/is-right.ts'
+import { accepts, judge } from './rules/kinds.ts'
 import { type AttemptRow, attempts, type GivenAnswer } from './schema.ts'
 import type { Work } from './work.ts'
 
@@ -67,13 +68,12 @@ export function giveAnswer(work: Work, answer: Answer): Answered {
   const { current } = attemptStateOf(round, given)
   const question = plan.questions.find(({ id }) => id === answer.question)
   if (!question) return 'unknown-question'
-  const tooMany = question.right.length === 1 && answer.chosen.length > 1
-  if (!answer.chosen.length || tooMany || answer.chosen.some(id => !question.options.includes(id))) return 'unknown-option'
+  if (!accepts(question, answer.chosen)) return 'unknown-option'
   if (attempt.outcome !== null) return 'finished'
   if (before === 'other') return 'answered-already'
   if (current !== question.id) return given.some(row => row.question === question.id) ? 'answered-already' : 'not-its-turn'
 
-  const correct = isRight(answer.chosen, question.right)
+  const correct = judge(question, answer.chosen)
   const at = now.toISOString()
   const answers = [...given, { question: question.id, chosen: answer.chosen, correct, key: answer.key, at }]
   const { status, missed } = attemptStateOf(round, answers)

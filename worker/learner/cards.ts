@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Day } from '../../shared/day.ts'
 import type { PlannedQuestion } from './plan.ts'
+import { judgedOf } from './rules/kinds.ts'
 import { daysBetween, leastOf, type Recalled, type RecallStep, recalled, stepOf } from './rules/review.ts'
 import { type CardRow, cards } from './schema.ts'
 import type { Work } from './work.ts'
@@ -45,12 +46,8 @@ export const plannedCard = ({ asked, documentId, part, question, lesson }: CardR
 })
 
 /** Notes how an answer went, and when its question comes back. */
-export function noteAnswer(
-  { db }: Work,
-  { bank, form, right, options, lesson, slide }: PlannedQuestion,
-  how: Recalled,
-  today: Day,
-) {
+export function noteAnswer({ db }: Work, question: PlannedQuestion, how: Recalled, today: Day) {
+  const { bank, form, options, lesson, slide } = question
   const which = and(eq(cards.documentId, bank.documentId), eq(cards.part, bank.part), eq(cards.question, bank.question))
   const before = db.select().from(cards).where(which).get() ?? null
   const { dueOn, reviewedOn, stability, difficulty, reps, lapses, missed } = recalled(before, today, how)
@@ -63,7 +60,7 @@ export function noteAnswer(
     lapses,
     missed,
     lesson,
-    asked: { right, options, slide, ...(form ? { form } : {}) },
+    asked: { ...judgedOf(question), options, slide, ...(form ? { form } : {}) },
   }
   const target = [cards.documentId, cards.part, cards.question]
   db.insert(cards)

@@ -2,6 +2,7 @@ import { type Rating, ratingsOf } from './about.ts'
 import { readBookmarks } from './bookmarks.ts'
 import { type KeptCertificate, readCertificates } from './certificates.ts'
 import { readFacts } from './facts.ts'
+import { allLessons, type LessonRow } from './lessons.ts'
 import {
   type AttemptRow,
   attempts,
@@ -19,6 +20,7 @@ export interface Dump {
   facts: FactRow[]
   attempts: AttemptRow[]
   cards: CardRow[]
+  lessons: LessonRow[]
   bookmarks: BookmarkRow[]
   notifications: NotificationRow[]
   ratings: Rating[]
@@ -29,6 +31,7 @@ export const dump = (work: Pick<Work, 'db'>): Dump => ({
   facts: readFacts(work),
   attempts: work.db.select().from(attempts).all(),
   cards: work.db.select().from(cards).all(),
+  lessons: allLessons(work),
   bookmarks: readBookmarks(work),
   notifications: work.db.select().from(notifications).all(),
   ratings: ratingsOf(work.db),

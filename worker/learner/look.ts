@@ -6,6 +6,7 @@ import { readBookmarks } from './bookmarks.ts'
 import { dueOn, nextDue, recallSteps } from './cards.ts'
 import { type KeptCertificate, readCertificates } from './certificates.ts'
 import { readFacts } from './facts.ts'
+import { type LessonRow, lessonOf } from './lessons.ts'
 import { listNotifications } from './notifications.ts'
 import type { RecallStep } from './rules/review.ts'
 import type { AttemptRow, BookmarkRow, CardRow, FactRow } from './schema.ts'
@@ -15,6 +16,8 @@ export interface Wish {
   today: Day
   /** Tests of which the page shows how they stand. */
   attempts: readonly Pick<Target, 'part' | 'entityId'>[]
+  /** Document id of the lesson that the page teaches. */
+  lesson?: string | null
 }
 
 /** All that a page shows of somebody. */
@@ -31,6 +34,8 @@ export interface Look {
   profile: unknown
   /** The newest that are unread, and how many are. */
   unread: { total: number; list: Notification[] }
+  /** What was done on the screens of that lesson. */
+  lesson: LessonRow | null
   attempts: { place: Pick<Target, 'part' | 'entityId'>; attempt: AttemptRow | null }[]
 }
 
@@ -38,7 +43,7 @@ export interface Look {
 const UNREAD = 100
 
 /** What somebody has, and what is new, in one answer. */
-export const look = (work: Work, { today, attempts }: Wish): Look => ({
+export const look = (work: Work, { today, attempts, lesson = null }: Wish): Look => ({
   facts: readFacts(work),
   due: dueOn(work, today).map(({ documentId, part, question }) => ({ documentId, part, question })),
   nextDue: nextDue(work, today),
@@ -47,5 +52,6 @@ export const look = (work: Work, { today, attempts }: Wish): Look => ({
   certificates: readCertificates(work),
   profile: readAbout(work.db, 'profile'),
   unread: listNotifications(work, { read: false, page: 1, pageSize: UNREAD }),
+  lesson: lesson === null ? null : lessonOf(work, lesson),
   attempts: attempts.map(place => ({ place, attempt: latestAttempt(work, place) })),
 })

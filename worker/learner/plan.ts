@@ -1,13 +1,25 @@
 import { z } from 'zod'
+import { FIGURE_NAMES } from '../../shared/figures/names.ts'
 import { LOCALES, type Locale } from '../../shared/locale.ts'
+import { choicesOf } from './rules/asked.ts'
 import type { AttemptPart, Round } from './rules/attempt.ts'
 import { draw } from './rules/draw.ts'
 import { type ChooseForm, formsOf, otherForm, ownForm, type Values, withValues } from './rules/forms.ts'
+import { answerKey, type Judged } from './rules/kinds.ts'
 import { shuffle } from './rules/shuffle.ts'
 
 export const questionWords = z.object({
   question: z.string(),
-  options: z.record(z.string(), z.object({ text: z.string(), explanation: z.string() })),
+  /** What can be chosen, each with its reason; empty where something else is asked for. */
+  options: z.record(z.string(), z.object({ text: z.string(), explanation: z.string() })).default({}),
+  items: z.record(z.string(), z.string()).optional(),
+  left: z.record(z.string(), z.string()).optional(),
+  right: z.record(z.string(), z.string()).optional(),
+  unit: z.string().optional(),
+  explanation: z.string().optional(),
+  hint: z.string().optional(),
+  /** The figure that it asks about, as it stands in this language. */
+  figure: z.object({ name: z.enum(FIGURE_NAMES), options: z.record(z.string(), z.string()) }).optional(),
 })
 export type QuestionWords = z.infer<typeof questionWords>
 
@@ -21,11 +33,11 @@ export const questionBank = z.object({
     questions: z.array(
       z.object({
         id: z.string(),
-        right: z.array(z.string()),
+        ...answerKey,
         slide: z.number().optional(),
         lesson: z.string().optional(),
         variants,
-        twin: z.object({ id: z.string(), right: z.array(z.string()), variants }).optional(),
+        twin: z.object({ id: z.string(), ...answerKey, variants }).optional(),
       }),
     ),
   }),
@@ -34,11 +46,11 @@ export const questionBank = z.object({
 export type QuestionBank = z.infer<typeof questionBank>
 
 /** A question as an attempt keeps it: with its key, which no answer holds, and its words in every language. */
-export interface PlannedQuestion {
+export interface PlannedQuestion extends Judged {
   id: string
+  right: string[]
   /** The name of the form in which it is asked, where it has several. */
   form?: string | undefined
-  right: string[]
   /** Ids of the options, mixed by the seed of the attempt. */
   options: string[]
   words: Partial<Record<Locale, QuestionWords>>
@@ -56,8 +68,18 @@ export interface AttemptPlan {
   passMark: number
 }
 
-const filled = ({ question, options }: QuestionWords, values: Values): QuestionWords => ({
+const filledList = (list: Readonly<Record<string, string>>, values: Values) =>
+  Object.fromEntries(Object.entries(list).map(([id, text]) => [id, withValues(text, values)]))
+
+const filled = ({ question, options, ...words }: QuestionWords, values: Values): QuestionWords => ({
+  ...words,
   question: withValues(question, values),
+  ...(words.items ? { items: filledList(words.items, values) } : {}),
+  ...(words.left ? { left: filledList(words.left, values) } : {}),
+  ...(words.right ? { right: filledList(words.right, values) } : {}),
+  ...(words.unit ? { unit: withValues(words.unit, values) } : {}),
+  ...(words.explanation ? { explanation: withValues(words.explanation, values) } : {}),
+  ...(words.hint ? { hint: withValues(words.hint, values) } : {}),
   options: Object.fromEntries(
     Object.entries(options).map(([id, { text, explanation }]) => [
       id,
@@ -88,8 +110,9 @@ export function planQuestion(
   return {
     id,
     ...(formsOf(key).length > 1 ? { form: form.name } : {}),
-    right: form.right,
-    options: shuffle(Object.keys(first.options), `${seed} ${id}`),
+    ...form.answer,
+    ...(first.figure ? { figureStart: first.figure.options } : {}),
+    options: shuffle(Object.keys(choicesOf(first)), `${seed} ${id}`),
     words: spoken,
     lesson: key.lesson ?? from.lesson,
     slide: key.slide ?? null,

@@ -2,6 +2,7 @@ import { integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite
 import type { NotificationEvent } from '../../shared/content/account.ts'
 import type { AttemptPlan } from './plan.ts'
 import type { AttemptPart } from './rules/attempt.ts'
+import type { Judged } from './rules/kinds.ts'
 
 /** The tables of one learner's object, as `migrations/` makes them: nothing in them says whose they are but the object's name. */
 
@@ -96,7 +97,7 @@ export const cards = sqliteTable(
   },
   table => [primaryKey({ columns: [table.documentId, table.part, table.question] })],
 )
-export interface AskedCopy {
+export interface AskedCopy extends Judged {
   right: string[]
   options: string[]
   slide: number | null

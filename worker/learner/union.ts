@@ -4,6 +4,7 @@ import { findAttempt } from './attempts.ts'
 import { addCertificate } from './certificates.ts'
 import type { Dump } from './dump.ts'
 import { inOrder, readFacts, report } from './facts.ts'
+import { keepLesson, lessonOf, together } from './lessons.ts'
 import { withoutWords } from './plan.ts'
 import { type AttemptRow, attempts, bookmarks, cards, facts, notifications } from './schema.ts'
 import type { Work } from './work.ts'
@@ -58,6 +59,11 @@ function addCards({ db }: Work, rows: Dump['cards']) {
   for (const row of rows) db.insert(cards).values(row).onConflictDoUpdate({ target, set: row, setWhere: isNewer }).run()
 }
 
+/** Lessons of both, each as far as either has come. */
+function addLessons(work: Work, rows: Dump['lessons']) {
+  for (const row of rows) keepLesson(work, together(lessonOf(work, row.lesson), row))
+}
+
 /** Bookmarks of both, numbered anew in the order in which they were kept. */
 function addBookmarks({ db }: Work, rows: Dump['bookmarks']) {
   let id =
@@ -105,6 +111,7 @@ export function unite(work: Work, other: Dump) {
   addFacts(work, other.facts)
   addAttempts(work, other.attempts)
   addCards(work, other.cards)
+  addLessons(work, other.lessons)
   addBookmarks(work, other.bookmarks)
   addNotifications(work, other.notifications)
   const rated = new Set(ratingsOf(work.db).map(({ lesson }) => lesson))

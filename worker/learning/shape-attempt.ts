@@ -1,6 +1,7 @@
 import type { AskedQuestion, Attempt, AttemptToSave, Verdict } from '../../shared/content/attempt.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { type PlannedQuestion, type QuestionWords, roundOf } from '../learner/plan.ts'
+import { asked } from '../learner/rules/asked.ts'
 import { attemptStateOf, stillToAsk } from '../learner/rules/attempt.ts'
 import type { AttemptRow, GivenAnswer } from '../learner/schema.ts'
 
@@ -10,21 +11,17 @@ export type CourseOf = (lesson: string) => string
 /** Of a question that is over, and not taught any more. */
 const GONE: QuestionWords = { question: '', options: {} }
 
-const wordsOf = ({ words }: PlannedQuestion, locale: Locale) => words[locale] ?? words.en ?? Object.values(words)[0] ?? GONE
+/** A question’s words in a language; another’s where it has none. */
+export const wordsOf = ({ words }: PlannedQuestion, locale: Locale) =>
+  words[locale] ?? words.en ?? Object.values(words)[0] ?? GONE
 
 /** What an answer to a question is called: one name for each place in an attempt, so the same form sent twice is one answer. */
 const answerKey = (place: number) => `answer-${place}`
 
-function asked(question: PlannedQuestion, locale: Locale, place: number): AskedQuestion {
-  const words = wordsOf(question, locale)
-  return {
-    id: question.id,
-    label: words.question,
-    several: question.right.length > 1,
-    options: question.options.map(id => ({ id, label: words.options[id]?.text ?? '' })),
-    key: answerKey(place),
-  }
-}
+const askedAt = (question: PlannedQuestion, locale: Locale, place: number): AskedQuestion => ({
+  ...asked(question, wordsOf(question, locale), question.options),
+  key: answerKey(place),
+})
 
 const taughtIn = ({ lesson, slide }: PlannedQuestion, courseOf: CourseOf) => ({ lesson, course: courseOf(lesson), slide })
 
@@ -102,7 +99,7 @@ export function shapeAttempt(row: AttemptRow, locale: Locale, courseOf: CourseOf
     passMark: plan.passMark,
     hearts: plan.hearts,
     heartsLeft: state.heartsLeft,
-    question: status === 'open' && current ? asked(current, locale, given.length) : null,
+    question: status === 'open' && current ? askedAt(current, locale, given.length) : null,
     last: last && lastQuestion ? judged(lastQuestion, last, part, telling, locale, courseOf) : null,
     missed:
       status === 'open'
@@ -123,7 +120,7 @@ export function shapeToSave(row: AttemptRow, locale: Locale, courseOf: CourseOf)
   const ids = row.outcome === null ? stillToAsk(roundOf(row.part, row.plan), given) : []
   const questions = ids.flatMap((id, i) => {
     const question = row.plan.questions.find(planned => planned.id === id)
-    return question ? [asked(question, locale, given.length + i)] : []
+    return question ? [askedAt(question, locale, given.length + i)] : []
   })
   return { attempt: shapeAttempt(row, locale, courseOf), questions }
 }

@@ -75,7 +75,13 @@ const everyAnswer = () => (asked ??= askEverything())
 test('no answer of the content API holds an explanation, a key or a question of a quiz', async () => {
   const { questionBanks } = bundle
   const explanations = textsUnder('explanation', questionBanks)
-  const quizzes = questionBanks.filter(bank => bank.part !== 'step')
+  for (const hint of textsUnder(
+    'hint',
+    questionBanks.filter(bank => bank.part !== 'step'),
+  ))
+    explanations.add(hint)
+  // What a screen asks is shown on it, to everybody.
+  const quizzes = questionBanks.filter(bank => bank.part !== 'step' && bank.part !== 'check')
   const questions = textsUnder('question', quizzes)
   const options = textsUnder('text', quizzes)
   const questionIds = new Set(quizzes.flatMap(({ key }) => (key.questions as { id: string }[]).map(({ id }) => id)))
@@ -85,7 +91,19 @@ test('no answer of the content API holds an explanation, a key or a question of 
   for (const { path, status, body, text } of await everyAnswer()) {
     expect(status, path).toBe(200)
     const { keys, texts } = piecesOf(body)
-    for (const name of ['right', 'correct', 'explanation', 'explanations', 'accepted', 'answers', 'key', 'words'])
+    for (const name of [
+      'right',
+      'correct',
+      'explanation',
+      'explanations',
+      'accepted',
+      'answers',
+      'key',
+      'words',
+      'goal',
+      'pairs',
+      'tolerance',
+    ])
       expect(keys.has(name), `${name} in ${path}`).toBe(false)
     for (const secret of explanations) expect(texts.has(secret), `"${secret}" in ${path}`).toBe(false)
     for (const id of questionIds) expect(keys.has(id) || text.includes(`"id":"${id}"`), `${id} in ${path}`).toBe(false)

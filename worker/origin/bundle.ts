@@ -38,7 +38,7 @@ export const contentBundle = z.object({
   questionBanks: z.array(
     z.object({
       documentId: z.string(),
-      part: z.enum(['quiz', 'recap-quiz', 'final-test', 'step']),
+      part: z.enum(['quiz', 'recap-quiz', 'final-test', 'step', 'check']),
       key: z.record(z.string(), z.unknown()),
       words: z.record(z.string(), z.unknown()),
     }),

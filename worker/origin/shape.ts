@@ -38,7 +38,7 @@ export function bare(row: EntryRow): Shaped {
 }
 
 /** Fields of an entry that hold what a page shows and a list does not. */
-const LONG_FIELDS = ['content', 'transcript']
+const LONG_FIELDS = ['content', 'transcript', 'screens']
 
 /** An entry as another one mentions it. */
 export function mention(row: EntryRow): Shaped {

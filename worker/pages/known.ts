@@ -41,7 +41,9 @@ export const known = () =>
     if (!sessions || !asked) return next()
     try {
       if (claim && guest) await bringKnownGuest(c, sessions, claim, guest)
-      const done = await askAs(sessions, asked, 'look', { today: todayOf(c), attempts: await testsOn(c) })
+      const attempts = await testsOn(c)
+      const lesson = attempts.find(({ part }) => part === 'quiz')?.entityId ?? null
+      const done = await askAs(sessions, asked, 'look', { today: todayOf(c), attempts, lesson })
       if (claim) await setSession(c, done)
       else if (done === 'over') c.set('guest', null)
       if (done !== 'over' && (!claim || c.var.session)) c.set('look', done.value)

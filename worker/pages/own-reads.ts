@@ -9,6 +9,7 @@ import { achievementsOf } from '../learning/achievements.ts'
 import { attemptAt } from '../learning/attempts.ts'
 import { bookmarksOf } from '../learning/bookmarks.ts'
 import { certificatesOf } from '../learning/certificates.ts'
+import { lessonStateAt } from '../learning/checks.ts'
 import { newestUnreadOf } from '../learning/notifications/unread.ts'
 import { personOf } from '../learning/profile.ts'
 import { progressOf } from '../learning/progress.ts'
@@ -27,6 +28,7 @@ const reads: Record<string, (c: C, query: URLSearchParams) => Promise<Response>>
   '/api/users/me/certificates': certificatesOf,
   '/api/progress': progressOf,
   '/api/attempts': attemptAt,
+  '/api/checks': lessonStateAt,
   '/api/passwordless/letter': async c => (c.var.letter ? privateAnswer(c.var.letter) : notFound()),
 }
 

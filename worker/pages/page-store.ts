@@ -1,8 +1,12 @@
 import type { Context } from 'hono'
 import { account } from '../../client/account/fill-slots.ts'
 import { accountSlots } from '../../client/account/slots.ts'
+import { drawnFigures } from '../../client/figures/drawn.ts'
+import { figureSlots } from '../../client/figures/slots.ts'
 import { learner } from '../../client/learner/fill-slots.ts'
 import { learnerSlots } from '../../client/learner/slots.ts'
+import { LessonBody } from '../../client/lesson/body.tsx'
+import { lessonBody } from '../../client/lesson/body-slot.ts'
 import { THEMES, type Theme } from '../../client/state/snapshot.ts'
 import { createStore, type Store } from '../../client/state/store.ts'
 import type { PageEnv } from './page-env.ts'
@@ -35,6 +39,8 @@ export function pageStore({ env, var: { match, site, url } }: Context<PageEnv>):
     },
     words,
   )
+  store.begin(figureSlots, drawnFigures)
+  store.begin(lessonBody, LessonBody)
   if (env.account) store.begin(accountSlots, account)
   if (env.learner) store.begin(learnerSlots, learner)
   return store

@@ -5,6 +5,7 @@ import { achievementRoutes } from '../learning/achievements.ts'
 import { attemptRoutes } from '../learning/attempts.ts'
 import { bookmarkRoutes } from '../learning/bookmarks.ts'
 import { certificateRoutes, createCertificate } from '../learning/certificates.ts'
+import { checkRoutes } from '../learning/checks.ts'
 import { lessonFeedbackRoutes } from '../learning/lesson-feedback.ts'
 import { notificationRoutes } from '../learning/notifications/unread.ts'
 import { progressRoutes } from '../learning/progress.ts'
@@ -15,9 +16,11 @@ import { keepHeaders } from '../middleware/keep-headers.ts'
 export const learning = new Hono<HonoEnv>()
   .onError(onCallError)
   .use('/attempts/*', keepHeaders())
+  .use('/checks/*', keepHeaders())
   .use('/progress/*', keepHeaders())
   .use('/quest-steps/*', keepHeaders())
   .route('/attempts', attemptRoutes)
+  .route('/checks', checkRoutes)
   .route('/progress', progressRoutes)
   .route('/quest-steps', questStepRoutes)
   .route('/bookmarks', bookmarkRoutes)

@@ -16,7 +16,7 @@ afterEach(() => vi.restoreAllMocks())
 
 type Somebody = Awaited<ReturnType<typeof somebody>>
 /** What we say among ourselves about a failure, and to nobody else. */
-const OUR_ERRORS = /D1_ERROR|Network connection lost|durableObjectReset|select |insert /
+const OUR_ERRORS = /D1_ERROR|Network connection lost|durableObjectReset|select .{1,200} from "|insert into "/
 /** The line on a page of somebody whom nobody can know just now. */
 const OUT_OF_REACH = en.account_out_of_reach
 const cookieOf = ({ browser }: { browser: Somebody['browser'] }) => browser.cookies.get(SESSION) ?? ''

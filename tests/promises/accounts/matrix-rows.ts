@@ -133,6 +133,9 @@ const NO_CERTIFICATE = '/api/certificate/aaaaaaaaaaaaaaaaaaaaaa'
 const learning: Row[] = [
   open('GET /api/attempts', 200, { at: () => '/api/attempts?part=quiz&entity=what-money-is' }),
   open('POST /api/attempts', 201, { json: anotherTest }),
+  open('GET /api/checks', 200, { at: () => '/api/checks?lesson=what-money-is' }),
+  open('POST /api/checks', 200, { json: () => ({ lesson: 'what-money-is', check: 'four-goods', chosen: ['6'], key: 'k' }) }),
+  open('POST /api/checks/place', 200, { json: () => ({ lesson: 'what-money-is', place: 's1' }) }),
   open('GET /api/attempts/:id', 404, { at: () => `/api/attempts/${NO_ATTEMPT}` }),
   open('GET /api/attempts/:id/questions', 404, { at: () => `/api/attempts/${NO_ATTEMPT}/questions` }),
   open('POST /api/attempts/:id/answers', 404, {

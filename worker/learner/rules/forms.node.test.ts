@@ -27,12 +27,12 @@ test('once more it is never the form of the last time, where there is another', 
       const chosen = new Set(SEEDS.map(seed => otherForm(seed, last)(question).name))
       expect([...chosen].sort()).toEqual(named(question).filter(name => name !== last))
     }
-  expect(otherForm('seed', 'plain')(plain)).toEqual({ name: 'plain', id: 'plain', right: ['a'], values: {} })
+  expect(otherForm('seed', 'plain')(plain)).toEqual({ name: 'plain', id: 'plain', answer: { right: ['a'] }, values: {} })
 })
 
 test('the form of an attempt is found again by its name; where it is gone, another', () => {
-  expect(namedForm('fee#2')(both)).toEqual({ name: 'fee#2', id: 'fee', right: ['c'], values: { gas: '65,000' } })
-  expect(namedForm('other')(twinned).right).toEqual(['b', 'c'])
+  expect(namedForm('fee#2')(both)).toEqual({ name: 'fee#2', id: 'fee', answer: { right: ['c'] }, values: { gas: '65,000' } })
+  expect(namedForm('other')(twinned).answer.right).toEqual(['b', 'c'])
   expect(namedForm('fee#9')(varied).name).toBe('fee#1')
 })
 

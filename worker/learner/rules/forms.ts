@@ -1,10 +1,11 @@
 import { hash, randomFrom } from '../../../shared/seeded.ts'
+import { type Judged, judgedOf } from './kinds.ts'
 
 /** Values that stand for `{names}` in the words of a question. */
 export type Values = Readonly<Record<string, string>>
 
 /** A question, or its twin, as its key has it. */
-interface Asked {
+interface Asked extends Judged {
   id: string
   right: string[]
   variants?: Values[] | undefined
@@ -21,14 +22,23 @@ export interface Form {
   name: string
   /** Under this id its words stand. */
   id: string
-  right: string[]
+  /** What is right, with its values. */
+  answer: Judged & { right: string[] }
   values: Values
 }
 
-const ways = ({ id, right, variants }: Asked): Form[] =>
-  variants?.length
-    ? variants.map((values, i) => ({ name: `${id}#${i + 1}`, id, right, values }))
-    : [{ name: id, id, right, values: {} }]
+/** What is right in one form. */
+const answerOf = (question: Asked, values: Values) => ({
+  ...judgedOf(question),
+  right: question.right.map(text => withValues(text, values)),
+})
+
+const ways = (question: Asked): Form[] => {
+  const { id, variants } = question
+  return variants?.length
+    ? variants.map((values, i) => ({ name: `${id}#${i + 1}`, id, answer: answerOf(question, values), values }))
+    : [{ name: id, id, answer: answerOf(question, {}), values: {} }]
+}
 
 /** Everything in which a question can be asked: its variants, then its twin’s. */
 export const formsOf = (question: FormedQuestion): Form[] => [...ways(question), ...(question.twin ? ways(question.twin) : [])]

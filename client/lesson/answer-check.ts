@@ -1,0 +1,36 @@
+import type { CheckState } from '../../shared/content/check.ts'
+import type { FigureState } from '../../shared/figures/figure.ts'
+import { callApi } from '../calls/call-api.ts'
+import { learnersQuery } from '../learner/learners-query.ts'
+import { becomeLearner } from '../player/become-learner.ts'
+import { failureText } from '../sign-in/failure-text.ts'
+import type { Store } from '../state/store.ts'
+import { checkStates, type ShownCheck } from './check-states.ts'
+
+type AskingForm = HTMLFormElement & { figureNow?: () => FigureState | null }
+
+/** What was answered: what the fields say, or how the figure above stands. */
+function chosenIn(form: AskingForm, fields: FormData): string[] {
+  const state = form.figureNow?.()
+  if (state) return Object.entries(state).map(([name, value]) => `${name}=${value}`)
+  return fields.getAll('chosen').map(String)
+}
+
+const text = (fields: FormData, name: string) => String(fields.get(name) ?? '')
+
+/** Has the answer to a question on a screen judged; answers the error in words, or nothing. Without a network the answer waits. */
+export async function answerCheck(store: Store, form: AskingForm): Promise<string> {
+  const fields = new FormData(form)
+  const [lesson, check, key] = ['lesson', 'check', 'key'].map(name => text(fields, name)) as [string, string, string]
+  const shows = (document.activeElement as HTMLButtonElement | null)?.name === 'show'
+  const chosen = shows ? [] : chosenIn(form, fields).filter(Boolean)
+  if (!shows && !chosen.length) return store.t('choose_first')
+  const body = { lesson, check, chosen, key, ...(shows ? { show: 'yes' } : {}) }
+  const answer = await callApi<{ data: CheckState }>('POST', `/api/checks?${learnersQuery(store)}`, body)
+  const states = store.of(checkStates)
+  if (!answer.ok) return failureText(store.t, answer)
+  const judged: ShownCheck = answer.body.data
+  states.value = { ...states.value, [check]: judged }
+  await becomeLearner(store)
+  return ''
+}

@@ -1,0 +1,57 @@
+import type { Check } from '../../shared/content/lesson.ts'
+import { useModel } from '../state/use-model.ts'
+import button from '../ui/button.module.css'
+import { useT } from '../visit/context.tsx'
+import { checkStates } from './check-states.ts'
+import styles from './lesson.module.css'
+
+interface BarProps {
+  id: string
+  before?: string | undefined
+  after?: string | undefined
+  check?: Check | null
+}
+
+/**
+ * The ways on from a screen: they stay at the end of the window. Links to places on this page, so that they work before the page is
+ * alive. A check never holds anybody up.
+ */
+export function Bar({ id, before, after, check }: BarProps) {
+  const t = useT()
+  const states = useModel(checkStates)
+  const isOpen = check && (states?.[check.id]?.status ?? 'open') === 'open'
+  return (
+    <div className={styles.bar} role="group" aria-label={t('ways_on')}>
+      {before && (
+        <a className={`${button.button} ${button.quiet}`} href={`#${before}`} data-go="back">
+          {t('back_word')}
+        </a>
+      )}
+      {check && (
+        <a className={`${button.button} ${button.quiet} ${styles.toText}`} href={`#${id}`} data-go="back">
+          {t('back_word')}
+        </a>
+      )}
+      <span className={styles.space} />
+      {check && (
+        <a className={`${button.button} ${styles.toCheck}`} href={`#${id}-check`} data-go="on">
+          {t('go_on')}
+        </a>
+      )}
+      {after && (
+        <a
+          className={isOpen ? `${button.button} ${button.quiet} ${styles.toNext}` : `${button.button} ${styles.toNext}`}
+          href={`#${after}`}
+          data-go="on"
+        >
+          {isOpen ? t('skip') : t('go_on')}
+        </a>
+      )}
+      {isOpen && (
+        <button type="submit" form={`check-${check.id}`} className={`${button.button} ${styles.send}`}>
+          {t('check_answer')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import type { CheckState } from '../../shared/content/check.ts'
+import { definePersonal } from '../state/model.ts'
+
+/** A check as this page shows it: `waits` while its answer could not be sent. */
+export type ShownCheck = CheckState & { waits?: boolean }
+
+/** Checks of the lesson that is shown, by their ids; null for a visitor who has answered none. */
+export const checkStates = definePersonal<Readonly<Record<string, ShownCheck>>>('checkStates')

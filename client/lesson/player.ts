@@ -1,0 +1,67 @@
+import type { LessonState } from '../../shared/content/check.ts'
+import type { Failed } from '../calls/failed.ts'
+import type { Store } from '../state/store.ts'
+import { checkStates } from './check-states.ts'
+import { listenToKeys } from './keys.ts'
+import { lessonPlace } from './lesson-place.ts'
+import { Order } from './order.tsx'
+import { notePlace, placeHere } from './place.ts'
+import { lessonSlots } from './slots.ts'
+import { Tools } from './tools.tsx'
+import { isLearning, screensIn, shownScreen } from './view.ts'
+
+type Own = { data: LessonState } | Failed | null
+
+const stateOf = async (own: Promise<unknown> | null): Promise<LessonState | null> => {
+  const found = (await own?.catch(() => null)) as Own
+  return found && 'data' in found ? found.data : null
+}
+
+/** The heading is read, and the screen begins at its top. */
+function arriveAt(article: HTMLElement, screen: HTMLElement) {
+  scrollTo({ top: article.getBoundingClientRect().top + scrollY - article.offsetTop, behavior: 'instant' })
+  const isCheck = location.hash.endsWith('-check')
+  screen.querySelector<HTMLElement>(isCheck ? 'legend' : 'h1, h2')?.focus({ preventScroll: true })
+}
+
+/** Plays a lesson until it is left; answers how to end that. */
+export function play(store: Store, article: HTMLElement, lesson: string, own: Promise<unknown> | null): () => void {
+  let isOver = false
+  const places = store.of(lessonPlace)
+  const note = () => {
+    const { id } = shownScreen(article)
+    const before = places.value?.lesson === lesson ? places.value.seen : []
+    places.value = { lesson, place: id, seen: [...new Set([...before, id])] }
+    if (isLearning()) notePlace(store, lesson, id)
+  }
+  const onHash = () => {
+    if (!isLearning()) return
+    const screen = shownScreen(article)
+    if (!screen.contains(document.getElementById(decodeURIComponent(location.hash.slice(1))))) return
+    note()
+    arriveAt(article, screen)
+  }
+
+  store.of(lessonSlots).value = { Order, Tools }
+  const ended = [listenToKeys(article)]
+  addEventListener('hashchange', onHash)
+  ended.push(() => removeEventListener('hashchange', onHash))
+
+  void stateOf(own).then(state => {
+    if (isOver) return
+    const known = state ?? { place: null, seen: [], checks: [] }
+    store.of(checkStates).value = Object.fromEntries(known.checks.map(check => [check.check, check]))
+    places.value = { lesson, place: shownScreen(article).id, seen: known.seen }
+    const place = known.place ?? placeHere(lesson)
+    const isKnown = place !== null && place !== 'overview' && screensIn(article).some(({ id }) => id === place)
+    // An address says better where somebody wants to be.
+    if (isKnown && !location.hash && isLearning()) location.replace(`#${place}`)
+    else note()
+  })
+  return () => {
+    isOver = true
+    for (const end of ended) end()
+    store.of(checkStates).value = null
+    places.value = null
+  }
+}

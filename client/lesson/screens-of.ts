@@ -1,0 +1,67 @@
+import type { Check, Lesson } from '../../shared/content/lesson.ts'
+import { hasFigure } from '../../shared/figures/place.ts'
+
+/** One idea of a lesson. Its text stands in the markup only; what the browser has to know of it stands beside. */
+export interface LessonScreen {
+  /** Its address on the page: `s3`. */
+  id: string
+  title: string
+  text: string
+  check: Check | null
+  hasFigure: boolean
+  /** Addresses that led here before. */
+  former: string[]
+}
+
+type Written = Pick<LessonScreen, 'title' | 'text'> & { check?: Check | null | undefined; former?: string[] }
+
+const HEADING = /<h2(?: id="([^"]*)")?[^>]*>([\s\S]*?)<\/h2>/g
+
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&#x26;', '&')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x3C;', '<')
+    .replaceAll('&lt;', '<')
+    .trim()
+
+/** The sections of a text, each with its heading; what stands before the first has the name of the lesson. */
+function sectionsOf({ content, headline }: Lesson): Written[] {
+  const found = [...content.matchAll(HEADING)]
+  const before = content.slice(0, found[0]?.index ?? content.length).trim()
+  return [
+    ...(before ? [{ title: headline, text: before }] : []),
+    ...found.map(({ 0: whole, 1: id, 2: title = '', index }, i) => ({
+      title: plain(title),
+      text: content.slice(index + whole.length, found[i + 1]?.index ?? content.length).trim(),
+      former: id ? [id] : [],
+    })),
+  ]
+}
+
+const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+const slidesOf = ({ slides }: Lesson): Written[] =>
+  slides.map(({ title, text, image }) => ({
+    title,
+    text: image
+      ? `<p><img src="${attribute(image.url)}" alt="${attribute(image.alternativeText)}" width="${image.width ?? 800}" height="${image.height ?? 450}" loading="lazy"></p>${text}`
+      : text,
+  }))
+
+/**
+ * The screens of a lesson. One that has none is made into them: its slides, then the sections of its text (docs/content-api.md).
+ * `#slide-3` still leads to the third.
+ */
+export function screensOf(lesson: Lesson): LessonScreen[] {
+  const written: Written[] = lesson.screens.length ? lesson.screens : [...slidesOf(lesson), ...sectionsOf(lesson)]
+  return written.map(({ title, text, check, former = [] }, i) => ({
+    id: `s${i + 1}`,
+    title,
+    text,
+    check: check ?? null,
+    hasFigure: hasFigure(text),
+    former: [`slide-${i + 1}`, ...former],
+  }))
+}

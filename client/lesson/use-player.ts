@@ -1,0 +1,29 @@
+import { type RefCallback, useCallback } from 'react'
+import { useStore, useVisit } from '../visit/context.tsx'
+
+/**
+ * Brings the lesson to life once the page is: keys, progress, the place where one was, and what is said of answers. Until then style
+ * alone shows the screens.
+ */
+export function usePlayer(lesson: string): RefCallback<HTMLElement> {
+  const store = useStore()
+  const { deferred } = useVisit()
+  return useCallback(
+    (article: HTMLElement | null) => {
+      if (!article) return
+      let end: (() => void) | undefined
+      let isGone = false
+      void import('./player.ts').then(
+        late => {
+          if (!isGone) end = late.play(store, article, lesson, store.learner ? deferred('own-checks') : null)
+        },
+        () => {},
+      )
+      return () => {
+        isGone = true
+        end?.()
+      }
+    },
+    [store, lesson, deferred],
+  )
+}

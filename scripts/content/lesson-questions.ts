@@ -1,0 +1,186 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locale } from '../../shared/locale.ts'
+import type { QuestionWords } from '../../worker/learner/plan.ts'
+import { asked } from '../../worker/learner/rules/asked.ts'
+import type { ContentBundle } from '../../worker/origin/bundle.ts'
+import { bankQuestion } from './bank-form.ts'
+import type { Item } from './item.ts'
+import { localesOf, readSource, readWords } from './item-source.ts'
+import type { Problems } from './problem.ts'
+import { askedIn, checkQuizWords, checkRules, checkSameOptions, checkUnasked, checkUniqueIds, type Key } from './quizzes.ts'
+import { type FinalTestKey, finalTestKey, lessonQuestions, type QuizWords, quizWords } from './schemas.ts'
+import type { ItemScreen, PlacedFigure } from './screens.ts'
+import type { Source } from './source-file.ts'
+
+type Bank = Omit<ContentBundle['questionBanks'][number], 'documentId'>
+
+export interface QuizFacts {
+  questions: number
+  hearts: number | null
+  min_to_pass: number | null
+}
+
+/** One part of an item's questions: what everybody may know of it, and its bank. */
+export interface ItemQuiz {
+  facts: QuizFacts
+  bank: Bank
+  key: Key
+}
+
+type AllWords = Partial<Record<Locale, Source<QuizWords>>>
+
+const idsOf = ({ value }: Key) => value.questions.flatMap(({ id, twin }) => [id, ...(twin ? [twin.id] : [])])
+
+/** Words of a part's own questions, in every language. */
+function wordsOf(key: Key, words: AllWords): Record<string, unknown> {
+  const ids = new Set(idsOf(key))
+  return Object.fromEntries(
+    Object.entries(words).map(([locale, source]) => [
+      locale,
+      Object.fromEntries(Object.entries(source.value).filter(([id]) => ids.has(id))),
+    ]),
+  )
+}
+
+function quizOf(part: Bank['part'], key: Key, words: AllWords, problems: Problems): ItemQuiz {
+  const isFinal = part === 'final-test'
+  if (part === 'quiz' || isFinal) checkRules(key, askedIn(key, isFinal), problems)
+  for (const source of Object.values(words)) checkQuizWords(key, source, problems)
+  const { hearts, min_to_pass, questions } = key.value
+  return {
+    facts: { questions: questions.length, hearts: hearts ?? null, min_to_pass: min_to_pass ?? null },
+    bank: {
+      part,
+      key: {
+        ...(hearts === undefined ? {} : { hearts }),
+        ...(min_to_pass === undefined ? {} : { min_to_pass }),
+        questions: questions.map(bankQuestion),
+      },
+      words: wordsOf(key, words),
+    },
+    key,
+  }
+}
+
+/** Words, checked against all keys of their file and against each other. */
+function checkWords(keys: readonly Key[], words: AllWords, problems: Problems) {
+  checkUniqueIds(keys, problems)
+  for (const source of Object.values(words)) checkUnasked(keys, source, problems)
+  if (words.en && words['ja-JP']) checkSameOptions(words.en, words['ja-JP'], problems)
+}
+
+/** Words without a key are a slip: nobody would be asked. */
+function checkHasKey(item: Item, stem: string, problems: Problems) {
+  for (const locale of localesOf(item))
+    if (existsSync(join(item.folder, `${stem}.${locale}.yaml`)) && !existsSync(join(item.folder, `${stem}.yaml`)))
+      problems.add(
+        join(item.folder, `${stem}.yaml`),
+        1,
+        `${stem}.${locale}.yaml has no key`,
+        `Write ${stem}.yaml with the ids and right options.`,
+      )
+}
+
+export interface LessonQuestionsRead {
+  quiz: ItemQuiz | null
+  recapQuiz: ItemQuiz | null
+  checks: ItemQuiz | null
+  words: AllWords
+  /** False where the file of the key is there and cannot be read: nothing more is said of it. */
+  isRead: boolean
+}
+
+/** The questions of a lesson: `questions.yaml` says once what is right, `questions.en.yaml` how it is asked. */
+export function readLessonQuestions(item: Item, problems: Problems): LessonQuestionsRead {
+  const source = readSource(item, 'questions.yaml', lessonQuestions, problems)
+  checkHasKey(item, 'questions', problems)
+  if (!source)
+    return { quiz: null, recapQuiz: null, checks: null, words: {}, isRead: !existsSync(join(item.folder, 'questions.yaml')) }
+  const words = readWords<QuizWords>(item, 'questions', quizWords, problems)
+  const { file, lineOf, value } = source
+  const keyAt = (part: 'quiz' | 'recap'): Key | null => {
+    const found = value[part]
+    return found ? { file, lineOf, value: found, path: [part] } : null
+  }
+  // The checks are a list by themselves: they have no rules.
+  const checks: Key | null = value.checks
+    ? {
+        file,
+        lineOf: path => lineOf(path.filter(step => step !== 'questions')),
+        value: { questions: value.checks },
+        path: ['checks'],
+      }
+    : null
+  const [quiz, recap] = [keyAt('quiz'), keyAt('recap')]
+  checkWords(
+    [checks, quiz, recap].filter(key => key !== null),
+    words,
+    problems,
+  )
+  const read = (part: Bank['part'], key: Key | null) => key && quizOf(part, key, words, problems)
+  return { quiz: read('quiz', quiz), recapQuiz: read('recap-quiz', recap), checks: read('check', checks), words, isRead: true }
+}
+
+/** The final test of a course; null where there is none, or where it cannot be read. */
+export function readFinalTest(item: Item, problems: Problems): (ItemQuiz & { source: Source<FinalTestKey> }) | null {
+  const source = readSource(item, 'final-test.yaml', finalTestKey, problems)
+  checkHasKey(item, 'final-test', problems)
+  if (!source) return null
+  const words = readWords<QuizWords>(item, 'final-test', quizWords, problems)
+  const key: Key = { ...source, path: [] }
+  checkWords([key], words, problems)
+  return { ...quizOf('final-test', key, words, problems), source }
+}
+
+/** Each check stands on one screen, and each screen asks for one that there is. */
+export function checkPlaces(checks: ItemQuiz | null, screens: readonly ItemScreen[], file: string, problems: Problems) {
+  const ids = new Set(checks?.key.value.questions.map(({ id }) => id))
+  for (const [i, { check, line, title }] of screens.entries()) {
+    if (check && !ids.has(check))
+      problems.add(
+        file,
+        line,
+        `The screen "${title}" asks "${check}", which no check is called`,
+        'Write it under "checks:" in questions.yaml.',
+      )
+    if (check && screens.findIndex(screen => screen.check === check) < i)
+      problems.add(file, line, `"${check}" is asked on two screens`, 'Ask it once.')
+  }
+  for (const [i, { id, figure }] of (checks?.key.value.questions ?? []).entries()) {
+    const screen = screens.find(screen => screen.check === id)
+    const at = (checks as ItemQuiz).key.lineOf(['checks', i])
+    if (!screen)
+      problems.add((checks as ItemQuiz).key.file, at, `The check "${id}" stands on no screen`, `Write ::check{${id}} in en.md.`)
+    else if (figure && screen.figure?.name !== figure)
+      problems.add(
+        (checks as ItemQuiz).key.file,
+        at,
+        `"${id}" asks the figure "${figure}", which is not on its screen`,
+        'Put the figure above it.',
+      )
+  }
+}
+
+/** Every check with words, and every question with hints where somebody tries again: a check is tried again at once. */
+export function checkHints(checks: ItemQuiz | null, words: AllWords, problems: Problems) {
+  for (const source of Object.values(words))
+    for (const { id } of checks?.key.value.questions ?? [])
+      if (source.value[id] && !source.value[id].hint)
+        problems.add(
+          source.file,
+          source.lineOf([id]),
+          `The check "${id}" has no hint`,
+          'Say what to think of, and not the answer.',
+        )
+}
+
+/** A check as its page shows it to everybody. */
+export function publicCheck(checks: ItemQuiz | null, id: string | null, figure: PlacedFigure | null, locale: Locale) {
+  const key = checks?.bank.key as { questions: Parameters<typeof asked>[0][] } | undefined
+  const question = key?.questions.find(question => question.id === id)
+  const words = (checks?.bank.words[locale] as Record<string, QuestionWords> | undefined)?.[id ?? '']
+  return question && words
+    ? asked(question, { ...words, options: words.options ?? {}, ...(figure ? { figure: figure as never } : {}) })
+    : null
+}

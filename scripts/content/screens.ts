@@ -1,0 +1,180 @@
+import { optionsOf } from '../../shared/content/rich-text.ts'
+import { FIGURE_MODELS } from '../../shared/figures/models.ts'
+import { optionProblem } from '../../shared/figures/option-problem.ts'
+import { compileMarkdown, type Files, plainText, sectionsOf } from './markdown.ts'
+import type { Problems } from './problem.ts'
+import { countWords } from './word-count.ts'
+
+/** What a lesson keeps to, so that a screen is one idea and soon asks for something (docs/writing-content.md). */
+const SCREENS = { least: 5, most: 9 }
+const LONGEST = { words: 100, characters: 255 }
+const BEFORE_FIRST = { words: 65, characters: 165 }
+
+const FIGURE = /^::figure\{([^{}]*)\}\s*$/
+const CHECK = /^::check\{\s*([a-z0-9-]+)\s*\}\s*$/
+const NOTE = /^Note:\s*$/
+
+export interface PlacedFigure {
+  name: string
+  options: Readonly<Record<string, string>>
+}
+
+/** One screen of a lesson as its author wrote it. */
+export interface ItemScreen {
+  title: string
+  text: string
+  /** What is said aloud of it. */
+  spoken: string
+  figure: PlacedFigure | null
+  /** Id of the question at its end. */
+  check: string | null
+  line: number
+}
+
+interface Position {
+  folder: string
+  file: string
+  line: number
+}
+
+function checkFigure(figure: PlacedFigure, { file, line }: Position, problems: Problems) {
+  const model = FIGURE_MODELS[figure.name as keyof typeof FIGURE_MODELS]
+  if (!model) {
+    problems.add(file, line, `There is no figure "${figure.name}"`, `The figures are ${Object.keys(FIGURE_MODELS).join(', ')}.`)
+    return
+  }
+  for (const [name, value] of Object.entries(figure.options)) {
+    const problem = optionProblem(model.OPTIONS, name, value)
+    if (problem) problems.add(file, line, `Figure "${figure.name}": ${problem}`, 'See docs/writing-content.md for its options.')
+  }
+}
+
+/** Figures of any text: their names and options must be known. */
+export function figuresOf(markdown: string, position: Position, problems: Problems): PlacedFigure[] {
+  return markdown.split('\n').flatMap((text, i) => {
+    const inside = FIGURE.exec(text.trim())?.[1]
+    if (inside === undefined) return []
+    const { name = '', ...options } = optionsOf(inside)
+    const figure = { name, options }
+    checkFigure(figure, { ...position, line: position.line + i }, problems)
+    return [figure]
+  })
+}
+
+function readScreen(
+  { title, body, line }: { title: string; body: string; line: number },
+  { folder, file }: Position,
+  files: Files,
+  problems: Problems,
+): ItemScreen & { wordsBefore: string } {
+  const lines = body.split('\n')
+  const noted = lines.findIndex(text => NOTE.test(text))
+  const shown = noted < 0 ? lines : lines.slice(0, noted)
+  const checks = shown.flatMap((text, i) => {
+    const id = CHECK.exec(text.trim())?.[1]
+    return id ? [{ id, at: i }] : []
+  })
+  const after = checks[0]
+    ? shown
+        .slice(checks[0].at + 1)
+        .join('')
+        .trim()
+    : ''
+  if (checks.length > 1 || after)
+    problems.add(
+      file,
+      line,
+      checks.length > 1 ? `The screen "${title}" has ${checks.length} checks` : `Text of "${title}" stands below its check`,
+      checks.length > 1 ? 'Give each screen one.' : 'Put it above the check, or into the next screen.',
+    )
+  const markdown = shown.filter(text => !CHECK.test(text.trim())).join('\n')
+  const place = { folder, file, line: line + 1 }
+  const figures = figuresOf(markdown, place, problems)
+  const { html } = compileMarkdown(markdown, place, files, problems)
+  const spoken = noted < 0 ? '' : lines.slice(noted + 1).join('\n')
+  const firstFigure = shown.findIndex(text => FIGURE.test(text.trim()))
+  const wordsBefore = (firstFigure < 0 ? shown.filter(text => !CHECK.test(text.trim())) : shown.slice(0, firstFigure)).join('\n')
+  return {
+    title,
+    text: html,
+    spoken: compileMarkdown(spoken, { folder, file, line: line + 1 + noted }, files, problems).html,
+    figure: figures[0] ?? null,
+    check: checks[0]?.id ?? null,
+    line,
+    wordsBefore: compileMarkdown(wordsBefore, place, new Map(), problems).html,
+  }
+}
+
+const isTooLong = ({ words, characters }: ReturnType<typeof countWords>, most: typeof LONGEST) =>
+  characters / most.characters + words / most.words > 1
+const inWords = ({ words, characters }: ReturnType<typeof countWords>) =>
+  characters ? `${characters} characters` : `${words} words`
+
+/** A lesson's text in a language as screens: each section is one. */
+export function readScreens(body: string, overview: string, position: Position, files: Files, problems: Problems): ItemScreen[] {
+  const { file } = position
+  const lineOf = (line: number) => position.line + line - 1
+  const read = sectionsOf(body).map(section => readScreen({ ...section, line: lineOf(section.line) }, position, files, problems))
+  if (read.length < SCREENS.least || read.length > SCREENS.most)
+    problems.add(
+      file,
+      position.line,
+      `The lesson has ${read.length} screens`,
+      `Write ${SCREENS.least} to ${SCREENS.most}, each a section that begins with "## ".`,
+    )
+  const first = read.findIndex(({ figure, check }) => figure || check)
+  const before = countWords(
+    [
+      overview,
+      ...read.slice(0, first < 0 ? read.length : first + 1).map(screen => `${screen.title} ${plainText(screen.wordsBefore)}`),
+    ].join(' '),
+  )
+  if (isTooLong(before, BEFORE_FIRST))
+    problems.add(
+      file,
+      read[0]?.line ?? position.line,
+      `${inWords(before)} stand before the first check or figure, the overview with them`,
+      `At most ${BEFORE_FIRST.words} words (Japanese: ${BEFORE_FIRST.characters} characters): let the reader try something sooner.`,
+    )
+  for (const { title, text, spoken, line } of read) {
+    const length = countWords(plainText(text))
+    if (isTooLong(length, LONGEST))
+      problems.add(
+        file,
+        line,
+        `The screen "${title}" has ${inWords(length)}`,
+        `At most ${LONGEST.words} words (Japanese: ${LONGEST.characters} characters): one idea a screen.`,
+      )
+    if (!spoken)
+      problems.add(file, line, `Nothing is said aloud of "${title}"`, 'Write it below a line "Note:" at the end of the screen.')
+  }
+  return read.map(({ wordsBefore: _, ...screen }) => screen)
+}
+
+/** Both languages must have the same screens: their figures and checks stand at the same places. */
+export function checkSameScreens(english: readonly ItemScreen[], other: readonly ItemScreen[], file: string, problems: Problems) {
+  if (english.length !== other.length)
+    problems.add(
+      file,
+      1,
+      `There are ${other.length} screens, in English ${english.length}`,
+      'Write the same number: #s3 is the same screen.',
+    )
+  for (const [i, screen] of other.entries()) {
+    const { figure, check } = english[i] ?? screen
+    if (screen.check !== check)
+      problems.add(
+        file,
+        screen.line,
+        `Screen ${i + 1} asks ${screen.check ?? 'nothing'}, in English ${check ?? 'nothing'}`,
+        'Ask the same.',
+      )
+    if (screen.figure?.name !== figure?.name)
+      problems.add(
+        file,
+        screen.line,
+        `Screen ${i + 1} has the figure ${screen.figure?.name ?? '(none)'}, in English ${figure?.name ?? '(none)'}`,
+        'Show the same figure.',
+      )
+  }
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { FIGURE_NAMES, type FigureName } from '../../../shared/figures/names.ts'
+import { readNumber } from '../../../shared/number-answer.ts'
+import { reachedBy } from './figure-answer.ts'
+import { isRight } from './is-right.ts'
+
+export const QUESTION_KINDS = ['choice', 'number', 'order', 'match', 'figure'] as const
+export type QuestionKind = (typeof QUESTION_KINDS)[number]
+
+/** What is right, whatever the kind: ids of options, a number, ids in their order, pairs `a=b`, or what a figure has to show. */
+export const answerKey = {
+  kind: z.enum(QUESTION_KINDS).optional(),
+  right: z.array(z.string()),
+  /** How far a number may be from the right one. */
+  tolerance: z.number().optional(),
+  figure: z.enum(FIGURE_NAMES).optional(),
+  /** How the figure stands at first. */
+  figureStart: z.record(z.string(), z.string()).optional(),
+}
+
+/** The same as an attempt keeps it. A question without a kind is a choice: most are. */
+export interface Judged {
+  kind?: QuestionKind | undefined
+  right: readonly string[]
+  tolerance?: number | undefined
+  figure?: FigureName | undefined
+  figureStart?: Readonly<Record<string, string>> | undefined
+}
+
+/** What is right of a question, and nothing else of it. */
+export const judgedOf = ({ kind, right, tolerance, figure, figureStart }: Judged): Judged & { right: string[] } => ({
+  ...(kind ? { kind } : {}),
+  right: [...right],
+  ...(tolerance === undefined ? {} : { tolerance }),
+  ...(figure ? { figure } : {}),
+  ...(figureStart ? { figureStart } : {}),
+})
+
+/** Numbers that differ by less than a millionth of themselves are the same: nobody types more places. */
+const RELATIVE = 1e-6
+
+function isNumberRight({ right, tolerance }: Judged, [given = '']: readonly string[]) {
+  const [wanted, number] = [Number(right[0]), readNumber(given)]
+  return number !== null && Math.abs(number - wanted) <= (tolerance ?? Math.abs(wanted) * RELATIVE)
+}
+
+/** Whether an answer is right, by the kind of its question. */
+export function judge(question: Judged, chosen: readonly string[]): boolean {
+  switch (question.kind) {
+    case 'number':
+      return isNumberRight(question, chosen)
+    case 'order':
+      return chosen.length === question.right.length && chosen.every((id, i) => id === question.right[i])
+    case 'figure':
+      return question.figure !== undefined && reachedBy(question.figure, question.figureStart ?? {}, chosen, question.right)
+    default:
+      return isRight(chosen, question.right)
+  }
+}
+
+const LONGEST = 200
+const MOST = 20
+
+/** Whether something can be an answer at all to such a question; `options` are those that it offers. */
+export function accepts({ kind, right, options }: Judged & { options: readonly string[] }, chosen: readonly string[]): boolean {
+  if (!chosen.length) return false
+  switch (kind) {
+    case 'number':
+      return chosen.length === 1
+    case 'figure':
+      return chosen.length <= MOST && chosen.every(value => value.length <= LONGEST && value.includes('='))
+    case 'order':
+      return chosen.length === options.length && isRight(chosen, options)
+    case 'match':
+      return chosen.length <= right.length && chosen.every(pair => options.includes(pair.slice(pair.indexOf('=') + 1)))
+    default:
+      return !(right.length === 1 && chosen.length > 1) && chosen.every(id => options.includes(id))
+  }
+}
+
+/** Of several things that are right, how many an answer has; null where only the whole is right or wrong. */
+export function foundIn({ kind = 'choice', right }: Judged, chosen: readonly string[]) {
+  if (right.length === 1 || !(kind === 'choice' || kind === 'match')) return null
+  return { right: right.filter(id => chosen.includes(id)).length, of: right.length }
+}

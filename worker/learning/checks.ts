@@ -1,0 +1,111 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { bareFailure } from '../content/normalise.ts'
+import type { C, HonoEnv } from '../context.ts'
+import { curriculumOf } from '../curriculum/curriculum-of.ts'
+import { findLesson } from '../curriculum/outline.ts'
+import { failureAnswer, notFound, privateAnswer } from '../gateway/answers.ts'
+import { answerCall, readCall } from '../gateway/form-call.ts'
+import { limited } from '../gateway/refuse.ts'
+import type { LessonRow } from '../learner/lessons.ts'
+import { type PlannedQuestion, planQuestion, type QuestionBank } from '../learner/plan.ts'
+import { namedForm } from '../learner/rules/forms.ts'
+import { localeOf } from './locale-of.ts'
+import { askOwn, beginOwn, isLearner, refuseNobody } from './own.ts'
+import { shapeCheck } from './shape-check.ts'
+import { todayOf } from './today-of.ts'
+
+const PART = 'check'
+const name = z.string().min(1).max(200)
+const given = z.strictObject({
+  lesson: name,
+  check: name,
+  chosen: z
+    .array(z.string().max(200))
+    .max(50)
+    .transform(options => [...new Set(options.map(option => option.trim()).filter(Boolean))]),
+  key: z.string().min(1).max(100),
+  /** `yes` to have the answer shown. */
+  show: z.literal('yes').optional(),
+})
+/** The names of a lesson's screens, as their addresses have them. */
+const arrived = z.strictObject({ lesson: name, place: z.string().regex(/^(overview|s[1-9]\d?|quiz|done)$/) })
+
+interface Lesson {
+  documentId: string
+  slug: string
+}
+
+async function lessonNamed(c: C, key: string): Promise<Lesson | null> {
+  const found = findLesson(await curriculumOf(c).outline(), key)
+  return found ? { documentId: found.documentId, slug: found.slug } : null
+}
+
+/** A check as it stands on its page: the same for everybody, so always in its first form. */
+const checkIn = (bank: QuestionBank | null, { documentId, slug }: Lesson, id: string): PlannedQuestion | null =>
+  bank && planQuestion(bank, { documentId, part: PART, lesson: slug }, id, '', namedForm(id))
+
+const bankOf = (c: C, { documentId }: Lesson) => curriculumOf(c).bankOf(documentId, PART)
+
+/** Every check that was answered, and where the learner is. */
+async function shaped(c: C, lesson: Lesson, { place, seen, checks }: LessonRow): Promise<Response> {
+  const answered = Object.entries(checks)
+  const bank = answered.length ? await bankOf(c, lesson) : null
+  const shown = answered.flatMap(([id, check]) => {
+    const question = checkIn(bank, lesson, id)
+    return question ? [shapeCheck(question, check, localeOf(c))] : []
+  })
+  return privateAnswer({ data: { place, seen, checks: shown }, meta: {} })
+}
+
+const noSuchAnswer = () =>
+  failureAnswer({
+    ...bareFailure(422, 'UnprocessableError', 'This question has no such answer'),
+    details: { field: 'chosen' },
+  })
+
+const nothingYet = () => privateAnswer({ data: { place: null, seen: [], checks: [] }, meta: {} })
+
+/** What somebody has done on the screens of a lesson. */
+export async function lessonStateAt(c: C, query: URLSearchParams): Promise<Response> {
+  const lesson = await lessonNamed(c, query.get('lesson') ?? '')
+  if (!lesson) return notFound()
+  const known = c.var.look?.lesson
+  if (known?.lesson === lesson.documentId) return shaped(c, lesson, known)
+  const done = await askOwn(c, 'lesson', lesson.documentId, nothingYet)
+  return done.refused ?? shaped(c, lesson, done.value)
+}
+
+async function answer(c: C, { lesson: key, check, chosen, key: name, show }: z.infer<typeof given>): Promise<Response> {
+  const lesson = await lessonNamed(c, key)
+  const question = lesson && checkIn(await bankOf(c, lesson), lesson, check)
+  if (!lesson || !question) return notFound()
+  const one = { lesson: lesson.documentId, question: check }
+  const done = show
+    ? await askOwn(c, 'show-check', one, notFound)
+    : await beginOwn(c, 'check', { lesson: lesson.documentId, question, chosen, key: name, today: todayOf(c) })
+  if (done.refused) return done.refused
+  if (done.value === 'unknown-option') return noSuchAnswer()
+  return privateAnswer({ data: shapeCheck(question, done.value, localeOf(c)), meta: {} })
+}
+
+/** Questions on the screens of a lesson, and which screens somebody has seen. Any visitor may answer, and becomes a guest by it. */
+export const checkRoutes = new Hono<HonoEnv>()
+  .get('/', c => refuseNobody(c, nothingYet) ?? lessonStateAt(c, new URL(c.req.url).searchParams))
+  .post('/', async c => {
+    const call = await readCall(c, given, ['chosen'])
+    if ('refused' in call) return call.refused
+    const refused = isLearner(c) ? await limited(c, 'start') : null
+    return answerCall(c, call.returnTo, refused ?? (await answer(c, call.body)))
+  })
+  .post('/place', async c => {
+    const call = await readCall(c, arrived)
+    if ('refused' in call) return call.refused
+    const lesson = await lessonNamed(c, call.body.lesson)
+    if (!lesson) return notFound()
+    // Looking around makes nobody a guest: only what is answered does.
+    const refused = refuseNobody(c, nothingYet)
+    if (refused) return refused
+    const done = await askOwn(c, 'come-to', { lesson: lesson.documentId, place: call.body.place }, nothingYet)
+    return done.refused ?? privateAnswer({ data: { place: done.value.place, seen: done.value.seen }, meta: {} })
+  })
