@@ -71,6 +71,7 @@ const screenOf = (kind: Check['kind'], several: boolean, locale: Locale) => ({
   text: inLocale(['<p>A key is a number that nobody can guess.</p>', '<p>鍵とは、誰にも推測できない数です。</p>'], locale),
   check: checkOf(kind, locale, several),
   hasFigure: false,
+  hasPicture: false,
   former: [],
 })
 

@@ -118,6 +118,7 @@ export const PROGRESS: LearnerProgress = {
   lastPassedModule: 'pretended-course/first',
   toReview: 6,
   nextReview: { inDays: 1, count: 2 },
+  seen: { 'pretended-lesson-2': 3 },
   recall: { [LESSONS[0] ?? '']: 'kept', [LESSONS[1] ?? '']: 'known', [LESSONS[2] ?? '']: 'learning' },
 }
 

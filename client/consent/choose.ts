@@ -1,5 +1,6 @@
 import type { Consent } from '../../shared/consent.ts'
 import { callApi } from '../calls/call-api.ts'
+import { forgetView } from '../lesson/kept-view.ts'
 import { forgetLeftOff } from './left-off-storage.ts'
 import { readConsent } from './read-consent.ts'
 import { saveInput } from './restore-input.ts'
@@ -14,7 +15,10 @@ export async function choose(consent: Consent): Promise<ConsentProblem | null> {
   const answer = await callApi('POST', '/api/consent', consent)
   if (!answer.ok) return 'failed'
   if (!readConsent()) return 'blocked'
-  if (!consent.personalization) forgetLeftOff()
+  if (!consent.personalization) {
+    forgetLeftOff()
+    forgetView()
+  }
   saveInput()
   location.reload()
   return null

@@ -4,7 +4,7 @@ const NAME = 'left-off'
 
 /** The last lesson opened on this device. */
 export interface LeftOff {
-  /** Its address with the slide, if one was chosen. */
+  /** Its address with the screen, if it was another than the first. */
   to: string
   lesson: string
   course: string

@@ -4,7 +4,7 @@ import { eachPage } from './each-page.ts'
 import { keepLeftOff, type LeftOff } from './left-off-storage.ts'
 import { readConsent } from './read-consent.ts'
 
-const SLIDE = /^#slide-\d+$/
+const SCREEN = /^#(s\d+|quiz|done)(?=-|$)/
 
 /** What there is to keep of the page that is on screen: null where it is no lesson. */
 function lessonOf({ of }: Store): Omit<LeftOff, 'at'> | null {
@@ -12,19 +12,20 @@ function lessonOf({ of }: Store): Omit<LeftOff, 'at'> | null {
   return lesson && course ? { to: location.pathname, lesson: lesson.headline, course: course.headline } : null
 }
 
-/** Keeps the current lesson on this device. A click may turn a slide, or be the last one here. */
+/** Keeps the current lesson on this device. A click or a key may turn to another screen, or be the last one here. */
 export function noteLeftOff(store: Store) {
   let lesson: Omit<LeftOff, 'at'> | null = null
   const note = () => {
     // The address may belong to the next page already.
     if (!lesson || lesson.to !== location.pathname || !readConsent()?.personalization) return
-    const slide = SLIDE.test(location.hash) ? location.hash : ''
-    keepLeftOff({ ...lesson, to: lesson.to + slide, at: Date.now() })
+    const [screen = ''] = SCREEN.exec(location.hash) ?? []
+    keepLeftOff({ ...lesson, to: lesson.to + screen, at: Date.now() })
   }
   eachPage(store, () => {
     lesson = lessonOf(store)
     note()
   })
   document.addEventListener('click', note, true)
+  addEventListener('hashchange', note)
   document.addEventListener('visibilitychange', note)
 }

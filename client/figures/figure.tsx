@@ -32,12 +32,12 @@ const READY = { place: { html: '' }, ref: undefined }
  * One figure. The server draws its first state; the browser takes it over where it stands once the reader comes near. React must not
  * draw it again for another reason, or the reader would see the place empty: so it depends on nothing but its words.
  */
-export const Figure = memo(({ name, options }: { name: string; options: string }) => {
+export const Figure = memo(({ id, name, options }: { id?: string; name: string; options: string }) => {
   const known = useModel(figureSlots)?.drawn?.[name]
   // Chosen once: another component in its place would begin anew.
   const [{ Drawn, ref, place }] = useState(() => (known ? { ...READY, Drawn: known } : awaited(name)))
   return (
-    <figure className={styles.figure} data-figure={name} data-options={options || undefined} ref={ref}>
+    <figure id={id} className={styles.figure} data-figure={name} data-options={options || undefined} ref={ref}>
       <Suspense fallback={<div className={styles.coming} dangerouslySetInnerHTML={{ __html: place.html }} />}>
         <Drawn options={readWritten(options)} />
       </Suspense>

@@ -2,6 +2,9 @@ import { proseParts } from '../../shared/figures/prose-parts.ts'
 import { Figure } from './figure.tsx'
 import type { ProseWithFiguresProps } from './slots.ts'
 
+/** `s3-figure`, of the text `prose-s3`: by it style shows the figure alone. A text has one figure that is named so. */
+const placeName = (id: string) => `${id.replace('prose-', '')}-figure`
+
 /** Rich text in pieces: HTML as it is, and between it the figures. On the first visit it is read from its pieces again. */
 export function ProseWithFigures({ id, html, className, lang }: ProseWithFiguresProps) {
   return (
@@ -12,7 +15,7 @@ export function ProseWithFigures({ id, html, className, lang }: ProseWithFigures
           <div key={i} data-html suppressHydrationWarning dangerouslySetInnerHTML={{ __html: part }} />
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: likewise
-          <Figure key={i} name={part.name} options={part.options} />
+          <Figure key={i} id={placeName(id)} name={part.name} options={part.options} />
         ),
       )}
     </div>

@@ -43,12 +43,22 @@ const Recall = ({ step }: { step: keyof typeof RECALL }) => (
   <span className={`${styles.recall} ${styles[step]}`}>{useT()(RECALL[step])}</span>
 )
 
-/** Whether a lesson is passed, and how well it is known; one that was added to a course that is passed already is new. */
+const Seen = ({ count }: { count: number }) => (
+  <span className={`${styles.mark} ${styles.started}`}>{useT()('screens_seen', { count })}</span>
+)
+
+/** Whether a lesson is passed or how much of it was seen, and how well it is known; one that was added to a course that is passed already is new. */
 export const LessonMark = ({ course, slug }: { course: string; slug: string }) => (
   <Mark>
-    {({ passed, recall }) => (
+    {({ passed, recall, seen }) => (
       <>
-        {passed.lessons.includes(slug) ? <Passed /> : passed.courses.includes(course) ? <Fresh /> : null}
+        {passed.lessons.includes(slug) ? (
+          <Passed />
+        ) : passed.courses.includes(course) ? (
+          <Fresh />
+        ) : (
+          seen[slug] && <Seen count={seen[slug]} />
+        )}
         {recall[slug] && <Recall step={recall[slug]} />}
       </>
     )}

@@ -16,6 +16,21 @@ function chosenIn(form: AskingForm, fields: FormData): string[] {
   return fields.getAll('chosen').map(String)
 }
 
+/** Without a network the answer is kept on this device, and sent once there is one. */
+const wait = (...all: Parameters<typeof import('../offline/enqueue.ts').enqueueCheck>) =>
+  import('../offline/enqueue.ts').then(late => late.enqueueCheck(...all)).catch(() => false)
+
+const WAITING: Omit<ShownCheck, 'check' | 'chosen'> = {
+  status: 'open',
+  waits: true,
+  tries: 0,
+  found: null,
+  reasons: [],
+  hint: '',
+  canShow: false,
+  answer: [],
+}
+
 const text = (fields: FormData, name: string) => String(fields.get(name) ?? '')
 
 /** Has the answer to a question on a screen judged; answers the error in words, or nothing. Without a network the answer waits. */
@@ -26,8 +41,13 @@ export async function answerCheck(store: Store, form: AskingForm): Promise<strin
   const chosen = shows ? [] : chosenIn(form, fields).filter(Boolean)
   if (!shows && !chosen.length) return store.t('choose_first')
   const body = { lesson, check, chosen, key, ...(shows ? { show: 'yes' } : {}) }
-  const answer = await callApi<{ data: CheckState }>('POST', `/api/checks?${learnersQuery(store)}`, body)
+  const path = `/api/checks?${learnersQuery(store)}`
+  const answer = await callApi<{ data: CheckState }>('POST', path, body)
   const states = store.of(checkStates)
+  if (!answer.ok && answer.code === 0 && !shows && (await wait(store, body, path))) {
+    states.value = { ...states.value, [check]: { ...WAITING, check, chosen } }
+    return ''
+  }
   if (!answer.ok) return failureText(store.t, answer)
   const judged: ShownCheck = answer.body.data
   states.value = { ...states.value, [check]: judged }

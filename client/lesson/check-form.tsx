@@ -21,7 +21,7 @@ export function CheckForm({ check, lesson, screen, figure }: CheckFormProps) {
   const t = useT()
   const { query } = useVisit()
   const state = useModel(checkStates)?.[check.id]
-  const isOver = state !== undefined && state.status !== 'open'
+  const isOver = state !== undefined && (state.status !== 'open' || state.waits === true)
   const here = useReturnPath(`${screen}-check`)
   return (
     <form

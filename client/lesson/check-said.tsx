@@ -26,7 +26,10 @@ function Said({ check }: CheckSaidProps) {
   const status = state?.status
   // Whoever has just answered is told; whoever comes back reads on from the top.
   useEffect(() => {
-    if (states && (count > tries.current || status === 'shown')) head.current?.focus({ preventScroll: true })
+    if (states && (count > tries.current || status === 'shown')) {
+      head.current?.focus({ preventScroll: true })
+      head.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+    }
     tries.current = count
   }, [states, count, status])
   if (!state) return null

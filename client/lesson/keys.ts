@@ -21,7 +21,8 @@ export function listenToKeys(article: HTMLElement): () => void {
     const isOption = element.matches('input')
     if (key === 'ArrowRight' && !isOption) press(screen, '[data-go="on"]')
     else if (key === 'ArrowLeft' && !isOption) press(screen, '[data-go="back"]')
-    else if (key === 'Enter' && !element.closest('a, button, form')) press(screen, '[data-primary]')
+    else if (key === 'Enter' && !element.closest('a, button, input, select, form[action*="/answers"]'))
+      press(screen, '[data-primary]')
     else if (/^[1-9]$/.test(key) && !element.closest('form[action*="/answers"]'))
       [...screen.querySelectorAll<HTMLInputElement>('input[name="chosen"]:is([type=radio], [type=checkbox])')]
         .filter(visible)

@@ -31,7 +31,8 @@ export function play(store: Store, article: HTMLElement, lesson: string, own: Pr
   const note = () => {
     const { id } = shownScreen(article)
     const before = places.value?.lesson === lesson ? places.value.seen : []
-    places.value = { lesson, place: id, seen: [...new Set([...before, id])] }
+    const { back } = places.value ?? {}
+    places.value = { lesson, place: id, seen: [...new Set([...before, id])], ...(back && back !== id ? { back } : {}) }
     if (isLearning()) notePlace(store, lesson, id)
   }
   const onHash = () => {
@@ -42,9 +43,17 @@ export function play(store: Store, article: HTMLElement, lesson: string, own: Pr
     arriveAt(article, screen)
   }
 
+  /** From a verdict one looks at the screen that teaches it, and comes back. */
+  const onClick = ({ target }: Event) => {
+    const link = (target as Element).closest<HTMLAnchorElement>('#quiz a[href*="#s"]')
+    if (link && places.value) places.value = { ...places.value, back: 'quiz' }
+  }
+
   store.of(lessonSlots).value = { Order, Tools }
   const ended = [listenToKeys(article)]
   addEventListener('hashchange', onHash)
+  article.addEventListener('click', onClick, true)
+  ended.push(() => article.removeEventListener('click', onClick, true))
   ended.push(() => removeEventListener('hashchange', onHash))
 
   void stateOf(own).then(state => {
@@ -52,7 +61,7 @@ export function play(store: Store, article: HTMLElement, lesson: string, own: Pr
     const known = state ?? { place: null, seen: [], checks: [] }
     store.of(checkStates).value = Object.fromEntries(known.checks.map(check => [check.check, check]))
     places.value = { lesson, place: shownScreen(article).id, seen: known.seen }
-    const place = known.place ?? placeHere(lesson)
+    const place = known.place ?? placeHere()
     const isKnown = place !== null && place !== 'overview' && screensIn(article).some(({ id }) => id === place)
     // An address says better where somebody wants to be.
     if (isKnown && !location.hash && isLearning()) location.replace(`#${place}`)

@@ -25,7 +25,7 @@ interface ScreenProps {
  */
 export function Screen({ screen, lesson, number, total, before, after, lang }: ScreenProps) {
   const t = useT()
-  const { id, title, text, check, hasFigure, former } = screen
+  const { id, title, text, check, hasFigure, hasPicture, former } = screen
   // One of each for as long as the screen is there: figures are drawn once, and know no other.
   const [figure] = useState(createFigureState)
   const asksFigure = check?.kind === 'figure'
@@ -35,7 +35,8 @@ export function Screen({ screen, lesson, number, total, before, after, lang }: S
       className={styles.screen}
       data-screen={number}
       data-check={check ? (asksFigure ? 'figure' : 'words') : undefined}
-      data-wide={hasFigure || undefined}
+      data-wide={hasFigure || hasPicture || undefined}
+      data-figure-screen={hasFigure || undefined}
       aria-labelledby={`${id}-title`}
     >
       {former.map(name => (
@@ -57,7 +58,7 @@ export function Screen({ screen, lesson, number, total, before, after, lang }: S
           </div>
         )}
       </div>
-      <Bar id={id} before={before} after={after} check={check} />
+      <Bar id={id} before={before} after={after} check={check} hasFigure={hasFigure} />
     </section>
   )
 }

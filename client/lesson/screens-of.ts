@@ -9,6 +9,8 @@ export interface LessonScreen {
   text: string
   check: Check | null
   hasFigure: boolean
+  /** A picture has the other half of a wide screen, as a figure has. */
+  hasPicture: boolean
   /** Addresses that led here before. */
   former: string[]
 }
@@ -62,6 +64,7 @@ export function screensOf(lesson: Lesson): LessonScreen[] {
     text,
     check: check ?? null,
     hasFigure: hasFigure(text),
+    hasPicture: text.includes('<img '),
     former: [`slide-${i + 1}`, ...former],
   }))
 }

@@ -1,4 +1,5 @@
 import type { Attempt, Verdict } from '../../shared/content/attempt.ts'
+import type { CheckState } from '../../shared/content/check.ts'
 import { openTabs, tellTabs } from '../calls/tabs.ts'
 
 /** What has become of answers that waited, for every page that shows their attempt. */
@@ -9,6 +10,8 @@ export interface Arrival {
   attempt: Attempt | null
   verdicts: Verdict[]
   refused: number
+  /** Questions on screens that were judged. */
+  checks?: CheckState[]
 }
 
 const NAME = 'campus-offline'

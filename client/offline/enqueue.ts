@@ -1,7 +1,7 @@
 import type { AskedQuestion, Attempt } from '../../shared/content/attempt.ts'
 import type { Store } from '../state/store.ts'
 import { allOf, enqueue } from './database.ts'
-import { lastOwner } from './owner.ts'
+import { lastOwner, noteOwner } from './owner.ts'
 import { savedAttempts, showSavedAttempt } from './saved-attempts.ts'
 import { startOffline } from './start.ts'
 
@@ -42,6 +42,24 @@ export async function enqueuePass(slug: string): Promise<boolean> {
   if (!saved) return false
   const body = { entityId: slug, type: 'lesson' }
   await enqueue({ owner: lastOwner() ?? 'guest', about: `lesson ${slug}`, key: 'pass', path: '/api/progress/pass', body })
+  await askToBeWoken()
+  return true
+}
+
+/**
+ * Keeps an answer to a question on a screen until the server can be reached, whether the lesson is saved or not; false where this device
+ * keeps nothing, or nobody knows whose the answer is.
+ */
+export async function enqueueCheck(
+  store: Store,
+  check: { lesson: string; check: string; key: string },
+  path: string,
+): Promise<boolean> {
+  const owner = lastOwner() ?? (store.signedIn ? null : 'guest')
+  if (!owner || !('indexedDB' in globalThis)) return false
+  noteOwner(owner)
+  void startOffline(store)
+  await enqueue({ owner, about: `check ${check.lesson} ${check.check}`, key: check.key, path, body: check })
   await askToBeWoken()
   return true
 }

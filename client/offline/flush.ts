@@ -1,4 +1,5 @@
 import type { Attempt, AttemptToSave } from '../../shared/content/attempt.ts'
+import type { CheckState } from '../../shared/content/check.ts'
 import { callApi } from '../calls/call-api.ts'
 import { attemptName } from '../player/attempt-name.ts'
 import { type Arrival, tellPages } from './channel.ts'
@@ -18,9 +19,16 @@ async function renewAttempt(saved: SavedAttempt, now: Attempt | null) {
   if (answer.ok) await keep('attempts', { ...saved, ...answer.body.data })
 }
 
+/** Answers to questions on screens wait under such names. */
+const isCheck = (about: string) => about.startsWith('check ')
+
 const attemptIn = (body: unknown) => (body as { data?: Attempt } | null)?.data ?? null
 
 async function arrivalOf(about: string, { arrived, refused }: Outcome): Promise<Arrival> {
+  if (isCheck(about)) {
+    const checks = arrived.map(body => (body as { data: CheckState }).data)
+    return { name: '', attempt: null, verdicts: [], refused, checks }
+  }
   const attempts = arrived.map(attemptIn).filter(attempt => attempt !== null)
   const saved = (await allOf('attempts')).filter(({ attempt }) => attempt.id === about)
   let now = attempts.at(-1) ?? null

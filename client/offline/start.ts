@@ -1,5 +1,6 @@
 import { matchPage } from '../../shared/match-page.ts'
 import { NETWORK_IS_BACK, networkModel } from '../calls/network.ts'
+import { checkStates } from '../lesson/check-states.ts'
 import { attemptName } from '../player/attempt-name.ts'
 import { keepAttempt } from '../player/attempts.ts'
 import { becomeLearner } from '../player/become-learner.ts'
@@ -18,7 +19,11 @@ const begun = new WeakSet<Store>()
 /** Shows on this page the verdicts of answers that waited. */
 async function takeIn(store: Store, arrivals: readonly Arrival[]) {
   if (!arrivals.length) return
-  for (const { name, attempt, verdicts, refused } of arrivals) {
+  for (const { name, attempt, verdicts, refused, checks = [] } of arrivals) {
+    const shownChecks = store.of(checkStates)
+    // Another lesson may be shown by now; its checks are others.
+    if (shownChecks.value)
+      shownChecks.value = { ...shownChecks.value, ...Object.fromEntries(checks.map(check => [check.check, check])) }
     const shown = store.of(attemptsModel).value?.[name]
     // If the server no longer knows the attempt, its message stands above a new start.
     const now = attempt ?? (shown && { ...shown, question: null, queued: 0 })

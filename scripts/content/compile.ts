@@ -5,14 +5,13 @@ import { z } from 'zod'
 import { LOCALES, type Locale } from '../../shared/locale.ts'
 import type { BundleEntry, ContentBundle, Kind } from '../../worker/origin/bundle.ts'
 import { type Front, type Item, readItems } from './item.ts'
-import { banksOf, checkScreenNumbers, lessonFields, screensOf } from './lesson.ts'
+import { banksOf, lessonFields, screensOf } from './lesson.ts'
 import { type ItemQuiz, type LessonQuestionsRead, readFinalTest, readLessonQuestions } from './lesson-questions.ts'
 import { compileMarkdown, type Files, plainText, readingMinutes } from './markdown.ts'
 import { Problems } from './problem.ts'
 import { checkReferences } from './references.ts'
 import type { FinalTestKey } from './schemas.ts'
 import { figuresOf } from './screens.ts'
-import { readSlides, readTranscript } from './slides.ts'
 import { readYaml, type Source } from './source-file.ts'
 import { type ItemStep, readStep } from './step.ts'
 
@@ -103,13 +102,6 @@ function fieldsOf(item: Item, locale: Locale, parts: Parts, { files, problems }:
   const needsText = !['levels', 'article-types', 'common'].includes(item.kind)
   if (needsText && !html) problems.add(source.file, source.bodyLine, 'The text is missing', 'Write it below the front matter.')
   switch (item.kind) {
-    case 'lessons': {
-      const slides = readSlides(item, locale, files, problems)
-      if (locale === 'en') checkScreenNumbers(parts.lesson, slides.length, problems)
-      const transcript = readTranscript(item, locale, slides, files, problems)
-      const [quiz, recapQuiz] = [parts.lesson?.quiz?.facts ?? null, parts.lesson?.recapQuiz?.facts ?? null]
-      return { ...fields, content: html, readingTime: readingMinutes(html), slides, transcript, quiz, recapQuiz }
-    }
     case 'courses':
       return { ...fields, content: html, finalTest: parts.finalTest?.facts ?? null }
     case 'articles': {

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Locale } from '../../shared/locale.ts'
 import type { Item } from './item.ts'
 import { checkHints, checkPlaces, type ItemQuiz, type LessonQuestionsRead, publicCheck } from './lesson-questions.ts'
@@ -8,7 +6,7 @@ import { Problems } from './problem.ts'
 import { checkSameScreens, type ItemScreen, readScreens } from './screens.ts'
 
 /** A question that was missed leads to the screen that teaches it. */
-export function checkScreenNumbers(read: LessonQuestionsRead | undefined, screens: number, problems: Problems) {
+function checkScreenNumbers(read: LessonQuestionsRead | undefined, screens: number, problems: Problems) {
   for (const quiz of [read?.quiz, read?.recapQuiz]) checkNumbers(quiz, screens, problems)
 }
 
@@ -23,10 +21,10 @@ function checkNumbers(quiz: ItemQuiz | null | undefined, screens: number, proble
       )
 }
 
-/** The screens of a lesson in a language; null of one that is still slides and a text. */
+/** The screens of a lesson in a language; null where it has no text in it. */
 export function screensOf(item: Item, locale: Locale, files: Files, problems: Problems): ItemScreen[] | null {
   const source = item.texts[locale]
-  if (!source || existsSync(join(item.folder, 'slides.en.md'))) return null
+  if (!source) return null
   const place = { folder: item.folder, file: source.file, line: source.bodyLine }
   return readScreens(source.body, String(source.value.overview), place, files, problems)
 }

@@ -3,13 +3,35 @@ import { join } from 'node:path'
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-const QUIZ: Record<string, string> = {
-  'quiz.yaml': 'questions:\n  - id: first-question\n    right: [a]\n',
-  'quiz.en.yaml':
-    'first-question:\n  question: Which one?\n  options:\n    a: { text: This, explanation: Because. }\n    b: { text: That, explanation: Because not. }\n',
-  'quiz.ja-JP.yaml':
-    'first-question:\n  question: どれですか。\n  options:\n    a: { text: これ, explanation: その理由。 }\n    b: { text: あれ, explanation: 違う理由。 }\n',
+const options = (first: string, second: string, why: string, whyNot: string) =>
+  `  options:\n    a: { text: ${first}, explanation: ${why} }\n    b: { text: ${second}, explanation: ${whyNot} }\n`
+
+/** A check, and a quiz of one question with its twin. */
+const QUESTIONS: Record<string, string> = {
+  'questions.yaml':
+    'checks:\n  - id: first-check\n    right: [a]\nquiz:\n  questions:\n    - id: first-question\n      right: [a]\n      screen: 1\n      twin: { id: first-question-again, right: [a] }\n',
+  'questions.en.yaml': [
+    `first-check:\n  question: What do you think?\n  hint: What to think of, and not the answer.\n${options('This', 'That', 'Because.', 'Because not.')}`,
+    ...['first-question', 'first-question-again'].map(
+      id => `${id}:\n  question: Which one (${id})?\n${options('This', 'That', 'Because.', 'Because not.')}`,
+    ),
+  ].join(''),
+  'questions.ja-JP.yaml': [
+    `first-check:\n  question: どう思いますか。\n  hint: 答えではなく、考える手がかり。\n${options('これ', 'あれ', 'その理由。', '違う理由。')}`,
+    ...['first-question', 'first-question-again'].map(
+      id => `${id}:\n  question: どれですか（${id}）。\n${options('これ', 'あれ', 'その理由。', '違う理由。')}`,
+    ),
+  ].join(''),
 }
+
+/** Five screens: the first with something to try and to answer. */
+const screens = (title: string, text: string, said: string) =>
+  [1, 2, 3, 4, 5]
+    .map(
+      number =>
+        `## ${title}${number}\n\n${text}\n\n${number === 1 ? '::figure{name="hash"}\n\n::check{first-check}\n\n' : ''}Note:\n\n${said}`,
+    )
+    .join('\n\n')
 
 const front = (fields: string, body: string) => `---\n${fields}\n---\n\n${body}\n`
 
@@ -33,12 +55,10 @@ const skeletons: Record<string, { folder: string; files: (name: string) => Recor
     files: name => ({
       'en.md': front(
         `headline: ${name}\noverview: What this lesson shows.\npublishedAt: ${today()}\ncheckedAt: ${today()}\ndraft: true`,
-        '## First section\n\nText.',
+        screens('Screen ', 'One idea.', 'What you say aloud.'),
       ),
-      'ja-JP.md': front(`headline: ${name}\noverview: このレッスンで学ぶこと。`, '## 最初の節\n\n本文。'),
-      'slides.en.md': '## First slide\n\nText.\n',
-      'slides.ja-JP.md': '## 最初のスライド\n\n本文。\n',
-      ...QUIZ,
+      'ja-JP.md': front(`headline: ${name}\noverview: できるようになること。`, screens('画面', '一つの考え。', '声に出して話すこと。')),
+      ...QUESTIONS,
     }),
   },
   article: {

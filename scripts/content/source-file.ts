@@ -3,6 +3,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
+import { checkJapanese, isJapanese } from './japanese-style.ts'
 import type { Problems } from './problem.ts'
 
 /** YAML or front matter of one file, parsed, with the way back to its lines. */
@@ -26,6 +27,11 @@ function message(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return `${issue.keys.map(key => `"${key}"`).join(', ')} is not known here`
   if (issue.code === 'invalid_type' && issue.message.includes('undefined')) return `"${name}" is missing`
   return `"${name}": ${issue.message}`
+}
+
+/** Japanese has one house style, wherever it stands. */
+function checkStyle(file: string, text: string, problems: Problems) {
+  if (isJapanese(file)) checkJapanese(file, text, problems)
 }
 
 function parseYaml<T>(file: string, yaml: string, offset: number, schema: z.ZodType<T>, problems: Problems): Source<T> | null {
@@ -58,8 +64,10 @@ function parseYaml<T>(file: string, yaml: string, offset: number, schema: z.ZodT
   return { file, value: parsed.data, lineOf }
 }
 
-export const readYaml = <T>(file: string, content: string, schema: z.ZodType<T>, problems: Problems) =>
-  parseYaml(file, content, 0, schema, problems)
+export function readYaml<T>(file: string, content: string, schema: z.ZodType<T>, problems: Problems): Source<T> | null {
+  checkStyle(file, content, problems)
+  return parseYaml(file, content, 0, schema, problems)
+}
 
 /** Reads a Markdown file with front matter; null where it cannot be understood, with the reasons among the problems. */
 export function readMarkdown<T>(
@@ -73,6 +81,7 @@ export function readMarkdown<T>(
     problems.add(file, 1, 'The file does not begin with front matter', 'Begin with a line ---, the fields, and another line ---.')
     return null
   }
+  checkStyle(file, content, problems)
   const source = parseYaml(file, match[1] ?? '', 1, schema, problems)
   if (!source) return null
   const body = content.slice(match[0].length)

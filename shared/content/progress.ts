@@ -26,6 +26,8 @@ export const progress = z.object({
   toReview: count,
   /** In how many days of the learner's calendar the next ones are due, and how many. */
   nextReview: z.object({ inDays: count, count }).nullable(),
+  /** How many screens of each lesson were seen. */
+  seen: z.record(z.string(), count),
   /** How well lessons are known by the questions of them that were answered; one that is not here is new. */
   recall: z.record(z.string(), z.enum(['learning', 'known', 'kept'])),
 })

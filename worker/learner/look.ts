@@ -6,7 +6,7 @@ import { readBookmarks } from './bookmarks.ts'
 import { dueOn, nextDue, recallSteps } from './cards.ts'
 import { type KeptCertificate, readCertificates } from './certificates.ts'
 import { readFacts } from './facts.ts'
-import { type LessonRow, lessonOf } from './lessons.ts'
+import { allLessons, type LessonRow, lessonOf } from './lessons.ts'
 import { listNotifications } from './notifications.ts'
 import type { RecallStep } from './rules/review.ts'
 import type { AttemptRow, BookmarkRow, CardRow, FactRow } from './schema.ts'
@@ -34,6 +34,8 @@ export interface Look {
   profile: unknown
   /** The newest that are unread, and how many are. */
   unread: { total: number; list: Notification[] }
+  /** How many screens of each lesson were seen, by document id. */
+  seen: Record<string, number>
   /** What was done on the screens of that lesson. */
   lesson: LessonRow | null
   attempts: { place: Pick<Target, 'part' | 'entityId'>; attempt: AttemptRow | null }[]
@@ -52,6 +54,7 @@ export const look = (work: Work, { today, attempts, lesson = null }: Wish): Look
   certificates: readCertificates(work),
   profile: readAbout(work.db, 'profile'),
   unread: listNotifications(work, { read: false, page: 1, pageSize: UNREAD }),
+  seen: Object.fromEntries(allLessons(work).map(({ lesson, seen }) => [lesson, seen.length])),
   lesson: lesson === null ? null : lessonOf(work, lesson),
   attempts: attempts.map(place => ({ place, attempt: latestAttempt(work, place) })),
 })

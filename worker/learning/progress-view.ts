@@ -49,7 +49,7 @@ async function stillAsked(due: Look['due'], { bankOf }: Pick<Curriculum, 'bankOf
 
 /** All that pages show of the learner's progress, in one answer, so that it is the same everywhere. */
 export async function viewProgress(
-  { facts, due, nextDue, recall }: Pick<Look, 'facts' | 'due' | 'nextDue' | 'recall'>,
+  { facts, due, nextDue, recall, seen }: Pick<Look, 'facts' | 'due' | 'nextDue' | 'recall' | 'seen'>,
   curriculum: Pick<Curriculum, 'outline' | 'bankOf'>,
   locale: Locale,
 ): Promise<LearnerProgress> {
@@ -89,6 +89,9 @@ export async function viewProgress(
     lastPassedModule: modules.find(({ id }) => id === lastModule?.entityId)?.name ?? null,
     toReview: await stillAsked(due, curriculum),
     nextReview: nextDue,
+    seen: Object.fromEntries(
+      Object.entries(seen).flatMap(([id, count]) => (lessons.has(id) ? [[lessons.get(id)?.slug, count]] : [])),
+    ),
     recall,
   }
 }

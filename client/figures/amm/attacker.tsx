@@ -1,4 +1,6 @@
+import { useCallback } from 'react'
 import { Slider } from '../controls/slider.tsx'
+import { useChosen } from '../controls/use-chosen.ts'
 import frame from '../figure.module.css'
 import styles from './figure.module.css'
 
@@ -16,23 +18,26 @@ interface AttackerProps {
 }
 
 /** What an attacker puts in before the trade, and how much one accepts of that. */
-export const Attacker = ({ w, isOpen, front, tolerance, onFront, onTolerance }: AttackerProps) => (
-  <details className={styles.attacker} open={isOpen}>
-    <summary>{w('attack')}</summary>
-    <div className={frame.fields}>
-      <Slider label={w('front')} min={0} {...front} onChange={onFront} />
-      <label className={frame.field}>
-        {w('tolerance')}
-        <select value={tolerance} onChange={event => onTolerance(Number(event.target.value))}>
-          {[...new Set([...TOLERANCES, tolerance])]
-            .sort((a, b) => a - b)
-            .map(each => (
-              <option key={each} value={each}>
-                {each === ANY ? w('any') : w('percent', { amount: each })}
-              </option>
-            ))}
-        </select>
-      </label>
-    </div>
-  </details>
-)
+export function Attacker({ w, isOpen, front, tolerance, onFront, onTolerance }: AttackerProps) {
+  const picked = useChosen(useCallback(value => onTolerance(Number(value)), [onTolerance]))
+  return (
+    <details className={styles.attacker} open={isOpen}>
+      <summary>{w('attack')}</summary>
+      <div className={frame.fields}>
+        <Slider label={w('front')} min={0} {...front} onChange={onFront} />
+        <label className={frame.field}>
+          {w('tolerance')}
+          <select ref={picked} value={tolerance} onChange={event => onTolerance(Number(event.target.value))}>
+            {[...new Set([...TOLERANCES, tolerance])]
+              .sort((a, b) => a - b)
+              .map(each => (
+                <option key={each} value={each}>
+                  {each === ANY ? w('any') : w('percent', { amount: each })}
+                </option>
+              ))}
+          </select>
+        </label>
+      </div>
+    </details>
+  )
+}

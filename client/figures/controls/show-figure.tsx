@@ -53,12 +53,16 @@ export async function showFigure(Drawn: ComponentType<FigureProps>, options: Giv
     told: () => told,
     text: () => document.body.textContent ?? '',
     button,
-    press: (name: string) => act(async () => button(name).click()),
+    /** Presses one after the other, so fast that nothing comes between. */
+    press: (...names: string[]) =>
+      act(async () => {
+        for (const name of names) button(name).click()
+      }),
     again: () => act(async () => button('Start again').click()),
     /** Types into a field, moves a slider or chooses. */
     put: (label: string, value: string | number) =>
       act(async () => {
-        const field = found(all<HTMLInputElement | HTMLSelectElement>('input, select'), label, labelOf)
+        const field = found(all('input, select'), label, labelOf)
         const prototype = field instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype
         Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, String(value))
         field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))

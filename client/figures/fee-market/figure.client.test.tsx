@@ -14,7 +14,7 @@ test('a payment that waits gets in by a better tip, and full blocks make the bas
   expect(reached({}, figure.told(), { included: 1, tipAtMost: 4 })).toBe(true)
   for (let block = 2; block <= 6; block++) await figure.press(`Build block ${block}`)
   expect(figure.said()).toContain('Your payment waits: the base fee of 21.624 gwei is above the most you pay')
-  await figure.put('Others', 0)
+  await figure.put('Bundles of others', 0)
   expect(figure.said()).toContain('(−12.5 %)')
   await figure.put('The most you pay', 3)
   expect(figure.said()).toContain('invalid')

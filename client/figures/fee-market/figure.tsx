@@ -81,7 +81,7 @@ export default function FeeMarketFigure({ options }: FigureProps) {
       <Facts
         facts={[
           [w('baseFee'), gwei(baseFee)],
-          [w('next'), `${gwei(next)} (${signed} %)`],
+          [w('next'), w('moved', { fee: gwei(next), change: signed })],
           [
             w('pay'),
             outcome === 'in'

@@ -34,7 +34,7 @@ export const WORDS = {
     text5: 'ベンがアヤに20払う',
     block: 'ブロック{number}',
     says: 'ブロック{number}の文',
-    before: '前のハッシュ',
+    before: '1つ前',
     nonce: 'ナンス',
     hash: 'ハッシュ',
     fits: '合っている',

@@ -1,15 +1,6 @@
 import { useState } from 'react'
 import { readOptions } from '../../../shared/figures/figure.ts'
-import {
-  borrowable,
-  liquidate,
-  liquidationPrice,
-  loanToValue,
-  OPTIONS,
-  shownHealth,
-  stateOf,
-} from '../../../shared/figures/loan.ts'
-import { Facts } from '../controls/facts.tsx'
+import { borrowable, liquidate, OPTIONS, shownHealth, stateOf } from '../../../shared/figures/loan.ts'
 import { grouped } from '../controls/grouped.ts'
 import { niceStep } from '../controls/nice-step.ts'
 import { Slider } from '../controls/slider.tsx'
@@ -18,7 +9,7 @@ import { Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
 import { useWords } from '../use-words.ts'
 import { Balance } from './balance.tsx'
-import styles from './figure.module.css'
+import { LoanFacts } from './loan-facts.tsx'
 import { WORDS } from './words.ts'
 
 /** The price moves between these parts of the first one, and collateral is added up to so much of what there was. */
@@ -37,18 +28,14 @@ export default function LoanFigure({ options }: FigureProps) {
   const mostDebt = Math.max(first.debt, borrowable({ ...first, collateral }, maxLtv))
   const debt = Math.min(owed, mostDebt)
   const position = { collateral, price, debt }
-  const worth = collateral * price
-  const counts = (worth * threshold) / 100
-  const health = shownHealth(position, threshold)
   const taken = liquidate(position, threshold)
   const dollars = (amount: number, places = 0) => w('dollars', { amount: grouped(amount, places) })
-  const shownHealthy = grouped(health, 2)
   return (
     <Frame
       title={w('title')}
       task={w('task', { debt: grouped(first.debt), collateral: grouped(first.collateral, 2) })}
       said={w(!debt ? 'saidNone' : taken ? 'saidLiquidated' : 'saidSafe', {
-        health: shownHealthy,
+        health: grouped(shownHealth(position, threshold), 2),
         repaid: grouped(taken?.repaid ?? 0),
         seized: grouped(taken?.seized ?? 0, 2),
       })}
@@ -68,20 +55,13 @@ export default function LoanFigure({ options }: FigureProps) {
         step={niceStep(first.price * HIGHEST, first.price * LOWEST)}
         onChange={setPrice}
       />
-      <p className={styles.caption} aria-hidden="true">
-        <span>{w('worth')}</span> <span>{dollars(worth)}</span>
-      </p>
       <Balance
-        worth={worth}
-        counts={counts}
-        debt={debt}
-        full={Math.max(first.collateral * first.price * HIGHEST, worth, debt)}
+        w={w}
+        position={position}
+        threshold={threshold}
+        full={Math.max(first.collateral * first.price * HIGHEST, collateral * price, debt)}
         isOver={taken !== null}
-        label={w('picture', { worth: grouped(worth), counts: grouped(counts), debt: grouped(debt) })}
       />
-      <p className={styles.caption} aria-hidden="true">
-        <span>{w('owed', { debt: dollars(debt) })}</span> <span>{w('counts', { threshold })}</span>
-      </p>
       <div className={frame.fields}>
         <Slider
           label={w('debt')}
@@ -102,19 +82,7 @@ export default function LoanFigure({ options }: FigureProps) {
           onChange={setCollateral}
         />
       </div>
-      <Facts
-        facts={[
-          [w('health'), debt ? shownHealthy : w('endless')],
-          [w('ltv'), w('percent', { amount: grouped(loanToValue(position), 1) })],
-          ...(taken
-            ? [
-                [w('line'), dollars(liquidationPrice(position, threshold), 2)] as const,
-                [w('repaid'), dollars(taken.repaid)] as const,
-                [w('seized'), w('withBonus', { coins: grouped(taken.seized, 2), bonus: grouped(taken.bonus) })] as const,
-              ]
-            : []),
-        ]}
-      />
+      <LoanFacts w={w} position={position} threshold={threshold} taken={taken} />
     </Frame>
   )
 }

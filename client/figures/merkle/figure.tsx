@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { readOptions } from '../../../shared/figures/figure.ts'
 import { levelsOf, OPTIONS, type Place, stateOf } from '../../../shared/figures/merkle.ts'
+import { useChosen } from '../controls/use-chosen.ts'
 import frame from '../figure.module.css'
 import { Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
@@ -32,11 +33,12 @@ export default function MerkleFigure({ options }: FigureProps) {
   const isTrue = computed.at(-1)?.hash === root
   const said = !isComplete ? 'way' : !isTrue ? 'refused' : hasSurplus ? 'surplus' : 'proven'
 
-  function begin(at: number) {
+  const begin = useCallback((at: number) => {
     setLeaf(at)
     setClaimed(null)
     setChosen([])
-  }
+  }, [])
+  const picked = useChosen(useCallback(value => begin(Number(value)), [begin]))
   function cellOf(place: Place, published: string): Cell {
     const own = computed.find(other => isSame(place, other))
     const isPressed = chosen.some(other => isSame(place, other))
@@ -56,7 +58,7 @@ export default function MerkleFigure({ options }: FigureProps) {
       <div className={frame.fields}>
         <label className={frame.field}>
           {w('leaf')}
-          <select value={leaf} onChange={event => begin(Number(event.target.value))}>
+          <select ref={picked} value={leaf} onChange={event => begin(Number(event.target.value))}>
             {texts.map((own, at) => (
               <option key={own} value={at}>
                 {w('numbered', { number: at + 1, text: own })}

@@ -16,16 +16,16 @@ const until = async (figure: Awaited<ReturnType<typeof showFigure>>, words: stri
 
 test('a nonce is tried by hand, then found by the device', async () => {
   const figure = await showFigure(MiningFigure)
-  expect(figure.said()).toBe(`Nonce 0: the hash has ${zerosOf('Block 1', 0)} zeros in front, 2 are needed.`)
+  expect(figure.said()).toBe(`Nonce 0: zeros in front of the hash ${zerosOf('Block 1', 0)}, needed 2.`)
   await figure.press('Try one more')
   expect(figure.told()).toEqual({ text: 'Block 1', nonce: '1' })
   const nonce = mineSome('Block 1', 2, 0, 10_000) as number
   await figure.press('Start mining')
-  expect(await until(figure, 'Found')).toBe(`Found: nonce ${nonce}, after ${nonce + 1} tries; the average is 256.`)
+  expect(await until(figure, 'Found')).toBe(`Found: nonce ${nonce} fits; tries ${nonce + 1}, expected on average 256.`)
   expect(reached({}, figure.told(), { leadingZeros: 2 })).toBe(true)
   await figure.press('Start mining')
   await until(figure, 'Found')
-  expect(figure.text()).toMatch(/Found so far2, after \d+ tries on average/)
+  expect(figure.text()).toMatch(/Found so far2, tries on average \d+/)
   await figure.again()
   expect(figure.told()).toEqual({ text: 'Block 1', nonce: '0' })
   expect(figure.text()).toContain('Found so farnone')

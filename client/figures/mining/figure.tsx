@@ -22,12 +22,7 @@ export default function MiningFigure({ options }: FigureProps) {
   const [difficulty, setDifficulty] = useState(first.difficulty)
   const miner = useMiner(text, difficulty)
   const { nonce, tries, finds, isFound, isRunning } = miner
-  const begin = (newText: string, newDifficulty: number) => {
-    setText(newText)
-    setDifficulty(newDifficulty)
-    miner.reset(newText, newDifficulty)
-  }
-  const typed = useTyped(said => begin(said, difficulty))
+  const typed = useTyped(setText)
   const expected = grouped(expectedTries(difficulty))
   const zeros = zerosOf(text, nonce)
   const hash = hashOf(text, nonce)
@@ -39,7 +34,11 @@ export default function MiningFigure({ options }: FigureProps) {
       task={w('task')}
       said={w(said, { nonce: grouped(nonce), zeros, difficulty, tries: grouped(tries), expected })}
       state={stateOf(text, nonce)}
-      onAgain={() => begin(first.text, first.difficulty)}
+      onAgain={() => {
+        miner.forget()
+        setText(first.text)
+        setDifficulty(first.difficulty)
+      }}
     >
       <div className={frame.fields}>
         <label className={frame.field}>
@@ -51,7 +50,10 @@ export default function MiningFigure({ options }: FigureProps) {
             maxLength={OPTIONS.text.maxLength}
             autoComplete="off"
             spellCheck={false}
-            onChange={event => begin(event.target.value, difficulty)}
+            onChange={event => {
+              miner.stop()
+              setText(event.target.value)
+            }}
           />
         </label>
         <Slider
@@ -61,7 +63,10 @@ export default function MiningFigure({ options }: FigureProps) {
           min={OPTIONS.difficulty.min}
           max={OPTIONS.difficulty.max}
           step={1}
-          onChange={value => begin(text, value)}
+          onChange={value => {
+            miner.stop()
+            setDifficulty(value)
+          }}
         />
       </div>
       <p className={styles.caption}>{w('hash', { nonce: grouped(nonce) })}</p>

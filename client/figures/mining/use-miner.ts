@@ -5,55 +5,61 @@ import { mineSome, zerosOf } from '../../../shared/figures/mining.ts'
 const TRIES = 200
 const SLICE_MS = 12
 
-const START = { nonce: 0, tries: 1, isFound: false }
+interface Run {
+  /** What is mined: of another text or difficulty nothing is known yet. */
+  of: string
+  nonce: number
+  tries: number
+  isFound: boolean
+  /** How many tries each find took. */
+  finds: readonly number[]
+}
 
 /** Tries one nonce after the other: by hand, or by itself in short slices until one fits, it is stopped or the figure goes. */
 export function useMiner(text: string, difficulty: number) {
-  const [at, setAt] = useState(() => ({ ...START, isFound: zerosOf(text, 0) >= difficulty }))
+  const of = `${difficulty} ${text}`
+  const [last, setLast] = useState<Run | null>(null)
   const [isRunning, setRunning] = useState(false)
-  /** How many tries each find took. */
-  const [finds, setFinds] = useState<readonly number[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const stop = () => {
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const run: Run = last?.of === of ? last : { of, nonce: 0, tries: 1, isFound: zerosOf(text, 0) >= difficulty, finds: [] }
+
+  function stop() {
     clearTimeout(timer.current)
     setRunning(false)
   }
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  function go(from: number, before: number, most: number) {
+  /** One slice, of one try or of as many as there is time for. After a find one begins to count anew. */
+  function go({ nonce: tried, tries: before, isFound, finds }: Run, isOne: boolean) {
+    const from = tried + 1
     const until = performance.now() + SLICE_MS
     let next = from
     let found: number | null
     do {
-      const tries = Math.min(TRIES, most)
-      found = mineSome(text, difficulty, next, tries)
-      next += tries
-    } while (found === null && most > TRIES && performance.now() < until)
+      const some = isOne ? 1 : TRIES
+      found = mineSome(text, difficulty, next, some)
+      next += some
+    } while (found === null && !isOne && performance.now() < until)
     const nonce = found ?? next - 1
-    const tries = before + nonce - from + 1
-    setAt({ nonce, tries, isFound: found !== null })
-    if (found !== null) setFinds(all => [...all, tries])
-    const isDone = found !== null || most === 1
-    setRunning(!isDone)
-    if (!isDone) timer.current = setTimeout(() => go(nonce + 1, tries, most))
+    const tries = (isFound ? 0 : before) + nonce - tried
+    const now = { of, nonce, tries, isFound: found !== null, finds: found === null ? finds : [...finds, tries] }
+    const isOver = isOne || now.isFound
+    setLast(now)
+    setRunning(!isOver)
+    if (!isOver) timer.current = setTimeout(() => go(now, false))
   }
-  /** After a find one begins to count anew. */
-  const begin = (most: number) => {
+  const begin = (isOne: boolean) => {
     stop()
-    go(at.nonce + 1, at.isFound ? 0 : at.tries, most)
+    go(run, isOne)
   }
   return {
-    ...at,
-    finds,
+    ...run,
     isRunning,
-    tryOne: () => begin(1),
-    mine: () => begin(Number.POSITIVE_INFINITY),
+    tryOne: () => begin(true),
+    mine: () => begin(false),
     stop,
-    /** For another text or difficulty nothing is found yet. */
-    reset(newText: string, newDifficulty: number) {
+    forget() {
       stop()
-      setFinds([])
-      setAt({ ...START, isFound: zerosOf(newText, 0) >= newDifficulty })
+      setLast(null)
     },
   }
 }

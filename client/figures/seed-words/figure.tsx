@@ -57,7 +57,7 @@ export default function SeedWordsFigure({ options }: FigureProps) {
       <Places
         words={shown}
         empty={w('empty')}
-        nameOf={(place, word) => w('place', { place, word })}
+        nameOf={(place, word) => (word === null ? w('missing', { place }) : w('place', { place, word }))}
         onPress={at => put(at, ((words[at] ?? -1) + 1) % LIST)}
       />
       <p className={styles.bits}>{w('bits')}</p>
@@ -67,7 +67,7 @@ export default function SeedWordsFigure({ options }: FigureProps) {
         </button>
         <button
           type="button"
-          className={`${button.button} ${styles.show}`}
+          className={button.button}
           aria-disabled={!canShow}
           onClick={() => canShow && show(phraseOf(words, list))}
         >

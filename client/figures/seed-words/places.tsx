@@ -4,7 +4,7 @@ interface PlacesProps {
   /** The words as they are shown; an empty place has none. */
   words: readonly (string | null)[]
   empty: string
-  nameOf: (place: number, word: string) => string
+  nameOf: (place: number, word: string | null) => string
   onPress: (at: number) => void
 }
 
@@ -17,7 +17,7 @@ export const Places = ({ words, empty, nameOf, onPress }: PlacesProps) => (
         <button
           type="button"
           className={word === null ? styles.empty : undefined}
-          aria-label={nameOf(at + 1, word ?? '')}
+          aria-label={nameOf(at + 1, word)}
           onClick={() => onPress(at)}
         >
           <span className={styles.number}>{at + 1}</span> {word ?? empty}

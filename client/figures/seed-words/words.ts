@@ -7,6 +7,7 @@ export const WORDS = {
     warning:
       'Only an example: everybody knows these words. Never type or use the words of a real wallet here or on any page, and never send anything to these accounts.',
     place: 'Word {place}: {word}. Another one',
+    missing: 'Word {place} is missing. Put one in',
     number: 'no. {number}',
     empty: 'press',
     bits: 'Each word is one of 2,048 and stands for 11 bits. Of the last word, 7 are chance and 4 are the checksum.',
@@ -25,6 +26,7 @@ export const WORDS = {
     warning:
       'これは見本で、誰でも知っている単語です。本物のウォレットの単語は、ここでも、ほかのどのページでも、入力したり使ったりしないでください。下のアカウントには何も送らないでください。',
     place: '{place}番目の単語：{word}。別の単語にする',
+    missing: '{place}番目の単語がありません。入れてみる',
     number: '{number}番',
     empty: '押す',
     bits: '単語は2,048語のうちの1つで、11ビットを表します。最後の単語は、7ビットが偶然、4ビットがチェックサムです。',

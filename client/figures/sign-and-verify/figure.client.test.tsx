@@ -26,8 +26,7 @@ test('a message is signed, and one changed letter leads to another address', asy
 
 test('who begins again while it is being signed finds nothing signed', async () => {
   const figure = await showFigure(SignAndVerifyFigure)
-  figure.button('Sign this message').click()
-  await figure.again()
+  await figure.press('Sign this message', 'Start again')
   await figure.wait(50)
   expect(figure.said()).toBe('Nothing is signed yet.')
 })

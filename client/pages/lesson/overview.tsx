@@ -48,7 +48,7 @@ export function Overview({ lesson, course, around }: OverviewProps) {
       {lesson.video && <Video address={lesson.video} title={lesson.headline} />}
       <div className={styles.bar}>
         <span className={styles.space} />
-        <a className={button.button} href={`#${screens ? 's1' : 'quiz'}`} data-go="on">
+        <a className={button.button} href={`#${screens ? 's1' : 'quiz'}`} data-go="on" data-primary>
           {t('start_lesson')}
         </a>
       </div>
