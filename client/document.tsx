@@ -208,7 +208,7 @@ export function Document({
     <html lang={visit.locale} data-theme={theme ?? undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
         {import.meta.env.SSR && <AppMeta visit={visit} />}
         <Meta visit={visit} store={store} />
         {import.meta.env.SSR && assets && <Assets assets={assets} store={store} />}

@@ -8,6 +8,7 @@ import { hydrateRoot } from 'react-dom/client'
 import type { Words } from '../shared/words.ts'
 import { App } from './app.tsx'
 import { needed, reloadForLostCode } from './late/lost-code.ts'
+import { lessonBody } from './lesson/body-slot.ts'
 import { prepareNavigation } from './navigate.ts'
 import type { Snapshot } from './state/snapshot.ts'
 import { createStore } from './state/store.ts'
@@ -22,17 +23,20 @@ const REST_AFTER_MS = 1000
 /** Words, code and data of the page are there before React looks at it, so nothing flickers and nothing is fetched twice. */
 async function start() {
   const snapshot = readEmbedded('store')?.value as Snapshot
-  const [words, visit, account, learner, figures] = await Promise.all([
+  const [words, visit, account, learner, figures, lesson] = await Promise.all([
     fetch(snapshot.wordsUrl).then(response => response.json() as Promise<Words>),
     firstVisit(readEmbedded('place')?.value as Place),
     snapshot.signedIn ? import('./account/fill-slots.ts') : null,
     snapshot.learner ? import('./learner/fill-slots.ts') : null,
     document.querySelector('figure[data-figure]') ? import('./figures/fill-slots.ts') : null,
+    // An answer that was given before the page is alive finds its question.
+    snapshot.learner && document.querySelector('[data-lesson-body]') ? import('./lesson/body.tsx') : null,
   ])
   const store = createStore(snapshot, words)
   store.begin(visitModel, visit)
   if (account) store.begin(accountSlots, account.account)
   if (learner) store.begin(learnerSlots, learner.learner)
+  if (lesson) store.begin(lessonBody, lesson.LessonBody)
   if (figures) store.begin(figureSlots, figures.figures)
   // In slices: the page answers between them.
   startTransition(() => void hydrateRoot(document, <App first={visit} store={store} />))

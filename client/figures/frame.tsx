@@ -25,16 +25,14 @@ export function Frame({ title, task, said, state, onAgain, children }: FrameProp
   return (
     <>
       <figcaption className={styles.title}>{title}</figcaption>
+      <button type="button" className={`${button.button} ${button.quiet} ${styles.again}`} onClick={onAgain}>
+        {t('figure_again')}
+      </button>
       <p className={styles.task}>{task}</p>
       {children}
-      <div className={styles.foot}>
-        <p className={styles.said} role="status">
-          {said}
-        </p>
-        <button type="button" className={`${button.button} ${button.quiet}`} onClick={onAgain}>
-          {t('figure_again')}
-        </button>
-      </div>
+      <p className={styles.said} role="status">
+        {said}
+      </p>
     </>
   )
 }

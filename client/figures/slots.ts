@@ -16,6 +16,8 @@ export interface ProseWithFiguresProps {
 /** Draws rich text that holds figures. It comes with the pages that have one, and with no other. */
 export interface FigureSlots {
   ProseWithFigures: ComponentType<ProseWithFiguresProps>
+  /** Rich text that only the markup holds, by the id of its place. */
+  textOf: (id: string) => string | null
   /** The figures themselves by name: the server has them all, the browser brings each once the reader comes near it. */
   drawn?: Readonly<Record<string, ComponentType<FigureProps>>>
 }

@@ -4,7 +4,7 @@ import { tolerant } from '../storage/tolerant.ts'
 export type LessonView = 'learn' | 'read'
 
 /** Under this name the choice is kept; the first script reads it before the page is painted (client/first/lesson-view.ts). */
-const NAME = 'lesson-view'
+const NAME = 'lesson'
 
 /** Keeps the view for the next time, where the visitor allows that. */
 export const keepView = (view: LessonView) =>

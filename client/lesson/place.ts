@@ -1,6 +1,7 @@
 import { callApi } from '../calls/call-api.ts'
 import { readLeftOff } from '../consent/left-off-storage.ts'
 import { readConsent } from '../consent/read-consent.ts'
+import { learnerSlots } from '../learner/slots.ts'
 import type { Store } from '../state/store.ts'
 
 /** Where somebody without an account was in this lesson, on this device, if it remembers that. */
@@ -11,5 +12,5 @@ export function placeHere(): string | null {
 
 /** Remembers the screen of a learner, who goes on there from any device. Nothing waits for it. */
 export function notePlace(store: Store, lesson: string, place: string) {
-  if (store.learner) void callApi('POST', '/api/checks/place', { lesson, place }, { keepalive: true })
+  if (store.of(learnerSlots).value) void callApi('POST', '/api/checks/place', { lesson, place }, { keepalive: true })
 }

@@ -1,5 +1,6 @@
 import type { LessonState } from '../../shared/content/check.ts'
 import type { Failed } from '../calls/failed.ts'
+import { learnerSlots } from '../learner/slots.ts'
 import type { Store } from '../state/store.ts'
 import { checkStates } from './check-states.ts'
 import { listenToKeys } from './keys.ts'
@@ -22,6 +23,28 @@ function arriveAt(article: HTMLElement, screen: HTMLElement) {
   scrollTo({ top: article.getBoundingClientRect().top + scrollY - article.offsetTop, behavior: 'instant' })
   const isCheck = location.hash.endsWith('-check')
   screen.querySelector<HTMLElement>(isCheck ? 'legend' : 'h1, h2')?.focus({ preventScroll: true })
+}
+
+/**
+ * A navigation of ours does not say which place is meant, as far as style can see: said again, it does. The entry of the history keeps
+ * its name.
+ */
+function aimAgain() {
+  const { state } = history
+  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  if (!target || target.matches(':target')) return
+  location.replace(location.hash)
+  history.replaceState(state, '')
+}
+
+/** The window becomes less high while a keyboard is on screen, so that the ways on stay above it. */
+function resizeWithKeyboard() {
+  const viewport = document.querySelector<HTMLMetaElement>('meta[name=viewport]')
+  const before = viewport?.content ?? ''
+  if (viewport) viewport.content = `${before}, interactive-widget=resizes-content`
+  return () => {
+    if (viewport) viewport.content = before
+  }
 }
 
 /** Plays a lesson until it is left; answers how to end that. */
@@ -50,11 +73,19 @@ export function play(store: Store, article: HTMLElement, lesson: string, own: Pr
   }
 
   store.of(lessonSlots).value = { Order, Tools }
-  const ended = [listenToKeys(article)]
+  aimAgain()
+  const ended = [listenToKeys(article), resizeWithKeyboard()]
   addEventListener('hashchange', onHash)
   article.addEventListener('click', onClick, true)
   ended.push(() => article.removeEventListener('click', onClick, true))
   ended.push(() => removeEventListener('hashchange', onHash))
+
+  // Whoever becomes a learner here goes on from here.
+  ended.push(
+    store.of(learnerSlots).subscribe(learner => {
+      if (learner && places.value && isLearning()) notePlace(store, lesson, places.value.place)
+    }),
+  )
 
   void stateOf(own).then(state => {
     if (isOver) return

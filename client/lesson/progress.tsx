@@ -4,7 +4,10 @@ import styles from './lesson.module.css'
 import { lessonPlace } from './lesson-place.ts'
 import { lessonSlots } from './slots.ts'
 
-/** The bar of segments, one a screen, and the tools of the lesson. Each segment says in words which screen it is. */
+/**
+ * The bar of segments, one a screen, and the tools of the lesson. Each segment says in words which screen it is; where the lesson is read
+ * as one page, they are its contents.
+ */
 export function Progress({ ids, titles }: { ids: readonly string[]; titles: readonly string[] }) {
   const t = useT()
   const at = useModel(lessonPlace)
@@ -21,12 +24,14 @@ export function Progress({ ids, titles }: { ids: readonly string[]; titles: read
                 aria-current={at?.place === id ? 'step' : undefined}
                 data-seen={at?.seen.includes(id) ? '' : undefined}
               >
-                <span className="visually-hidden">
-                  {t('to_screen', { number: i + 1, total: ids.length, title: names[i] ?? '' })}
-                </span>
+                <span className={styles.place}>{t('screen_number', { number: i + 1, total: ids.length })} </span>
+                <span className={styles.name}>{names[i]}</span>
               </a>
             </li>
           ))}
+          <li className={styles.onlyRead}>
+            <a href="#transcript">{t('transcript')}</a>
+          </li>
         </ol>
       </nav>
       <div className={styles.tools}>{tools && <tools.Tools />}</div>

@@ -1,20 +1,9 @@
-import { placeOf } from '../../shared/figures/place.ts'
 import type { Loaded } from '../page-module.ts'
 import { readEmbedded, readHead } from './embedded.ts'
 import type { Visit } from './visit.ts'
 
 /** A promise that has already arrived: `use()` reads it at once, on the server and in the browser. */
 const settled = <T>(value: T): Promise<T> => Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
-
-/** The rich text of an element. One with figures stands there in pieces, and a figure as the server drew it. */
-const richTextOf = (element: HTMLElement) =>
-  element.querySelector(':scope > [data-figure]')
-    ? [...(element.children as HTMLCollectionOf<HTMLElement>)]
-        .map(({ dataset, innerHTML }) =>
-          dataset.figure ? placeOf({ name: dataset.figure, options: dataset.options ?? '' }) : innerHTML,
-        )
-        .join('')
-    : element.innerHTML
 
 type VisitData = Pick<Visit, 'critical' | 'deferred' | 'prose' | 'words' | 'head'>
 
@@ -44,10 +33,7 @@ export function embeddedData(again: () => Promise<Loaded>): VisitData {
       kept.set(name, promise)
       return promise
     },
-    prose: name => {
-      const element = document.getElementById(`prose-${name}`)
-      return element && richTextOf(element)
-    },
+    prose: name => document.getElementById(`prose-${name}`)?.innerHTML ?? null,
     words: name => document.getElementById(`words-${name}`)?.textContent ?? null,
     head: readHead(),
   }

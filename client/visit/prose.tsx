@@ -16,9 +16,9 @@ export function Prose({
   lang?: string | undefined
 }) {
   const visit = useVisit()
-  const text = html ?? visit.prose(name) ?? ''
   const figures = useModel(figureSlots)
   const id = `prose-${name}`
+  const text = html ?? (figures ? figures.textOf(id) : visit.prose(name)) ?? ''
   if (figures && hasFigure(text)) return <figures.ProseWithFigures id={id} html={text} className={className} lang={lang} />
   return <div id={id} className={className} lang={lang} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 }

@@ -44,6 +44,7 @@ for (const [kind, consent] of [
       await page.goto(LESSON)
       await rested(page)
       await page.getByRole('button', { name: 'Light or dark' }).click()
+      await page.getByRole('link', { name: 'Screen 10 of 10' }).click()
       await page.getByRole('link', { name: 'How a ledger works' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('How a ledger works')
       await page.goto('/')
@@ -95,9 +96,9 @@ test.describe('with personalization', () => {
       await expect(leftOff(page)).toHaveCount(0)
       await page.goto(LESSON)
       await rested(page)
-      await page.getByRole('link', { name: 'Next slide' }).click()
-      await page.getByRole('link', { name: 'Next slide' }).click()
-      await expect(page).toHaveURL(/#slide-3$/)
+      await page.getByRole('link', { name: 'Start' }).click()
+      await page.getByRole('link', { name: 'Screen 4 of 10' }).click()
+      await expect(page).toHaveURL(/#s3$/)
       // Another page of this visit does not change it. The header is back when the focus enters it.
       await page.getByRole('link', { name: 'Library' }).first().press('Enter')
       await expect(page).toHaveURL('/library')
@@ -119,8 +120,8 @@ test.describe('with personalization', () => {
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
       }
       await page.getByRole('main').getByRole('link', { name: 'What money is' }).click()
-      await expect(page).toHaveURL(`${LESSON}#slide-3`)
-      await expect(page.getByText('Slide 3 of 5')).toBeVisible()
+      await expect(page).toHaveURL(`${LESSON}#s3`)
+      await expect(page.getByText('4 of 10', { exact: true })).toBeVisible()
     })
   })
 
@@ -146,7 +147,7 @@ test.describe('with personalization', () => {
   })
 
   test('for a learner what the server knows stands there, and only that', async ({ page }) => {
-    await page.goto('/courses/crypto-basics/how-a-ledger-works')
+    await page.goto('/courses/crypto-basics/how-a-ledger-works#quiz')
     await rested(page)
     await page.getByRole('button', { name: 'Start the quiz' }).click()
     await expect(page.locator('#quiz legend')).toBeVisible()

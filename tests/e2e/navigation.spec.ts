@@ -1,10 +1,14 @@
-import { test as bare } from '@playwright/test'
+import { test as bare, type Page } from '@playwright/test'
 import { expect, lively, rested, test } from './fixtures.ts'
 
 const LESSON = '/courses/crypto-basics/what-money-is'
 const bar = '[class^=bar]'
 
+/** A lesson as one page, which is long. */
+const readOnOnePage = (page: Page) => page.addInitScript(() => localStorage.setItem('lesson', 'read'))
+
 test('a new page begins at its top and at its heading; back and forward return to where one was', async ({ page }) => {
+  await readOnOnePage(page)
   await page.goto(LESSON)
   await lively(page)
   const next = page.getByRole('link', { name: 'How a ledger works' }).last()
@@ -41,6 +45,7 @@ test('a list that one comes back to is as long as it was, also when it has to be
 })
 
 test('a reload stays where the reader is; places on one page are found again', async ({ page }) => {
+  await readOnOnePage(page)
   await page.goto(LESSON)
   await lively(page)
   await page.mouse.wheel(0, 900)
@@ -57,6 +62,7 @@ test('a reload stays where the reader is; places on one page are found again', a
 })
 
 test('a place on the page is left for where a reload was, also by somebody who is faster than the page', async ({ page }) => {
+  await readOnOnePage(page)
   await page.goto(LESSON)
   await lively(page)
   await page.mouse.wheel(0, 900)

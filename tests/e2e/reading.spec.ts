@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, rested, test } from './fixtures.ts'
 
 // As it is for visitors, to the second.
 test.use({ restSoon: false })
@@ -12,6 +12,9 @@ test('a visitor finds a course on the home page and reads its first lesson', asy
   await page.getByRole('link', { name: 'Start the course' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What money is')
   await expect(page).toHaveTitle(/What money is/)
+  await page.getByRole('link', { name: 'Start' }).click()
+  await expect(page.getByRole('heading', { name: 'Three jobs' })).toBeVisible()
+  await page.getByRole('link', { name: 'Screen 10 of 10' }).click()
   await page.getByRole('link', { name: 'How a ledger works' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How a ledger works')
   await page.goBack()
@@ -98,15 +101,17 @@ test('the language switch keeps path and query and remembers the choice for a ye
   expect(Math.round(days)).toBe(365)
 })
 
-test('a slide has an address, and arrows turn the slides', async ({ page }) => {
+test('a screen has an address, also that of a slide before, and arrows turn the screens', async ({ page }) => {
   await page.goto('/courses/crypto-basics/what-money-is#slide-3')
-  await expect(page.getByText('Slide 3 of 5')).toBeVisible()
-  await page.getByRole('list', { name: 'Slides' }).focus()
+  await expect(page.getByText('4 of 10', { exact: true })).toBeVisible()
+  await rested(page)
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByText('Slide 4 of 5')).toBeVisible()
-  await expect(page).toHaveURL(/#slide-4$/)
-  await page.getByRole('link', { name: 'Previous slide' }).click()
-  await expect(page.getByText('Slide 3 of 5')).toBeVisible()
+  await expect(page.getByText('5 of 10', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/#s4$/)
+  await page.goBack()
+  await expect(page.getByText('4 of 10', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Screen 3 of 10: One job well, another badly' }).click()
+  await expect(page.getByRole('heading', { name: 'One job well, another badly' })).toBeFocused()
 })
 
 test('a search finds a Japanese word inside a sentence', async ({ page }) => {

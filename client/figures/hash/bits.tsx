@@ -16,7 +16,7 @@ const setBits = (hex: string) =>
 
 /** A fingerprint bit by bit; those that are another than before are ringed, too: colour is not all that says so. */
 export const Bits = ({ hex, changed, label }: { hex: string; changed: readonly number[]; label: string }) => (
-  <svg className={`${frame.picture} ${styles.bits}`} viewBox="0 0 320 80" role="img" aria-label={label}>
+  <svg className={frame.picture} viewBox="0 0 320 80" role="img" aria-label={label}>
     <path className={styles.set} d={squares(setBits(hex))} />
     <path className={styles.changed} d={squares(changed)} />
   </svg>

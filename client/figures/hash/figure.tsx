@@ -8,7 +8,6 @@ import type { FigureProps } from '../slots.ts'
 import { useTyped } from '../use-typed.ts'
 import { useWords } from '../use-words.ts'
 import { Bits } from './bits.tsx'
-import styles from './figure.module.css'
 import { WORDS } from './words.ts'
 
 const FIRST_GUESS = 16
@@ -53,14 +52,14 @@ export default function HashFigure({ options }: FigureProps) {
           />
         </label>
       </div>
-      <label className={`${frame.field} ${styles.guess}`}>
-        <span>
+      <label className={frame.field}>
+        <span className={frame.labelled}>
           {w('guess')} <output>{guess}</output>
         </span>
         <input type="range" min={0} max={ALL_BITS} value={guess} onChange={event => setGuess(event.target.valueAsNumber)} />
       </label>
       <Bits hex={hex} changed={changed} label={w('picture')} />
-      <p className={`${frame.mono} ${styles.hex}`}>
+      <p className={frame.mono}>
         <span className="visually-hidden">{w('fingerprint')}: </span>
         {hex}
       </p>

@@ -3,7 +3,7 @@ import type { FigureWords } from '../use-words.ts'
 export const WORDS = {
   en: {
     title: 'One letter changes everything',
-    task: 'Below is a text and its SHA-256 fingerprint, made here on your device. Guess first, then change one letter of the second text.',
+    task: 'A text and its SHA-256 fingerprint, made on your device. Guess first, then change one letter of the second text.',
     first: 'First text',
     second: 'Second text: change it',
     guess: 'Your guess: how many of the 256 bits will differ?',
@@ -14,7 +14,7 @@ export const WORDS = {
   },
   'ja-JP': {
     title: '1文字ですべてが変わる',
-    task: '文とそのSHA-256の指紋です。計算はこの端末の中で行います。まず予想してから、2つ目の文を1文字だけ変えてください。',
+    task: '文と、この端末で計算したSHA-256の指紋です。まず予想してから、2つ目の文を1文字だけ変えてください。',
     first: '1つ目の文',
     second: '2つ目の文（ここを変える）',
     guess: '予想：256ビットのうち、いくつ変わりますか。',

@@ -30,12 +30,16 @@ const planOf = ({ slug, headline, modules }: Course): CoursePlan => ({
   })),
 })
 
+/** The code of the lesson once it is there: a page that is shown by a navigation comes whole. */
+const loaded: { Body: ComponentType<LessonBodyProps> | null } = { Body: null }
+
 /** The lesson as its page shows it: its text stands in the screens, and nowhere else. The first visit has it like that already. */
-const shownOf = async (lesson: Lesson): Promise<ShownLesson> => {
-  const [{ screensOf }] = await Promise.all([
+async function shownOf(lesson: Lesson): Promise<ShownLesson> {
+  const [{ screensOf }, { LessonBody }] = await Promise.all([
     import('../../lesson/screens-of.ts'),
-    import.meta.env.SSR ? null : import('../../lesson/body.tsx'),
+    import('../../lesson/body.tsx'),
   ])
+  loaded.Body = LessonBody
   return { ...lesson, content: '', slides: [], screens: screensOf(lesson) }
 }
 
@@ -76,7 +80,7 @@ export function Page({ critical }: { critical: Critical }) {
   const around = neighboursOf(lesson, course, locale)
   const known = useModel(lessonBody)
   // Chosen once: another component in its place would begin anew.
-  const [Body] = useState<ComponentType<LessonBodyProps>>(() => known ?? LateBody)
+  const [Body] = useState<ComponentType<LessonBodyProps>>(() => known ?? loaded.Body ?? LateBody)
   return (
     <PageFrame>
       <div className={styles.onlyRead}>
@@ -84,7 +88,7 @@ export function Page({ critical }: { critical: Critical }) {
       </div>
       <ForeignNote locale={lesson.locale} />
       <Suspense fallback={null}>
-        <Body lesson={lesson} course={course} around={around}>
+        <Body key={lesson.slug} lesson={lesson} course={course} around={around}>
           <Overview lesson={lesson} course={course} around={around} />
         </Body>
       </Suspense>

@@ -22,7 +22,7 @@ export const learning: Journey[] = [
   {
     name: 'take a quiz as a guest, and go on with it after a reload',
     async go(person) {
-      await person.goes(LESSON)
+      await person.goes(`${LESSON}#quiz`)
       await person.presses('button', 'Start the quiz')
       await person.reads('Question 1 of 4')
       await answer(person)
@@ -45,7 +45,7 @@ export const learning: Journey[] = [
       await person.presses('button', 'Save for offline')
       await person.sees('link', 'Saved for offline')
       cable.cut()
-      await person.goes(LESSON)
+      await person.goes(`${LESSON}#quiz`)
       await person.reads('You are offline. What you type stays here.')
       await person.presses('button', 'Start the quiz')
       const question = await answer(person)

@@ -94,7 +94,7 @@ for (const run of RUNS)
     await expect(quiz.getByRole('heading', { name: run.lost })).toBeFocused()
     await expect(quiz.getByText(run.mistakes)).toBeVisible()
     await expectNoFault(page, { part: 'main', dark: false })
-    await expect(quiz.getByRole('listitem').filter({ hasText: missed }).getByRole('link')).toHaveAttribute('href', /#slide-\d/)
+    await expect(quiz.getByRole('listitem').filter({ hasText: missed }).getByRole('link')).toHaveAttribute('href', /#s\d/)
     await quiz.getByRole('button', { name: words.tryAgain }).click()
     await expect(quiz.locator('legend')).not.toHaveText(missed)
 

@@ -32,6 +32,12 @@ export const withoutPreviews = ({ page }: { page: Page }) =>
 /** The player on a page: where a quiz of this part stands. */
 export const playerOf = (page: Page, part: Part) => page.locator(`#${part}`)
 
+/** Turns to a screen of the lesson that is shown, as its links do. */
+export const turnTo = (page: Page, screen: string) =>
+  page.evaluate(id => {
+    location.hash = id
+  }, screen)
+
 /** Answers the question that is shown, rightly or wrongly; ends at the verdict. */
 export async function judge(player: Locator, key: Map<string, string[]>, words: (typeof WORDS)['en'], rightly = true) {
   const question = await player.locator('input[name=question]').inputValue()

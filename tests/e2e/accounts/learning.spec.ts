@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test'
 import { keyOf } from '../../support/quiz-key.ts'
 import { expectNoFault } from '../axe.ts'
 import { expect, holdBack, lively, rested, test } from '../fixtures.ts'
-import { answer, answerAll, playerOf, WORDS, withoutPreviews } from './learner.ts'
+import { answer, answerAll, playerOf, turnTo, WORDS, withoutPreviews } from './learner.ts'
 import { signInByCalls } from './mail.ts'
 import { post } from './post.ts'
 import { injectWallet, signInByWallet } from './wallet.ts'
@@ -18,6 +18,7 @@ test('a quiz can be taken by keyboard alone: keys choose, Enter answers, and the
   await page.goto(LESSON)
   const player = playerOf(page, 'quiz')
   const key = keyOf('lessons', 'how-a-ledger-works', 'quiz')
+  await turnTo(page, 'quiz')
   await player.getByRole('button', { name: 'Start the quiz' }).focus()
   await page.keyboard.press('Enter')
   for (let i = 0; i < 4; i++) {
@@ -39,6 +40,7 @@ test('in a recap quiz what was missed comes again until it is right, and no hear
   await page.goto(LESSON)
   const player = playerOf(page, 'recap-quiz')
   const key = keyOf('lessons', 'how-a-ledger-works', 'recap-quiz')
+  await turnTo(page, 'done')
   await player.getByRole('button', { name: 'Start the recap' }).click()
   await expect(player.getByText('hearts left')).toHaveCount(0)
   await answer(player, key, words, false)
@@ -49,10 +51,11 @@ test('in a recap quiz what was missed comes again until it is right, and no hear
 test('two tabs meet in one attempt: the second says that it has gone on elsewhere', async ({ page, context }) => {
   await page.goto(LESSON)
   const [one, key] = [playerOf(page, 'quiz'), keyOf('lessons', 'how-a-ledger-works', 'quiz')]
+  await turnTo(page, 'quiz')
   await one.getByRole('button', { name: 'Start the quiz' }).click()
   await one.locator('legend').waitFor()
   const other = await context.newPage()
-  await other.goto(LESSON)
+  await other.goto(`${LESSON}#quiz`)
   const two = playerOf(other, 'quiz')
   await expect(two.locator('legend')).toHaveText(await one.locator('legend').innerText())
   await answer(one, key, words)
@@ -70,6 +73,7 @@ test('two tabs meet in one attempt: the second says that it has gone on elsewher
 test('a choice that was not sent survives a reload, and an answer survives a network that fails', async ({ page }) => {
   await page.goto(LESSON)
   const [player, key] = [playerOf(page, 'quiz'), keyOf('lessons', 'how-a-ledger-works', 'quiz')]
+  await turnTo(page, 'quiz')
   await player.getByRole('button', { name: 'Start the quiz' }).click()
   await player.locator('input[name=chosen]').nth(1).check()
   await page.reload()
@@ -307,6 +311,7 @@ test.describe('without script', () => {
   test('a quiz is plain forms: it begins, judges, says what is missing, and goes on', async ({ page }) => {
     await page.goto(LESSON)
     const [player, key] = [playerOf(page, 'quiz'), keyOf('lessons', 'how-a-ledger-works', 'quiz')]
+    await turnTo(page, 'quiz')
     await player.getByRole('button', { name: 'Start the quiz' }).click()
     await expect(page).toHaveURL(/#quiz$/)
     await answerAll(player, key, words, 4)
@@ -319,6 +324,7 @@ test.describe('without script', () => {
 test('what is chosen and answered before the page is alive counts as soon as it is', async ({ page }) => {
   await page.goto(LESSON)
   const [player, key] = [playerOf(page, 'quiz'), keyOf('lessons', 'how-a-ledger-works', 'quiz')]
+  await turnTo(page, 'quiz')
   await player.getByRole('button', { name: 'Start the quiz' }).click()
   const legend = player.locator('legend')
   await legend.waitFor()
@@ -337,6 +343,7 @@ test('what is chosen and answered before the page is alive counts as soon as it 
 test('an answer that is given before the page is alive is left to the browser, if it does not come alive', async ({ page }) => {
   await page.goto(LESSON)
   const [player, key] = [playerOf(page, 'quiz'), keyOf('lessons', 'how-a-ledger-works', 'quiz')]
+  await turnTo(page, 'quiz')
   await player.getByRole('button', { name: 'Start the quiz' }).click()
   await player.locator('legend').waitFor()
   await holdBack(page)

@@ -5,7 +5,7 @@ import type { Attempt } from '../../../shared/content/attempt.ts'
 import { keyOf } from '../../support/quiz-key.ts'
 import { expectNoFault } from '../axe.ts'
 import { expect, lively, rested, test } from '../fixtures.ts'
-import { playerOf, withoutPreviews } from './learner.ts'
+import { playerOf, turnTo, withoutPreviews } from './learner.ts'
 import { signInByCalls } from './mail.ts'
 
 test.beforeEach(withoutPreviews)
@@ -67,6 +67,7 @@ test('a saved lesson opens and its quiz is answered without a network, and arriv
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('You are offline. What you type stays here.')).toBeVisible()
   const player = playerOf(page, 'quiz')
+  await turnTo(page, 'quiz')
   await player.getByRole('button', { name: 'Start the quiz' }).click()
   await answerUnheard(player)
   await expect(player.getByRole('status')).toContainText('saved on this device')
@@ -155,7 +156,10 @@ async function signIn(page: Page, known?: string) {
   return { email, username: user.username }
 }
 
-const startQuiz = (page: Page) => playerOf(page, 'quiz').getByRole('button', { name: 'Start the quiz' }).click()
+async function startQuiz(page: Page) {
+  await turnTo(page, 'quiz')
+  await playerOf(page, 'quiz').getByRole('button', { name: 'Start the quiz' }).click()
+}
 
 /** How many answers wait on this device, or attempts are saved. */
 const countOn = (page: Page, store: 'waiting' | 'attempts') =>
