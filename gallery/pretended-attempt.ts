@@ -31,6 +31,8 @@ export const judgedOf = (locale: Locale, correct: boolean): Verdict => ({
   label: inLocale(QUESTION, locale),
   correct,
   found: null,
+  answer: [],
+  reason: '',
   options: optionsIn(locale).map((option, i) => ({
     ...option,
     chosen: i === (correct ? 1 : 0),

@@ -3,11 +3,11 @@
  * script it is read: nothing says anything then.
  */
 export function chooseLessonView() {
-  const { dataset } = document.documentElement
-  dataset.lesson = 'learn'
+  let view: string | null = null
   try {
-    dataset.lesson = localStorage.getItem('lesson') ?? 'learn'
+    view = localStorage.getItem('lesson')
   } catch {
     // Where storage is blocked nothing was chosen.
   }
+  document.documentElement.dataset.lesson = view ?? 'learn'
 }

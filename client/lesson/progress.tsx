@@ -24,8 +24,10 @@ export function Progress({ ids, titles }: { ids: readonly string[]; titles: read
                 aria-current={at?.place === id ? 'step' : undefined}
                 data-seen={at?.seen.includes(id) ? '' : undefined}
               >
-                <span className={styles.place}>{t('screen_number', { number: i + 1, total: ids.length })} </span>
-                <span className={styles.name}>{names[i]}</span>
+                <span className={`visually-hidden ${styles.place}`}>
+                  {t('screen_number', { number: i + 1, total: ids.length })}{' '}
+                </span>
+                <span className={`visually-hidden ${styles.name}`}>{names[i]}</span>
               </a>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { AskedQuestion } from '../../shared/content/attempt.ts'
 import { withMinimumDelay } from '../form/minimum-delay.ts'
 import { hasSaved } from '../offline/can-save.ts'
@@ -9,6 +9,9 @@ import { useStore, useT, useVisit } from '../visit/context.tsx'
 import { giveAnswer } from './attempts.ts'
 import { keepDraftChoice, readDraftChoice } from './draft-choice.ts'
 import styles from './player.module.css'
+
+/** Numbers, orders, pairs and figures: few questions ask for them. */
+const OtherAnswer = lazy(() => import('./other-answer.tsx'))
 
 interface QuestionProps {
   attempt: ShownAttempt
@@ -29,7 +32,7 @@ interface QuestionProps {
 const NO_ANSWER = { ok: false, code: 0, message: '', details: {} } as const
 
 /** What is chosen in the form itself. */
-const chosenIn = (form: HTMLFormElement | null) => (form ? new FormData(form).getAll('chosen').map(String) : [])
+const chosenIn = (form: HTMLFormElement | null) => (form ? new FormData(form).getAll('chosen').map(String).filter(Boolean) : [])
 
 /** One question with its options. Without script it is a plain form. */
 export function Question({ attempt, question, name, returnTo, onSend, onJudged, onElsewhere, focus }: QuestionProps) {
@@ -61,7 +64,7 @@ export function Question({ attempt, question, name, returnTo, onSend, onJudged, 
     take(!question.several ? [id] : chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id])
   /** Keys 1 to 9 choose an option while the focus is in this question. */
   const onKeyDown = (event: KeyboardEvent) => {
-    const option = question.options[Number(event.key) - 1]
+    const option = question.kind === 'choice' ? question.options[Number(event.key) - 1] : undefined
     if (!option || event.ctrlKey || event.metaKey || event.altKey) return
     choose(option.id)
     form.current?.querySelector<HTMLInputElement>(`input[value="${CSS.escape(option.id)}"]`)?.focus()
@@ -116,7 +119,12 @@ export function Question({ attempt, question, name, returnTo, onSend, onJudged, 
           {question.label}
         </legend>
         {question.several && <p className={styles.hint}>{t('choose_all')}</p>}
-        {question.options.map((option, i) => (
+        {question.kind !== 'choice' && (
+          <Suspense fallback={null}>
+            <OtherAnswer question={question} form={form} />
+          </Suspense>
+        )}
+        {(question.kind === 'choice' ? question.options : []).map((option, i) => (
           <label key={option.id} className={styles.option}>
             <input
               type={question.several ? 'checkbox' : 'radio'}

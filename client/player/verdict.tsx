@@ -55,6 +55,17 @@ export function Verdict({ verdict, focus, children }: { verdict: Judged; focus: 
           <Option key={option.id} option={option} />
         ))}
       </ul>
+      {verdict.answer.length > 0 && !verdict.correct && (
+        <>
+          <p>{t('check_shown')}</p>
+          <ul className={styles.missed}>
+            {verdict.answer.map(text => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {verdict.reason && <p>{verdict.reason}</p>}
       {!verdict.correct && verdict.lesson && (
         <p>
           <Taught {...verdict} />

@@ -37,6 +37,34 @@ test('every course of the curriculum has a final test of at least 10 questions, 
   for (const bank of bundle.questionBanks) expect(Object.keys(bank.words).sort()).toEqual(['en', 'ja-JP'])
 })
 
+interface Shown {
+  title: string
+  text: string
+  check: unknown
+}
+
+test('at least two screens of three have something to answer or to handle, and each lesson a figure', () => {
+  const { bundle } = compileContent('content')
+  const lessons = bundle.entries.filter(({ kind }) => kind === 'lessons')
+  const screensOf = ({ data }: (typeof lessons)[number]) => data.screens as Shown[]
+  const hasFigure = ({ text }: Shown) => text.includes('<figure data-figure=')
+  for (const lesson of lessons) {
+    const screens = screensOf(lesson)
+    const active = screens.filter(screen => screen.check || hasFigure(screen))
+    expect(active.length / screens.length, `${lesson.slug} ${lesson.locale}`).toBeGreaterThanOrEqual(2 / 3)
+    expect(screens.some(hasFigure), `${lesson.slug} ${lesson.locale}`).toBe(true)
+  }
+  expect(lessons).toHaveLength(36)
+})
+
+test('every question of a lesson’s quiz can be asked in another form', () => {
+  const { bundle } = compileContent('content')
+  for (const { part, key } of bundle.questionBanks)
+    if (part === 'quiz')
+      for (const { id, twin, variants } of key.questions as { id: string; twin?: unknown; variants?: unknown }[])
+        expect(twin ?? variants, id).toBeDefined()
+})
+
 test('the small academy of these tests has no mistake', async () => {
   const { problems, bundle, items } = await compile()
   expect(problems).toEqual([])
@@ -436,6 +464,16 @@ const mistakes: [string, Files, Expected][] = [
     'another figure in Japanese than in English',
     edited('lessons/money/ja-JP.md', 'name="hash"', 'name="merkle"'),
     { file: 'lessons/money/ja-JP.md', line: 6, what: /has the figure merkle, in English hash/, mend: /same figure/ },
+  ],
+  [
+    'Japanese that is not in the house style',
+    edited('lessons/money/ja-JP.md', '## 二\n\n見せる。', '## 二\n\nだれか。'),
+    { file: 'lessons/money/ja-JP.md', line: 20, what: /「だれ」 is not in the house style/, mend: /誰/ },
+  ],
+  [
+    'a count in kanji',
+    edited('lessons/money/questions.ja-JP.yaml', 'question: Who?', 'question: 三人のうち誰か。'),
+    { file: 'lessons/money/questions.ja-JP.yaml', line: 2, what: /「三人」/, mend: /3人/ },
   ],
   [
     'a picture without alternative text',

@@ -38,6 +38,9 @@ export const verdict = z.object({
   /** Of a question with several right options, how many of them were chosen; null with one, and in a final test. */
   found: z.object({ right: count, of: count }).nullable().default(null),
   options: z.array(judged),
+  /** Of a question without options: what is right, and why, once it may be known. */
+  answer: z.array(z.string()).default([]),
+  reason: z.string().default(''),
   ...taught,
 })
 export type Verdict = z.infer<typeof verdict>

@@ -33,7 +33,7 @@ import type { Account, Work } from './work.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** What may still be on its way when a guest signs in, and for how long. */
-const LATE: readonly ActionName[] = ['answer', 'note']
+const LATE: readonly ActionName[] = ['answer', 'check', 'note']
 const LATE_WITHIN_MS = 10 * 60_000
 
 const nextInQueue = sql`(select coalesce(max(id), 0) + 1 from ${queue})`

@@ -3,7 +3,9 @@ import type { Locale } from '../../shared/locale.ts'
 import { type PlannedQuestion, type QuestionWords, roundOf } from '../learner/plan.ts'
 import { asked } from '../learner/rules/asked.ts'
 import { attemptStateOf, stillToAsk } from '../learner/rules/attempt.ts'
+import { foundIn } from '../learner/rules/kinds.ts'
 import type { AttemptRow, GivenAnswer } from '../learner/schema.ts'
+import { answerInWords } from './answer-in-words.ts'
 
 /** Slug of the course that a lesson belongs to, by the lesson's slug. */
 export type CourseOf = (lesson: string) => string
@@ -37,6 +39,8 @@ function tellingOf(part: AttemptRow['part'], status: Attempt['status'], correct:
 }
 
 function judgedOptions(question: PlannedQuestion, { chosen, correct }: GivenAnswer, telling: Telling, locale: Locale) {
+  // What is put in order or together is right as a whole, or not.
+  if ((question.kind ?? 'choice') !== 'choice') return []
   const words = wordsOf(question, locale)
   return question.options.map(id => {
     const isChosen = chosen.includes(id)
@@ -51,9 +55,14 @@ function judgedOptions(question: PlannedQuestion, { chosen, correct }: GivenAnsw
 }
 
 /** How many of several right options were found; which of them they are is not said. A final test says nothing of it. */
-function foundOf({ right }: PlannedQuestion, { chosen }: GivenAnswer, part: AttemptRow['part']): Verdict['found'] {
-  if (part === 'final-test' || right.length === 1) return null
-  return { right: right.filter(id => chosen.includes(id)).length, of: right.length }
+const foundOf = (question: PlannedQuestion, { chosen }: GivenAnswer, part: AttemptRow['part']): Verdict['found'] =>
+  part === 'final-test' ? null : foundIn(question, chosen)
+
+/** Of a question without options: what is right and why, where everything may be known. */
+function wholeAnswer(question: PlannedQuestion, telling: Telling, locale: Locale) {
+  if ((question.kind ?? 'choice') === 'choice' || telling !== 'everything') return { answer: [], reason: '' }
+  const words = wordsOf(question, locale)
+  return { answer: answerInWords(question, words, locale), reason: words.explanation ?? '' }
 }
 
 /** The verdict on an answer. Inside a final test it does not lead out of it. */
@@ -69,7 +78,8 @@ function judged(
   const options = judgedOptions(question, answer, telling, locale)
   const { correct } = answer
   const found = foundOf(question, answer, part)
-  return { id: question.id, label: wordsOf(question, locale).question, correct, found, options, ...taught }
+  const whole = wholeAnswer(question, telling, locale)
+  return { id: question.id, label: wordsOf(question, locale).question, correct, found, options, ...whole, ...taught }
 }
 
 /** What a missed question of a final test shows once it is over: after a pass everything, else why the chosen option is wrong. */

@@ -4,21 +4,8 @@ import { isSolved, mayBeShown } from '../learner/checks.ts'
 import type { Check } from '../learner/lessons.ts'
 import type { PlannedQuestion } from '../learner/plan.ts'
 import { foundIn } from '../learner/rules/kinds.ts'
+import { answerInWords } from './answer-in-words.ts'
 import { wordsOf } from './shape-attempt.ts'
-
-/** What is right, in words, for somebody who may know it. */
-function answerOf(question: PlannedQuestion, locale: Locale): string[] {
-  const words = wordsOf(question, locale)
-  const { kind = 'choice', right } = question
-  if (kind === 'number') return [[right[0], words.unit].filter(Boolean).join(locale === 'en' ? ' ' : '')]
-  if (kind === 'order') return right.map(id => words.items?.[id] ?? '')
-  if (kind === 'match')
-    return right.map(pair => {
-      const [left = '', other = ''] = pair.split('=')
-      return `${words.left?.[left] ?? ''} – ${words.right?.[other] ?? ''}`
-    })
-  return kind === 'figure' ? [] : right.map(id => words.options[id]?.text ?? '')
-}
 
 /** Why what was chosen is right or wrong. Of several options that are not all right, nobody learns which. */
 function reasons(question: PlannedQuestion, chosen: readonly string[], isOver: boolean, locale: Locale): string[] {
@@ -44,6 +31,6 @@ export function shapeCheck(question: PlannedQuestion, row: Check, locale: Locale
     reasons: last || row.isShown ? reasons(question, row.isShown && !isRight ? [] : chosen, isOver, locale) : [],
     hint: row.tries.length && !isOver ? (wordsOf(question, locale).hint ?? '') : '',
     canShow: !isOver && mayBeShown(row),
-    answer: isOver && !isRight ? answerOf(question, locale) : [],
+    answer: isOver && !isRight ? answerInWords(question, wordsOf(question, locale), locale) : [],
   }
 }

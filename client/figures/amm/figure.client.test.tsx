@@ -9,7 +9,7 @@ test('a trade is made, attacked, and protected by its tolerance', async () => {
   const options = { fee: '0' }
   const figure = await showFigure(AmmFigure, options)
   expect(figure.said()).toBe('You get 4.762 coins at 2,100 dollars each; the slippage is 4.76 %.')
-  expect(figure.text()).toContain('Price after2,205 dollars')
+  expect(figure.text()).toContain('Price before and after2,000 → 2,205 dollars')
   await figure.put('You pay', 20_000)
   expect(reached(options, figure.told(), { slippageAtLeast: 5 })).toBe(true)
   await figure.put('You pay', 10_000)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { OPTIONS, priceOf, sandwich, slippageOf, stateOf } from '../../../shared/figures/amm.ts'
 import { readOptions } from '../../../shared/figures/figure.ts'
-import { Facts } from '../controls/facts.tsx'
 import { grouped } from '../controls/grouped.ts'
 import { niceStep } from '../controls/nice-step.ts'
 import { Slider } from '../controls/slider.tsx'
@@ -11,6 +10,7 @@ import { useWords } from '../use-words.ts'
 import { Attacker } from './attacker.tsx'
 import styles from './figure.module.css'
 import { PoolCurve } from './pool-curve.tsx'
+import { averageOf, resultOf, TradeFacts } from './trade-facts.tsx'
 import { WORDS } from './words.ts'
 
 /** Trades with a pool whose product stays, alone or with an attacker around them. */
@@ -21,12 +21,10 @@ export default function AmmFigure({ options }: FigureProps) {
   const [front, setFront] = useState(first.front)
   const [tolerance, setTolerance] = useState(first.tolerance)
   const pool = { coins, money }
-  const { quoted, got, profit, pools } = sandwich(pool, pays, front, tolerance, fee)
+  const trade = sandwich(pool, pays, front, tolerance, fee)
+  const { quoted, got, profit, pools } = trade
   const [before, after] = pools
-  const dollars = (amount: number, places = 0) => w('dollars', { amount: grouped(amount, places) })
-  const ofCoins = (amount: number) => w('coins', { amount: grouped(amount, 3) })
-  const average = got ? grouped(pays / got, 2) : '0'
-  const result = `${profit > 0.005 ? '+' : ''}${grouped(profit, 2)}`
+  const dollars = (amount: number) => w('dollars', { amount: grouped(amount) })
   const slippage = got === null ? 0 : slippageOf(pool, pays, got, fee)
   const said = !pays ? 'saidNothing' : got === null ? 'saidRefused' : front ? 'saidAttacked' : 'saidAlone'
   const room = (start: number) => {
@@ -40,10 +38,10 @@ export default function AmmFigure({ options }: FigureProps) {
       said={w(said, {
         got: grouped(got ?? 0, 3),
         quoted: grouped(quoted, 3),
-        average,
+        average: averageOf(pays, got),
         slippage: grouped(slippage, 2),
         before: grouped(priceOf(pool), 2),
-        profit: result,
+        profit: resultOf(profit),
         tolerance,
       })}
       state={stateOf(pays, front, tolerance)}
@@ -55,26 +53,14 @@ export default function AmmFigure({ options }: FigureProps) {
     >
       <Slider label={w('pays')} value={pays} shown={dollars(pays)} min={0} {...room(first.pays)} onChange={setPays} />
       <div className={styles.chart}>
-        <p aria-hidden="true">{w('y')}</p>
         <PoolCurve first={pool} before={before} after={got === null ? before : after} label={w('picture')} />
-        <p aria-hidden="true">{w('x')}</p>
+        <p aria-hidden="true">
+          <span>↑ {w('y')}</span> <span>→ {w('x')}</span>
+        </p>
       </div>
-      <Facts
-        facts={[
-          [w('got'), got ? ofCoins(got) : w('nothing')],
-          [w('average'), got ? w('dollars', { amount: average }) : w('nothing')],
-          [w('slippage'), got ? w('percent', { amount: grouped(slippage, 2) }) : w('nothing')],
-          [w('before'), dollars(priceOf(pool), 2)],
-          [w('after'), dollars(priceOf(got === null ? before : after), 2)],
-          ...(fee > 0 ? [[w('feePaid'), dollars(got === null ? 0 : (pays * fee) / 100, 2)] as const] : []),
-          ...(front > 0
-            ? [[w('quoted'), ofCoins(quoted)] as const, [w('profit'), w('dollars', { amount: result })] as const]
-            : []),
-        ]}
-      />
+      <TradeFacts w={w} pool={pool} trade={trade} pays={pays} fee={fee} isAttacked={front > 0} slippage={slippage} />
       <Attacker
         w={w}
-        isOpen={first.front > 0}
         front={{ value: front, shown: dollars(front), ...room(first.front) }}
         tolerance={tolerance}
         onFront={setFront}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { BUNDLES, OPTIONS, stateOf } from '../../../shared/figures/fee-market.ts'
 import { readOptions } from '../../../shared/figures/figure.ts'
 import button from '../../ui/button.module.css'
-import { Facts } from '../controls/facts.tsx'
 import { grouped } from '../controls/grouped.ts'
 import { Slider } from '../controls/slider.tsx'
 import frame from '../figure.module.css'
@@ -12,6 +11,7 @@ import { useWords } from '../use-words.ts'
 import { BlockPicture } from './block-picture.tsx'
 import styles from './figure.module.css'
 import { marketOf } from './market.ts'
+import { MarketFacts, signedPercent } from './market-facts.tsx'
 import { WORDS } from './words.ts'
 
 const MOST_BLOCKS = 30
@@ -29,15 +29,19 @@ export default function FeeMarketFigure({ options }: FigureProps) {
   const number = demands.length
   const isLast = number === MOST_BLOCKS
   const demand = demands.at(-1) ?? 0
-  const { filled, baseFee, next, change, outcome, realTip, burned, tipped } = marketOf(first.baseFee, demands, maxFee, tip)
+  const market = marketOf(first.baseFee, demands, maxFee, tip)
   const gwei = (fee: number) => w('gwei', { fee: grouped(fee, 3) })
-  const step = Math.min(1, first.baseFee / STEPS)
-  const signed = `${change > 0 ? '+' : ''}${grouped(change, 1)}`
   return (
     <Frame
       title={w('title')}
       task={w('task')}
-      said={w(outcome, { number, tip: gwei(realTip), base: gwei(baseFee), next: gwei(next), change: signed })}
+      said={w(market.outcome, {
+        number,
+        tip: gwei(market.realTip),
+        base: gwei(market.baseFee),
+        next: gwei(market.next),
+        change: signedPercent(market.change),
+      })}
       state={stateOf(demands, maxFee, tip)}
       onAgain={() => {
         setDemands([first.demand])
@@ -54,18 +58,20 @@ export default function FeeMarketFigure({ options }: FigureProps) {
         step={1}
         onChange={value => setDemands([...demands.slice(0, -1), value])}
       />
-      <p className={styles.caption} aria-hidden="true">
-        {w('filled', { number, filled })}
-      </p>
-      <BlockPicture filled={filled} label={w('picture', { number, filled })} />
-      <div className={`${frame.fields} ${styles.bid}`}>
+      <div className={styles.places}>
+        <p className={styles.caption} aria-hidden="true">
+          {w('filled', { number, filled: market.filled })}
+        </p>
+        <BlockPicture filled={market.filled} label={w('picture', { number, filled: market.filled })} />
+      </div>
+      <div className={frame.pair}>
         <Slider
           label={w('maxFee')}
           value={maxFee}
           shown={gwei(maxFee)}
           min={0}
           max={Math.max(first.maxFee, first.baseFee * STEPS)}
-          step={step}
+          step={Math.min(1, first.baseFee / STEPS)}
           onChange={setMaxFee}
         />
         <Slider
@@ -78,26 +84,17 @@ export default function FeeMarketFigure({ options }: FigureProps) {
           onChange={setTip}
         />
       </div>
-      <Facts
-        facts={[
-          [w('baseFee'), gwei(baseFee)],
-          [w('next'), w('moved', { fee: gwei(next), change: signed })],
-          [
-            w('pay'),
-            outcome === 'in'
-              ? w('parts', { total: grouped(burned + tipped), burned: grouped(burned), tip: grouped(tipped) })
-              : w('nothing'),
-          ],
-        ]}
-      />
-      <button
-        type="button"
-        className={`${button.button} ${styles.build}`}
-        aria-disabled={isLast}
-        onClick={() => !isLast && setDemands([...demands, demand])}
-      >
-        {isLast ? w('full') : w('build', { number: number + 1 })}
-      </button>
+      <MarketFacts w={w} market={market} />
+      <div className={frame.actions}>
+        <button
+          type="button"
+          className={button.button}
+          aria-disabled={isLast}
+          onClick={() => !isLast && setDemands([...demands, demand])}
+        >
+          {isLast ? w('full') : w('build', { number: number + 1 })}
+        </button>
+      </div>
     </Frame>
   )
 }

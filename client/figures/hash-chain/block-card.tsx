@@ -15,19 +15,21 @@ interface BlockCardProps {
   block: Block
   flaw: Flaw | null
   bits: number
+  /** Where there is room for one only. */
+  isShown: boolean
   onText: (number: number, text: string) => void
 }
 
 /** A block: what it says, what it is sealed with, and whether it counts. */
-export function BlockCard({ w, block, flaw, bits, onText }: BlockCardProps) {
+export function BlockCard({ w, block, flaw, bits, isShown, onText }: BlockCardProps) {
   const { number, text, nonce, previous, hash } = block
   const typed = useTyped(useCallback((said: string) => onText(number, said), [number, onText]))
   return (
-    <li className={`${styles.block} ${flaw ? styles.broken : ''}`}>
+    <li className={`${styles.block} ${flaw ? styles.broken : ''} ${isShown ? '' : styles.other}`}>
       <p className={styles.head}>
         <b>{w('block', { number })}</b> <Mark good={!flaw}>{w(flaw ?? 'fits', { bits, before: number - 1 })}</Mark>
       </p>
-      <div className={`${frame.field} ${styles.text}`}>
+      <div className={frame.field}>
         <input
           ref={typed}
           type="text"

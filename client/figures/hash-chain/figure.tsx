@@ -3,10 +3,12 @@ import { readOptions } from '../../../shared/figures/figure.ts'
 import { flawsOf, OPTIONS, repaired, stateOf, withText } from '../../../shared/figures/hash-chain.ts'
 import button from '../../ui/button.module.css'
 import { useLocale } from '../../visit/context.tsx'
+import frame from '../figure.module.css'
 import { Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
 import { useWords } from '../use-words.ts'
 import { BlockCard } from './block-card.tsx'
+import { BlockTabs } from './block-tabs.tsx'
 import styles from './figure.module.css'
 import { firstChain } from './first-chain.ts'
 import { WORDS } from './words.ts'
@@ -20,12 +22,14 @@ export default function HashChainFigure({ options }: FigureProps) {
   const locale = useLocale()
   const [chain, setChain] = useState(() => firstChain(locale, blocks))
   const [work, setWork] = useState(NO_WORK)
+  const [shown, setShown] = useState(0)
   const flaws = flawsOf(chain, bits)
   const broken = flaws.findIndex(flaw => flaw !== null)
   const onText = useCallback((number: number, text: string) => setChain(now => withText(now, number - 1, text)), [])
   const mine = () => {
     const next = repaired(chain, broken, bits)
     setChain(next)
+    setShown(broken)
     // Nonces are tried from 0 on.
     setWork({ mined: work.mined + 1, tries: work.tries + (next[broken]?.nonce ?? 0) + 1 })
   }
@@ -39,21 +43,28 @@ export default function HashChainFigure({ options }: FigureProps) {
       onAgain={() => {
         setChain(firstChain(locale, blocks))
         setWork(NO_WORK)
+        setShown(0)
       }}
     >
+      <BlockTabs w={w} flaws={flaws} shown={shown} onShow={setShown} />
       <ol className={`${styles.chain} ${blocks % 2 ? styles.odd : ''}`}>
         {chain.map((block, at) => (
-          <BlockCard key={block.number} w={w} block={block} flaw={flaws[at] ?? null} bits={bits} onText={onText} />
+          <BlockCard
+            key={block.number}
+            w={w}
+            block={block}
+            flaw={flaws[at] ?? null}
+            bits={bits}
+            isShown={at === shown}
+            onText={onText}
+          />
         ))}
       </ol>
-      <button
-        type="button"
-        className={`${button.button} ${styles.mine}`}
-        aria-disabled={broken < 0}
-        onClick={() => broken >= 0 && mine()}
-      >
-        {broken < 0 ? w('nothing') : w('mine', { number: broken + 1 })}
-      </button>
+      <div className={frame.actions}>
+        <button type="button" className={button.button} aria-disabled={broken < 0} onClick={() => broken >= 0 && mine()}>
+          {broken < 0 ? w('nothing') : w('mine', { number: broken + 1 })}
+        </button>
+      </div>
     </Frame>
   )
 }

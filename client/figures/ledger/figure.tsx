@@ -51,7 +51,7 @@ export default function LedgerFigure({ options }: FigureProps) {
           </tr>
           {lines.map((line, at) => {
             const before = lines[at - 1]?.after ?? scene.balances
-            const verdict = line.isPaid ? w('paid') : w('refused', { from: w(line.from), has: before[line.from] })
+            const verdict = line.isPaid ? w('paid') : w('refused', { has: before[line.from] })
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line keeps its place and its button, so that the focus stays
               <Fragment key={at}>

@@ -3,7 +3,7 @@ import type { FigureWords } from '../use-words.ts'
 export const WORDS = {
   en: {
     title: 'Who is paid, and who is refused',
-    task: 'The ledger works from the top and refuses a payment that its payer cannot afford. Before you swap two lines, guess what will change.',
+    task: 'From the top down, the ledger refuses what its payer cannot afford. Guess what a swap of two lines will change, then try it.',
     aya: 'Aya',
     ben: 'Ben',
     chika: 'Chika',
@@ -11,7 +11,7 @@ export const WORDS = {
     start: 'At the start',
     payment: '{from} pays {to} {amount}',
     paid: 'paid',
-    refused: 'refused, {from} has only {has}',
+    refused: 'refused, has only {has}',
     swap: 'Swap lines {upper} and {lower}',
     all: 'All {count} payments are made, nobody is refused.',
     some: 'Made: {count} of {all} payments. Refused: {refused}.',
@@ -20,7 +20,7 @@ export const WORDS = {
   },
   'ja-JP': {
     title: '払えるのは誰か、断られるのは誰か',
-    task: '台帳は上から順に処理し、残高が足りない支払いを断ります。行を入れ替える前に、何が変わるかを予想してください。',
+    task: '台帳は上から順に、残高が足りない支払いを断ります。行を入れ替えると何が変わるかを予想してから、試してください。',
     aya: 'アヤ',
     ben: 'ベン',
     chika: 'チカ',
@@ -28,7 +28,7 @@ export const WORDS = {
     start: 'はじめの残高',
     payment: '{from}が{to}に{amount}払う',
     paid: '支払い済み',
-    refused: '断られた（{from}の残高は{has}）',
+    refused: '断られた（残高{has}）',
     swap: '{upper}行目と{lower}行目を入れ替える',
     all: '{count}件の支払いがすべて通り、断られた人はいません。',
     some: '{all}件のうち{count}件が通りました。断られたのは「{refused}」です。',

@@ -23,7 +23,7 @@ export function Balance({ w, position, threshold, full, isOver }: BalanceProps) 
   const wide = (money: number) => ((money / full) * WIDTH).toFixed(1)
   const dollars = (amount: number) => w('dollars', { amount: grouped(amount) })
   return (
-    <>
+    <div className={styles.scales}>
       <p className={styles.caption} aria-hidden="true">
         <span>{w('worth')}</span> <span>{dollars(worth)}</span>
       </p>
@@ -42,6 +42,6 @@ export function Balance({ w, position, threshold, full, isOver }: BalanceProps) 
       <p className={styles.caption} aria-hidden="true">
         <span>{w('owed', { debt: dollars(debt) })}</span> <span>{w('counts', { threshold })}</span>
       </p>
-    </>
+    </div>
   )
 }

@@ -62,7 +62,7 @@ export default function LoanFigure({ options }: FigureProps) {
         full={Math.max(first.collateral * first.price * HIGHEST, collateral * price, debt)}
         isOver={taken !== null}
       />
-      <div className={frame.fields}>
+      <div className={frame.pair}>
         <Slider
           label={w('debt')}
           value={debt}

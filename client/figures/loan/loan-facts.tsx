@@ -12,7 +12,7 @@ interface LoanFactsProps {
   taken: Liquidation | null
 }
 
-/** How a loan stands. Where its line was is said once it is crossed: before, one is to guess it. */
+/** How a loan stands; the sentence says what a liquidation takes. Where its line was is said once it is crossed: before, one is to guess it. */
 export function LoanFacts({ w, position, threshold, taken }: LoanFactsProps) {
   const dollars = (amount: number, places = 0) => w('dollars', { amount: grouped(amount, places) })
   return (
@@ -21,11 +21,7 @@ export function LoanFacts({ w, position, threshold, taken }: LoanFactsProps) {
         [w('health'), position.debt ? grouped(shownHealth(position, threshold), 2) : w('endless')],
         [w('ltv'), w('percent', { amount: grouped(loanToValue(position), 1) })],
         ...(taken
-          ? [
-              [w('line'), dollars(liquidationPrice(position, threshold), 2)] as const,
-              [w('repaid'), dollars(taken.repaid)] as const,
-              [w('seized'), w('withBonus', { coins: grouped(taken.seized, 2), bonus: grouped(taken.bonus) })] as const,
-            ]
+          ? [[w('line'), dollars(liquidationPrice(position, threshold), 2)] as const, [w('bonus'), dollars(taken.bonus)] as const]
           : []),
       ]}
     />

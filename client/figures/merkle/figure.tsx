@@ -1,13 +1,11 @@
 import { useCallback, useState } from 'react'
 import { readOptions } from '../../../shared/figures/figure.ts'
 import { levelsOf, OPTIONS, type Place, stateOf } from '../../../shared/figures/merkle.ts'
-import { useChosen } from '../controls/use-chosen.ts'
-import frame from '../figure.module.css'
 import { Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
-import { useTyped } from '../use-typed.ts'
 import { useWords } from '../use-words.ts'
 import styles from './figure.module.css'
+import { LeafFields } from './leaf-fields.tsx'
 import { PAYMENTS } from './payments.ts'
 import { isSame, proofSoFar } from './proof-so-far.ts'
 import { type Cell, type State, Tree } from './tree.tsx'
@@ -15,7 +13,6 @@ import { WORDS } from './words.ts'
 
 const FIRST_LEAF = 2
 const SHOWN_DIGITS = 3
-const MAX_LENGTH = 60
 
 /** A tree of hashes, of which somebody chooses those that prove one payment. */
 export default function MerkleFigure({ options }: FigureProps) {
@@ -25,7 +22,6 @@ export default function MerkleFigure({ options }: FigureProps) {
   const [leaf, setLeaf] = useState(FIRST_LEAF)
   const [claimed, setClaimed] = useState<string | null>(null)
   const [chosen, setChosen] = useState<readonly Place[]>([])
-  const typed = useTyped(setClaimed)
   const levels = levelsOf(texts)
   const root = levels.at(-1)?.[0] ?? ''
   const text = claimed ?? texts[leaf] ?? ''
@@ -38,7 +34,7 @@ export default function MerkleFigure({ options }: FigureProps) {
     setClaimed(null)
     setChosen([])
   }, [])
-  const picked = useChosen(useCallback(value => begin(Number(value)), [begin]))
+
   function cellOf(place: Place, published: string): Cell {
     const own = computed.find(other => isSame(place, other))
     const isPressed = chosen.some(other => isSame(place, other))
@@ -55,30 +51,7 @@ export default function MerkleFigure({ options }: FigureProps) {
       state={stateOf(chosen)}
       onAgain={() => begin(FIRST_LEAF)}
     >
-      <div className={frame.fields}>
-        <label className={frame.field}>
-          {w('leaf')}
-          <select ref={picked} value={leaf} onChange={event => begin(Number(event.target.value))}>
-            {texts.map((own, at) => (
-              <option key={own} value={at}>
-                {w('numbered', { number: at + 1, text: own })}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={frame.field}>
-          {w('text')}
-          <input
-            ref={typed}
-            type="text"
-            value={text}
-            maxLength={MAX_LENGTH}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={event => setClaimed(event.target.value)}
-          />
-        </label>
-      </div>
+      <LeafFields w={w} texts={texts} leaf={leaf} text={text} onLeaf={begin} onText={setClaimed} />
       <Tree
         label={w('tree')}
         root={w('root', { hash: root.slice(0, 12) })}

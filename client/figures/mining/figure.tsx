@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { readOptions } from '../../../shared/figures/figure.ts'
-import { chanceWithin, expectedTries, hashOf, OPTIONS, stateOf, zerosOf } from '../../../shared/figures/mining.ts'
+import { expectedTries, hashOf, OPTIONS, stateOf, zerosOf } from '../../../shared/figures/mining.ts'
 import button from '../../ui/button.module.css'
-import { Facts } from '../controls/facts.tsx'
 import { grouped } from '../controls/grouped.ts'
 import { Slider } from '../controls/slider.tsx'
 import frame from '../figure.module.css'
@@ -11,6 +10,7 @@ import type { FigureProps } from '../slots.ts'
 import { useTyped } from '../use-typed.ts'
 import { useWords } from '../use-words.ts'
 import styles from './figure.module.css'
+import { MiningFacts } from './mining-facts.tsx'
 import { useMiner } from './use-miner.ts'
 import { WORDS } from './words.ts'
 
@@ -21,13 +21,12 @@ export default function MiningFigure({ options }: FigureProps) {
   const [text, setText] = useState(first.text)
   const [difficulty, setDifficulty] = useState(first.difficulty)
   const miner = useMiner(text, difficulty)
-  const { nonce, tries, finds, isFound, isRunning } = miner
+  const { nonce, tries, isFound, isRunning } = miner
   const typed = useTyped(setText)
   const expected = grouped(expectedTries(difficulty))
   const zeros = zerosOf(text, nonce)
   const hash = hashOf(text, nonce)
   const said = isRunning ? 'running' : isFound ? 'found' : 'needs'
-  const average = finds.reduce((sum, each) => sum + each, 0) / finds.length
   return (
     <Frame
       title={w('title')}
@@ -69,12 +68,14 @@ export default function MiningFigure({ options }: FigureProps) {
           }}
         />
       </div>
-      <p className={styles.caption}>{w('hash', { nonce: grouped(nonce) })}</p>
-      <p className={frame.mono}>
-        <b className={styles.zeros}>{hash.slice(0, zeros)}</b>
-        {hash.slice(zeros)}
-      </p>
-      <div className={`${frame.actions} ${styles.actions}`}>
+      <div>
+        <p className={styles.caption}>{w('hash', { nonce: grouped(nonce) })}</p>
+        <p className={frame.mono}>
+          <b className={styles.zeros}>{hash.slice(0, zeros)}</b>
+          {hash.slice(zeros)}
+        </p>
+      </div>
+      <div className={frame.actions}>
         <button type="button" className={button.button} onClick={isRunning ? miner.stop : miner.mine}>
           {w(isRunning ? 'stop' : 'mine')}
         </button>
@@ -82,14 +83,7 @@ export default function MiningFigure({ options }: FigureProps) {
           {w('one')}
         </button>
       </div>
-      <Facts
-        facts={[
-          [w('tries'), grouped(tries)],
-          [w('expected'), expected],
-          [w('chance'), w('percent', { percent: grouped(chanceWithin(difficulty, tries) * 100, 1) })],
-          [w('finds'), finds.length ? w('average', { finds: finds.length, tries: grouped(average) }) : w('none')],
-        ]}
-      />
+      <MiningFacts w={w} difficulty={difficulty} tries={tries} finds={miner.finds} />
     </Frame>
   )
 }

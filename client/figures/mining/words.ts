@@ -3,7 +3,7 @@ import type { FigureWords } from '../use-words.ts'
 export const WORDS = {
   en: {
     title: 'Looking for a nonce',
-    task: 'A hash with enough zeros in front is found by trying only. Guess how many tries it takes, try a few by hand, then let your device mine.',
+    task: 'Only trying finds a hash with zeros in front. Guess how many tries it takes, do a few by hand, then let your device mine.',
     text: 'Text of the block',
     difficulty: 'Zeros needed',
     hash: 'Hash of the text with nonce {nonce}',
@@ -23,7 +23,7 @@ export const WORDS = {
   },
   'ja-JP': {
     title: 'ナンスを探す',
-    task: '先頭に0が並ぶハッシュは、試して探すしかありません。何回で見つかるかを予想し、手で何回か試してから、端末に掘らせてください。',
+    task: '先頭に0が並ぶハッシュは、試して探すしかありません。何回かかるかを予想し、手で何回か試してから、端末に掘らせてください。',
     text: 'ブロックの文',
     difficulty: '必要な0の数',
     hash: 'ナンス{nonce}のときのハッシュ',

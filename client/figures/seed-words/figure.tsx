@@ -6,6 +6,7 @@ import frame from '../figure.module.css'
 import { Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
 import { useWords } from '../use-words.ts'
+import { Accounts } from './accounts.tsx'
 import styles from './figure.module.css'
 import { Places } from './places.tsx'
 import { useAccounts } from './use-accounts.ts'
@@ -74,15 +75,7 @@ export default function SeedWordsFigure({ options }: FigureProps) {
           {w('accounts')}
         </button>
       </div>
-      {accounts.length > 0 && (
-        <ul className={styles.accounts}>
-          {accounts.map(({ path, address }) => (
-            <li key={path} className={frame.mono}>
-              <span className={styles.path}>{path}</span> {address}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Accounts accounts={accounts} />
     </Frame>
   )
 }

@@ -3,14 +3,14 @@ import type { FigureWords } from '../use-words.ts'
 export const WORDS = {
   en: {
     title: 'Twelve words that fit together',
-    task: 'Of this published phrase the last word is missing. Guess how many words you have to try, then press the last place until one fits.',
+    task: 'The last word of this published phrase is missing. Guess how many you have to try, then press the last place until one fits.',
     warning:
-      'Only an example: everybody knows these words. Never type or use the words of a real wallet here or on any page, and never send anything to these accounts.',
+      'Everybody knows these words. Never type or use the words of a real wallet here or on any page, and never send anything to these accounts.',
     place: 'Word {place}: {word}. Another one',
     missing: 'Word {place} is missing. Put one in',
     number: 'no. {number}',
     empty: 'press',
-    bits: 'Each word is one of 2,048 and stands for 11 bits. Of the last word, 7 are chance and 4 are the checksum.',
+    bits: 'A word is one of 2,048 and stands for 11 bits. Of the last one, 7 are chance and 4 the checksum.',
     find: 'Find a word that fits',
     accounts: 'Show the accounts',
     open: 'Eleven words stand there; a wallet needs a twelfth one that fits them.',
@@ -22,14 +22,14 @@ export const WORDS = {
   },
   'ja-JP': {
     title: '合わさってはじめて使える12語',
-    task: '公開されたフレーズの最後の1語が空いています。何回試せば合う単語が見つかるかを予想してから、最後の欄を押していってください。',
+    task: '公開フレーズの最後の1語が何回で合うかを予想し、その欄を押していってください。',
     warning:
-      'これは見本で、誰でも知っている単語です。本物のウォレットの単語は、ここでも、ほかのどのページでも、入力したり使ったりしないでください。下のアカウントには何も送らないでください。',
+      '誰でも知っている単語です。本物のウォレットの単語は、どのページでも入力したり使ったりしないでください。ここのアカウントには何も送らないでください。',
     place: '{place}番目の単語：{word}。別の単語にする',
     missing: '{place}番目の単語がありません。入れてみる',
     number: '{number}番',
     empty: '押す',
-    bits: '単語は2,048語のうちの1つで、11ビットを表します。最後の単語は、7ビットが偶然、4ビットがチェックサムです。',
+    bits: '単語は2,048語の1つで11ビット。最後の単語は7ビットが偶然、4ビットがチェックサムです。',
     find: '合う単語を探す',
     accounts: 'アカウントを見る',
     open: '11語が並んでいます。ウォレットには、それに合う12番目の単語が必要です。',

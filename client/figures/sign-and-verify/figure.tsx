@@ -3,6 +3,7 @@ import { readOptions } from '../../../shared/figures/figure.ts'
 import { OPTIONS, stateOf } from '../../../shared/figures/sign-and-verify.ts'
 import button from '../../ui/button.module.css'
 import { Mark } from '../controls/mark.tsx'
+import { ShortenedIfSmall } from '../controls/shortened.tsx'
 import frame from '../figure.module.css'
 import { Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
@@ -47,13 +48,17 @@ export default function SignAndVerifyFigure({ options }: FigureProps) {
           onChange={event => setMessage(event.target.value)}
         />
       </label>
-      <button type="button" className={`${button.button} ${styles.sign}`} onClick={() => sign(message)}>
-        {w('sign')}
-      </button>
+      <div className={frame.actions}>
+        <button type="button" className={button.button} onClick={() => sign(message)}>
+          {w('sign')}
+        </button>
+      </div>
       {signed && (
         <dl className={styles.parts}>
           <dt>{w('signature', { signed: signed.message })}</dt>
-          <dd className={frame.mono}>{signed.signature}</dd>
+          <dd className={frame.mono}>
+            <ShortenedIfSmall value={signed.signature} head={20} tail={8} />
+          </dd>
           <dt>{w('signer')}</dt>
           <dd className={frame.mono}>{signed.signer}</dd>
           <dt>{w('recovered')}</dt>

@@ -1,7 +1,18 @@
 import { useCallback } from 'react'
 import type { Field } from '../../../shared/figures/requests.ts'
 import { Mark } from '../controls/mark.tsx'
+import { Shortened } from '../controls/shortened.tsx'
 import styles from './figure.module.css'
+import { rowsOf } from './rows-of.ts'
+
+const ADDRESS = /^0x[\da-fA-F]{40}$/
+/** So much fits into half of a small card, on two lines at most, and so much into half of a wide one. */
+const HALF = { name: 17, value: 20 }
+const HALF_IF_WIDE = { name: 30, value: 42 }
+
+/** A moment may be broken before its time of day, and a name before a word in it. */
+const broken = (value: string) =>
+  value.split(/(?<=\dT)(?=\d)|(?<=[a-z])(?=[A-Z][a-z]+$)/).flatMap((part, at) => (at ? [<wbr key={at} />, part] : [part]))
 
 interface FieldChoiceProps {
   label: string
@@ -22,15 +33,26 @@ export function FieldChoice({ label, fields, group, chosen, dangerous, onChoose 
     },
     [onChoose],
   )
+  const fits = (room: typeof HALF) =>
+    rowsOf(fields.map(({ name, value }) => name.length <= room.name && (ADDRESS.test(value) || value.length <= room.value)))
+  const isHalf = fits(HALF)
+  const isHalfIfWide = fits(HALF_IF_WIDE)
   return (
     <fieldset ref={taken} className={styles.fields}>
       <legend>{label}</legend>
-      {fields.map(({ name, value }) => (
-        <label key={name} className={chosen === name ? styles.chosen : undefined}>
+      {fields.map(({ name, value }, at) => (
+        <label
+          key={name}
+          className={[chosen === name && styles.chosen, !isHalf[at] && styles.line, !isHalfIfWide[at] && styles.row]
+            .filter(Boolean)
+            .join(' ')}
+        >
           <input type="radio" name={group} value={name} checked={chosen === name} onChange={() => onChoose(name)} />
           <span className={styles.field}>
-            <span className={styles.name}>{chosen === name ? <Mark good={name === dangerous}>{name}</Mark> : name}</span>{' '}
-            <span className={styles.value}>{value}</span>
+            <span className={styles.name}>
+              {chosen === name ? <Mark good={name === dangerous}>{broken(name)}</Mark> : broken(name)}
+            </span>{' '}
+            <span className={styles.value}>{ADDRESS.test(value) ? <Shortened value={value} head={6} /> : broken(value)}</span>
           </span>
         </label>
       ))}

@@ -26,7 +26,8 @@ export default function SignRequestFigure({ options }: FigureProps) {
   const known = Object.entries(KNOWN).filter(
     ([name, address]) => fields.some(({ value }) => value === address) || (kind === 'permit' && name === 'known-exchange'),
   )
-  const said = !chosen ? w('none') : chosen === dangerous ? w(`found-${kind}`) : w('harmless', { field: chosen })
+  const harmless = kind === 'sign-in' && chosen === 'uri' ? 'same-site' : 'harmless'
+  const said = !chosen ? w('none') : chosen === dangerous ? w(`found-${kind}`) : w(harmless, { field: chosen })
   return (
     <Frame title={w('title')} task={w('task')} said={said} state={stateOf(kind, chosen)} onAgain={() => setChosen('')}>
       <dl className={styles.site}>
@@ -37,7 +38,7 @@ export default function SignRequestFigure({ options }: FigureProps) {
         {known.length > 1 && (
           <>
             <dt>{w('known')}</dt>
-            <dd>
+            <dd className={styles.all}>
               {known.map(([name, address]) => (
                 <span key={name} className={styles.known}>
                   <span className={frame.mono}>{short(address)}</span> {w(name as keyof typeof KNOWN)}
@@ -48,7 +49,7 @@ export default function SignRequestFigure({ options }: FigureProps) {
         )}
       </dl>
       <FieldChoice label={w('fields')} fields={fields} group={group} chosen={chosen} dangerous={dangerous} onChoose={setChosen} />
-      <details className={styles.raw}>
+      <details className={`${frame.more} ${styles.raw}`}>
         <summary>{w('raw')}</summary>
         <p className={frame.mono}>
           {method}

@@ -1,0 +1,49 @@
+import { useCallback } from 'react'
+import { useChosen } from '../controls/use-chosen.ts'
+import frame from '../figure.module.css'
+import { useTyped } from '../use-typed.ts'
+import type { useWords } from '../use-words.ts'
+import type { WORDS } from './words.ts'
+
+const MAX_LENGTH = 60
+
+interface LeafFieldsProps {
+  w: ReturnType<typeof useWords<keyof (typeof WORDS)['en']>>
+  texts: readonly string[]
+  leaf: number
+  text: string
+  onLeaf: (leaf: number) => void
+  onText: (text: string) => void
+}
+
+/** The payment that is to be proven, and what somebody says that its text is. */
+export function LeafFields({ w, texts, leaf, text, onLeaf, onText }: LeafFieldsProps) {
+  const picked = useChosen(useCallback(value => onLeaf(Number(value)), [onLeaf]))
+  const typed = useTyped(onText)
+  return (
+    <div className={frame.fields}>
+      <label className={frame.field}>
+        {w('leaf')}
+        <select ref={picked} value={leaf} onChange={event => onLeaf(Number(event.target.value))}>
+          {texts.map((own, at) => (
+            <option key={own} value={at}>
+              {w('numbered', { number: at + 1, text: own })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={frame.field}>
+        {w('text')}
+        <input
+          ref={typed}
+          type="text"
+          value={text}
+          maxLength={MAX_LENGTH}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={event => onText(event.target.value)}
+        />
+      </label>
+    </div>
+  )
+}
