@@ -11,6 +11,6 @@ export function placeHere(): string | null {
 }
 
 /** Remembers the screen of a learner, who goes on there from any device. Nothing waits for it. */
-export function notePlace(store: Store, lesson: string, place: string) {
-  if (store.of(learnerSlots).value) void callApi('POST', '/api/checks/place', { lesson, place }, { keepalive: true })
+export function notePlace(store: Store, lesson: string, place: string, seen: readonly string[] = []) {
+  if (store.of(learnerSlots).value) void callApi('POST', '/api/checks/place', { lesson, place, seen }, { keepalive: true })
 }

@@ -11,6 +11,9 @@ import { lessonSlots } from './slots.ts'
 import { Tools } from './tools.tsx'
 import { isLearning, screensIn, shownScreen } from './view.ts'
 
+/** By then the page has what it needs at once. */
+const PREPARED_AFTER_MS = 500
+
 type Own = { data: LessonState } | Failed | null
 
 const stateOf = async (own: Promise<unknown> | null): Promise<LessonState | null> => {
@@ -73,6 +76,11 @@ export function play(store: Store, article: HTMLElement, lesson: string, own: Pr
   }
 
   store.of(lessonSlots).value = { Order, Tools }
+  // What takes an answer is there before the network goes.
+  const prepared = setTimeout(() => {
+    for (const late of [import('../submit.ts'), import('./answer-check.ts'), import('../offline/enqueue.ts')])
+      late.catch(() => {})
+  }, PREPARED_AFTER_MS)
   aimAgain()
   const ended = [listenToKeys(article), resizeWithKeyboard()]
   addEventListener('hashchange', onHash)
@@ -83,7 +91,7 @@ export function play(store: Store, article: HTMLElement, lesson: string, own: Pr
   // Whoever becomes a learner here goes on from here.
   ended.push(
     store.of(learnerSlots).subscribe(learner => {
-      if (learner && places.value && isLearning()) notePlace(store, lesson, places.value.place)
+      if (learner && places.value && isLearning()) notePlace(store, lesson, places.value.place, places.value.seen)
     }),
   )
 
@@ -100,6 +108,7 @@ export function play(store: Store, article: HTMLElement, lesson: string, own: Pr
   })
   return () => {
     isOver = true
+    clearTimeout(prepared)
     for (const end of ended) end()
     store.of(checkStates).value = null
     places.value = null

@@ -70,8 +70,11 @@ export const together = (one: LessonRow, other: LessonRow): LessonRow => ({
 })
 
 /** The learner has come to a screen: it is seen for good, and they go on there, on any device. */
-export function comeTo(work: Work, { lesson, place }: { lesson: string; place: string }): LessonRow {
+export function comeTo(
+  work: Work,
+  { lesson, place, seen }: { lesson: string; place: string; seen: readonly string[] },
+): LessonRow {
   const before = lessonOf(work, lesson)
-  if (before.place === place) return before
-  return keepLesson(work, together(before, { lesson, place, seen: [place], at: work.now.toISOString(), checks: {} }))
+  if (before.place === place && seen.every(screen => before.seen.includes(screen))) return before
+  return keepLesson(work, together(before, { lesson, place, seen: [...seen, place], at: work.now.toISOString(), checks: {} }))
 }

@@ -29,7 +29,9 @@ const given = z.strictObject({
   show: z.literal('yes').optional(),
 })
 /** The names of a lesson's screens, as their addresses have them. */
-const arrived = z.strictObject({ lesson: name, place: z.string().regex(/^(overview|s[1-9]\d?|quiz|done)$/) })
+const screen = z.string().regex(/^(overview|s[1-9]\d?|quiz|done)$/)
+/** Whoever becomes a learner has seen other screens before. */
+const arrived = z.strictObject({ lesson: name, place: screen, seen: z.array(screen).max(99).default([]) })
 
 interface Lesson {
   documentId: string
@@ -106,6 +108,11 @@ export const checkRoutes = new Hono<HonoEnv>()
     // Looking around makes nobody a guest: only what is answered does.
     const refused = refuseNobody(c, nothingYet)
     if (refused) return refused
-    const done = await askOwn(c, 'come-to', { lesson: lesson.documentId, place: call.body.place }, nothingYet)
+    const done = await askOwn(
+      c,
+      'come-to',
+      { lesson: lesson.documentId, place: call.body.place, seen: call.body.seen },
+      nothingYet,
+    )
     return done.refused ?? privateAnswer({ data: { place: done.value.place, seen: done.value.seen }, meta: {} })
   })

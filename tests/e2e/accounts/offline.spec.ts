@@ -209,15 +209,13 @@ test('what is kept holds nothing of a person and not a word of the answers', asy
   const { email, username } = await signIn(page)
   await save(page)
   const { cached, stored } = await keptBy(page)
-  const explanations = ['en', 'ja-JP'].flatMap(locale =>
-    ['quiz', 'recap-quiz'].flatMap(part => {
-      const words = parse(readFileSync(`content/lessons/${SLUG}/${part}.${locale}.yaml`, 'utf8')) as Record<
-        string,
-        { options: Record<string, { explanation: string }> }
-      >
-      return Object.values(words).flatMap(({ options }) => Object.values(options).map(({ explanation }) => explanation))
-    }),
-  )
+  type Words = Record<string, { options?: Record<string, { explanation: string }>; explanation?: string; hint?: string }>
+  const explanations = ['en', 'ja-JP'].flatMap(locale => {
+    const words = parse(readFileSync(`content/lessons/${SLUG}/questions.${locale}.yaml`, 'utf8')) as Words
+    return Object.values(words).flatMap(({ options = {}, explanation, hint }) =>
+      [...Object.values(options).map(option => option.explanation), explanation, hint].filter(text => text !== undefined),
+    )
+  })
   const texts = Object.values(cached)
   expect(texts.filter(text => text.includes('<!doctype html>'))).toHaveLength(2)
   for (const text of texts) {
@@ -436,6 +434,7 @@ test('in Japanese a lesson is saved, opens without a network and asks in Japanes
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('保存したレッスン')
   await page.getByRole('list', { name: '保存したレッスン' }).getByRole('link').click()
   await expect(page.getByText('オフラインです。入力した内容はこのまま残ります。')).toBeVisible()
+  await turnTo(page, 'quiz')
   await playerOf(page, 'quiz').getByRole('button', { name: 'クイズを始める' }).click()
   await expect(playerOf(page, 'quiz').locator('legend')).toHaveText(/[ぁ-ん]/)
   await expect.poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))).toBe(true)

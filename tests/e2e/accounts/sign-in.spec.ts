@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, lively, test } from '../fixtures.ts'
+import { turnTo } from './learner.ts'
 import { letterTo, signInByCode, someEmail } from './mail.ts'
 import { injectWallet } from './wallet.ts'
 
@@ -149,6 +150,7 @@ test('a guest’s rating of a lesson is sent once they have signed in', async ({
   const calls = changesOf(page)
   await page.goto('/courses/crypto-basics/what-money-is#quiz')
   await page.locator('#quiz').getByRole('button', { name: 'Start the quiz' }).click()
+  await turnTo(page, 'done')
   await page.getByRole('radio', { name: 'Excellent' }).check()
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toContainText('your rating is saved')
