@@ -6,13 +6,23 @@ import { bringFigure } from './bring.ts'
 import styles from './figure.module.css'
 import { type FigureProps, figureSlots } from './slots.ts'
 
+/** Without a network the figure stays as the server has drawn it; its code comes once there is one. */
+async function bringWhenReachable(name: string): ReturnType<typeof bringFigure> {
+  try {
+    return await bringFigure(name)
+  } catch {
+    await new Promise(back => addEventListener('online', back, { once: true }))
+    return bringWhenReachable(name)
+  }
+}
+
 /** A figure's code, once its place is near the screen, and what its place holds until then. */
 function awaited(name: string) {
   let resolve: () => void = () => {}
   const near = new Promise<void>(come => {
     resolve = come
   })
-  const Drawn: ComponentType<FigureProps> = lazy(() => near.then(() => bringFigure(name)))
+  const Drawn: ComponentType<FigureProps> = lazy(() => near.then(() => bringWhenReachable(name)))
   const place = { html: '' }
   const come = whenNear(resolve)
   return {

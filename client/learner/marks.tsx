@@ -14,7 +14,10 @@ export const Passed = () => {
     </span>
   )
 }
-const Started = () => <span className={`${styles.mark} ${styles.started}`}>{useT()('started')}</span>
+/** Begun; of a lesson, how many screens were seen. */
+const Started = ({ seen = 0 }) => (
+  <span className={`${styles.mark} ${styles.started}`}>{useT()(seen ? 'screens_seen' : 'started', { count: seen })}</span>
+)
 const Fresh = () => <span className={`${styles.mark} ${styles.fresh}`}>{useT()('new')}</span>
 
 function Marked({ children }: { children: (progress: LearnerProgress) => ReactNode }) {
@@ -43,10 +46,6 @@ const Recall = ({ step }: { step: keyof typeof RECALL }) => (
   <span className={`${styles.recall} ${styles[step]}`}>{useT()(RECALL[step])}</span>
 )
 
-const Seen = ({ count }: { count: number }) => (
-  <span className={`${styles.mark} ${styles.started}`}>{useT()('screens_seen', { count })}</span>
-)
-
 /** Whether a lesson is passed or how much of it was seen, and how well it is known; one that was added to a course that is passed already is new. */
 export const LessonMark = ({ course, slug }: { course: string; slug: string }) => (
   <Mark>
@@ -57,7 +56,7 @@ export const LessonMark = ({ course, slug }: { course: string; slug: string }) =
         ) : passed.courses.includes(course) ? (
           <Fresh />
         ) : (
-          seen[slug] && <Seen count={seen[slug]} />
+          seen[slug] && <Started seen={seen[slug]} />
         )}
         {recall[slug] && <Recall step={recall[slug]} />}
       </>

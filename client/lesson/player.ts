@@ -1,5 +1,6 @@
 import type { LessonState } from '../../shared/content/check.ts'
 import type { Failed } from '../calls/failed.ts'
+import { bringFigure } from '../figures/bring.ts'
 import { learnerSlots } from '../learner/slots.ts'
 import type { Store } from '../state/store.ts'
 import { checkStates } from './check-states.ts'
@@ -76,10 +77,13 @@ export function play(store: Store, article: HTMLElement, lesson: string, own: Pr
   }
 
   store.of(lessonSlots).value = { Order, Tools }
-  // What takes an answer is there before the network goes.
+  // What takes an answer, and what is handled, is there before the network goes.
   const prepared = setTimeout(() => {
-    for (const late of [import('../submit.ts'), import('./answer-check.ts'), import('../offline/enqueue.ts')])
-      late.catch(() => {})
+    const figures = [...article.querySelectorAll<HTMLElement>('figure[data-figure]')].map(({ dataset }) =>
+      bringFigure(dataset.figure ?? ''),
+    )
+    const late = [import('../submit.ts'), import('./answer-check.ts'), import('../offline/enqueue.ts'), ...figures]
+    for (const code of late) code.catch(() => {})
   }, PREPARED_AFTER_MS)
   aimAgain()
   const ended = [listenToKeys(article), resizeWithKeyboard()]

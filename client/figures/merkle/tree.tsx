@@ -30,14 +30,14 @@ export const Tree = ({ label, root, levels, onPress }: TreeProps) => (
         <button
           key={`${cell.level}.${cell.index}`}
           type="button"
-          className={`${SPANS[cell.level]} ${styles[cell.state]}`}
-          aria-label={cell.name}
+          className={[SPANS[cell.level], styles[cell.state]].filter(Boolean).join(' ')}
           aria-pressed={cell.isPressed}
           onClick={() => onPress(cell)}
         >
-          {cell.level === 0 && <b>{cell.index + 1}</b>}
-          {cell.hash}
-          <span>{MARKS[cell.state]}</span>
+          <span className="visually-hidden">{cell.name}</span>
+          {cell.level === 0 && <b aria-hidden="true">{cell.index + 1}</b>}
+          <span aria-hidden="true">{cell.hash}</span>
+          <span aria-hidden="true">{MARKS[cell.state]}</span>
         </button>
       )),
     )}

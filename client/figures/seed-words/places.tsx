@@ -14,13 +14,12 @@ export const Places = ({ words, empty, nameOf, onPress }: PlacesProps) => (
     {words.map((word, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a place stays where it is
       <li key={at}>
-        <button
-          type="button"
-          className={word === null ? styles.empty : undefined}
-          aria-label={nameOf(at + 1, word)}
-          onClick={() => onPress(at)}
-        >
-          <span className={styles.number}>{at + 1}</span> {word ?? empty}
+        <button type="button" className={word === null ? styles.empty : undefined} onClick={() => onPress(at)}>
+          <span className="visually-hidden">{nameOf(at + 1, word)}</span>
+          <span aria-hidden="true" className={styles.number}>
+            {at + 1}
+          </span>
+          <span aria-hidden="true">{word ?? empty}</span>
         </button>
       </li>
     ))}
