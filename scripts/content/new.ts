@@ -57,7 +57,10 @@ const skeletons: Record<string, { folder: string; files: (name: string) => Recor
         `headline: ${name}\noverview: What this lesson shows.\npublishedAt: ${today()}\ncheckedAt: ${today()}\ndraft: true`,
         screens('Screen ', 'One idea.', 'What you say aloud.'),
       ),
-      'ja-JP.md': front(`headline: ${name}\noverview: できるようになること。`, screens('画面', '一つの考え。', '声に出して話すこと。')),
+      'ja-JP.md': front(
+        `headline: ${name}\noverview: できるようになること。`,
+        screens('画面', '一つの考え。', '声に出して話すこと。'),
+      ),
       ...QUESTIONS,
     }),
   },

@@ -12,7 +12,7 @@ const HALF_IF_WIDE = { name: 30, value: 42 }
 
 /** A moment may be broken before its time of day, and a name before a word in it. */
 const broken = (value: string) =>
-  value.split(/(?<=\dT)(?=\d)|(?<=[a-z])(?=[A-Z][a-z]+$)/).flatMap((part, at) => (at ? [<wbr key={at} />, part] : [part]))
+  value.split(/(?<=\dT)(?=\d)|(?<=[a-z])(?=[A-Z][a-z]+$)/).flatMap((part, at) => (at ? [<wbr key={part} />, part] : [part]))
 
 interface FieldChoiceProps {
   label: string
