@@ -1,3 +1,9 @@
+/** Where the visitor's browser keeps how they take lessons (client/lesson/kept-view.ts). */
+const NAME = 'lesson'
+
+export const writeView = (view: string) => localStorage.setItem(NAME, view)
+export const eraseView = () => localStorage.removeItem(NAME)
+
 /**
  * Says before the page is painted whether a lesson is learned screen by screen, or read as one page (client/lesson/kept-view.ts). Without
  * script it is read: nothing says anything then.
@@ -5,7 +11,7 @@
 export function chooseLessonView() {
   let view: string | null = null
   try {
-    view = localStorage.getItem('lesson')
+    view = localStorage.getItem(NAME)
   } catch {
     // Where storage is blocked nothing was chosen.
   }

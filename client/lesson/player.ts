@@ -82,7 +82,7 @@ export function play(store: Store, article: HTMLElement, lesson: string, own: Pr
     const figures = [...article.querySelectorAll<HTMLElement>('figure[data-figure]')].map(({ dataset }) =>
       bringFigure(dataset.figure ?? ''),
     )
-    const late = [import('../submit.ts'), import('./answer-check.ts'), import('../offline/enqueue.ts'), ...figures]
+    const late = [import('./answer-check.ts'), import('../offline/enqueue.ts'), ...figures]
     for (const code of late) code.catch(() => {})
   }, PREPARED_AFTER_MS)
   aimAgain()

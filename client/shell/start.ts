@@ -10,6 +10,7 @@ import type { Store } from '../state/store.ts'
 import { showConnectionStatus } from './connection-status.ts'
 import { keepInstallOffer } from './install.ts'
 import { keepPageMenu } from './page-menu.ts'
+import { prepareToAnswer } from './prepare-to-answer.ts'
 import { searchBySlash } from './search-key.ts'
 import { stayWithoutNetwork } from './stay-here.ts'
 
@@ -29,6 +30,7 @@ const PARTS = [
   stayWithoutNetwork,
   makeSureOfCode,
   offerRetry,
+  prepareToAnswer,
   keepInstallOffer,
   startSaving,
   showConnectionStatus,

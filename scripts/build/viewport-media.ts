@@ -22,23 +22,27 @@ const layoutNames = Object.fromEntries(
   LAYOUT_BREAKPOINTS.filter(width => !named.includes(width)).map(width => [`--layout-${width}`, `(max-width: ${width}px)`]),
 )
 
-/** Names that style sheets may use in media queries, with the condition that each stands for. */
+/** A card that has this little room of its own shows its parts below each other, however wide the window is: for container queries. */
+const cardNames = { '--small-card': '(width < 30rem)' }
+
+/** Names that style sheets may use in media and container queries, with the condition that each stands for. */
 export const mediaNames: Record<string, string> = {
   ...headerNames,
   ...layoutNames,
+  ...cardNames,
   '--desktop3': `(min-width: ${DESKTOP3}px)`,
   ...Object.fromEntries(Object.entries(VIEWPORTS).map(([name, width]) => [`--${name}`, `(max-width: ${width}px)`])),
   ...Object.fromEntries(Object.entries(BREAKPOINTS).map(([name, width]) => [`--${name}`, `(min-width: ${width}px)`])),
 }
 
-/** Replaces names such as `(--tablet)` in media queries by the widths of shared/viewport.ts. */
+/** Replaces names such as `(--tablet)` in media and container queries by the widths of shared/viewport.ts. */
 export function viewportMedia(): Plugin {
   return {
     name: 'viewport-media',
     enforce: 'pre',
     transform(code, id) {
       if (!/\.css(\?|$)/.test(id) || !code.includes('(--')) return
-      return code.replace(/@media[^{]+/g, query =>
+      return code.replace(/@(?:media|container)[^{]+/g, query =>
         query.replace(/\((--[\w-]+)\)/g, (_, name: string) => {
           const condition = mediaNames[name]
           if (!condition) throw new Error(`${id}: there is no width called ${name}`)
