@@ -1,9 +1,6 @@
 /** Where the visitor's browser keeps how they take lessons (client/lesson/kept-view.ts). */
 const NAME = 'lesson'
 
-export const writeView = (view: string) => localStorage.setItem(NAME, view)
-export const eraseView = () => localStorage.removeItem(NAME)
-
 /**
  * Says before the page is painted whether a lesson is learned screen by screen, or read as one page (client/lesson/kept-view.ts). Without
  * script it is read: nothing says anything then.
