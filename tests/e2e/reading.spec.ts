@@ -17,8 +17,11 @@ test('a visitor finds a course on the home page and reads its first lesson', asy
   await page.getByRole('link', { name: 'Screen 10 of 10' }).click()
   await page.getByRole('link', { name: 'How a ledger works' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How a ledger works')
+  // Back is the screen that one left.
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What money is')
+  await expect(page).toHaveTitle(/What money is/)
+  await expect(page.getByRole('link', { name: 'Screen 10 of 10' })).toHaveAttribute('aria-current', 'step')
+  await expect(page.getByRole('heading', { name: 'What you can do now' })).toBeVisible()
 })
 
 test('a reader in Japanese goes from the list to a lesson', async ({ page }) => {
