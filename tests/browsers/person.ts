@@ -109,7 +109,10 @@ export function createPerson(tab: Tab, origin: string) {
       const option = await findBy(
         `option ${value}`,
         wanted => {
-          const found = document.querySelector(`input[name=chosen][value="${wanted}"]`)?.closest('label')
+          // Other questions of the page may have options of the same name; what is not shown cannot be meant.
+          const found = [...document.querySelectorAll(`input[name=chosen][value="${wanted}"]`)]
+            .map(input => input.closest('label'))
+            .find(label => label?.getClientRects().length)
           return found ? globalThis.bringIntoSight(found) : null
         },
         value,

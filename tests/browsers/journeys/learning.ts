@@ -46,6 +46,7 @@ export const learning: Journey[] = [
       await person.sees('link', 'Saved for offline')
       cable.cut()
       await person.goes(`${LESSON}#quiz`)
+      await person.reloads()
       await person.reads('You are offline. What you type stays here.')
       await person.presses('button', 'Start the quiz')
       const question = await answer(person)

@@ -8,7 +8,7 @@ export const reading: Journey[] = [
     async go(person) {
       await person.goes(LESSON)
       await person.sees('heading', 'What money is')
-      await person.sees('link', 'Transcript')
+      await person.sees('link', 'Start')
       await person.knows('style', () => getComputedStyle(document.querySelector('body > header') as Element).position === 'fixed')
       await person.knows('no style that is fetched though it is in the page', () => {
         const here = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]')].map(({ href }) => href)
@@ -21,6 +21,9 @@ export const reading: Journey[] = [
     name: 'follow links in one page, and go back to where one was',
     async go(person) {
       await person.goes(LESSON)
+      // On one page, so that there is a place to come back to.
+      await person.run(() => localStorage.setItem('lesson', 'read'))
+      await person.reloads()
       await person.run(() => void Object.assign(window, { isSamePage: true }))
       await person.run(() => document.querySelector('main a[href$="/how-a-ledger-works"]')?.scrollIntoView({ block: 'center' }))
       await person.knows('a page that has come to rest', () => new Promise(done => setTimeout(() => done(scrollY > 800), 500)))
