@@ -3,6 +3,7 @@ import type { Marks } from './event-log.ts'
 import type { HandedOver } from './hand-over.ts'
 import { prepared } from './prepared.ts'
 import type { DailyCounts } from './rules/daily-counts.ts'
+import type { Reminder } from './rules/reminder.ts'
 import { about } from './schema.ts'
 import type { Account, LearnerDatabase } from './work.ts'
 
@@ -17,6 +18,8 @@ interface About {
   profile: unknown
   /** What was done on the last day on which something was, in numbers, until others have them. */
   counts: DailyCounts
+  /** Where the learner wants to be reminded of what is due for review. */
+  reminder: Reminder
   /** The account is being changed: until then nobody knows how it looks, in milliseconds of the epoch. */
   'profile-changes': number
   /** Where everything is now, if it is not here. */

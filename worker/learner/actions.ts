@@ -15,6 +15,7 @@ import { look } from './look.ts'
 import { listNotifications, markRead } from './notifications.ts'
 import { expectChange, rememberProfile } from './profile.ts'
 import { noteProgress } from './progress.ts'
+import { wishReminder } from './reminders.ts'
 import { endSessions, listSessions } from './sessions.ts'
 import type { Value, Work } from './work.ts'
 
@@ -79,6 +80,7 @@ export const ACTIONS = {
     else rememberProfile(work, profile)
     return null
   }),
+  'wish-reminder': action(wishReminder),
   sessions: action((work: Work, _: null) => listSessions(work)),
   'end-sessions': action((work: Work, publicId: string | null) => endSessions(work, publicId)),
 }

@@ -4,6 +4,7 @@ import { sendCounts } from './counts.ts'
 import { type Dump, dump } from './dump.ts'
 import { type Errand, everyErrand } from './errands.ts'
 import { byKind, readFacts } from './facts.ts'
+import type { Reminder } from './rules/reminder.ts'
 import { sessions } from './schema.ts'
 import { endSessions } from './sessions.ts'
 import { unite } from './union.ts'
@@ -31,10 +32,17 @@ export interface Load {
   dump: Dump
   /** What was on its way. Of reports and courses that were begun the other object takes what it has not had. */
   errands: Errand[]
+  /** Whether this learner wants to be reminded. An object of the version before says nothing about it. */
+  reminder?: Reminder | null
 }
 
 /** What there is here, to be taken under this id. */
-export const loadOf = (work: Pick<Work, 'db'>, id: string): Load => ({ id, dump: dump(work), errands: everyErrand(work.db) })
+export const loadOf = (work: Pick<Work, 'db'>, id: string): Load => ({
+  id,
+  dump: dump(work),
+  errands: everyErrand(work.db),
+  reminder: readAbout(work.db, 'reminder'),
+})
 
 /** Whether it may be that nobody has taken it yet: whoever asked for it may have ended in between. */
 export const isWaiting = ({ isTaken, isEmptied }: HandedOver) => !isTaken && !isEmptied
@@ -57,7 +65,7 @@ export function handOver(work: Work, { to, id }: { to: string; id: string }): { 
 
 /** Takes what another object has handed over, once for each id; draws the conclusions of both together. */
 export function take(work: Work, { load, taught }: { load: Load; taught: Taught }): boolean {
-  const { id, dump, errands } = load
+  const { id, dump, errands, reminder } = load
   const taken = readAbout(work.db, 'taken') ?? []
   if (taken.includes(id)) return false
   const begun = byKind(readFacts(work)).started.course
@@ -66,6 +74,7 @@ export function take(work: Work, { load, taught }: { load: Load; taught: Taught 
     const isTold = errand.kind === 'report' || (errand.kind === 'started' && begun.has(errand.body.course))
     if (!isTold) work.send(errand.kind, errand.body)
   }
+  if (reminder?.next && !readAbout(work.db, 'reminder')) writeAbout(work.db, 'reminder', reminder)
   writeAbout(work.db, 'taken', [...taken, id])
   conclude(work, taught)
   return true

@@ -25,6 +25,7 @@ import { guestUntil } from './guest-time.ts'
 import { type HandedOver, isWaiting, loadOf } from './hand-over.ts'
 import { OpenPages } from './open-pages.ts'
 import { type Page, SESSION_TAG, startOf } from './page.ts'
+import { type Postman, reminderDue, takeReminder } from './reminders.ts'
 import type { Counted } from './rules/daily-counts.ts'
 import { queue, type SessionRow, sessions } from './schema.ts'
 import { beginSession, endSessions, findSession } from './sessions.ts'
@@ -47,6 +48,7 @@ export class Learner extends Server {
   /** The clock of what happens by itself, and who runs errands, so that a test can set them. */
   now = () => Date.now()
   runner = (): Runner => (this.ctx.exports as unknown as { Errands: Runner }).Errands
+  postman = (): Postman => (this.ctx.exports as unknown as { Errands: Postman }).Errands
   heir = (): Heir => (this.ctx.exports as unknown as { Errands: Heir }).Errands
   readonly #db: DrizzleSqliteDODatabase = drizzle(this.ctx.storage, { casing: 'snake_case' })
   readonly #log = new EventLog(this.#db)
@@ -184,6 +186,7 @@ export class Learner extends Server {
     this.#log.trim(now)
     this.#sendCounts(now)
     await this.#runErrands(now)
+    await this.#remind(now)
     // Meanwhile a guest may have been handed over, or have got an account.
     if (this.#isSomebodys() && this.#isGuestOver(now)) return this.forget()
     await this.#schedule()
@@ -212,6 +215,17 @@ export class Learner extends Server {
       this.ctx.storage.transactionSync(() => {
         endErrands(this.#db, errands.slice(0, done))
       })
+    } catch (error) {
+      log({ event: 'errands-failed', reason: reasonOf(error) })
+    }
+  }
+
+  /** Writes to a learner who wants to be reminded and has something to review: at most once a day, lost or not. */
+  async #remind(now: number) {
+    const letter = this.ctx.storage.transactionSync(() => takeReminder(this.#db, new Date(now)))
+    if (!letter) return
+    try {
+      await this.postman().remind({ key: this.name, ...letter })
     } catch (error) {
       log({ event: 'errands-failed', reason: reasonOf(error) })
     }
@@ -336,8 +350,8 @@ export class Learner extends Server {
   }
 
   /**
-   * The first of these: a session that ends, a page that does not answer, the trim, an errand, the counts of a day, a guest's end. Null
-   * where none is due.
+   * The first of these: a session that ends, a page that does not answer, the trim, an errand, the counts of a day, a look whether to
+   * remind, a guest's end. Null where none is due.
    */
   #nextAlarm(set: number | null): number | null {
     const now = this.now()
@@ -346,6 +360,7 @@ export class Learner extends Server {
     if (!this.#isSomebodys()) return null
     const errands = nextRun(this.#db, now)
     const counts = countsDue(this.#db)
+    const reminder = reminderDue(this.#db)
     // How long a guest is kept is looked at when the alarm comes, not with every call.
     const isGuest = set === null && !readAbout(this.#db, 'account')
     const due = [
@@ -353,6 +368,7 @@ export class Learner extends Server {
       ...(this.#log.isEmpty() ? [] : [now + DAY_MS]),
       ...(errands === null ? [] : [errands]),
       ...(counts === null ? [] : [Math.max(now + SOONEST_MS, counts)]),
+      ...(reminder === null ? [] : [Math.max(now + SOONEST_MS, reminder)]),
       ...(isGuest ? [Math.max(now, guestUntil(this.#db))] : []),
     ]
     return due.length ? Math.min(...due) : null

@@ -8,6 +8,7 @@ import { type KeptCertificate, readCertificates } from './certificates.ts'
 import { readFacts } from './facts.ts'
 import { allLessons, type LessonRow, lessonOf } from './lessons.ts'
 import { listNotifications } from './notifications.ts'
+import { reminderOf } from './reminders.ts'
 import type { RecallStep } from './rules/review.ts'
 import type { AttemptRow, BookmarkRow, CardRow, FactRow } from './schema.ts'
 import type { Work } from './work.ts'
@@ -32,6 +33,8 @@ export interface Look {
   certificates: KeptCertificate[]
   /** The account as its content server has shown it last; null where nobody knows. */
   profile: unknown
+  /** Whether the learner is reminded of what is due for review, and by which clock. */
+  reminder: { timeZone: string } | null
   /** The newest that are unread, and how many are. */
   unread: { total: number; list: Notification[] }
   /** How many screens of each lesson were seen, by document id. */
@@ -53,6 +56,7 @@ export const look = (work: Work, { today, attempts, lesson = null }: Wish): Look
   bookmarks: readBookmarks(work),
   certificates: readCertificates(work),
   profile: readAbout(work.db, 'profile'),
+  reminder: reminderOf(work.db),
   unread: listNotifications(work, { read: false, page: 1, pageSize: UNREAD }),
   seen: Object.fromEntries(allLessons(work).map(({ lesson, seen }) => [lesson, seen.length])),
   lesson: lesson === null ? null : lessonOf(work, lesson),
