@@ -24,6 +24,13 @@ test('signing out forgets the wallet, and in this tab so it stays until the next
   expect(cameByWallet()).toBe(true)
 })
 
+test('a browser that clears its storage a moment late still knows it once the page is left', () => {
+  noteSignOut()
+  sessionStorage.clear()
+  dispatchEvent(new Event('pagehide'))
+  expect(sessionStorage.getItem('disconnected')).toBe('true')
+})
+
 test('where storage is blocked the wallet is one way among others', () => {
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError')

@@ -12,8 +12,13 @@ export function noteWalletSignIn() {
 }
 
 export function noteSignOut() {
-  tolerant(() => sessionStorage.setItem(DISCONNECTED, 'true'))
-  tolerant(() => localStorage.removeItem(WEB3_MARKER))
+  const note = () => {
+    tolerant(() => sessionStorage.setItem(DISCONNECTED, 'true'))
+    tolerant(() => localStorage.removeItem(WEB3_MARKER))
+  }
+  note()
+  // The server has the browser clear its storage with the same answer, and a browser may come to that a moment later than this.
+  addEventListener('pagehide', note, { once: true })
 }
 
 /** Whether a session that ran out began with a wallet, and nobody has signed out in this tab: then the wallet comes first. */
