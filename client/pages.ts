@@ -40,6 +40,7 @@ export const pages = {
   loginGoogle: nothingHere,
   loginPassword: () => import('./pages/login-password/page.tsx'),
   newsletter: () => import('./pages/newsletter.tsx'),
+  reminders: () => import('./pages/reminders.tsx'),
   review: () => import('./pages/review.tsx'),
   profile: own('profile'),
   bookmarks: own('bookmarks'),

@@ -38,6 +38,8 @@ const CALLS: Record<string, Call> = {
   },
   check: async (store, form) => (await import('./lesson/answer-check.ts')).answerCheck(store, form),
   retry: async (store, form) => (await import('./navigation/retry.ts')).retry(store, form),
+  reminder: async (store, _, fields) =>
+    (await import('./learner/change-reminder.ts')).changeReminder(store, text(fields, 'wanted')),
   share: async store => (await import('./share/share.tsx')).share(store),
   sign: async (store, form) => (await import('./player/sign-with-wallet.ts')).signStep(store, form.dataset.step ?? ''),
 }

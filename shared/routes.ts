@@ -99,6 +99,7 @@ export const routes = {
   loginGoogle: { pattern: '/login/social/google', layout: 'empty', background: 'base', middleware: ['sign-in-completion'] },
   loginPassword: { pattern: '/login/social/password', layout: 'empty', background: 'base' },
   newsletter: { pattern: '/newsletter/:step', layout: 'empty', background: 'base', query: ['outcome'] },
+  reminders: { pattern: '/reminders/:step', layout: 'empty', background: 'base', query: ['outcome'] },
   review: { pattern: '/review', layout: 'lesson', background: 'grey', query: ['answered', 'problem'] },
   profile: { pattern: '/profile', layout: 'header-only', background: 'white', requiresSignIn: true },
   bookmarks: { pattern: '/bookmarks', layout: 'header-only', background: 'white', requiresSignIn: true },

@@ -19,6 +19,7 @@ import { oneClickUnsubscribe } from './newsletter/one-click.ts'
 import { newsletterPages } from './newsletter/pages.ts'
 import { known } from './pages/known.ts'
 import { pages } from './pages/pages.ts'
+import { oneClickReminderEnd, reminderPages } from './reminders/pages.ts'
 import { accounts } from './routes/accounts.ts'
 import { api } from './routes/api.ts'
 import { consent } from './routes/consent.ts'
@@ -53,6 +54,7 @@ export function createApp(options: AppOptions = {}) {
   app.route('/hooks', hooks)
   if (import.meta.env.MODE !== 'production') app.route('/dev', dev)
   app.route('/', oneClickUnsubscribe)
+  app.route('/', oneClickReminderEnd)
   app.use(noCrossSiteWrites(), claims())
   app.route('/live', live)
   app.route('/api', accounts)
@@ -64,6 +66,7 @@ export function createApp(options: AppOptions = {}) {
   app.route('/webthree-auth', walletSignIn)
   app.route('/', completion)
   app.route('/', newsletterPages)
+  app.route('/', reminderPages)
   app.get('/', localeRedirect())
   app.get('*', known(), guard(options.routes ?? routes), pages())
   app.all('*', methodNotAllowed())

@@ -7,11 +7,15 @@ import { askLearner } from './learner/ask-learner.ts'
 import { NOTHING_TAUGHT } from './learner/conclusions.ts'
 import type { Errand, ErrandsOf, Heir, Runner } from './learner/errands.ts'
 import type { Load } from './learner/hand-over.ts'
+import type { Postman, Reminding } from './learner/reminders.ts'
 import { log } from './log.ts'
 import { settingsOf } from './middleware/settings.ts'
 import { indexCertificate } from './origin/certificates.ts'
 import { addDailyCounts } from './origin/learning/daily-counts.ts'
 import { courseStarts } from './origin/learning/schema.ts'
+import { mailerOf } from './origin/mail/mailers.ts'
+import { endingToken } from './reminders/ending.ts'
+import { reminderLetter } from './reminders/letter.ts'
 import { sha256 } from './secrets.ts'
 import { serverName } from './server-name.ts'
 import { open } from './session/seal.ts'
@@ -20,7 +24,7 @@ import { open } from './session/seal.ts'
 const PASSING = [401, 403, 429]
 
 /** What learners' objects have others know: never in the way of an answer, in order, and again where it failed. */
-export class Errands extends WorkerEntrypoint<AppEnv> implements Runner, Heir {
+export class Errands extends WorkerEntrypoint<AppEnv> implements Runner, Heir, Postman {
   async run(of: ErrandsOf): Promise<number> {
     for (const [place, errand] of of.errands.entries()) {
       if (!(await this.#run(of, errand))) return place
@@ -34,6 +38,15 @@ export class Errands extends WorkerEntrypoint<AppEnv> implements Runner, Heir {
     if (!LEARNERS) return false
     const caller = { secretHash: null, now: new Date().toISOString() }
     return (await askLearner(LEARNERS, to, caller, 'take', { load, taught: NOTHING_TAUGHT })) !== 'over'
+  }
+
+  /** One letter, once. An academy that sends no mail any more says nothing. */
+  async remind({ key, ...reminder }: Reminding): Promise<void> {
+    const settings = settingsOf(this.env)
+    const { SEALING_KEY, SITE_ORIGIN } = settings
+    if (!SEALING_KEY) return
+    const token = await endingToken(key, { current: SEALING_KEY })
+    await mailerOf(settings, this.env)?.send(reminderLetter(reminder, SITE_ORIGIN, token))
   }
 
   #run(of: ErrandsOf, errand: Errand): Promise<boolean> {

@@ -1,7 +1,6 @@
 import { PHOTO_PIXELS, PICTURE_MAX_BYTES } from '../../shared/limits.ts'
+import { PHOTO_TYPES } from './photo-types.ts'
 
-/** What an avatar may be (spec 5). */
-export const PHOTO_TYPES = ['image/png', 'image/jpeg']
 const JPEG_QUALITY = 0.9
 
 /** A picture that is ready to be sent, and how it looks; the look is '' where this browser cannot show it. */

@@ -4,7 +4,7 @@ import buttons from '../ui/button.module.css'
 import { useT } from '../visit/context.tsx'
 import { Avatar } from './avatar.tsx'
 import styles from './photo.module.css'
-import { PHOTO_TYPES } from './photo-file.ts'
+import { PHOTO_TYPES } from './photo-types.ts'
 import { Said } from './said.tsx'
 import { usePhoto } from './use-photo.ts'
 

@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import type { User } from '../../shared/content/account.ts'
+import { needed } from '../late/lost-code.ts'
 import { failureText } from '../sign-in/failure-text.ts'
 import { useStore, useT } from '../visit/context.tsx'
 import { callOwn, heed } from './call-own.ts'
-import { type Photo, preparePhoto } from './photo-file.ts'
-import { refusalText, uploadFailure, uploadPhoto } from './photo-upload.ts'
+import type { Photo } from './photo-file.ts'
 import type { Outcome } from './said.tsx'
 import { accountSlots } from './slots.ts'
+
+/** What is needed once somebody has chosen a photo: most who see their profile do not. */
+const reading = () => needed(() => import('./photo-file.ts'))
+const sending = () => needed(() => import('./photo-upload.ts'))
 
 /** A photo on its way: chosen and looked at, then sent, then the person's. Each step says how it ended. */
 export function usePhoto(user: User) {
@@ -26,6 +30,7 @@ export function usePhoto(user: User) {
   }
 
   async function send({ picture }: Photo) {
+    const { uploadPhoto, uploadFailure } = await sending()
     const answer = heed(store, await uploadPhoto(picture, setSent))
     const id = answer.ok && answer.body[0]?.id
     if (id) return assign(id, t('photo_saved'))
@@ -49,9 +54,10 @@ export function usePhoto(user: User) {
     outcome,
     async choose(file: File) {
       setOutcome(null)
-      const photo = await preparePhoto(file)
-      if ('refused' in photo) setOutcome({ wrong: refusalText(t, photo.refused) ?? t('error_text') })
-      else setChosen(photo)
+      const photo = await (await reading()).preparePhoto(file)
+      if (!('refused' in photo)) return setChosen(photo)
+      const { refusalText } = await sending()
+      setOutcome({ wrong: refusalText(t, photo.refused) ?? t('error_text') })
     },
     cancel() {
       if (sent !== null) return

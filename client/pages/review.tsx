@@ -4,6 +4,7 @@ import { href } from '../../shared/href.ts'
 import d from '../account/drawn.module.css'
 import { EmptyState } from '../account/empty-state.tsx'
 import { ownSeo } from '../account/own-seo.ts'
+import { Reminder } from '../learner/reminder.tsx'
 import { useLearnerSlots } from '../learner/slots.ts'
 import { useProgress } from '../learner/use-progress.ts'
 import { useReviewDue } from '../learner/use-review-due.ts'
@@ -18,7 +19,7 @@ import { useLocale, useT, useVisit } from '../visit/context.tsx'
 
 export const load = async ({ own, learner }: LoadContext) => ({
   critical: null,
-  deferred: learner ? { 'own-attempt-review': own('/api/attempts?part=review') } : {},
+  deferred: learner ? { 'own-attempt-review': own('/api/attempts?part=review'), 'own-reminder': own('/api/reminders') } : {},
 })
 
 export const seo = ownSeo('review', 'review')
@@ -73,7 +74,15 @@ function Reviewing() {
   const begun = attempts?.['review ']
   const isOpen = begun !== undefined || (first && 'data' in first && first.data?.status === 'open')
   const due = progress?.toReview ?? 0
-  if (!due && !isOpen) return <Nothing />
+  if (!due && !isOpen)
+    return (
+      <>
+        <Nothing />
+        <PageFrame column>
+          <Reminder />
+        </PageFrame>
+      </>
+    )
   const start = (
     <div className={styles.stack}>
       <Note>{t('to_review', { count: due })}</Note>
@@ -94,6 +103,7 @@ function Reviewing() {
           </learner.Quiz>
         )}
       </div>
+      <Reminder />
     </PageFrame>
   )
 }

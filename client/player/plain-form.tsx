@@ -5,7 +5,7 @@ import { useReturnPath } from './use-return-path.ts'
 interface PlainFormProps {
   action: string
   /** What client/submit.ts does in its place where there is script. */
-  call: 'attempt' | 'lesson' | 'quest'
+  call: 'attempt' | 'lesson' | 'quest' | 'reminder'
   fields: Readonly<Record<string, string>>
   /** The place on this page where one comes back to. */
   anchor?: string

@@ -19,7 +19,10 @@ export const WORKER_FLOORS: readonly Rooms[] = [
   },
   { 'pages/': 'from an address to HTML, for everybody or for one person' },
   { 'sign-in/': 'the ways to a session: mail, wallet, Google, Facebook' },
-  { 'account/': 'calls about a person’s own account, sessions and photo' },
+  {
+    'account/': 'calls about a person’s own account, sessions and photo',
+    'reminders/': 'the mail that says what is due for review: to ask for it, to write it, to end it',
+  },
   {
     'learning/': 'calls about what a learner does and earns, guests too; their notifications and sockets',
     'analytics/': 'counts visits of those who allow it',

@@ -101,6 +101,15 @@ const NAMELESS: Record<Locale, string> = { en: 'A learner', 'ja-JP': '受講生'
 /** The person with all that the specification's section 3 says of them. */
 export const userWithCertificates = user.extend({ certificates: listOf(certificate) })
 
+/** Whether a learner is reminded by mail of what is due for review, by which clock, and whether they can be. */
+export const reminderState = z.object({
+  wanted: z.boolean(),
+  timeZone: z.string().nullable(),
+  /** `no` where this academy sends no mail. */
+  offered: z.enum(['yes', 'no-email', 'no']),
+})
+export type ReminderState = z.infer<typeof reminderState>
+
 /** A certificate as anybody may see it: with its holder's number and name, never an email or, unless its holder chose so, a wallet. */
 export const publicCertificate = certificate
   .extend({

@@ -14,7 +14,11 @@ const EXAMPLES: Record<string, string> = {
 }
 
 /** Pages whose example is not what their pattern says. */
-const EXCEPTIONS: Partial<Record<PageName, string>> = { search: '/search?query=wallet', newsletter: '/newsletter/confirm' }
+const EXCEPTIONS: Partial<Record<PageName, string>> = {
+  search: '/search?query=wallet',
+  newsletter: '/newsletter/confirm',
+  reminders: '/reminders/off',
+}
 
 const routeOf = (page: PageName): Route => routes[page]
 
@@ -39,7 +43,7 @@ export const protectedPages = pageNames.filter(page => routeOf(page).requiresSig
 /** Certificates that nobody has earned. */
 export const missingPages = pageNames.filter(page => routeOf(page).pattern.includes(':certificateSlug'))
 /** Where a sign-in or a mail's link ends: a visitor without one goes home. */
-export const signInPages = pageNames.filter(page => /^\/(login|newsletter)\//.test(addresses[page]))
+export const signInPages = pageNames.filter(page => /^\/(login|newsletter|reminders)\//.test(addresses[page]))
 /** What everybody may read. */
 export const publicPages = pageNames.filter(
   page => !protectedPages.includes(page) && !signInPages.includes(page) && !missingPages.includes(page),

@@ -14,6 +14,7 @@ import { newestUnreadOf } from '../learning/notifications/unread.ts'
 import { personOf } from '../learning/profile.ts'
 import { progressOf } from '../learning/progress.ts'
 import { reasonOf } from '../log.ts'
+import { reminderOf } from '../reminders/routes.ts'
 import { offeredWays } from '../sign-in/offered.ts'
 
 /** Reads about the signed-in learner, by the addresses that the browser uses for the same. */
@@ -29,6 +30,7 @@ const reads: Record<string, (c: C, query: URLSearchParams) => Promise<Response>>
   '/api/progress': progressOf,
   '/api/attempts': attemptAt,
   '/api/checks': lessonStateAt,
+  '/api/reminders': reminderOf,
   '/api/passwordless/letter': async c => (c.var.letter ? privateAnswer(c.var.letter) : notFound()),
 }
 

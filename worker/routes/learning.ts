@@ -11,6 +11,7 @@ import { notificationRoutes } from '../learning/notifications/unread.ts'
 import { progressRoutes } from '../learning/progress.ts'
 import { questStepRoutes } from '../learning/quest-steps.ts'
 import { keepHeaders } from '../middleware/keep-headers.ts'
+import { reminderRoutes } from '../reminders/routes.ts'
 
 /** Calls about what learners do and earn: the specification's section 7, and those of ours that docs/content-api.md describes. */
 export const learning = new Hono<HonoEnv>()
@@ -19,6 +20,7 @@ export const learning = new Hono<HonoEnv>()
   .use('/checks/*', keepHeaders())
   .use('/progress/*', keepHeaders())
   .use('/quest-steps/*', keepHeaders())
+  .use('/reminders/*', keepHeaders())
   .route('/attempts', attemptRoutes)
   .route('/checks', checkRoutes)
   .route('/progress', progressRoutes)
@@ -26,6 +28,7 @@ export const learning = new Hono<HonoEnv>()
   .route('/bookmarks', bookmarkRoutes)
   .route('/achievements', achievementRoutes)
   .route('/notifications', notificationRoutes)
+  .route('/reminders', reminderRoutes)
   .route('/lesson-feedback', lessonFeedbackRoutes)
   .route('/create-certificate', createCertificate)
   .route('/certificate', certificateRoutes)

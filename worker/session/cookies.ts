@@ -55,6 +55,8 @@ export const loginToken = held('login-token')
 /** The token of a mail's link that confirms the newsletter, and of one that ends it. */
 export const newsletterConfirmToken = held('newsletter-confirm')
 export const newsletterUnsubscribeToken = held('newsletter-unsubscribe')
+/** The token of a mail's link that ends reminders. */
+export const reminderToken = held('reminder-off')
 /** The offer to make one account of two. */
 export const mergeToken = held('merge-token')
 

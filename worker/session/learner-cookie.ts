@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
-import { timingSafeEqual } from 'hono/utils/buffer'
 import { GUEST_DAYS, SESSION_MAX_DAYS } from '../../shared/limits.ts'
-import { base64url, randomToken, sha256 } from '../secrets.ts'
+import { randomToken, sha256 } from '../secrets.ts'
+import { checkedBy, checkOf } from './our-check.ts'
 import type { SealingKeys } from './seal.ts'
 
 const PRIVATE = { prefix: 'host', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const
@@ -13,7 +13,6 @@ const DAYS = { session: SESSION_MAX_DAYS, guest: GUEST_DAYS } as const
 export type LearnerCookie = keyof typeof DAYS
 
 const KEY_BYTES = 16
-const CHECK_BYTES = 16
 /** The object’s name, the secret that opens it, and our keyed check of both: 128, 256 and 128 bits. */
 const VALUE = /^([\w-]{22})\.([\w-]{43})\.([\w-]{22})$/
 
@@ -22,29 +21,6 @@ export interface Claim {
   key: string
   /** SHA-256 of the secret: only this is stored, and handed on. */
   secretHash: string
-}
-
-const bytesOf = (text: string) => new TextEncoder().encode(text)
-/** Keys of the academy, imported once: there are two. */
-const imported = new Map<string, CryptoKey>()
-
-async function signingKey(secret: string): Promise<CryptoKey> {
-  const known = imported.get(secret)
-  if (known) return known
-  const key = await crypto.subtle.importKey(
-    'raw',
-    bytesOf(`campus learner ${secret}`),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign'],
-  )
-  imported.set(secret, key)
-  return key
-}
-
-async function checkOf(cookie: LearnerCookie, key: string, secret: string, sealingKey: string): Promise<string> {
-  const signed = await crypto.subtle.sign('HMAC', await signingKey(sealingKey), bytesOf(`${cookie} ${key}.${secret}`))
-  return base64url(new Uint8Array(signed).slice(0, CHECK_BYTES))
 }
 
 /** A name for a new object: nobody can guess it. */
@@ -62,8 +38,11 @@ export function sentCookie(c: Context, cookie: LearnerCookie): string | 'several
   return values.length > 1 ? 'several' : (values[0] ?? null)
 }
 
+/** What our check is of. */
+const checked = (cookie: LearnerCookie, key: string, secret: string) => `${cookie} ${key}.${secret}`
+
 const cookieValue = async (cookie: LearnerCookie, keys: SealingKeys, key: string, secret: string) =>
-  `${key}.${secret}.${await checkOf(cookie, key, secret, keys.current)}`
+  `${key}.${secret}.${await checkOf(checked(cookie, key, secret), keys.current)}`
 
 const write = (c: Context, cookie: LearnerCookie, value: string) =>
   setCookie(c, cookie, value, { ...PRIVATE, maxAge: DAYS[cookie] * DAY_SECONDS })
@@ -99,11 +78,8 @@ export async function readClaim(
   const sent = parse(c, cookie)
   if (!sent) return null
   const { key, secret, check } = sent
-  for (const [place, sealingKey] of [keys.current, keys.previous].entries()) {
-    const isOurs = sealingKey && (await timingSafeEqual(check, await checkOf(cookie, key, secret, sealingKey)))
-    if (isOurs) return { claim: { key, secretHash: await sha256(secret) }, isOlder: place > 0 }
-  }
-  return null
+  const by = await checkedBy(checked(cookie, key, secret), check, keys)
+  return by && { claim: { key, secretHash: await sha256(secret) }, isOlder: by === 'previous' }
 }
 
 export const clearClaim = (c: Context, cookie: LearnerCookie) => deleteCookie(c, cookie, PRIVATE)

@@ -3,6 +3,7 @@ import type { SignInWay } from '../../../shared/sign-in-ways.ts'
 import { ownSeo } from '../../account/own-seo.ts'
 import { useUser } from '../../account/use-account.ts'
 import { type Failed, isFailed } from '../../calls/failed.ts'
+import { Reminder } from '../../learner/reminder.tsx'
 import type { LoadContext } from '../../page-module.ts'
 import { PageIntro, Waiting } from '../../ui/section.tsx'
 import { useT } from '../../visit/context.tsx'
@@ -16,7 +17,11 @@ import { Sessions } from './sessions.tsx'
 import { Ways } from './ways.tsx'
 
 export async function load({ own }: LoadContext) {
-  const deferred = { 'own-identities': own('/api/users/me/identities'), 'own-sessions': own('/api/sessions') }
+  const deferred = {
+    'own-identities': own('/api/users/me/identities'),
+    'own-reminder': own('/api/reminders'),
+    'own-sessions': own('/api/sessions'),
+  }
   const ways = (await own('/api/sign-in-ways')) as { data: SignInWay[] } | Failed
   return { critical: { ways: isFailed(ways) ? [] : ways.data }, deferred }
 }
@@ -35,6 +40,7 @@ function About({ ways }: Critical) {
       {user && (
         <ProfileSection title={t('your_learning')}>
           <Figures user={user} />
+          <Reminder />
         </ProfileSection>
       )}
     </>

@@ -68,6 +68,8 @@ const signIn: Row[] = [
       plain(`GET ${prefix}/newsletter/${step}`, 303),
       plain(`POST ${prefix}/newsletter/${step}`, 303),
     ]),
+    plain(`GET ${prefix}/reminders/off`, 303),
+    plain(`POST ${prefix}/reminders/off`, 303),
   ]),
 ]
 
@@ -86,6 +88,7 @@ const people: Row[] = [
   own('POST /api/upload', 201, 201, { form: true }),
   own('GET /api/achievements', 200),
   own('GET /api/bookmarks', 200),
+  own('GET /api/reminders', 200),
   own('GET /api/sessions', 200),
   own('DELETE /api/sessions/:id', 204, 404, { at: ({ session }) => `/api/sessions/${session}`, ends: true }),
   own('DELETE /api/sessions', 204, 204, { ends: true }),
@@ -151,6 +154,7 @@ const learning: Row[] = [
     at: () => '/api/quest-steps/validate/pick-a-wallet',
     json: () => ({ data: { answer: ['a'] } }),
   }),
+  own('POST /api/reminders', 200, 200, { json: () => ({ wanted: 'no' }) }),
   own('POST /api/bookmarks', 201, 201, { json: () => ({ data: { entityId: 'crypto-basics', type: 'course' } }) }),
   own('DELETE /api/bookmarks/:id', 404, 404, { at: () => '/api/bookmarks/nothing' }),
   own('GET /api/achievements/:id', 200, 200, { at: () => '/api/achievements/achievement-first-lesson' }),

@@ -97,7 +97,7 @@ describe.each(rows)('A1: $call', row => {
   })
 })
 
-const ACCOUNT_PATHS = /^(\/ja-JP)?\/(api|custom-api|webthree-auth|login\/social|newsletter)(\/|$)/
+const ACCOUNT_PATHS = /^(\/ja-JP)?\/(api|custom-api|webthree-auth|login\/social|newsletter|reminders)(\/|$)/
 
 test('A1: every route has a row, and every row has a route', () => {
   const table = new Set(rows.map(row => row.call))

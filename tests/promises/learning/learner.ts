@@ -41,7 +41,7 @@ export function idOf(kind: Kind, slug: string): string {
 }
 
 interface Key {
-  questions: { id: string; right: string[]; twin?: { id: string; right: string[] } }[]
+  questions: { id: string; kind?: string; right: string[]; twin?: { id: string; right: string[] } }[]
 }
 /** The key of a bank, as the content keeps it and no browser sees it. */
 export function keyOf(kind: Kind, slug: string, part: string): Key {

@@ -9,6 +9,8 @@ export interface Words {
   /** What the code is for; `{code}` stands in a line of its own below. */
   code: string
   ignore: string
+  /** A second link, in small letters below. */
+  more?: { text: string; link: string }
 }
 
 const SIGN_IN: Record<Locale, Words> = {
@@ -79,16 +81,17 @@ export function letter(
   locale: Locale,
   code?: string,
 ): Letter {
-  const { subject, hello, button, ignore } = words
+  const { subject, hello, button, ignore, more } = words
   const withCode = code ? `${words.code}\n\n${code}\n\n` : ''
   const codeHtml = code
     ? `<p>${words.code}</p><p style="font-size:28px;letter-spacing:6px;font-weight:600;margin:8px 0">${code}</p>`
     : ''
+  const moreHtml = more ? `<br><a href="${escaped(more.link)}" style="color:#5b6275">${escaped(more.text)}</a>` : ''
   return {
     to,
     subject,
-    text: `${hello}\n\n${link}\n\n${withCode}${ignore}\n`,
-    html: `<!doctype html><html lang="${locale}"><body style="margin:0;padding:24px;background:#f1f0ec"><div style="max-width:32rem;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px;${FONT}"><p style="font-weight:600;font-size:20px;margin:0 0 16px">Campus</p><p>${escaped(hello)}</p><p style="margin:24px 0"><a href="${escaped(link)}" style="${BUTTON}">${escaped(button)}</a></p>${codeHtml}<p style="color:#5b6275;font-size:14px">${escaped(ignore)}</p></div></body></html>`,
+    text: `${hello}\n\n${link}\n\n${withCode}${ignore}\n${more ? `\n${more.text}: ${more.link}\n` : ''}`,
+    html: `<!doctype html><html lang="${locale}"><body style="margin:0;padding:24px;background:#f1f0ec"><div style="max-width:32rem;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px;${FONT}"><p style="font-weight:600;font-size:20px;margin:0 0 16px">Campus</p><p>${escaped(hello)}</p><p style="margin:24px 0"><a href="${escaped(link)}" style="${BUTTON}">${escaped(button)}</a></p>${codeHtml}<p style="color:#5b6275;font-size:14px">${escaped(ignore)}${moreHtml}</p></div></body></html>`,
   }
 }
 
