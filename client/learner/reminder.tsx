@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react'
 import type { ReminderState } from '../../shared/content/account.ts'
 import { href } from '../../shared/href.ts'
 import { type Failed, isFailed } from '../calls/failed.ts'
 import { PlainForm } from '../player/plain-form.tsx'
 import { definePersonal } from '../state/model.ts'
 import { useModel } from '../state/use-model.ts'
-import styles from '../ui/article.module.css'
 import { PageLink } from '../ui/page-link.tsx'
 import { useLocale, useT } from '../visit/context.tsx'
 import { Deferred } from '../visit/deferred.tsx'
@@ -12,15 +12,23 @@ import { Deferred } from '../visit/deferred.tsx'
 /** Whether the learner wants to be reminded, once they have changed it on this page. */
 export const reminderModel = definePersonal<{ wanted: boolean }>('reminder')
 
-function Known({ first }: { first: ReminderState }) {
+interface Look {
+  /** Classes of the place, in which words and button stand beside each other, and of the words. */
+  row?: string | undefined
+  words?: string | undefined
+  /** What stands around it, where it is offered. */
+  children?: (reminder: ReactNode) => ReactNode
+}
+
+function Known({ first, row, words, children = reminder => reminder }: Look & { first: ReminderState }) {
   const t = useT()
   const locale = useLocale()
   const { wanted } = useModel(reminderModel) ?? first
   if (first.offered === 'no') return null
   const isPossible = first.offered === 'yes'
-  return (
-    <div id="reminder" className={styles.stack}>
-      <p role="status">
+  return children(
+    <div id="reminder" className={row}>
+      <p role="status" className={words}>
         {isPossible ? t(wanted ? 'reminder_on' : 'reminder_off') : t('reminder_no_email')}{' '}
         {!isPossible && <PageLink to={href('profile', {}, locale)}>{t('profile')}</PageLink>}
       </p>
@@ -35,13 +43,13 @@ function Known({ first }: { first: ReminderState }) {
           {t(wanted ? 'reminder_stop' : 'reminder_start')}
         </PlainForm>
       )}
-    </div>
+    </div>,
   )
 }
 
 /** The mail that says when something is due for review, for whoever wants it; nothing where the academy sends no mail. */
-export const Reminder = () => (
+export const Reminder = (look: Look) => (
   <Deferred<{ data: ReminderState } | Failed> name="own-reminder" fallback={null}>
-    {answer => !isFailed(answer) && <Known first={answer.data} />}
+    {answer => !isFailed(answer) && <Known first={answer.data} {...look} />}
   </Deferred>
 )

@@ -12,10 +12,11 @@ import type { LoadContext } from '../page-module.ts'
 import { attemptsModel } from '../player/models.ts'
 import { PlainForm } from '../player/plain-form.tsx'
 import { useModel } from '../state/use-model.ts'
-import styles from '../ui/article.module.css'
+import article from '../ui/article.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Note, PageFrame, PageIntro } from '../ui/section.tsx'
 import { useLocale, useT, useVisit } from '../visit/context.tsx'
+import styles from './review.module.css'
 
 export const load = async ({ own, learner }: LoadContext) => ({
   critical: null,
@@ -79,12 +80,12 @@ function Reviewing() {
       <>
         <Nothing />
         <PageFrame column>
-          <Reminder />
+          <Reminder row={styles.reminder} words={styles.words} />
         </PageFrame>
       </>
     )
   const start = (
-    <div className={styles.stack}>
+    <div className={article.stack}>
       <Note>{t('to_review', { count: due })}</Note>
       {due > 0 && (
         <PlainForm action="/api/attempts" call="attempt" fields={{ part: 'review', entity: '' }} anchor="review">
@@ -103,7 +104,7 @@ function Reviewing() {
           </learner.Quiz>
         )}
       </div>
-      <Reminder />
+      <Reminder row={styles.reminder} words={styles.words} />
     </PageFrame>
   )
 }

@@ -40,9 +40,11 @@ function About({ ways }: Critical) {
       {user && (
         <ProfileSection title={t('your_learning')}>
           <Figures user={user} />
-          <Reminder />
         </ProfileSection>
       )}
+      <Reminder row={styles.row} words={styles.fact}>
+        {reminder => <ProfileSection title={t('review')}>{reminder}</ProfileSection>}
+      </Reminder>
     </>
   )
 }
