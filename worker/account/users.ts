@@ -136,17 +136,20 @@ export const users = new Hono<HonoEnv>()
   .get('/me/export', async c => {
     const answer = await askAsUser(c, { method: 'GET', path: '/api/users/me/export' })
     if (answer.failure) return handOn(c, 'export', answer, z.unknown())
-    const [done, signedIn, issued] = [
+    const [done, signedIn, issued, reminder] = [
       await askOwn(c, 'dump', null),
       await askOwn(c, 'sessions', null),
       await askOwn(c, 'certificates', null),
+      await askOwn(c, 'reminder', null),
     ]
     if (done.refused) return done.refused
     if (signedIn.refused) return signedIn.refused
     if (issued.refused) return issued.refused
+    if (reminder.refused) return reminder.refused
     const response = privateAnswer({
       ...(answer.data as object),
       learning: exportOf(done.value, issued.value),
+      reminder: reminder.value,
       sessions: shapeSessions(signedIn.value, c.var.claim?.secretHash),
     })
     response.headers.set('content-disposition', 'attachment; filename="campus-data.json"')

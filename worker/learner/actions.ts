@@ -15,7 +15,7 @@ import { look } from './look.ts'
 import { listNotifications, markRead } from './notifications.ts'
 import { expectChange, rememberProfile } from './profile.ts'
 import { noteProgress } from './progress.ts'
-import { wishReminder } from './reminders.ts'
+import { reminderOf, wishReminder } from './reminders.ts'
 import { endSessions, listSessions } from './sessions.ts'
 import type { Value, Work } from './work.ts'
 
@@ -81,6 +81,7 @@ export const ACTIONS = {
     return null
   }),
   'wish-reminder': action(wishReminder),
+  reminder: action(({ db }: Work, _: null) => reminderOf(db)),
   sessions: action((work: Work, _: null) => listSessions(work)),
   'end-sessions': action((work: Work, publicId: string | null) => endSessions(work, publicId)),
 }

@@ -96,6 +96,7 @@ describe('a reminder by mail', () => {
     const who = await someLearner()
     expect((await asks(who, 'yes', `locale=${locale}&timeZone=Asia/Tokyo`)).status).toBe(200)
     expect(await stateOf(who)).toEqual({ wanted: true, timeZone: 'Asia/Tokyo', offered: 'yes' })
+    expect(await (await who.get('/api/users/me/export')).json()).toMatchObject({ reminder: { timeZone: 'Asia/Tokyo' } })
     const { letter, day } = await letterOf(who)
     expect(letter.subject).toBe(subject)
     const ending = endingIn(letter)
