@@ -16,7 +16,7 @@ import { Note } from '../client/ui/section.tsx'
 import { useLocale } from '../client/visit/context.tsx'
 import type { Attempt, Verdict as Judged } from '../shared/content/attempt.ts'
 import type { QuestStep } from '../shared/content/quest.ts'
-import { attemptOf, judgedInTest, judgedOf, judgedOfSeveral, questionOf, stepOf } from './pretended-attempt.ts'
+import { attemptOf, hintedAttempt, judgedInTest, judgedOf, judgedOfSeveral, questionOf, stepOf } from './pretended-attempt.ts'
 import { LESSONS, questOf } from './pretended-data.ts'
 import { PretendLearner } from './pretended-visit.tsx'
 import { Part, State } from './state.tsx'
@@ -40,8 +40,7 @@ const Playing = ({ attempt, answered }: { attempt: Attempt; answered?: boolean }
 
 function Questions() {
   const locale = useLocale()
-  const attempt = attemptOf(locale)
-  const asked = (several: boolean, query = {}) => (
+  const asked = (several: boolean, query = {}, attempt = attemptOf(locale)) => (
     <PretendLearner query={query}>
       <div className={player.player}>
         <Question
@@ -68,6 +67,7 @@ function Questions() {
       </State>
       <State name="Question: one answer">{asked(false)}</State>
       <State name="Question: several answers">{asked(true)}</State>
+      <State name="Question: the first mistake">{asked(false, {}, hintedAttempt(locale))}</State>
       <State name="Question: nothing was chosen">{asked(false, { problem: 'choose' })}</State>
     </>
   )

@@ -74,10 +74,21 @@ export const attemptOf = (locale: Locale, differs: Partial<Attempt> = {}): Attem
   hearts: 3,
   heartsLeft: 2,
   question: questionOf(locale),
+  hint: null,
   last: null,
   missed: [],
   ...differs,
 })
+
+/** The same where the first mistake has brought a hint. */
+export const hintedAttempt = (locale: Locale): Attempt =>
+  attemptOf(locale, {
+    heartsLeft: 3,
+    hint: {
+      text: inLocale(['What is it that nobody else has?', 'ほかの誰も持っていないものは何でしょう。'], locale),
+      chosen: ['option-1'],
+    },
+  })
 
 /** A step of a quest, of any kind. */
 export const stepOf = (locale: Locale, kind: QuestStep['kind']): QuestStep => ({

@@ -22,6 +22,7 @@ const attempt: Attempt = {
   hearts: 2,
   heartsLeft: 2,
   question: questions[0] ?? null,
+  hint: null,
   last: null,
   missed: [],
 }
@@ -53,6 +54,9 @@ test('what was answered with a network is not asked again without one', () => {
   expect(one.questions).toEqual(questions.slice(1))
   expect(afterQueued(one, ['answer-1'])).toMatchObject({ question: questions[2], number: 3, queued: 1 })
   expect(upTo(saved, { ...attempt, status: 'passed', question: null }).questions).toEqual([])
+  const hinted = { ...(questions[0] as AskedQuestion), key: 'answer-0-again' }
+  const hint = { text: 'Think.', chosen: ['a'] }
+  expect(upTo(saved, { ...attempt, question: hinted, hint }).questions).toEqual([hinted, ...questions.slice(1)])
   const again = { ...(questions[0] as AskedQuestion), key: 'answer-3' }
   expect(upTo(saved, { ...attempt, part: 'recap-quiz', question: again }).questions).toEqual([again])
 })

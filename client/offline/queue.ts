@@ -48,6 +48,7 @@ export function afterQueued({ attempt, questions }: AttemptToSave, keys: readonl
 export function upTo({ questions }: AttemptToSave, attempt: Attempt): AttemptToSave {
   const { question } = attempt
   if (!question) return { attempt, questions: [] }
-  const place = questions.findIndex(({ key }) => key === question.key)
-  return { attempt, questions: place < 0 ? [question] : questions.slice(place) }
+  // After a hint the same question is asked under another key.
+  const place = questions.findIndex(({ id, key }) => (attempt.hint ? id === question.id : key === question.key))
+  return { attempt, questions: place < 0 ? [question] : [question, ...questions.slice(place + 1)] }
 }

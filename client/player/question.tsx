@@ -43,6 +43,7 @@ export function Question({ attempt, question, name, returnTo, onSend, onJudged, 
   const { query } = useVisit()
   const [problem, setProblem] = useState(query.problem ? t(query.problem === 'later' ? 'too_often_now' : 'choose_first') : '')
   const legend = useRef<HTMLLegendElement>(null)
+  const hint = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
 
   // A choice made before the page was alive counts; else the choice not sent yet.
@@ -52,9 +53,11 @@ export function Question({ attempt, question, name, returnTo, onSend, onJudged, 
     if (early.length) keepDraftChoice(attempt.id, question.key, early)
   }, [attempt.id, question.key])
   useEffect(() => {
-    if (focus) legend.current?.focus()
+    if (focus) (hint.current ?? legend.current)?.focus()
   }, [focus])
 
+  /** One of several right options may have been among them; of one that is right none of them is. */
+  const isOut = (id: string) => !question.several && attempt.hint?.chosen.includes(id) === true
   const take = (next: string[]) => {
     setChosen(next)
     keepDraftChoice(attempt.id, question.key, next)
@@ -65,7 +68,7 @@ export function Question({ attempt, question, name, returnTo, onSend, onJudged, 
   /** Keys 1 to 9 choose an option while the focus is in this question. */
   const onKeyDown = (event: KeyboardEvent) => {
     const option = question.kind === 'choice' ? question.options[Number(event.key) - 1] : undefined
-    if (!option || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!option || isOut(option.id) || event.ctrlKey || event.metaKey || event.altKey) return
     choose(option.id)
     form.current?.querySelector<HTMLInputElement>(`input[value="${CSS.escape(option.id)}"]`)?.focus()
   }
@@ -114,6 +117,13 @@ export function Question({ attempt, question, name, returnTo, onSend, onJudged, 
       <input type="hidden" name="question" value={question.id} />
       <input type="hidden" name="key" value={question.key} />
       <input type="hidden" name="return" value={returnTo} />
+      <input type="hidden" name="hint" value="yes" />
+      {attempt.hint && (
+        <div ref={hint} tabIndex={-1} className={styles.waits}>
+          <p className={styles.wrong}>{t('hinted')}</p>
+          <p>{t('hint_is', { hint: attempt.hint.text })}</p>
+        </div>
+      )}
       <fieldset className={styles.question}>
         <legend ref={legend} tabIndex={-1}>
           {question.label}
@@ -132,6 +142,7 @@ export function Question({ attempt, question, name, returnTo, onSend, onJudged, 
               required={!question.several}
               value={option.id}
               checked={chosen.includes(option.id)}
+              disabled={isOut(option.id)}
               // By the form: of two choices that follow each other at once the second knows nothing of the first yet.
               onChange={() => take(chosenIn(form.current))}
             />

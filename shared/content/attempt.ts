@@ -60,6 +60,11 @@ export const attempt = z.object({
   hearts: count.nullable(),
   heartsLeft: count.nullable(),
   question: question.nullable(),
+  /** What to think of, after the mistake that costs no heart, and which options were chosen then. */
+  hint: z
+    .object({ text: z.string(), chosen: z.array(z.string()) })
+    .nullable()
+    .default(null),
   /** The answer that was given last. */
   last: verdict.nullable(),
   /**

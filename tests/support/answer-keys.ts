@@ -121,6 +121,8 @@ function opens({ path, sent, said, isGood }: Heard, slugs: ReadonlyMap<string, s
   if (!/^\/api\/attempts\/[^/]+\/answers/.test(path)) return null
   // The review names a question by its bank, too.
   const question = String(sent.question).split(':').at(-1)
+  // The mistake that costs no heart brings the hint and nothing else.
+  if (/"hint":\{/.test(said)) return ({ of, option }) => of === question && option === HINT
   const again = /"part":"recap-quiz"/.test(said) && /"last":\{[^{]*"correct":false/.test(said)
   return ({ of, option }) => of === question && (!again || chosen.includes(option))
 }

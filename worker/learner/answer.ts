@@ -19,6 +19,8 @@ export interface Answer {
   key: string
   today: Day
   taught: Taught
+  /** Whether the page can show a hint and ask again: an answer that waited on a device cannot. */
+  hint?: boolean | undefined
 }
 
 /** An attempt after an answer, with its words; `fresh` is what was new with it. */
@@ -53,6 +55,13 @@ function countMiss({ count }: Work, attempt: AttemptRow, { id, bank }: PlannedQu
   if (status === 'failed') count(`fail ${attempted(attempt)}`)
 }
 
+/** Whether a wrong answer brings the hint of its question: the first mistake of a first attempt at a lesson's quiz. */
+const bringsHint = ({ plan, answers }: AttemptRow, { words }: PlannedQuestion, { hint }: Answer) =>
+  hint === true &&
+  plan.isKind === true &&
+  answers.every(({ correct }) => correct) &&
+  Object.values(words).some(({ hint }) => hint !== undefined)
+
 /**
  * Takes one answer and judges it: the answer, its result, what a pass is worth and what follows from it. Of two different answers to
  * the same question the first counts; the same one sent again changes nothing and is answered alike.
@@ -75,7 +84,15 @@ export function giveAnswer(work: Work, answer: Answer): Answered {
 
   const correct = judge(question, answer.chosen)
   const at = now.toISOString()
-  const answers = [...given, { question: question.id, chosen: answer.chosen, correct, key: answer.key, at }]
+  const judged = { question: question.id, chosen: answer.chosen, correct, key: answer.key, at }
+  if (!correct && bringsHint(attempt, question, answer)) {
+    const answers = [...given, { ...judged, hinted: true }]
+    db.update(attempts).set({ answers }).where(eq(attempts.id, attempt.id)).run()
+    countMiss(work, attempt, question, 'open')
+    return { attempt: { ...attempt, answers }, fresh: [] }
+  }
+  const answers: GivenAnswer[] = [...given, judged]
+  const isHinted = given.some(({ hinted, question: id }) => hinted && id === question.id)
   const { status, missed } = attemptStateOf(round, answers)
   const isOver = status !== 'open'
   const result = isOver ? { outcome: status, finishedAt: at } : {}
@@ -83,9 +100,9 @@ export function giveAnswer(work: Work, answer: Answer): Answered {
     .set({ answers, ...result, ...(isOver ? { plan: withoutWords(plan) } : {}) })
     .where(eq(attempts.id, attempt.id))
     .run()
-  noteAnswer(work, question, correct ? 'right' : 'missed', answer.today)
+  noteAnswer(work, question, correct ? (isHinted ? 'hinted' : 'right') : 'missed', answer.today)
   if (!correct) countMiss(work, attempt, question, status)
-  const worth = status === 'passed' ? earned(attempt, missed.length === 0) : []
+  const worth = status === 'passed' ? earned(attempt, missed.length === 0 && !answers.some(({ hinted }) => hinted)) : []
   const fresh = worth.filter(fact => addFact(work, fact))
   return { attempt: { ...attempt, answers, ...result }, fresh: isOver ? [...fresh, ...conclude(work, answer.taught)] : fresh }
 }

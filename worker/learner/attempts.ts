@@ -109,7 +109,8 @@ export function beginAttempt(work: Work, begin: Begin): Begun | null {
   const againIn = secondsToNextAttempt(newest, now)
   if (againIn > 0) return { againIn }
   const last = newest.find(row => row.outcome !== 'abandoned')
-  const plan = bank ? planFrom(bank, begin, last ? findAttempt(work, last.id) : null) : planReview(work, begin)
+  const planned = bank ? planFrom(bank, begin, last ? findAttempt(work, last.id) : null) : planReview(work, begin)
+  const plan = target.part === 'quiz' && !newest.length ? { ...planned, isKind: true } : planned
   if (!plan.questions.length) return null
   const { part, entityId, lesson, course } = target
   const row = { id, part, entityId, plan, answers: [], startedAt: now.toISOString(), outcome: null, finishedAt: null }

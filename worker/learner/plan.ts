@@ -66,6 +66,8 @@ export interface AttemptPlan {
   questions: PlannedQuestion[]
   hearts: number | null
   passMark: number
+  /** Whether the first mistake brings a hint in place of costing a heart (how a lesson teaches: Hearts). */
+  isKind?: boolean | undefined
 }
 
 const filledList = (list: Readonly<Record<string, string>>, values: Values) =>

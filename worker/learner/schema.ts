@@ -70,6 +70,8 @@ export interface GivenAnswer {
   question: string
   chosen: string[]
   correct: boolean
+  /** It was wrong, and brought a hint and a second try (rules/attempt.ts). */
+  hinted?: boolean | undefined
   /** What the page calls this answer, so that it counts once however often it is sent. */
   key: string
   at: string

@@ -28,6 +28,8 @@ const answer = z.strictObject({
     .max(50)
     .transform(options => [...new Set(options)]),
   key: z.string().min(1).max(100),
+  /** The page can show a hint and ask once more. */
+  hint: z.literal('yes').optional(),
 })
 const ATTEMPT_ID = /^[\w-]{22}$/
 
@@ -140,7 +142,8 @@ export const attemptRoutes = new Hono<HonoEnv>()
     if (refused) return refused
     if (!ATTEMPT_ID.test(attempt)) return notFound()
     const curriculum = curriculumOf(c)
-    const given = { ...call.body, attempt, today: todayOf(c), taught: await taughtNow(c) }
+    const { hint, ...body } = call.body
+    const given = { ...body, hint: hint === 'yes', attempt, today: todayOf(c), taught: await taughtNow(c) }
     const done = await askOwn(c, 'answer', given, notFound)
     if (done.refused) return answerCall(c, call.returnTo, done.refused)
     const { value } = done

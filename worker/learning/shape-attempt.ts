@@ -2,7 +2,7 @@ import type { AskedQuestion, Attempt, AttemptToSave, Verdict } from '../../share
 import type { Locale } from '../../shared/locale.ts'
 import { type PlannedQuestion, type QuestionWords, roundOf } from '../learner/plan.ts'
 import { asked } from '../learner/rules/asked.ts'
-import { attemptStateOf, stillToAsk } from '../learner/rules/attempt.ts'
+import { attemptStateOf, countedOf, stillToAsk } from '../learner/rules/attempt.ts'
 import { foundIn } from '../learner/rules/kinds.ts'
 import type { AttemptRow, GivenAnswer } from '../learner/schema.ts'
 import { answerInWords } from './answer-in-words.ts'
@@ -17,12 +17,24 @@ const GONE: QuestionWords = { question: '', options: {} }
 export const wordsOf = ({ words }: PlannedQuestion, locale: Locale) =>
   words[locale] ?? words.en ?? Object.values(words)[0] ?? GONE
 
-/** What an answer to a question is called: one name for each place in an attempt, so the same form sent twice is one answer. */
-const answerKey = (place: number) => `answer-${place}`
+/**
+ * What an answer to a question is called: one name for each place in an attempt, so the same form sent twice is one answer. After a hint it
+ * is another one.
+ */
+const answerKey = (place: number, isAgain: boolean) => `answer-${place}${isAgain ? '-again' : ''}`
 
-const askedAt = (question: PlannedQuestion, locale: Locale, place: number): AskedQuestion => ({
+/** The mistake that has brought a hint, while its question is asked once more. */
+const hintedIn = (given: readonly GivenAnswer[]) => (given.at(-1)?.hinted ? given.at(-1) : undefined)
+
+const askedAt = (question: PlannedQuestion, locale: Locale, place: number, isAgain: boolean): AskedQuestion => ({
   ...asked(question, wordsOf(question, locale), question.options),
-  key: answerKey(place),
+  key: answerKey(place, isAgain),
+})
+
+/** The hint, with what was chosen before it. */
+const hintOf = (question: PlannedQuestion, { chosen }: GivenAnswer, locale: Locale) => ({
+  text: wordsOf(question, locale).hint ?? '',
+  chosen,
 })
 
 const taughtIn = ({ lesson, slide }: PlannedQuestion, courseOf: CourseOf) => ({ lesson, course: courseOf(lesson), slide })
@@ -91,7 +103,9 @@ function options(question: PlannedQuestion, answer: GivenAnswer | undefined, tel
 
 /** An attempt as its learner may see it: no key and no explanation before its question is answered. */
 export function shapeAttempt(row: AttemptRow, locale: Locale, courseOf: CourseOf): Attempt {
-  const { part, plan, answers: given } = row
+  const { part, plan, answers } = row
+  const given = countedOf(answers)
+  const hinted = hintedIn(answers)
   const state = attemptStateOf(roundOf(part, plan), given)
   const status = row.outcome === 'abandoned' ? 'failed' : state.status
   const find = (id: string | null) => plan.questions.find(question => question.id === id)
@@ -109,7 +123,8 @@ export function shapeAttempt(row: AttemptRow, locale: Locale, courseOf: CourseOf
     passMark: plan.passMark,
     hearts: plan.hearts,
     heartsLeft: state.heartsLeft,
-    question: status === 'open' && current ? askedAt(current, locale, given.length) : null,
+    question: status === 'open' && current ? askedAt(current, locale, given.length, hinted !== undefined) : null,
+    hint: status === 'open' && current && hinted ? hintOf(current, hinted, locale) : null,
     last: last && lastQuestion ? judged(lastQuestion, last, part, telling, locale, courseOf) : null,
     missed:
       status === 'open'
@@ -126,11 +141,12 @@ export function shapeAttempt(row: AttemptRow, locale: Locale, courseOf: CourseOf
 
 /** The same to save on the device: with every question that it still asks, each as it will be asked. */
 export function shapeToSave(row: AttemptRow, locale: Locale, courseOf: CourseOf): AttemptToSave {
-  const given = row.answers
+  const given = countedOf(row.answers)
+  const isAgain = hintedIn(row.answers) !== undefined
   const ids = row.outcome === null ? stillToAsk(roundOf(row.part, row.plan), given) : []
   const questions = ids.flatMap((id, i) => {
     const question = row.plan.questions.find(planned => planned.id === id)
-    return question ? [askedAt(question, locale, given.length + i)] : []
+    return question ? [askedAt(question, locale, given.length + i, isAgain && i === 0)] : []
   })
   return { attempt: shapeAttempt(row, locale, courseOf), questions }
 }

@@ -25,7 +25,12 @@ export interface Round {
 export interface Given {
   question: string
   correct: boolean
+  /** The one mistake that brought a hint and a second try in place of costing a heart. */
+  hinted?: boolean | undefined
 }
+
+/** Answers that count: a mistake that brought a hint is none of them, its question is asked again. */
+export const countedOf = <T extends Given>(given: readonly T[]): T[] => given.filter(({ hinted }) => !hinted)
 
 export interface AttemptState {
   status: 'open' | 'passed' | 'failed'
@@ -53,7 +58,8 @@ function stillAsked(questions: readonly string[], given: readonly Given[]): stri
  */
 export function stillToAsk(round: Round, given: readonly Given[]): readonly string[] {
   if (attemptStateOf(round, given).status !== 'open') return []
-  return round.part === 'recap-quiz' ? stillAsked(round.questions, given) : round.questions.slice(given.length)
+  const counted = countedOf(given)
+  return round.part === 'recap-quiz' ? stillAsked(round.questions, counted) : round.questions.slice(counted.length)
 }
 
 function statusOf({ questions, hearts, passMark }: Round, right: number, wrong: number): AttemptState['status'] {
@@ -68,7 +74,8 @@ function statusOf({ questions, hearts, passMark }: Round, right: number, wrong: 
  * Where an attempt stands after the answers that were given, in their order (product decisions: Hearts, End of an attempt): it
  * is failed when the hearts are gone or passing has become impossible, and passed with the last question where enough are right.
  */
-export function attemptStateOf(round: Round, given: readonly Given[]): AttemptState {
+export function attemptStateOf(round: Round, all: readonly Given[]): AttemptState {
+  const given = countedOf(all)
   const right = given.filter(answer => answer.correct).length
   const wrong = given.length - right
   const missed = [...new Set(given.filter(answer => !answer.correct).map(answer => answer.question))]
