@@ -3,6 +3,7 @@ import type { Failed } from '../calls/failed.ts'
 import { bringFigure } from '../figures/bring.ts'
 import { learnerSlots } from '../learner/slots.ts'
 import type { Store } from '../state/store.ts'
+import { aimAgain } from './aim-again.ts'
 import { checkStates } from './check-states.ts'
 import { listenToKeys } from './keys.ts'
 import { lessonPlace } from './lesson-place.ts'
@@ -27,18 +28,6 @@ function arriveAt(article: HTMLElement, screen: HTMLElement) {
   scrollTo({ top: article.getBoundingClientRect().top + scrollY - article.offsetTop, behavior: 'instant' })
   const isCheck = location.hash.endsWith('-check')
   screen.querySelector<HTMLElement>(isCheck ? 'legend' : 'h1, h2')?.focus({ preventScroll: true })
-}
-
-/**
- * A navigation of ours does not say which place is meant, as far as style can see: said again, it does. The entry of the history keeps
- * its name.
- */
-function aimAgain() {
-  const { state } = history
-  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
-  if (!target || target.matches(':target')) return
-  location.replace(location.hash)
-  history.replaceState(state, '')
 }
 
 /** The window becomes less high while a keyboard is on screen, so that the ways on stay above it. */

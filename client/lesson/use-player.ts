@@ -1,5 +1,6 @@
 import { type RefCallback, useCallback } from 'react'
 import { useStore, useVisit } from '../visit/context.tsx'
+import { aimAgain } from './aim-again.ts'
 
 /**
  * Brings the lesson to life once the page is: keys, progress, the place where one was, and what is said of answers. Until then style
@@ -11,6 +12,8 @@ export function usePlayer(lesson: string): RefCallback<HTMLElement> {
   return useCallback(
     (article: HTMLElement | null) => {
       if (!article) return
+      // Before anything is painted: no other screen is to be seen first.
+      aimAgain()
       let end: (() => void) | undefined
       let isGone = false
       void import('./player.ts').then(

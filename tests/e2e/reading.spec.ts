@@ -3,6 +3,21 @@ import { expect, rested, test } from './fixtures.ts'
 // As it is for visitors, to the second.
 test.use({ restSoon: false })
 
+type Watched = Window & { shown?: { lesson: string; screen: string }[] }
+
+/** Notes with each frame which screen of which lesson is seen. */
+function watchScreens() {
+  const watched = window as Watched
+  watched.shown = []
+  const look = () => {
+    const lesson = document.querySelector('h1')?.textContent ?? ''
+    const screens = [...document.querySelectorAll<HTMLElement>('[data-screen]')].filter(({ offsetParent }) => offsetParent)
+    for (const { id } of screens) watched.shown?.push({ lesson, screen: id })
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
 test('a visitor finds a course on the home page and reads its first lesson', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Understand crypto before you touch it')
@@ -17,11 +32,14 @@ test('a visitor finds a course on the home page and reads its first lesson', asy
   await page.getByRole('link', { name: 'Screen 10 of 10' }).click()
   await page.getByRole('link', { name: 'How a ledger works' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How a ledger works')
-  // Back is the screen that one left.
+  // Back is the screen that one left, and no other is seen first.
+  await page.evaluate(watchScreens)
   await page.goBack()
   await expect(page).toHaveTitle(/What money is/)
   await expect(page.getByRole('link', { name: 'Screen 10 of 10' })).toHaveAttribute('aria-current', 'step')
   await expect(page.getByRole('heading', { name: 'What you can do now' })).toBeVisible()
+  const shown = await page.evaluate(() => (window as Watched).shown ?? [])
+  expect([...new Set(shown.filter(({ lesson }) => lesson === 'What money is').map(({ screen }) => screen))]).toEqual(['done'])
 })
 
 test('a reader in Japanese goes from the list to a lesson', async ({ page }) => {
