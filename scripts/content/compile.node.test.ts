@@ -73,8 +73,9 @@ test('the small academy of these tests has no mistake', async () => {
 })
 
 const GUESS = question('guess', 'What?', '  hint: Think.\n')
-const WHY = question('why', 'Why?')
-const PAIRS = 'why:\n  question: Why?\n  left: { a: One, b: Two }\n  right: { x: Eins, y: Zwei }\n  explanation: So.\n'
+const WHY = question('why', 'Why?', '  hint: Ask.\n')
+const PAIRS =
+  'why:\n  question: Why?\n  hint: Ask.\n  left: { a: One, b: Two }\n  right: { x: Eins, y: Zwei }\n  explanation: So.\n'
 
 interface Expected {
   file: string
@@ -195,14 +196,14 @@ const mistakes: [string, Files, Expected][] = [
   [
     'words without a question',
     { 'lessons/money/questions.en.yaml': QUESTION_WORDS + question('extra', 'Extra?') },
-    { file: 'lessons/money/questions.en.yaml', line: 18, what: /"extra" is not a question of/, mend: /Remove it/ },
+    { file: 'lessons/money/questions.en.yaml', line: 20, what: /"extra" is not a question of/, mend: /Remove it/ },
   ],
   [
     'an option without an explanation',
     edited('lessons/money/questions.en.yaml', 'b: { text: Two, explanation: Because not. }', 'b: { text: Two }'),
     {
       file: 'lessons/money/questions.en.yaml',
-      line: 5,
+      line: 6,
       what: /"who\.options\.b\.explanation" is missing/,
       mend: /writing-content/,
     },
@@ -210,7 +211,7 @@ const mistakes: [string, Files, Expected][] = [
   [
     'an option with an empty explanation',
     edited('lessons/money/questions.en.yaml', 'explanation: Because not.', "explanation: ' '"),
-    { file: 'lessons/money/questions.en.yaml', line: 5, what: /who\.options\.b\.explanation.*empty/, mend: /writing-content/ },
+    { file: 'lessons/money/questions.en.yaml', line: 6, what: /who\.options\.b\.explanation.*empty/, mend: /writing-content/ },
   ],
   [
     'a question with one option',
@@ -225,12 +226,12 @@ const mistakes: [string, Files, Expected][] = [
   [
     'two equal options',
     edited('lessons/money/questions.en.yaml', 'text: Two', 'text: One'),
-    { file: 'lessons/money/questions.en.yaml', line: 4, what: /"who" has two equal options/, mend: /different/ },
+    { file: 'lessons/money/questions.en.yaml', line: 5, what: /"who" has two equal options/, mend: /different/ },
   ],
   [
     'other options in Japanese than in English',
     edited('lessons/money/questions.ja-JP.yaml', 'b: { text: Two', 'b: { text: Two, explanation: No. }\n    c: { text: Three'),
-    { file: 'lessons/money/questions.ja-JP.yaml', line: 4, what: /"who" offers other options than/, mend: /exactly a, b/ },
+    { file: 'lessons/money/questions.ja-JP.yaml', line: 5, what: /"who" offers other options than/, mend: /exactly a, b/ },
   ],
   [
     'an id that stands twice',
@@ -319,7 +320,7 @@ const mistakes: [string, Files, Expected][] = [
     edited('lessons/money/questions.yaml', 'right: [a, b]', 'number: 4'),
     {
       file: 'lessons/money/questions.en.yaml',
-      line: 9,
+      line: 11,
       what: /"why" has options, which its kind does not use/,
       mend: /explanation/,
     },
@@ -328,15 +329,21 @@ const mistakes: [string, Files, Expected][] = [
     'a number that is a name of no variant',
     {
       ...edited('lessons/money/questions.yaml', 'right: [a, b]', "number: '{n}'"),
-      'lessons/money/questions.en.yaml': QUESTION_WORDS.replace(WHY, 'why:\n  question: Why?\n  explanation: So.\n'),
-      'lessons/money/questions.ja-JP.yaml': QUESTION_WORDS.replace(WHY, 'why:\n  question: Why?\n  explanation: So.\n'),
+      'lessons/money/questions.en.yaml': QUESTION_WORDS.replace(
+        WHY,
+        'why:\n  question: Why?\n  hint: Ask.\n  explanation: So.\n',
+      ),
+      'lessons/money/questions.ja-JP.yaml': QUESTION_WORDS.replace(
+        WHY,
+        'why:\n  question: Why?\n  hint: Ask.\n  explanation: So.\n',
+      ),
     },
-    { file: 'lessons/money/questions.en.yaml', line: 7, what: /nothing says what \{n\} is/, mend: /variants/ },
+    { file: 'lessons/money/questions.en.yaml', line: 8, what: /nothing says what \{n\} is/, mend: /variants/ },
   ],
   [
     'an order that names an item which has no words',
     edited('lessons/money/questions.yaml', 'right: [a, b]', 'order: [a, b, c]'),
-    { file: 'lessons/money/questions.en.yaml', line: 7, what: /"why" has no items/, mend: /items, explanation/ },
+    { file: 'lessons/money/questions.en.yaml', line: 8, what: /"why" has no items/, mend: /items, explanation/ },
   ],
   [
     'pairs of which one has no words',
@@ -350,7 +357,12 @@ const mistakes: [string, Files, Expected][] = [
   [
     'a check without a hint',
     edited('lessons/money/questions.en.yaml', '  hint: Think.\n', ''),
-    { file: 'lessons/money/questions.en.yaml', line: 12, what: /check "guess" has no hint/, mend: /not the answer/ },
+    { file: 'lessons/money/questions.en.yaml', line: 14, what: /check "guess" has no hint/, mend: /not the answer/ },
+  ],
+  [
+    'a question of a quiz without a hint',
+    edited('lessons/money/questions.en.yaml', '  hint: Ask.\n', ''),
+    { file: 'lessons/money/questions.en.yaml', line: 2, what: /question "who" has no hint/, mend: /not the answer/ },
   ],
   [
     'a check that stands on no screen',

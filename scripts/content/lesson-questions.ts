@@ -162,15 +162,15 @@ export function checkPlaces(checks: ItemQuiz | null, screens: readonly ItemScree
   }
 }
 
-/** Every check with words, and every question with hints where somebody tries again: a check is tried again at once. */
-export function checkHints(checks: ItemQuiz | null, words: AllWords, problems: Problems) {
+/** Every question has a hint where somebody may try again: a check at once, one of a quiz after the first mistake. */
+export function checkHints(part: ItemQuiz | null, name: 'check' | 'question', words: AllWords, problems: Problems) {
   for (const source of Object.values(words))
-    for (const { id } of checks?.key.value.questions ?? [])
+    for (const { id } of part?.key.value.questions ?? [])
       if (source.value[id] && !source.value[id].hint)
         problems.add(
           source.file,
           source.lineOf([id]),
-          `The check "${id}" has no hint`,
+          `The ${name} "${id}" has no hint`,
           'Say what to think of, and not the answer.',
         )
 }

@@ -100,6 +100,7 @@ const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<
 export function banksOf(item: Item, { checks, quiz, recapQuiz, words, isRead }: LessonQuestionsRead, problems: Problems) {
   const english = screensOf(item, 'en', new Map(), new Problems())
   if (english && isRead) checkPlaces(checks, english, item.texts.en?.file ?? item.folder, problems)
-  checkHints(checks, words, problems)
+  checkHints(checks, 'check', words, problems)
+  checkHints(quiz, 'question', words, problems)
   return [checks, quiz, recapQuiz].map(part => part && withFigures(part, item, english))
 }

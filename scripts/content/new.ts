@@ -13,13 +13,15 @@ const QUESTIONS: Record<string, string> = {
   'questions.en.yaml': [
     `first-check:\n  question: What do you think?\n  hint: What to think of, and not the answer.\n${options('This', 'That', 'Because.', 'Because not.')}`,
     ...['first-question', 'first-question-again'].map(
-      id => `${id}:\n  question: Which one (${id})?\n${options('This', 'That', 'Because.', 'Because not.')}`,
+      id =>
+        `${id}:\n  question: Which one (${id})?\n  hint: What to think of, and not the answer.\n${options('This', 'That', 'Because.', 'Because not.')}`,
     ),
   ].join(''),
   'questions.ja-JP.yaml': [
     `first-check:\n  question: どう思いますか。\n  hint: 答えではなく、考える手がかり。\n${options('これ', 'あれ', 'その理由。', '違う理由。')}`,
     ...['first-question', 'first-question-again'].map(
-      id => `${id}:\n  question: どれですか（${id}）。\n${options('これ', 'あれ', 'その理由。', '違う理由。')}`,
+      id =>
+        `${id}:\n  question: どれですか（${id}）。\n  hint: 答えではなく、考える手がかり。\n${options('これ', 'あれ', 'その理由。', '違う理由。')}`,
     ),
   ].join(''),
 }

@@ -44,7 +44,10 @@ quiz:
 
 export const question = (id: string, text: string, more = '') =>
   `${id}:\n  question: ${text}\n${more}  options:\n    a: { text: One, explanation: Because. }\n    b: { text: Two, explanation: Because not. }\n`
-export const QUESTION_WORDS = question('who', 'Who?') + question('why', 'Why?') + question('guess', 'What?', '  hint: Think.\n')
+export const QUESTION_WORDS =
+  question('who', 'Who?', '  hint: Ask.\n') +
+  question('why', 'Why?', '  hint: Ask.\n') +
+  question('guess', 'What?', '  hint: Think.\n')
 
 const SCREENS: [string, string][] = [
   ['One', '一'],

@@ -6,7 +6,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { keyOf } from '../../support/quiz-key.ts'
 import { expectNoFault } from '../axe.ts'
 import { expect, lively, test } from '../fixtures.ts'
-import { answer, answerAll, judge, passByCalls, playerOf, turnTo, WORDS, withoutPreviews } from './learner.ts'
+import { answer, answerAll, judge, makeFirstMistake, passByCalls, playerOf, turnTo, WORDS, withoutPreviews } from './learner.ts'
 import { injectWallet, signInByWallet } from './wallet.ts'
 
 test.beforeEach(withoutPreviews)
@@ -80,13 +80,15 @@ for (const run of RUNS)
     await injectWallet(page)
     const lessonAt = (slug: string) => `${prefix}/courses/${COURSE}/${slug}`
 
-    // A lost attempt: the hearts go, what was missed leads to its screen, and the next attempt asks it last.
+    // A lost attempt: the first mistake brings a hint, then the hearts go, what was missed leads to its screen, and the next attempt asks it last.
     await page.goto(lessonAt('what-money-is'))
     const first = keyOf('lessons', 'what-money-is', 'quiz')
     const quiz = playerOf(page, 'quiz')
     await turnTo(page, 'quiz')
     await quiz.getByRole('button', { name: words.begin.quiz }).click()
     const missed = await quiz.locator('legend').innerText()
+    await expectNoFault(page, { part: 'main', dark: false })
+    await makeFirstMistake(quiz, first, words)
     await expectNoFault(page, { part: 'main', dark: false })
     await judge(quiz, first, words, false)
     await expectNoFault(page, { part: 'main', dark: false })

@@ -10,6 +10,7 @@ export const WORDS = {
     next: /^(Next question|See the result)$/,
     right: 'Right',
     wrong: 'Not right',
+    hinted: 'Not right, but no heart is lost',
     tryAgain: 'Try again',
   },
   'ja-JP': {
@@ -18,6 +19,7 @@ export const WORDS = {
     next: /^(次の問題へ|結果を見る)$/,
     right: '正解',
     wrong: '不正解',
+    hinted: '最初の間違いではハートを失わず',
     tryAgain: 'もう一度挑戦する',
   },
 }
@@ -38,16 +40,29 @@ export const turnTo = (page: Page, screen: string) =>
     location.hash = id
   }, screen)
 
-/** Answers the question that is shown, rightly or wrongly; ends at the verdict. */
-export async function judge(player: Locator, key: Map<string, string[]>, words: (typeof WORDS)['en'], rightly = true) {
+/** Answers the question that is shown, rightly or wrongly. */
+async function give(player: Locator, key: Map<string, string[]>, words: (typeof WORDS)['en'], rightly: boolean) {
   const question = await player.locator('input[name=question]').inputValue()
   const right = key.get(await player.locator('legend').innerText()) ?? key.get(question) ?? []
   const offered = await player
-    .locator('input[name=chosen]')
+    .locator('input[name=chosen]:enabled')
     .evaluateAll(all => all.map(input => (input as HTMLInputElement).value))
   const chosen = rightly ? right : offered.filter(id => !right.includes(id)).slice(0, 1)
   for (const id of chosen) await player.locator(`input[value="${id}"]`).check()
   await player.getByRole('button', { name: words.answer, exact: true }).click()
+}
+
+/** Makes the mistake that costs no heart; ends at its hint, with the same question. */
+export async function makeFirstMistake(...[player, key, words]: [Locator, Map<string, string[]>, (typeof WORDS)['en']]) {
+  const asked = await player.locator('legend').innerText()
+  await give(player, key, words, false)
+  await expect(player.getByText(words.hinted)).toBeVisible()
+  await expect(player.locator('legend')).toHaveText(asked)
+}
+
+/** Answers the question that is shown, rightly or wrongly; ends at the verdict. */
+export async function judge(player: Locator, key: Map<string, string[]>, words: (typeof WORDS)['en'], rightly = true) {
+  await give(player, key, words, rightly)
   await expect(player.getByRole('status')).toHaveText(rightly ? words.right : words.wrong)
 }
 

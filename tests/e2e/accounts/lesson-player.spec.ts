@@ -75,15 +75,17 @@ test('from a verdict one looks at the screen that teaches it, and comes back to 
   await quiz.getByRole('button', { name: 'Start the quiz' }).click()
   const taught = quiz.getByRole('link', { name: 'See where this is taught' })
   // Which option is wrong is not known: one of the first two questions is missed by its first options.
-  for (let i = 0; i < 4 && (await taught.count()) === 0; i++) {
-    await quiz
-      .locator('input[name=chosen]')
-      .nth(i % 3)
-      .check()
+  const next = quiz.getByRole('link', { name: /Next question|See the result/ })
+  const hint = quiz.getByText('no heart is lost')
+  let isHinted = false
+  for (let i = 0; i < 6 && (await taught.count()) === 0; i++) {
+    await quiz.locator('input[name=chosen]:enabled').first().check()
     await quiz.getByRole('button', { name: 'Answer', exact: true }).click()
-    await quiz.getByRole('status').waitFor()
+    // The first mistake brings a hint, and the question again.
+    await expect(isHinted ? next : next.or(hint)).toBeVisible()
     if (await taught.count()) break
-    await quiz.getByRole('link', { name: /Next question|See the result/ }).click()
+    if (await next.count()) await next.click()
+    else isHinted = true
   }
   await taught.click()
   await expect(page).toHaveURL(/#s\d$/)

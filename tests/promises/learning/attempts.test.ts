@@ -307,3 +307,19 @@ describe('an attempt that is saved on the device', () => {
 test('H3: nothing that was said held a key, or an explanation before its answer', () => {
   expectNothingSecret()
 })
+
+describe('the first mistake in a first attempt at a quiz', () => {
+  test('brings its hint to a page that can show it, once, and no word of the key', async () => {
+    const who = await learner()
+    const first = await begin(who.browser, 'quiz', LESSON)
+    const wrong = wrongly(first, LESSON)
+    const hinted = await dataOf(await answer(who.browser, first, wrong, { hint: 'yes' }))
+    expect(hinted).toMatchObject({ answered: 0, heartsLeft: first.hearts, last: null, hint: { chosen: wrong } })
+    expect(hinted.hint?.text.length).toBeGreaterThan(20)
+    expect(hinted.question).toMatchObject({ id: first.question?.id, key: 'answer-0-again' })
+    expect((await dataOf<Attempt>(await who.browser.get(`/api/attempts?part=quiz&entity=${LESSON}`))).hint).toEqual(hinted.hint)
+    const judged = await dataOf(await answer(who.browser, hinted, wrong, { hint: 'yes' }))
+    expect(judged).toMatchObject({ answered: 1, heartsLeft: (first.hearts ?? 0) - 1, hint: null, last: { correct: false } })
+    expectNothingSecret()
+  })
+})

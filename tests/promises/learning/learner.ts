@@ -90,6 +90,7 @@ export async function begin(browser: Browser, part: Attempt['part'], entity = ''
 }
 
 interface Answer {
+  hint?: string
   question: string | undefined
   chosen: string[]
   key: string | undefined
