@@ -19,7 +19,7 @@ export const WORDS = {
     next: /^(次の問題へ|結果を見る)$/,
     right: '正解',
     wrong: '不正解',
-    hinted: '最初の間違いではハートを失わず',
+    hinted: '最初の間違いでは、ハートは減りません',
     tryAgain: 'もう一度挑戦する',
   },
 }
