@@ -14,6 +14,11 @@ const STYLE_BYTES = 7_300
 /** Letters that are asked for in the head of every page. */
 const FONT_BYTES = 53_000
 const WORKER_GZIP_BYTES = 3_000_000
+/** What plays a lesson, which comes after the page: with its style, that of the page included. */
+const PLAYER_SCRIPT_BYTES = 14_000
+const LESSON_STYLE_BYTES = 9_000
+/** One figure beside what figures share (how a lesson teaches: Figures). */
+const FIGURE_SCRIPT_BYTES = 8_000
 
 /** Folders or files of pages that need an account. */
 const ownPages = new Set(
@@ -62,11 +67,41 @@ export function pageWeights() {
   })
 }
 
+const LESSON = 'client/pages/lesson/page.tsx'
+/** What a lesson brings by itself, after its page. */
+const PLAYER = ['client/lesson/body.tsx', 'client/lesson/screens-of.ts', 'client/lesson/player.ts']
+/** What pages with figures bring. */
+const SHARED_BY_FIGURES = ['client/figures/fill-slots.ts', 'client/figures/ready.ts']
+
+const reached = (keys: readonly string[]) => new Set(keys.flatMap(key => [...reach(key)]))
+const scriptOf = (keys: Iterable<string>) => sum([...keys].map(key => (manifest[key] as Chunk).file))
+
+/** What comes late in a lesson, in bytes after brotli: the player, its style with that of the page, and each figure by itself. */
+export function lateWeights() {
+  const first = [FIRST, ENTRY, LESSON]
+  const figures = Object.keys(manifest).filter(key => /^client\/figures\/[\w-]+\/figure\.tsx$/.test(key))
+  const there = reached([...first, ...PLAYER, ...SHARED_BY_FIGURES])
+  const isShared = (key: string) => there.has(key) || figures.filter(figure => reach(figure).has(key)).length > 1
+  return {
+    player: scriptOf([...reached(PLAYER)].filter(key => !reached(first).has(key))),
+    style: sum([...reached([...first, ...PLAYER])].flatMap(key => manifest[key]?.css ?? [])),
+    figures: figures.map(figure => ({
+      name: figure.split('/')[2] as string,
+      script: scriptOf([...reach(figure)].filter(key => !isShared(key))),
+    })),
+  }
+}
+
 if (import.meta.main) {
   const weights = pageWeights().sort((a, b) => b.script - a.script)
+  const { player, style, figures } = lateWeights()
   const worker = gzipSync(readFileSync('dist/campus/index.js')).length
   for (const { page, script, style } of weights)
     console.log(`${page.padEnd(18)} ${(script / 1000).toFixed(1)} kB script, ${(style / 1000).toFixed(1)} kB style`)
+  console.log(`player of a lesson ${(player / 1000).toFixed(1)} kB script, ${(style / 1000).toFixed(1)} kB style with the page`)
+  console.log(
+    `figures            ${figures.map(({ name, script }) => `${name} ${(script / 1000).toFixed(1)}`).join(', ')} kB script`,
+  )
   console.log(`worker             ${(worker / 1000).toFixed(0)} kB gzip`)
   const fonts = earlyFonts(Object.values(manifest).map(({ file }) => file)).reduce(
     (total, file) => total + statSync(`${CLIENT}/${file}`).size,
@@ -78,6 +113,11 @@ if (import.meta.main) {
       .filter(w => w.script > scriptLimit(w.page))
       .map(w => `${w.page}: ${w.script} bytes of script, ${scriptLimit(w.page)} allowed`),
     ...weights.filter(w => w.style > STYLE_BYTES).map(w => `${w.page}: ${w.style} bytes of style, ${STYLE_BYTES} allowed`),
+    ...(player > PLAYER_SCRIPT_BYTES ? [`player: ${player} bytes of script, ${PLAYER_SCRIPT_BYTES} allowed`] : []),
+    ...(style > LESSON_STYLE_BYTES ? [`lesson: ${style} bytes of style, ${LESSON_STYLE_BYTES} allowed`] : []),
+    ...figures
+      .filter(({ script }) => script > FIGURE_SCRIPT_BYTES)
+      .map(({ name, script }) => `figure ${name}: ${script} bytes of script, ${FIGURE_SCRIPT_BYTES} allowed`),
     ...(worker > WORKER_GZIP_BYTES ? [`worker: ${worker} bytes, ${WORKER_GZIP_BYTES} allowed`] : []),
   ]
   if (over.length) {

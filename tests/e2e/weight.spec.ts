@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import { LOCALES } from '../../shared/locale.ts'
+import { compileContent } from '../../scripts/content/compile.ts'
+import { LOCALES, localePrefix } from '../../shared/locale.ts'
 import { addressIn, publicPages } from '../support/addresses.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -10,6 +11,12 @@ const LESSON_BYTES = 20_000
 /** About what an edge spends on an answer that it compresses on the way. */
 const QUALITY = 5
 
+const lessonPaths = compileContent('content')
+  .bundle.entries.filter(({ kind, locale }) => kind === 'courses' && locale === 'en')
+  .flatMap(({ slug, data }) =>
+    (data.modules as { lessons: string[] }[]).flatMap(({ lessons }) => lessons.map(lesson => `/courses/${slug}/${lesson}`)),
+  )
+
 test('every public page arrives with its style in the first segments that a server sends', async ({ request }) => {
   const heavy: string[] = []
   for (const locale of LOCALES)
@@ -17,6 +24,17 @@ test('every public page arrives with its style in the first segments that a serv
       const html = await (await request.get(addressIn(locale, page))).text()
       const { length } = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
       if (length > (page === 'lesson' ? LESSON_BYTES : HTML_BYTES)) heavy.push(`${addressIn(locale, page)}: ${length} bytes`)
+    }
+  expect(heavy).toEqual([])
+})
+
+test('every lesson arrives within two round trips, in both languages', async ({ request }) => {
+  const heavy: string[] = []
+  for (const locale of LOCALES)
+    for (const lesson of lessonPaths) {
+      const html = await (await request.get(localePrefix(locale) + lesson)).text()
+      const { length } = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
+      if (length > LESSON_BYTES) heavy.push(`${locale} ${lesson}: ${length} bytes`)
     }
   expect(heavy).toEqual([])
 })
