@@ -61,7 +61,8 @@ export default function SeedWordsFigure({ options }: FigureProps) {
         nameOf={(place, word) => (word === null ? w('missing', { place }) : w('place', { place, word }))}
         onPress={at => put(at, ((words[at] ?? -1) + 1) % LIST)}
       />
-      <p className={styles.bits}>{w('bits')}</p>
+      {/* It explains the last word; once that fits, the accounts need its room. */}
+      {!accounts.length && <p className={styles.bits}>{w('bits')}</p>}
       <div className={frame.actions}>
         <button type="button" className={`${button.button} ${button.quiet}`} onClick={find}>
           {w('find')}
