@@ -1,5 +1,6 @@
 import { compileContent } from '../../scripts/content/compile.ts'
 import { LOCALES } from '../../shared/locale.ts'
+import { expectNoFault } from './axe.ts'
 import { expect, rested, test } from './fixtures.ts'
 
 const { bundle } = compileContent('content')
@@ -92,3 +93,23 @@ for (const { course, lesson } of lessons)
       })
     })
   }
+
+test('the name of the lesson is heard on every screen, and seen on the first', async ({ page }) => {
+  await page.goto('/courses/crypto-basics/what-a-blockchain-adds')
+  await rested(page)
+  const name = page.getByRole('heading', { level: 1 })
+  const screens = await page.locator('[data-screen]').evaluateAll(all => all.map(({ id }) => id))
+  for (const step of [...screens, 's2-figure', 'overview']) {
+    await page.evaluate(id => {
+      location.hash = id
+    }, step)
+    await expect(name).toHaveText('What a blockchain adds')
+    await expect(page.locator('#overview').getByRole('link', { name: 'Start', exact: true })).toBeVisible({
+      visible: step === 'overview',
+    })
+    const { width, height } = (await page.locator('#overview').boundingBox()) ?? { width: 0, height: 0 }
+    expect(width <= 1 && height <= 1, step).toBe(step !== 'overview')
+  }
+  await page.goto('/courses/crypto-basics/what-a-blockchain-adds#s3')
+  await expectNoFault(page, { dark: false })
+})
