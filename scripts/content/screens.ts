@@ -1,4 +1,4 @@
-import { optionsOf } from '../../shared/content/rich-text.ts'
+import { optionsOf } from '../../shared/figures/figure-line.ts'
 import { FIGURE_MODELS } from '../../shared/figures/models.ts'
 import { optionProblem } from '../../shared/figures/option-problem.ts'
 import { compileMarkdown, type Files, plainText, sectionsOf } from './markdown.ts'

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { hasFigure, placeOf } from '../figures/place.ts'
+import { writeOptions } from '../figures/written-options.ts'
 import { question } from './attempt.ts'
 import { entry, link, listOf, media, seo, shownName, slug, text, webAddress } from './entry.ts'
+import { placedFigure } from './placed-figure.ts'
 import { quiz } from './quiz.ts'
 import { richText } from './rich-text.ts'
 
@@ -23,7 +26,14 @@ export type Slide = z.infer<typeof slide>
 const check = question.omit({ key: true }).nullish().catch(null)
 export type Check = NonNullable<z.infer<typeof check>>
 
-export const screen = z.object({ title: text, text: richText, check })
+/** A screen has one figure: where its text names none, that of the field stands after the text. */
+export const screen = z
+  .object({ title: text, text: richText, figure: placedFigure, check })
+  .transform(({ figure, ...written }) => {
+    if (!figure || hasFigure(written.text)) return written
+    const place = placeOf({ name: figure.name, options: writeOptions(figure.options) })
+    return { ...written, text: `${written.text}\n${place}`.trim() }
+  })
 export type Screen = z.infer<typeof screen>
 
 export const lesson = lessonCard.extend({

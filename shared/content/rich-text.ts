@@ -8,6 +8,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { z } from 'zod'
+import { optionsOf } from '../figures/figure-line.ts'
 import { FIGURE_NAMES } from '../figures/names.ts'
 import { readWritten, writeOptions } from '../figures/written-options.ts'
 import { ALLOWED_HTML } from './allowed-html.ts'
@@ -67,13 +68,6 @@ const wordsOf = ({ children }: Element) => children.map(child => (child.type ===
 
 /** A paragraph that is only `::figure{name="hash" text="Aya"}`. */
 const FIGURE_LINE = /^::figure\{([^{}]*)\}$/
-const OPTION = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|“([^”]*)”|(\S+))/g
-
-/** What stands in the braces of a figure's line. */
-export const optionsOf = (line: string): Record<string, string> =>
-  Object.fromEntries(
-    [...line.matchAll(OPTION)].map(([, name = '', ...values]) => [name, values.find(value => value !== undefined) ?? '']),
-  )
 
 /**
  * A line that names a figure becomes its place. A place in HTML is written anew, so that nothing but names and values stands in it;

@@ -73,6 +73,27 @@ test('a quiz with hearts that no attempt can have is a quiz with its usual heart
   expect(data[0]?.quiz).toEqual({ questions: 4, hearts: 2, passMark: 3 })
 })
 
+test('a screen shows the figure of its own field after its text; one that nobody knows takes nothing else with it', async () => {
+  const screens = [
+    { title: 'A chain', text: 'Change a block.', figure: 'hash-chain blocks=3', check: null },
+    { title: 'A mountain', text: 'Nothing moves.', figure: 'name="volcano"' },
+    { title: 'Only to try', figure: '::figure{name="hash" text="Aya & Ben"}' },
+    { title: 'In the text', text: 'Mine it.\n\n::figure{name="mining"}', figure: 'hash' },
+  ]
+  const { data, events } = await read('/api/lessons?filters[slug][$eq]=one', [someLesson('one', { screens })])
+  expect(data[0]?.screens).toEqual([
+    {
+      title: 'A chain',
+      text: '<p>Change a block.</p>\n<figure data-figure="hash-chain" data-options="blocks=3"></figure>',
+      check: null,
+    },
+    { title: 'A mountain', text: '<p>Nothing moves.</p>' },
+    { title: 'Only to try', text: '<figure data-figure="hash" data-options="text=Aya%20%26%20Ben"></figure>' },
+    { title: 'In the text', text: '<p>Mine it.</p>\n<figure data-figure="mining"></figure>' },
+  ])
+  expect(events).toEqual([mended('/api/lessons', 'doc-one', 'screens.1.figure')])
+})
+
 test('a fault in thousands of entries is refused quickly, and reported once', async () => {
   const { status, events } = await read(
     '/api/courses',
