@@ -4,12 +4,12 @@ import { LOCALES } from '../../../shared/locale.ts'
 import type { ContentServer } from '../../content/border.ts'
 import { askWithoutLacking } from '../../content/lacking-fields.ts'
 import type { JsonObject } from '../../content/normalise.ts'
+import { bankOf, remoteQuiz } from '../../content/questions/bank.ts'
 import { askWithToken } from '../../content/with-token.ts'
 import { askServer } from '../../gateway/ask-server.ts'
 import type { QuestionBank } from '../../learner/plan.ts'
 import type { Log } from '../../log.ts'
 import { isNamed, type Outline } from '../outline.ts'
-import { bankOf, remoteQuiz } from './bank.ts'
 
 /** Where each part of a lesson or course keeps its questions. */
 const FIELDS: Record<string, { path: string; field: string; populate: string }> = {
