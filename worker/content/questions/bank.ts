@@ -1,103 +1,69 @@
-import { z } from 'zod'
 import { LOCALES, type Locale } from '../../../shared/locale.ts'
 import type { QuestionBank, QuestionWords } from '../../learner/plan.ts'
-import { sha256 } from '../../secrets.ts'
+import { keyOf } from './key.ts'
+import { nameQuestions, type QuestionNames } from './names.ts'
+import type { Form, Question } from './read-question.ts'
+import { wordsOf } from './words.ts'
 
-/** What a question and its twin have. */
-const asked = z.object({
-  question: z.string().min(1),
-  explanation: z
-    .string()
-    .nullish()
-    .transform(text => text ?? ''),
-  answers: z.array(z.object({ text: z.string(), correct: z.boolean().nullish() })).min(2),
-  // Values that cannot be read are none: the question is asked as it is written.
-  variants: z
-    .array(z.record(z.string(), z.union([z.string(), z.number().transform(String)])))
-    .nullish()
-    .catch(null),
-})
-type Asked = z.infer<typeof asked>
-
-/** A question as Strapi's editors write it; `twin` asks the same thing in another form. */
-const question = asked.extend({ twin: asked.nullish().catch(null) })
-type Question = z.infer<typeof question>
-
-const rules = {
-  hearts: z.number().int().min(1).max(5).nullish(),
-  min_to_pass: z.number().int().min(1).nullish(),
+/** Questions of one part in one language, each at its place: null where one cannot be asked. */
+export interface WrittenPart {
+  questions: readonly (Question | null)[]
+  hearts?: number | null | undefined
+  min_to_pass?: number | null | undefined
 }
-const questions = z.array(question)
+export type InLanguages = Partial<Record<Locale, WrittenPart | null | undefined>>
 
-/** A quiz as the server keeps it: a list of questions, or an object with a list and its rules. */
-export const remoteQuiz = z
-  .union([questions.transform(list => ({ questions: list, hearts: null, min_to_pass: null })), z.object({ questions, ...rules })])
-  .nullish()
-  .catch(null)
-export type RemoteQuiz = z.infer<typeof remoteQuiz>
+/** The language in which a part is written first: its questions give the names, and say what is right. */
+export const firstLanguage = (parts: InLanguages) => LOCALES.find(locale => parts[locale]?.questions.some(Boolean))
 
-const ID_CHARACTERS = 16
-const optionId = (i: number) => String.fromCharCode('a'.charCodeAt(0) + i)
+const answersIn = (form: Form) => ('answers' in form ? form.answers.length : 0)
+const figureIn = (form: Form) => (form.kind === 'figure' ? form.figure?.name : undefined)
 
-const wordsOf = ({ question, explanation, answers }: Asked): QuestionWords => ({
-  question,
-  options: Object.fromEntries(answers.map(({ text }, i) => [optionId(i), { text, explanation }])),
-})
+/** Whether two forms ask the same: in another language there are as many answers, to a question of the same kind. */
+const isSame = (one: Form, other: Form) =>
+  one.kind === other.kind && answersIn(one) === answersIn(other) && figureIn(one) === figureIn(other)
 
-const keyOf = ({ answers, variants }: Asked) => ({
-  right: answers.flatMap(({ correct }, at) => (correct ? [optionId(at)] : [])),
-  ...(variants?.length ? { variants } : {}),
-})
-
-const twinId = (id: string) => `${id}-twin`
-
-/** Questions in two languages are the same where there are as many, with as many options each. */
-const matches = (one: readonly Question[], other: readonly Question[]) =>
-  one.length === other.length && one.every(({ answers }, i) => answers.length === other[i]?.answers.length)
-
-/** A name for each question by all of its words; the same question twice has two. */
-async function idsOf(list: readonly Question[]): Promise<string[]> {
-  const hashes = await Promise.all(
-    list.map(async ({ question, answers }) =>
-      (await sha256([question, ...answers.map(({ text }) => text)].join('\n'))).slice(0, ID_CHARACTERS),
-    ),
-  )
-  return hashes.map((hash, i) => {
-    const before = hashes.slice(0, i).filter(other => other === hash).length
-    return before ? `${hash}-${before}` : hash
-  })
+/** The words of a question and of its twin, each where the language has it in this form. */
+function spoken(first: Question, other: Question, names: QuestionNames): [string, QuestionWords][] {
+  if (!isSame(first, other)) return []
+  const asked: [string, QuestionWords][] = [[names.id, wordsOf(other, names)]]
+  // A twin that does not match leaves its own words out, and nothing else.
+  if (first.twin && names.twin && other.twin && isSame(first.twin, other.twin))
+    asked.push([names.twin.id, wordsOf(other.twin, names.twin)])
+  return asked
 }
 
 /**
  * A bank of questions from a server's answers in each language. The ids of its components change at every publish, so a question
- * is known by the hash of its text (content API contract); a language whose questions differ in number is left out.
+ * is known by the hash of its text (content API contract). A language with another number of questions is left out, and of one with as
+ * many those that ask something else: these are asked in the first language.
  */
-export async function bankOf(quizzes: Partial<Record<Locale, RemoteQuiz>>): Promise<QuestionBank | null> {
-  const main = LOCALES.find(locale => quizzes[locale]?.questions.length)
-  const quiz = main && quizzes[main]
-  if (!quiz) return null
-  const ids = await idsOf(quiz.questions)
+export async function bankOf(parts: InLanguages): Promise<QuestionBank | null> {
+  const first = firstLanguage(parts)
+  const part = first && parts[first]
+  if (!part) return null
+  const names = await nameQuestions(part.questions)
   const words: QuestionBank['words'] = {}
   for (const locale of LOCALES) {
-    const spoken = quizzes[locale]?.questions
-    if (spoken && matches(quiz.questions, spoken))
-      words[locale] = Object.fromEntries(
-        ids.flatMap((id, i) => {
-          const { twin, ...question } = spoken[i] as Question
-          // A twin that does not match leaves its own words out, and nothing else.
-          const fits = twin && twin.answers.length === quiz.questions[i]?.twin?.answers.length
-          return [[id, wordsOf(question)], ...(fits ? [[twinId(id), wordsOf(twin)]] : [])]
-        }),
-      )
+    const own = parts[locale]?.questions
+    if (own?.length !== part.questions.length) continue
+    words[locale] = Object.fromEntries(
+      part.questions.flatMap((question, i) => {
+        const [other, named] = [own[i], names[i]]
+        return question && other && named ? spoken(question, other, named) : []
+      }),
+    )
   }
-  const { hearts, min_to_pass } = quiz
+  const { hearts, min_to_pass } = part
   return {
     key: {
       ...(hearts ? { hearts } : {}),
       ...(min_to_pass ? { min_to_pass } : {}),
-      questions: quiz.questions.map(({ twin, ...question }, i) => {
-        const id = ids[i] as string
-        return { id, ...keyOf(question), ...(twin ? { twin: { id: twinId(id), ...keyOf(twin) } } : {}) }
+      questions: part.questions.flatMap((question, i) => {
+        const named = names[i]
+        if (!question || !named) return []
+        const twin = question.twin && named.twin && keyOf(question.twin, named.twin)
+        return [{ ...keyOf(question, named), ...(twin ? { twin } : {}) }]
       }),
     },
     words,
