@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { ContentError } from '../../shared/errors.ts'
 import { listOf, someCourse, someLesson } from '../../tests/support/content-server.ts'
 import type { LogEvent } from '../log.ts'
 import { answerContentCall, type ContentServer } from './border.ts'
+import { askWithoutLacking } from './lacking-fields.ts'
+import { failureIn, type Json } from './normalise.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -59,6 +62,32 @@ test('a lesson whose type lacks fields that we ask for is there without them, an
   vi.setSystemTime(Date.now() + HOUR_MS + 1)
   await ask('/api/lessons?filters[slug][$eq]=money', server)
   expect(asked).toHaveLength(7)
+})
+
+test('of two things in one field the one that is there is still asked for, and in one way only', async () => {
+  const { server, asked } = strict(
+    {
+      '[twin]': () => invalidKey('twin', { path: 'quiz.twin', source: 'query.populate' }),
+      '[answers]': () => invalidKey('answers', { path: 'quiz.answers', source: 'query.populate' }),
+    },
+    () => listOf([someLesson('money')]),
+  )
+  const found = (query: string) =>
+    askWithoutLacking(
+      server.origin,
+      `/api/lessons?${query}`,
+      () => {},
+      async path => {
+        const response = await server.fetch(new Request(`${server.origin}${path}`))
+        const failure = failureIn((await response.clone().json()) as Json, response.status)
+        if (failure) throw new ContentError(failure)
+        return { data: [], meta: {} }
+      },
+    )
+  await found('locale=en&populate[quiz][populate][name]=true&populate[quiz][populate][twin][populate]=*')
+  expect(asked.at(-1)).toBe('?locale=en&populate[quiz][populate][name]=true')
+  await found('locale=en&populate[quiz][populate][answers]=true&populate[quiz][populate][twin][populate]=*')
+  expect(asked.at(-1)).toBe('?locale=en&populate[quiz]=true')
 })
 
 test('of several calls at a time one says what the type lacks', async () => {

@@ -41,6 +41,7 @@ const names = (lacking: Lacking, asked: Lacking) =>
 /** The query without a field; null where a filter asks for it: no entry has what its type has not. */
 function without(query: string, lacking: Lacking): string | null {
   const kept: string[] = []
+  const held = new Set<string>()
   for (const pair of query.split('&')) {
     const [name = '', value = ''] = pair.split('=')
     const asked = fieldsOf(decodeURIComponent(name), decodeURIComponent(value))
@@ -48,11 +49,13 @@ function without(query: string, lacking: Lacking): string | null {
     else if (asked.part === 'filters') return null
     else if (asked.part === 'populate') {
       // What holds the field is still wanted.
-      const held = asked.path.slice(0, asked.path.indexOf(lacking.path.at(-1) ?? ''))
-      if (held.length) kept.push(`populate${held.map(field => `[${field}]`).join('[populate]')}=true`)
+      const holding = asked.path.slice(0, asked.path.indexOf(lacking.path.at(-1) ?? ''))
+      if (holding.length) held.add(`populate${holding.map(field => `[${field}]`).join('[populate]')}`)
     }
   }
-  return [...new Set(kept)].join('&')
+  // Asked for by itself as well as by what is in it, a field would have two values.
+  const isCovered = (name: string) => kept.some(pair => decodeURIComponent(pair).startsWith(`${name}[`))
+  return [...new Set([...kept, ...[...held].filter(name => !isCovered(name)).map(name => `${name}=true`)])].join('&')
 }
 
 const BAD_KEY = /^Invalid (?:key|parameter) ([\w-]+)/
