@@ -47,7 +47,8 @@ function containersOn(data: unknown, path: Path): Container[] {
   return found
 }
 
-const nameOf = ({ documentId, id }: Container) =>
+/** What the log calls an entry. */
+export const nameOf = ({ documentId, id }: Container) =>
   typeof documentId === 'string' ? documentId : typeof id === 'number' ? String(id) : ''
 
 /** Takes out the smallest thing that holds a fault: the field, else what holds it. Null where nothing is left to take. */

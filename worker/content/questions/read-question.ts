@@ -4,18 +4,13 @@ import { FIGURE_MODELS } from '../../../shared/figures/models.ts'
 import { optionProblem } from '../../../shared/figures/option-problem.ts'
 import { readNumber } from '../../../shared/number-answer.ts'
 import type { Values } from '../../learner/rules/forms.ts'
+import type { Fault } from './faults.ts'
 import { VARIANT_NAME, type WrittenForm, writtenForm } from './form.ts'
 
 /** One form of a question with the values that it may have. */
 export type Form = WrittenForm & { variants: Values[]; tolerance: number | null }
 /** A question, and the same thing asked in another way. */
 export type Question = Form & { twin: Form | null }
-
-/** What was left out because nothing could be made of it: where it stands, and whether the whole question went with it. */
-export interface Fault {
-  field: string
-  hidden: boolean
-}
 
 interface Read<T> {
   /** Null where it cannot be asked. */

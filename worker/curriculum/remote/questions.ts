@@ -3,8 +3,10 @@ import { ContentError } from '../../../shared/errors.ts'
 import { LOCALES } from '../../../shared/locale.ts'
 import type { ContentServer } from '../../content/border.ts'
 import { askWithoutLacking } from '../../content/lacking-fields.ts'
+import { logCuts } from '../../content/mend.ts'
 import type { JsonObject } from '../../content/normalise.ts'
 import { bankOf } from '../../content/questions/bank.ts'
+import { cutsOf, within } from '../../content/questions/faults.ts'
 import { remoteQuiz } from '../../content/questions/quiz.ts'
 import { askWithToken } from '../../content/with-token.ts'
 import { askServer } from '../../gateway/ask-server.ts'
@@ -12,11 +14,17 @@ import type { QuestionBank } from '../../learner/plan.ts'
 import type { Log } from '../../log.ts'
 import { isNamed, type Outline } from '../outline.ts'
 
+/** What a question holds in fields of its own, which a server includes only where it is asked to. */
+const insideOf = (question: string) => ({
+  [`${question}[populate][answers]`]: 'true',
+  [`${question}[populate][twin][populate]`]: '*',
+})
+
 /** Where each part of a lesson or course keeps its questions. */
-const FIELDS: Record<string, { path: string; field: string; populate: string }> = {
-  quiz: { path: '/api/lessons', field: 'quiz', populate: 'populate[quiz][populate]' },
-  'recap-quiz': { path: '/api/lessons', field: 'recapQuiz', populate: 'populate[recapQuiz][populate]' },
-  'final-test': { path: '/api/courses', field: 'finalTest', populate: 'populate[finalTest][populate][questions][populate]' },
+const FIELDS: Record<string, { path: string; field: string; populate: Record<string, string> }> = {
+  quiz: { path: '/api/lessons', field: 'quiz', populate: insideOf('populate[quiz]') },
+  'recap-quiz': { path: '/api/lessons', field: 'recapQuiz', populate: insideOf('populate[recapQuiz]') },
+  'final-test': { path: '/api/courses', field: 'finalTest', populate: insideOf('populate[finalTest][populate][questions]') },
 }
 
 /** Asks the server for a quiz's questions with their keys, by the academy's own token. None of it is passed on. */
@@ -34,7 +42,7 @@ export async function readQuestions(
   if (!place || !slug) return null
   const quizzes = await Promise.all(
     LOCALES.map(async locale => {
-      const path = contentPath(place.path, { 'filters[slug][$eq]': slug, locale, [place.populate]: '*' })
+      const path = contentPath(place.path, { 'filters[slug][$eq]': slug, locale, ...place.populate })
       const { data } = await askWithoutLacking(server.origin, path, log, known =>
         askWithToken(
           server.token,
@@ -48,7 +56,9 @@ export async function readQuestions(
         ),
       )
       const [entry] = (Array.isArray(data) ? data : []) as JsonObject[]
-      return [locale, remoteQuiz.parse(entry?.[place.field])] as const
+      const quiz = remoteQuiz.parse(entry?.[place.field])
+      logCuts(log, place.path, cutsOf(entry, within(place.field, quiz?.faults ?? [])))
+      return [locale, quiz] as const
     }),
   )
   return bankOf(Object.fromEntries(quizzes))
