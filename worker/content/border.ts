@@ -11,7 +11,7 @@ import type { ContentCall } from './content-call.ts'
 import { askWithoutLacking, type Found } from './lacking-fields.ts'
 import { logCuts, parseMended } from './mend.ts'
 import { bareFailure, failureIn, type JsonObject, unreachable, unwrap } from './normalise.ts'
-import { withQuizzesOf } from './quiz-rules.ts'
+import { withPublicQuestions } from './questions/public-questions.ts'
 import { readJson, UnreadableAnswer } from './read-json.ts'
 import { askWithToken } from './with-token.ts'
 
@@ -38,8 +38,11 @@ const NOT_FOUND_SECONDS = 30
 
 type Query = Record<string, string | number | undefined>
 
+/** Whether the query asks for one entry by its slug, whole. */
+const isOne = (query: Query) => 'filters[slug][$eq]' in query
+
 /** Whether the query names one item: only such a call falls back to English, a list in Japanese stays Japanese. */
-const namesAnItem = (query: Query) => 'filters[slug][$eq]' in query || 'filters[quest][slug][$eq]' in query
+const namesAnItem = (query: Query) => isOne(query) || 'filters[quest][slug][$eq]' in query
 
 const withQuery = (path: string, query: Query, { populate, listPopulate }: ContentCall) => {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
@@ -87,7 +90,10 @@ const isEmpty = (data: unknown) => data === null || (Array.isArray(data) && data
 /** A single type that has no translation is "not found" to Strapi. */
 const isMissing = (error: unknown) => error instanceof ContentError && error.code === 404
 
-async function askInLanguage(ask: Ask, call: ContentCall, path: string, query: Query) {
+/** What was found, and in another language what there is of the same in English: null where that could not be read. */
+type FoundInLanguage = Found & { english?: unknown }
+
+async function askInLanguage(ask: Ask, call: ContentCall, path: string, query: Query): Promise<FoundInLanguage> {
   const isWhole = call.everyPage === true || (call.everyPage !== undefined && namesAnItem(query))
   const run = (q: Query) => (isWhole ? askEveryPage(ask, call, path, q) : ask(withQuery(path, q, call)))
   if (!call.fallsBack || query.locale === DEFAULT_LOCALE) return run(query)
@@ -96,15 +102,14 @@ async function askInLanguage(ask: Ask, call: ContentCall, path: string, query: Q
     asked ??= run({ ...query, locale: DEFAULT_LOCALE })
     return asked
   }
-  const { quizzes } = call
-  const hasQuizzes = quizzes !== undefined && 'filters[slug][$eq]' in query
+  const hasQuestions = call.quizzes !== undefined && isOne(query)
   try {
     const own = run(query)
     // Both at a time; without the English one the page says what it knows.
-    const base = hasQuizzes ? english().catch(() => null) : null
+    const base = hasQuestions ? english().catch(() => null) : null
     const answer = await own
     if (isEmpty(answer.data) && (namesAnItem(query) || answer.data === null)) return await english()
-    return hasQuizzes ? { ...answer, data: withQuizzesOf((await base)?.data, answer.data, quizzes) } : answer
+    return hasQuestions ? { ...answer, english: (await base)?.data ?? null } : answer
   } catch (error) {
     if (isMissing(error)) return english()
     throw error
@@ -168,13 +173,15 @@ export async function answerContentCall(request: Request, server: ContentServer,
           code => log({ event: 'content-token-refused', call: call.path, code }),
         ),
       )
-    const { data, meta } = await askInLanguage(ask, call, path, query)
-    const schema = 'filters[slug][$eq]' in query && call.bySlugAnswer ? call.bySlugAnswer : call.answer
-    const { value: answer, cuts, fault } = parseMended(schema, data, 'filters[slug][$eq]' in query)
+    const found = await askInLanguage(ask, call, path, query)
+    const { data, cuts: unasked } =
+      isOne(query) && call.quizzes ? withPublicQuestions(found, call.quizzes) : { data: found.data, cuts: [] }
+    const schema = isOne(query) && call.bySlugAnswer ? call.bySlugAnswer : call.answer
+    const { value: answer, cuts, fault } = parseMended(schema, data, isOne(query))
     if (!answer) throw new ContentError(bareFailure(502, 'BadGateway', `Unexpected answer at ${fault}`))
-    logCuts(log, call.path, cuts)
+    logCuts(log, call.path, [...unasked, ...cuts])
     const { fresh, stale } = isEmpty(answer.data) ? { fresh: NOT_FOUND_SECONDS, stale: 0 } : call.cache
-    const json = JSON.stringify({ data: answer.data, meta: knownMeta.parse(meta) })
+    const json = JSON.stringify({ data: answer.data, meta: knownMeta.parse(found.meta) })
     return new Response(json, {
       headers: {
         'content-type': 'application/json',

@@ -33,6 +33,15 @@ const newest = { 'sort[publishedAt]': order.optional() }
 
 const every = <T extends z.ZodType>(item: T) => z.array(item)
 
+/** What a list shows of courses; a whole one adds its test. */
+const COURSE_CARD = [
+  'populate[level]=true',
+  'populate[cover]=true',
+  'populate[modules][populate]=*',
+  'populate[rewards]=true',
+  'populate[seo][populate]=*',
+]
+
 /** Every public call that is passed on to the content server. What is not here is not reachable through us. */
 export const calls: readonly ContentCall[] = [
   {
@@ -125,14 +134,8 @@ export const calls: readonly ContentCall[] = [
       'sort[popularity]': z.literal('desc').optional(),
       'filters[level][slug][$eq]': slug.optional(),
     }),
-    populate: [
-      'populate[level]=true',
-      'populate[cover]=true',
-      'populate[modules][populate]=*',
-      'populate[rewards]=true',
-      'populate[finalTest][populate]=*',
-      'populate[seo][populate]=*',
-    ],
+    populate: [...COURSE_CARD, 'populate[finalTest][populate][questions][populate]=*'],
+    listPopulate: COURSE_CARD,
     answer: every(courseCard),
     bySlugAnswer: every(course),
     tags: ['course', 'lesson', 'level'],
