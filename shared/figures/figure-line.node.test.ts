@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFigureLine } from './figure-line.ts'
+import { figureLine, readFigureLine } from './figure-line.ts'
 
 const CHAIN = { name: 'hash-chain', options: { blocks: '3' } }
 
@@ -23,3 +23,8 @@ test.each(['', 'volcano', 'name="volcano" blocks=3', 'blocks=3', 'hash-chains bl
     expect(readFigureLine(line)).toBeNull()
   },
 )
+
+test('a figure that is written as a line is read as the same', () => {
+  for (const options of [{}, { blocks: '3', bits: '4' }, { text: 'Aya pays "Ben" 5' }, { text: "Ben's" }])
+    expect(readFigureLine(figureLine({ name: 'hash', options }))).toEqual({ name: 'hash', options })
+})

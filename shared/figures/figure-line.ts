@@ -20,7 +20,7 @@ const BRACES = /^(?:::figure)?\{(.*)\}$/s
 /** The name may stand alone in front: `hash-chain blocks=3`. */
 const BARE_NAME = /^([\w-]+)(?=\s|$)/
 
-const isFigureName = (name: string): name is FigureName => (FIGURE_NAMES as readonly string[]).includes(name)
+export const isFigureName = (name: string): name is FigureName => (FIGURE_NAMES as readonly string[]).includes(name)
 
 /** A figure by what stands in the braces of its line; null where nobody knows it. */
 export function readFigureLine(line: string): PlacedFigure | null {
@@ -29,3 +29,10 @@ export function readFigureLine(line: string): PlacedFigure | null {
   const { name = BARE_NAME.exec(inside)?.[1] ?? '', ...options } = optionsOf(inside)
   return isFigureName(name) ? { name, options } : null
 }
+
+/** The same line again, as an author would write it. */
+export const figureLine = ({ name, options }: PlacedFigure) =>
+  [
+    name,
+    ...Object.entries(options).map(([option, value]) => `${option}=${value.includes('"') ? `'${value}'` : `"${value}"`}`),
+  ].join(' ')

@@ -175,7 +175,7 @@ export async function answerContentCall(request: Request, server: ContentServer,
       )
     const found = await askInLanguage(ask, call, path, query)
     const { data, cuts: unasked } =
-      isOne(query) && call.quizzes ? withPublicQuestions(found, call.quizzes) : { data: found.data, cuts: [] }
+      isOne(query) && call.quizzes ? await withPublicQuestions(found, call.quizzes, query.locale) : { data: found.data, cuts: [] }
     const schema = isOne(query) && call.bySlugAnswer ? call.bySlugAnswer : call.answer
     const { value: answer, cuts, fault } = parseMended(schema, data, isOne(query))
     if (!answer) throw new ContentError(bareFailure(502, 'BadGateway', `Unexpected answer at ${fault}`))

@@ -150,6 +150,7 @@ export const calls: readonly ContentCall[] = [
       'populate[quiz][populate]=*',
       'populate[recapQuiz][populate]=*',
       'populate[slides][populate]=*',
+      'populate[screens][populate][check][populate]=*',
       'populate[furtherReading]=true',
       'populate[course]=true',
       'populate[seo][populate]=*',

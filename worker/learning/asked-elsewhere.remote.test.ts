@@ -5,7 +5,7 @@ import type { Attempt } from '../../shared/content/attempt.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { createBrowser } from '../../tests/support/accounts.ts'
 import { forget } from '../../tests/support/caches.ts'
-import { listOf, pretendContentServer, someCourse, someLesson, someSite } from '../../tests/support/content-server.ts'
+import { serveLesson } from '../../tests/support/lesson-elsewhere.ts'
 import { watchLog } from '../../tests/support/log.ts'
 import { KINDS, quizIn, rightAnswer, WRITTEN, wrongAnswer } from '../../tests/support/written-questions.ts'
 
@@ -17,22 +17,7 @@ afterEach(async () => {
 })
 
 /** A server whose lesson has this quiz in a language. */
-const serve = (quiz: (locale: Locale) => unknown) =>
-  pretendContentServer(
-    someSite({
-      '/api/courses': ({ searchParams }) => {
-        const locale = searchParams.get('locale')
-        return listOf([
-          someCourse('coins', { locale, modules: [{ slug: 'm', title: 'M', lessons: [someLesson('money', { locale })] }] }),
-        ])
-      },
-      '/api/lessons': ({ searchParams }) => {
-        const locale = searchParams.get('locale') as Locale
-        return listOf([someLesson('money', { locale, quiz: quiz(locale) })])
-      },
-      '/api/quests': () => listOf([]),
-    }),
-  )
+const serve = (quiz: (locale: Locale) => unknown) => serveLesson(locale => ({ quiz: quiz(locale) }))
 
 const dataOf = async (response: Response) => ((await response.json()) as { data: Attempt }).data
 

@@ -45,7 +45,7 @@ export const resources: Record<string, Resource> = {
     kind: 'lessons',
     filters: ['slug', 'course.slug'],
     parentFilter: 'course.slug',
-    populate: ['quiz', 'recapQuiz', 'slides', 'course', 'furtherReading', 'seo'],
+    populate: ['quiz', 'recapQuiz', 'slides', 'screens', 'course', 'furtherReading', 'seo'],
     paged: true,
   },
   quests: {

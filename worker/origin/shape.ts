@@ -14,6 +14,7 @@ const RELATIONS = [
   'quest',
   'course',
   'slides',
+  'screens',
   'quiz',
   'recapQuiz',
   'finalTest',
@@ -38,7 +39,7 @@ export function bare(row: EntryRow): Shaped {
 }
 
 /** Fields of an entry that hold what a page shows and a list does not. */
-const LONG_FIELDS = ['content', 'transcript', 'screens']
+const LONG_FIELDS = ['content', 'transcript']
 
 /** An entry as another one mentions it. */
 export function mention(row: EntryRow): Shaped {
