@@ -5,9 +5,10 @@ import type { ContentServer } from '../../content/border.ts'
 import { askWithoutLacking } from '../../content/lacking-fields.ts'
 import { logCuts } from '../../content/mend.ts'
 import type { JsonObject } from '../../content/normalise.ts'
-import { bankOf } from '../../content/questions/bank.ts'
-import { cutsOf, within } from '../../content/questions/faults.ts'
+import { bankOf, type WrittenPart } from '../../content/questions/bank.ts'
+import { cutsOf, type Fault, within } from '../../content/questions/faults.ts'
 import { remoteQuiz } from '../../content/questions/quiz.ts'
+import { checksOf } from '../../content/questions/screens.ts'
 import { askWithToken } from '../../content/with-token.ts'
 import { askServer } from '../../gateway/ask-server.ts'
 import type { QuestionBank } from '../../learner/plan.ts'
@@ -20,14 +21,31 @@ const insideOf = (question: string) => ({
   [`${question}[populate][twin][populate]`]: '*',
 })
 
-/** Where each part of a lesson or course keeps its questions. */
-const FIELDS: Record<string, { path: string; field: string; populate: Record<string, string> }> = {
-  quiz: { path: '/api/lessons', field: 'quiz', populate: insideOf('populate[quiz]') },
-  'recap-quiz': { path: '/api/lessons', field: 'recapQuiz', populate: insideOf('populate[recapQuiz]') },
-  'final-test': { path: '/api/courses', field: 'finalTest', populate: insideOf('populate[finalTest][populate][questions]') },
+interface Place {
+  path: string
+  populate: Record<string, string>
+  /** The questions of an entry, and what was left out of them. */
+  read(entry: JsonObject | undefined): (WrittenPart & { faults: Fault[] }) | null
 }
 
-/** Asks the server for a quiz's questions with their keys, by the academy's own token. None of it is passed on. */
+const quizIn = (field: string) => (entry: JsonObject | undefined) => {
+  const quiz = remoteQuiz.parse(entry?.[field])
+  return quiz ? { ...quiz, faults: within(field, quiz.faults) } : null
+}
+
+/** Where each part of a lesson or course keeps its questions. */
+const PLACES: Record<string, Place> = {
+  check: { path: '/api/lessons', populate: insideOf('populate[screens][populate][check]'), read: checksOf },
+  quiz: { path: '/api/lessons', populate: insideOf('populate[quiz]'), read: quizIn('quiz') },
+  'recap-quiz': { path: '/api/lessons', populate: insideOf('populate[recapQuiz]'), read: quizIn('recapQuiz') },
+  'final-test': {
+    path: '/api/courses',
+    populate: insideOf('populate[finalTest][populate][questions]'),
+    read: quizIn('finalTest'),
+  },
+}
+
+/** Asks the server for the questions of a part with their keys, by the academy's own token. None of it is passed on. */
 export async function readQuestions(
   server: ContentServer,
   outline: Outline,
@@ -35,12 +53,12 @@ export async function readQuestions(
   part: string,
   log: Log,
 ): Promise<QuestionBank | null> {
-  const place = FIELDS[part]
+  const place = PLACES[part]
   // Strapi 4 counts each type from 1: a lesson and a course may have the same id.
   const isTest = part === 'final-test'
   const slug = isTest ? outline.courses.find(isNamed(documentId))?.slug : outline.lessons.get(documentId)?.slug
   if (!place || !slug) return null
-  const quizzes = await Promise.all(
+  const parts = await Promise.all(
     LOCALES.map(async locale => {
       const path = contentPath(place.path, { 'filters[slug][$eq]': slug, locale, ...place.populate })
       const { data } = await askWithoutLacking(server.origin, path, log, known =>
@@ -56,10 +74,10 @@ export async function readQuestions(
         ),
       )
       const [entry] = (Array.isArray(data) ? data : []) as JsonObject[]
-      const quiz = remoteQuiz.parse(entry?.[place.field])
-      logCuts(log, place.path, cutsOf(entry, within(place.field, quiz?.faults ?? [])))
-      return [locale, quiz] as const
+      const part = place.read(entry)
+      logCuts(log, place.path, cutsOf(entry, part?.faults ?? []))
+      return [locale, part] as const
     }),
   )
-  return bankOf(Object.fromEntries(quizzes))
+  return bankOf(Object.fromEntries(parts))
 }
