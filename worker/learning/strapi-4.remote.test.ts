@@ -2,9 +2,12 @@ import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Attempt } from '../../shared/content/attempt.ts'
+import type { CheckState } from '../../shared/content/check.ts'
+import type { Lesson } from '../../shared/content/lesson.ts'
 import { createBrowser } from '../../tests/support/accounts.ts'
 import { forget } from '../../tests/support/caches.ts'
 import { listOf, pretendContentServer } from '../../tests/support/content-server.ts'
+import { KINDS, rightAnswer, screensIn } from '../../tests/support/written-questions.ts'
 
 const bindings = env as unknown as { DB: D1Database; MIGRATIONS: Parameters<typeof applyD1Migrations>[1] }
 beforeAll(() => applyD1Migrations(bindings.DB, bindings.MIGRATIONS))
@@ -91,4 +94,23 @@ test('a lesson whose type has no recap quiz has nothing to recapitulate', async 
     },
   })
   expect((await begin('recap-quiz', 'money')).status).toBe(404)
+})
+
+test('a check on a screen is asked and judged, although every entry is wrapped', async () => {
+  const wrapped = screensIn('en').map((screen, i) => ({
+    ...screen,
+    check: i === 2 ? relation({ id: 7, attributes: screen.check }) : screen.check,
+  }))
+  server({ '/api/lessons': type(entry(1, 'money', { screens: wrapped })) })
+  const browser = createBrowser()
+  const answer = await browser.get('/api/lessons?filters[slug][$eq]=money')
+  const [lesson] = ((await answer.json()) as { data: [Lesson] }).data
+  expect(lesson.screens.map(({ check }) => check?.kind)).toEqual(KINDS)
+  for (const { check } of lesson.screens) {
+    if (!check) throw new Error('Nothing is asked')
+    const sent = { lesson: 'money', check: check.id, chosen: rightAnswer(check), key: 'one' }
+    expect(((await (await browser.post('/api/checks', sent)).json()) as { data: CheckState }).data.status, check.kind).toBe(
+      'right',
+    )
+  }
 })
