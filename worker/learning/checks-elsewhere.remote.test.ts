@@ -120,3 +120,10 @@ test('a twin that is broken takes nothing with it, and the log names it once som
     hidden: false,
   })
 })
+
+test('a space at the end of a text in a figure is a part of the answer', async () => {
+  serve()
+  const check = await checkOf('figure')
+  const chosen = ['before=Aya pays Ben 5', 'after=Aya pays Ben ']
+  expect((await answer(createBrowser(), check, chosen, 'one')).state.status).toBe('right')
+})

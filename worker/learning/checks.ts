@@ -23,7 +23,8 @@ const given = z.strictObject({
   chosen: z
     .array(z.string().max(200))
     .max(50)
-    .transform(options => [...new Set(options.map(option => option.trim()).filter(Boolean))]),
+    // A place that was left empty is none. Nothing is cut off: a text in a figure may end with a space.
+    .transform(options => [...new Set(options.filter(option => option.trim()))]),
   key: z.string().min(1).max(100),
   /** `yes` to have the answer shown. */
   show: z.literal('yes').optional(),
