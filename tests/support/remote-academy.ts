@@ -2,6 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serveBuild } from '../../scripts/serve-build.ts'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
+import type { Locale } from '../../shared/locale.ts'
+import { screensIn } from './written-questions.ts'
 
 /**
  * Serves the production build on loopback with a content server of its own, until it is stopped: an academy whose editors have a
@@ -31,14 +33,43 @@ const failure = (status: number) => ({
 })
 const list = { data: [], meta: { pagination: { page: 1, pageSize: 25, pageCount: 1, total: 0 } } }
 
+const localeOf = (url: URL): Locale => (url.searchParams.get('locale') === 'ja-JP' ? 'ja-JP' : 'en')
+
+const entry = (id: number, slug: string, headline: string) => ({
+  id,
+  documentId: slug,
+  slug,
+  headline,
+  publishedAt: '2026-09-01T00:00:00Z',
+})
+const lesson = (locale: Locale) => ({
+  ...entry(2, 'money', 'How a payment goes'),
+  locale,
+  course: entry(1, 'coins', 'Coins'),
+  screens: screensIn(locale),
+})
+
+/** A course with one lesson, whose screens ask a question of each kind. */
+const CONTENT: Record<string, (locale: Locale) => { slug: string }> = {
+  '/api/courses': locale => ({
+    ...entry(1, 'coins', 'Coins'),
+    locale,
+    modules: [{ slug: 'one', title: 'One', lessons: [lesson(locale)] }],
+  }),
+  '/api/lessons': lesson,
+}
+
 /** Articles that cannot be had, by what is answered in their place. */
 const BROKEN: Record<string, number> = { broken: 500, away: 503 }
 
-function answer({ pathname, searchParams }: URL): { status: number; body: unknown } {
+function answer(url: URL): { status: number; body: unknown } {
+  const { pathname, searchParams } = url
   const slug = searchParams.get('filters[slug][$eq]') ?? ''
   if (pathname === '/api/common') return { status: 200, body: { data: common(searchParams.get('locale') ?? ''), meta: {} } }
   if (pathname === '/api/articles' && slug in BROKEN) return failure(BROKEN[slug] ?? 500)
   if (pathname === '/api/certificate/removed') return failure(410)
+  const found = CONTENT[pathname]?.(localeOf(url))
+  if (found && (!slug || slug === found.slug)) return { status: 200, body: { ...list, data: [found] } }
   return /^\/api\/[a-z0-9-]+$/.test(pathname) ? { status: 200, body: list } : failure(404)
 }
 
