@@ -5,9 +5,11 @@ import { Footer } from '../client/layouts/footer.tsx'
 import { Header } from '../client/layouts/header.tsx'
 import { Layout } from '../client/layouts/layout.tsx'
 import { LetterFrame } from '../client/layouts/letter-frame.tsx'
+import { LetterQuestion } from '../client/layouts/letter-question.tsx'
 import { Logo } from '../client/layouts/logo.tsx'
 import { CertificateSeal } from '../client/live/certificate-seal.tsx'
 import toasts from '../client/live/toasts.module.css'
+import { WORDS } from '../client/pages/reminders.tsx'
 import { SearchField } from '../client/search/search-field.tsx'
 import suggestions from '../client/search/suggestions.module.css'
 import { ButtonLink } from '../client/ui/button-link.tsx'
@@ -177,6 +179,11 @@ export const LayoutsPart = () => (
           <ButtonLink to="/">What is left to do</ButtonLink>
         </LetterFrame>
       </State>
+      {['', 'done', 'expired', 'failed'].map(outcome => (
+        <State key={outcome} name={`LetterQuestion: ${outcome || 'before the click'}`}>
+          <LetterQuestion words={WORDS} outcome={outcome} action="/reminders/off" />
+        </State>
+      ))}
       <State name="Footer, with ContactLinks" wide>
         <Footer />
       </State>

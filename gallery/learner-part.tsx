@@ -3,11 +3,13 @@ import { CourseProgress } from '../client/learner/course-progress.tsx'
 import { CardMark, FinalTestMark, LessonMark, Passed, StepMark } from '../client/learner/marks.tsx'
 import { ModuleEnd } from '../client/learner/module-end.tsx'
 import { QuestProgress } from '../client/learner/quest-progress.tsx'
+import { Reminder } from '../client/learner/reminder.tsx'
 import { ToCertificate } from '../client/learner/to-certificate.tsx'
+import review from '../client/pages/review.module.css'
 import { useLocale } from '../client/visit/context.tsx'
 import styles from './gallery.module.css'
 import { LESSONS, questOf } from './pretended-data.ts'
-import { PretendLearner } from './pretended-visit.tsx'
+import { arrived, PretendLearner } from './pretended-visit.tsx'
 import { Part, State } from './state.tsx'
 
 const course = {
@@ -41,6 +43,12 @@ function Quests() {
   )
 }
 
+const REMINDERS = [
+  { name: 'off', wanted: false, offered: 'yes' },
+  { name: 'on', wanted: true, offered: 'yes' },
+  { name: 'no email', wanted: false, offered: 'no-email' },
+]
+
 /** Marks of progress, for a learner in the middle of everything. */
 export const LearnerPart = () => (
   <Part title="client/learner">
@@ -71,6 +79,13 @@ export const LearnerPart = () => (
         {module('first')}
         {module('second')}
       </State>
+      {REMINDERS.map(({ name, ...data }) => (
+        <State key={name} name={`Reminder: ${name}`}>
+          <PretendLearner deferred={{ 'own-reminder': arrived({ data: { timeZone: null, ...data } }) }}>
+            <Reminder row={review.reminder} words={review.words} />
+          </PretendLearner>
+        </State>
+      ))}
       <State name="ToCertificate">
         <ToCertificate to="/courses" />
       </State>

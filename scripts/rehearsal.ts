@@ -50,5 +50,7 @@ for (const { binding, migrations_dir } of readConfig({ config: 'wrangler.toml' }
     await database.batch(splitSqlQuery(readFileSync(file, 'utf8')).map(statement => database.prepare(statement)))
 }
 const { bundle } = compileContent('content')
-const filled = await server.dispatchFetch(`${site}/dev/content`, { method: 'POST', body: JSON.stringify(bundle) })
+const fill = () => server.dispatchFetch(`${site}/dev/content`, { method: 'POST', body: JSON.stringify(bundle) })
+// A connection that was idle may be closed just as it is used again (EPIPE). What is imported twice is the same.
+const filled = await fill().catch(fill)
 console.log(`${await filled.text()}, on ${site}`)

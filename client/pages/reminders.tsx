@@ -5,7 +5,7 @@ import type { LoadContext, SeoContext } from '../page-module.ts'
 import { useLocale } from '../visit/context.tsx'
 
 const STEP = 'off'
-const WORDS: LetterWords = {
+export const WORDS: LetterWords = {
   ask: ['reminders_off', 'reminders_off_text'],
   button: 'reminder_stop',
   done: ['reminders_ended', 'reminders_ended_text'],

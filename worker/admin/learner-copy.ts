@@ -55,8 +55,22 @@ const attempts = z.strictObject({
   entityId: z.string().max(200),
   startedAt: at,
   id,
-  plan: z.strictObject({ questions: z.array(planned), hearts: z.number().nullable(), passMark: z.number() }),
-  answers: z.array(z.strictObject({ question: z.string(), chosen: z.array(option), correct: z.boolean(), key: z.string(), at })),
+  plan: z.strictObject({
+    questions: z.array(planned),
+    hearts: z.number().nullable(),
+    passMark: z.number(),
+    isKind: z.boolean().optional(),
+  }),
+  answers: z.array(
+    z.strictObject({
+      question: z.string(),
+      chosen: z.array(option),
+      correct: z.boolean(),
+      hinted: z.boolean().optional(),
+      key: z.string(),
+      at,
+    }),
+  ),
   outcome: z.enum(['passed', 'failed', 'abandoned']).nullable(),
   finishedAt: at.nullable(),
 })

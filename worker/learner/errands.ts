@@ -1,4 +1,5 @@
 import { asc, eq, inArray, lt, max } from 'drizzle-orm'
+import type { Locale } from '../../shared/locale.ts'
 import type { Load } from './hand-over.ts'
 import { prepared } from './prepared.ts'
 import { queue, sessions } from './schema.ts'
@@ -34,6 +35,22 @@ export interface Runner {
 /** Has another object take what was handed over to it; false where that one is gone. */
 export interface Heir {
   handOn(to: string, load: Load): Promise<boolean>
+}
+
+/** A letter that says what is due for review. */
+export interface Reminding {
+  /** The object’s name, which the letter’s way to end reminders names. */
+  key: string
+  to: string
+  locale: Locale
+  due: number
+  /** Whether no other follows, because none has brought anybody. */
+  isLast: boolean
+}
+
+/** Writes to learners who want to be reminded. It is asked once for each letter: one that is lost is not sent again. */
+export interface Postman {
+  remind(letter: Reminding): Promise<void>
 }
 
 /** In their order; what may have to wait for another content server comes last, so that it holds nothing else up. */

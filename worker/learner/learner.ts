@@ -14,6 +14,7 @@ import {
   type Heir,
   LATEST_MS,
   nextRun,
+  type Postman,
   type Runner,
   SOONEST_MS,
   soonAfter,
@@ -25,7 +26,7 @@ import { guestUntil } from './guest-time.ts'
 import { type HandedOver, isWaiting, loadOf } from './hand-over.ts'
 import { OpenPages } from './open-pages.ts'
 import { type Page, SESSION_TAG, startOf } from './page.ts'
-import { type Postman, reminderDue, takeReminder } from './reminders.ts'
+import { reminderDue, takeReminder } from './reminders.ts'
 import type { Counted } from './rules/daily-counts.ts'
 import { queue, type SessionRow, sessions } from './schema.ts'
 import { beginSession, endSessions, findSession } from './sessions.ts'
@@ -222,7 +223,9 @@ export class Learner extends Server {
 
   /** Writes to a learner who wants to be reminded and has something to review: at most once a day, lost or not. */
   async #remind(now: number) {
-    const letter = this.ctx.storage.transactionSync(() => takeReminder(this.#db, new Date(now)))
+    const letter = this.ctx.storage.transactionSync(() => {
+      return takeReminder(this.#db, new Date(now))
+    })
     if (!letter) return
     try {
       await this.postman().remind({ key: this.name, ...letter })

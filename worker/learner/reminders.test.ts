@@ -2,7 +2,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { account, answered, begin, NOW, pass, session, someone, TODAY, taught } from '../../tests/support/learner-object.ts'
 import { watchLog } from '../../tests/support/log.ts'
-import type { Reminding } from './reminders.ts'
+import type { Reminding } from './errands.ts'
 
 const HOUR_MS = 3_600_000
 const START = Date.parse(NOW)

@@ -1,27 +1,11 @@
 import { max } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Locale } from '../../shared/locale.ts'
 import { readAbout, writeAbout } from './about.ts'
 import { dueOn } from './cards.ts'
+import type { Reminding } from './errands.ts'
 import { dayOf, isHour, MOST_UNANSWERED, mayRemind, nextLook, type Reminder, reminded } from './rules/reminder.ts'
 import { cards } from './schema.ts'
 import type { LearnerDatabase, Work } from './work.ts'
-
-/** A letter that says what is due for review. */
-export interface Reminding {
-  /** The object’s name, which the letter’s way to end reminders names. */
-  key: string
-  to: string
-  locale: Locale
-  due: number
-  /** Whether no other follows, because none has brought anybody. */
-  isLast: boolean
-}
-
-/** Writes to learners who want to be reminded. It is asked once for each letter: one that is lost is not sent again. */
-export interface Postman {
-  remind(letter: Reminding): Promise<void>
-}
 
 /** Of an account, as its content server shows it. */
 const withEmail = z.object({ email: z.email() })

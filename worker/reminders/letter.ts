@@ -1,6 +1,6 @@
 import { href } from '../../shared/href.ts'
 import type { Locale } from '../../shared/locale.ts'
-import type { Reminding } from '../learner/reminders.ts'
+import type { Reminding } from '../learner/errands.ts'
 import { letter } from '../origin/accounts/email/letters.ts'
 import type { Letter } from '../origin/mail/mailer.ts'
 
