@@ -1,6 +1,7 @@
 import { href } from '../../shared/href.ts'
 import { useLearnerSlots } from '../learner/slots.ts'
 import { OutboundLinks } from '../outbound/outbound-links.tsx'
+import buttons from '../ui/button.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Note, Section } from '../ui/section.tsx'
@@ -49,6 +50,11 @@ export function Done({ lesson, course, around, total }: DoneProps) {
             </ButtonLink>
           )}
           <Onward around={around} />
+          {lesson.recapQuiz && (
+            <a href="#recap-quiz" className={`${buttons.button} ${buttons.quiet}`}>
+              {t('recap_quiz')}
+            </a>
+          )}
         </nav>
         {lesson.recapQuiz && <Recap lesson={lesson} />}
         <Section title={t('rate_lesson')}>

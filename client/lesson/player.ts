@@ -23,8 +23,16 @@ const stateOf = async (own: Promise<unknown> | null): Promise<LessonState | null
   return found && 'data' in found ? found.data : null
 }
 
-/** The heading is read, and the screen begins at its top. */
+/** How far what is further down a screen stays below header, progress and heading, in pixels. */
+const BELOW_HEADING = 192
+
+/** The heading is read, and the screen begins at its top; what is further down the last one comes to the heading. */
 function arriveAt(article: HTMLElement, screen: HTMLElement) {
+  const further = screen.querySelector<HTMLElement>('section:target')
+  if (further) {
+    scrollTo({ top: further.getBoundingClientRect().top + scrollY - BELOW_HEADING, behavior: 'instant' })
+    return further.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
+  }
   scrollTo({ top: article.getBoundingClientRect().top + scrollY - article.offsetTop, behavior: 'instant' })
   const isCheck = location.hash.endsWith('-check')
   screen.querySelector<HTMLElement>(isCheck ? 'legend' : 'h1, h2')?.focus({ preventScroll: true })

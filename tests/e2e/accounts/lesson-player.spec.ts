@@ -68,6 +68,17 @@ test('the view is one’s choice: one page and back, at the same screen', async 
   await expect(page).toHaveURL(/#s3$/)
 })
 
+test('the recap is offered beside the way on', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 720 })
+  await page.goto(`${LESSON}#done`)
+  await rested(page)
+  const ways = page.locator('#done').getByRole('navigation', { name: 'Lessons' })
+  await ways.getByRole('link', { name: 'Recap quiz' }).click()
+  await expect(page.getByRole('button', { name: 'Start the recap' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Start the recap' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Recap quiz' })).toBeInViewport()
+})
+
 test('from a verdict one looks at the screen that teaches it, and comes back to the question', async ({ page }) => {
   await page.goto(`${LESSON}#quiz`)
   await rested(page)
