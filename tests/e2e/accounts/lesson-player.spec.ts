@@ -129,6 +129,8 @@ test('without a network an answer waits, says so, lets one go on, and arrives on
   await page.goto(`${LESSON}#s1`)
   await rested(page)
   await prepared
+  // With all that it needs itself.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.locator('#s1 input[name=chosen]').nth(1).check()
   await page.locator('#s1 [class^=bar] button').click()
