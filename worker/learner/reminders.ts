@@ -1,9 +1,10 @@
 import { max } from 'drizzle-orm'
 import { z } from 'zod'
+import { dayIn } from '../../shared/day.ts'
 import { readAbout, writeAbout } from './about.ts'
 import { dueOn } from './cards.ts'
 import type { Reminding } from './errands.ts'
-import { dayOf, isHour, MOST_UNANSWERED, mayRemind, nextLook, type Reminder, reminded } from './rules/reminder.ts'
+import { isHour, MOST_UNANSWERED, mayRemind, nextLook, type Reminder, reminded } from './rules/reminder.ts'
 import { cards } from './schema.ts'
 import type { LearnerDatabase, Work } from './work.ts'
 
@@ -51,7 +52,7 @@ export function takeReminder(db: LearnerDatabase, now: Date): Omit<Reminding, 'k
   if (!wish || wish.next === null || wish.next > now.getTime()) return null
   const { timeZone, locale } = wish
   const waiting = { ...wish, next: nextLook(now, timeZone) }
-  const today = dayOf(timeZone, now)
+  const today = dayIn(timeZone, now)
   const reviewedOn = lastReviewed(db)
   const account = withEmail.safeParse(readAbout(db, 'profile'))
   const due = isHour(now, timeZone) && mayRemind(wish, today, reviewedOn) ? dueOn({ db }, today).length : 0

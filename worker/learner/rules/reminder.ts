@@ -1,4 +1,4 @@
-import { type Day, dayIn } from '../../../shared/day.ts'
+import type { Day } from '../../../shared/day.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { daysBetween } from './review.ts'
 
@@ -45,9 +45,6 @@ function minutesIn(timeZone: string, now: Date): number {
   )
   return (parts.get('hour') ?? 0) * 60 + (parts.get('minute') ?? 0)
 }
-
-/** The learner’s own day. */
-export const dayOf = (timeZone: string, now: Date): Day => dayIn(timeZone, now)
 
 /**
  * When the learner's clock shows the hour of letters next, in milliseconds of the epoch. Where clocks are changed in between it is an hour
