@@ -24,7 +24,7 @@ const start = z.strictObject({ part, entity: z.string().max(200).default('') })
 const answer = z.strictObject({
   question: z.string().min(1).max(300),
   chosen: z
-    .array(z.string().max(100))
+    .array(z.string().max(200))
     .max(50)
     .transform(options => [...new Set(options)]),
   key: z.string().min(1).max(100),

@@ -17,7 +17,7 @@ export const badAnswers = (good: object): unknown[] => [
   { ...good, key: undefined },
   { ...good, correct: true },
   { ...good, chosen: Array.from({ length: 51 }, (_, i) => `o${i}`) },
-  { ...good, chosen: ['x'.repeat(101)] },
+  { ...good, chosen: ['x'.repeat(201)] },
 ]
 
 /** Bodies that begin nothing. */

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Attempt } from '../../../shared/content/attempt.ts'
 import type { CheckState, LessonState } from '../../../shared/content/check.ts'
 import type { FigureName } from '../../../shared/figures/names.ts'
 import { type Judged, judge } from '../../../worker/learner/rules/kinds.ts'
@@ -70,6 +71,9 @@ const stateOf = async (browser: Browser, lesson: string) => dataOf<LessonState>(
 const LESSON = 'what-a-blockchain-adds'
 const one = () => checksIn(LESSON).find(({ kind, right }) => !kind && right.length === 1) as Question
 
+afterEach(() => {
+  vi.useRealTimers()
+})
 beforeEach(async () => {
   await rowsOf('delete from limits')
 })
@@ -142,6 +146,23 @@ test('a check that is right at the first try feeds the review, once however ofte
   expect(counts).toEqual({ 200: 10 })
   expect(await stored(ada, 'select missed, reps, part from cards')).toEqual([{ missed: 0, reps: 1, part: 'check' }])
   expect((await stateOf(ada, LESSON)).checks).toMatchObject([{ check: question.id, status: 'right', tries: 1 }])
+})
+
+test('a check of any kind is answered in the review as it was in its lesson, however long its answer is', async () => {
+  const longest = all
+    .map(({ lesson, question }) => ({ lesson, question, right: rightly(lesson, question) }))
+    .toSorted((a, b) => Math.max(...b.right.map(text => text.length)) - Math.max(...a.right.map(text => text.length)))[0]
+  if (!longest) throw new Error('No check')
+  const { lesson, question, right } = longest
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+  const ada = guest()
+  await answer(ada, lesson, question.id, wrongly(lesson, question))
+  vi.setSystemTime(new Date('2026-11-21T12:00:00Z'))
+  const begun = await ada.post('/api/attempts', { part: 'review', entity: '' })
+  const attempt = await dataOf<Attempt>(begun)
+  expect(attempt.question?.kind).toBe(question.kind ?? 'choice')
+  const body = { question: attempt.question?.id, chosen: right, key: attempt.question?.key }
+  expect(await dataOf<Attempt>(await ada.post(`/api/attempts/${attempt.id}/answers`, body))).toMatchObject({ right: 1 })
 })
 
 test('an answer that cannot be one is refused and changes nothing', async () => {
