@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Check } from '../../shared/content/lesson.ts'
 import { useT } from '../visit/context.tsx'
-import styles from './order.module.css'
+import styles from './lesson.module.css'
 
 /** Where something comes to stand when it is taken out and put in again. */
 function moved<T>(list: readonly T[], from: number, to: number): T[] {

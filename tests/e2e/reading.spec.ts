@@ -11,7 +11,10 @@ function watchScreens() {
   watched.shown = []
   const look = () => {
     const lesson = document.querySelector('h1')?.textContent ?? ''
-    const screens = [...document.querySelectorAll<HTMLElement>('[data-screen]')].filter(({ offsetParent }) => offsetParent)
+    const screens = [...document.querySelectorAll<HTMLElement>('[data-screen]')].filter(
+      // The first one keeps the name of the lesson, and no room.
+      ({ offsetHeight }) => offsetHeight > 1,
+    )
     for (const { id } of screens) watched.shown?.push({ lesson, screen: id })
     requestAnimationFrame(look)
   }
