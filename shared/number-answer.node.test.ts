@@ -22,6 +22,10 @@ test.each([
   ['−5', -5],
   ['.5', 0.5],
   ['１，０００円', 1000],
+  ['$50', 50],
+  ['¥8,000', 8000],
+  ['￥８，０００', 8000],
+  ['-€ 2,5', -2.5],
 ])('%s is read as %d', (typed, value) => {
   expect(readNumber(typed)).toBeCloseTo(value, 12)
 })

@@ -25,7 +25,8 @@ function plainDigits(written: string): string | null {
 }
 
 /**
- * A number as people type it: full-width digits, thousands separators, a decimal comma, 万 and 億, a unit behind it. Null where it is
+ * A number as people type it: full-width digits, thousands separators, a decimal comma, 万 and 億, the sign of a currency before it, a
+ * unit behind it. Null where it is
  * none.
  */
 export function readNumber(typed: string): number | null {
@@ -35,6 +36,7 @@ export function readNumber(typed: string): number | null {
     .replace(/[−–—ー]/g, '-')
     .replace(/^([+-])\s+/, '$1')
     .replaceAll('、', ',')
+    .replace(/^([+-]?)[$¥€£₿]\s*/, '$1')
   const [, sign = '', digits = '', power = ''] = NUMBER.exec(text) ?? []
   const plain = digits ? plainDigits(digits.trim()) : null
   if (plain === null) return null

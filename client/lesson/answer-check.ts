@@ -31,6 +31,9 @@ const WAITING: Omit<ShownCheck, 'check' | 'chosen'> = {
   answer: [],
 }
 
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((text, i) => text === other[i])
+
 const text = (fields: FormData, name: string) => String(fields.get(name) ?? '')
 
 /** Has the answer to a question on a screen judged; answers the error in words, or nothing. Without a network the answer waits. */
@@ -39,15 +42,20 @@ export async function answerCheck(store: Store, form: AskingForm): Promise<strin
   const [lesson, check, key] = ['lesson', 'check', 'key'].map(name => text(fields, name)) as [string, string, string]
   const shows = (document.activeElement as HTMLButtonElement | null)?.name === 'show'
   const chosen = shows ? [] : chosenIn(form, fields).filter(Boolean)
-  if (!shows && !chosen.length) return store.t('choose_first')
+  const states = store.of(checkStates)
+  const isNumber = form.querySelector('input[inputmode]') !== null
+  if (!shows && !chosen.some(text => text.trim())) return store.t(isNumber ? 'type_number' : 'choose_first')
+  // The same answer again would only spend a try, which may show what nobody asked for.
+  const before = states.value?.[check]
+  if (!shows && before?.status === 'open' && before.tries > 0 && isSame(before.chosen, chosen)) return store.t('answer_again')
   const body = { lesson, check, chosen, key, ...(shows ? { show: 'yes' } : {}) }
   const path = `/api/checks?${learnersQuery(store)}`
   const answer = await callApi<{ data: CheckState }>('POST', path, body)
-  const states = store.of(checkStates)
   if (!answer.ok && answer.code === 0 && !shows && (await wait(store, body, path))) {
     states.value = { ...states.value, [check]: { ...WAITING, check, chosen } }
     return ''
   }
+  if (!answer.ok && answer.code === 422) return store.t(isNumber ? 'type_number' : 'choose_each')
   if (!answer.ok) return failureText(store.t, answer)
   const judged: ShownCheck = answer.body.data
   states.value = { ...states.value, [check]: judged }

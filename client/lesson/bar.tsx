@@ -12,18 +12,21 @@ interface BarProps {
   after?: string | undefined
   check?: Check | null
   hasFigure?: boolean
+  /** Whether something on the screen itself is the next step, and the way past it is not. */
+  isPast?: boolean
 }
 
 /**
  * The ways on from a screen: they stay at the end of the window. Links to places on this page, so that they work before the page is
  * alive. A check never holds anybody up.
  */
-export function Bar({ id, before, after, check, hasFigure = false }: BarProps) {
+export function Bar({ id, before, after, check, hasFigure = false, isPast = false }: BarProps) {
   const t = useT()
   const states = useModel(checkStates)
   const back = useModel(lessonPlace)?.back
   const state = check ? states?.[check.id] : undefined
   const isOpen = check && (state?.status ?? 'open') === 'open' && !state?.waits
+  const isSkip = isOpen || isPast
   return (
     <div className={styles.bar} role="group" aria-label={t('ways_on')}>
       {before && (
@@ -59,12 +62,12 @@ export function Bar({ id, before, after, check, hasFigure = false }: BarProps) {
       )}
       {after && (
         <a
-          className={isOpen ? `${button.button} ${button.quiet} ${styles.toNext}` : `${button.button} ${styles.toNext}`}
+          className={isSkip ? `${button.button} ${button.quiet} ${styles.toNext}` : `${button.button} ${styles.toNext}`}
           href={`#${after}`}
           data-go="on"
-          data-primary={isOpen || back ? undefined : ''}
+          data-primary={isSkip || back ? undefined : ''}
         >
-          {isOpen ? t('skip') : t('go_on')}
+          {isSkip ? t('skip') : t('go_on')}
         </a>
       )}
       {isOpen && (

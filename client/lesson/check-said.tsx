@@ -37,7 +37,9 @@ function Said({ check }: CheckSaidProps) {
   const isShown = state.status === 'shown'
   return (
     <div className={styles.said}>
+      {/* A new one for each answer: the same words said again would not be heard. */}
       <p
+        key={count}
         ref={head}
         tabIndex={-1}
         role="status"

@@ -7,8 +7,8 @@ const visible = (element: HTMLElement) => element.offsetParent !== null
 
 /** Arrows turn the screens, Enter goes on, digits choose an option: in the player, and where nothing else wants the key. */
 export function listenToKeys(article: HTMLElement): () => void {
-  const press = (screen: HTMLElement, selector: string) =>
-    [...screen.querySelectorAll<HTMLElement>(selector)].find(visible)?.click()
+  const shown = (screen: HTMLElement, selector: string) => [...screen.querySelectorAll<HTMLElement>(selector)].find(visible)
+  const press = (screen: HTMLElement, selector: string) => shown(screen, selector)?.click()
 
   function onKey(event: KeyboardEvent) {
     const { key, target } = event
@@ -22,7 +22,8 @@ export function listenToKeys(article: HTMLElement): () => void {
     if (key === 'ArrowRight' && !isOption) press(screen, '[data-go="on"]')
     else if (key === 'ArrowLeft' && !isOption) press(screen, '[data-go="back"]')
     else if (key === 'Enter' && !element.closest('a, button, input, select, form[action*="/answers"]'))
-      press(screen, '[data-primary]')
+      // On the quiz the next step stands on the screen itself.
+      (shown(screen, '[data-primary]') ?? shown(screen, 'form [type=submit]'))?.click()
     else if (/^[1-9]$/.test(key) && !element.closest('form[action*="/answers"]'))
       [...screen.querySelectorAll<HTMLInputElement>('input[name="chosen"]:is([type=radio], [type=checkbox])')]
         .filter(visible)

@@ -1,5 +1,8 @@
 import { useLearnerSlots } from '../learner/slots.ts'
+import { attemptName } from '../player/attempt-name.ts'
+import { attemptsModel } from '../player/models.ts'
 import { PlainForm } from '../player/plain-form.tsx'
+import { useModel } from '../state/use-model.ts'
 import { Note } from '../ui/section.tsx'
 import { useT } from '../visit/context.tsx'
 import { Bar } from './bar.tsx'
@@ -20,6 +23,7 @@ interface QuizScreenProps {
 export function QuizScreen({ lesson, around, number, total, before }: QuizScreenProps) {
   const t = useT()
   const learner = useLearnerSlots()
+  const isPassed = useModel(attemptsModel)?.[attemptName('quiz', lesson.slug)]?.status === 'passed'
   const finish = (
     <PlainForm action="/api/progress/pass" call="lesson" fields={{ entityId: lesson.slug, type: 'lesson' }} anchor="quiz">
       {t('finish_lesson')}
@@ -43,7 +47,7 @@ export function QuizScreen({ lesson, around, number, total, before }: QuizScreen
           </>
         )}
       </div>
-      <Bar id="quiz" before={before} after="done" />
+      <Bar id="quiz" before={before} after="done" isPast={lesson.quiz !== null && !isPassed} />
     </section>
   )
 }

@@ -20,6 +20,9 @@ export interface CheckAnswer {
   today: Day
 }
 
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((text, i) => text === other[i])
+
 const UNANSWERED: Check = { tries: [], isShown: false }
 
 export const isSolved = ({ tries }: Check) => tries.some(({ correct }) => correct)
@@ -43,7 +46,9 @@ export function answerCheck(work: Work, { lesson, question, chosen, key, today }
   const check = checkOf(work, lesson, id)
   if (!accepts(question, chosen)) return 'unknown-option'
   const { tries, isShown } = check
-  if (isSolved(check) || isShown || tries.some(before => before.key === key)) return check
+  // A page without script, and another tab, call each of their answers alike: only the same answer is the same try.
+  const isRepeated = tries.some(before => before.key === key && isSame(before.chosen, chosen))
+  if (isSolved(check) || isShown || isRepeated) return check
   const correct = judge(question, chosen)
   if (!tries.length) {
     noteAnswer(work, question, correct ? 'right' : 'missed', today)

@@ -123,6 +123,29 @@ describe('a check that is answered wrongly', () => {
     expect((await answer(ada, LESSON, question.id, rightly(LESSON, question), { key: 'late' })).status).toBe('shown')
   })
 
+  test('is another try where a page calls each of its answers alike, as one without script and another tab do', async () => {
+    const ada = guest()
+    const question = one()
+    await answer(ada, LESSON, question.id, wrongly(LESSON, question), { key: 'try-1' })
+    expect(await answer(ada, LESSON, question.id, wrongly(LESSON, question), { key: 'try-1' })).toMatchObject({ tries: 1 })
+    expect(await answer(ada, LESSON, question.id, rightly(LESSON, question), { key: 'try-1' })).toMatchObject({
+      tries: 2,
+      status: 'right',
+    })
+  })
+
+  test('is none where it cannot be an answer: a number that is none, a pair that is missing', async () => {
+    const ada = guest()
+    for (const kind of ['number', 'match'] as const) {
+      const found = all.find(({ question }) => question.kind === kind)
+      if (!found) throw new Error(`There is no ${kind}`)
+      const right = rightly(found.lesson, found.question)
+      const bad = kind === 'number' ? ['fifty'] : right.slice(1)
+      expect((await give(ada, found.lesson, found.question.id, bad)).status, kind).toBe(422)
+      expect((await answer(ada, found.lesson, found.question.id, right)).tries, kind).toBe(1)
+    }
+  })
+
   test('costs nothing, counts as missed in the review, and is right when it is right', async () => {
     const ada = guest()
     const question = one()

@@ -66,13 +66,13 @@ export function accepts({ kind, right, options }: Judged & { options: readonly s
   if (!chosen.length) return false
   switch (kind) {
     case 'number':
-      return chosen.length === 1
+      return chosen.length === 1 && readNumber(chosen[0] ?? '') !== null
     case 'figure':
       return chosen.length <= MOST && chosen.every(value => value.length <= LONGEST && value.includes('='))
     case 'order':
       return chosen.length === options.length && isRight(chosen, options)
     case 'match':
-      return chosen.length <= right.length && chosen.every(pair => options.includes(pair.slice(pair.indexOf('=') + 1)))
+      return chosen.length === right.length && chosen.every(pair => options.includes(pair.slice(pair.indexOf('=') + 1)))
     default:
       return !(right.length === 1 && chosen.length > 1) && chosen.every(id => options.includes(id))
   }
