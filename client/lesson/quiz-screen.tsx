@@ -47,7 +47,7 @@ export function QuizScreen({ lesson, around, number, total, before }: QuizScreen
           </>
         )}
       </div>
-      <Bar id="quiz" before={before} after="done" isPast={lesson.quiz !== null && !isPassed} />
+      <Bar id="quiz" before={before} after="done" isPast={Boolean(lesson.quiz) && !isPassed} />
     </section>
   )
 }

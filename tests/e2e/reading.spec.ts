@@ -5,6 +5,12 @@ test.use({ restSoon: false })
 
 type Watched = Window & { shown?: { lesson: string; screen: string }[] }
 
+/** Which screens of a lesson were seen since. */
+const screensSeen = (name: string) => {
+  const { shown = [] } = window as Watched
+  return [...new Set(shown.filter(({ lesson }) => lesson === name).map(({ screen }) => screen))]
+}
+
 /** Notes with each frame which screen of which lesson is seen. */
 function watchScreens() {
   const watched = window as Watched
@@ -41,8 +47,7 @@ test('a visitor finds a course on the home page and reads its first lesson', asy
   await expect(page).toHaveTitle(/What money is/)
   await expect(page.getByRole('link', { name: 'Screen 10 of 10' })).toHaveAttribute('aria-current', 'step')
   await expect(page.getByRole('heading', { name: 'What you can do now' })).toBeVisible()
-  const shown = await page.evaluate(() => (window as Watched).shown ?? [])
-  expect([...new Set(shown.filter(({ lesson }) => lesson === 'What money is').map(({ screen }) => screen))]).toEqual(['done'])
+  await expect.poll(() => page.evaluate(screensSeen, 'What money is')).toEqual(['done'])
 })
 
 test('a reader in Japanese goes from the list to a lesson', async ({ page }) => {
