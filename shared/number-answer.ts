@@ -26,8 +26,7 @@ function plainDigits(written: string): string | null {
 
 /**
  * A number as people type it: full-width digits, thousands separators, a decimal comma, 万 and 億, the sign of a currency before it, a
- * unit behind it. Null where it is
- * none.
+ * unit behind it. Null where it is none.
  */
 export function readNumber(typed: string): number | null {
   const text = typed

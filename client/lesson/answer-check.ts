@@ -1,5 +1,6 @@
 import type { CheckState } from '../../shared/content/check.ts'
 import type { FigureState } from '../../shared/figures/figure.ts'
+import { isSameList } from '../../shared/same-list.ts'
 import { callApi } from '../calls/call-api.ts'
 import { learnersQuery } from '../learner/learners-query.ts'
 import { becomeLearner } from '../player/become-learner.ts'
@@ -31,9 +32,6 @@ const WAITING: Omit<ShownCheck, 'check' | 'chosen'> = {
   answer: [],
 }
 
-const isSame = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((text, i) => text === other[i])
-
 const text = (fields: FormData, name: string) => String(fields.get(name) ?? '')
 
 /** Has the answer to a question on a screen judged; answers the error in words, or nothing. Without a network the answer waits. */
@@ -47,7 +45,7 @@ export async function answerCheck(store: Store, form: AskingForm): Promise<strin
   if (!shows && !chosen.some(text => text.trim())) return store.t(isNumber ? 'type_number' : 'choose_first')
   // The same answer again would only spend a try, which may show what nobody asked for.
   const before = states.value?.[check]
-  if (!shows && before?.status === 'open' && before.tries > 0 && isSame(before.chosen, chosen)) return store.t('answer_again')
+  if (!shows && before?.status === 'open' && before.tries > 0 && isSameList(before.chosen, chosen)) return store.t('answer_again')
   const body = { lesson, check, chosen, key, ...(shows ? { show: 'yes' } : {}) }
   const path = `/api/checks?${learnersQuery(store)}`
   const answer = await callApi<{ data: CheckState }>('POST', path, body)

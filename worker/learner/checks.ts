@@ -1,4 +1,5 @@
 import type { Day } from '../../shared/day.ts'
+import { isSameList } from '../../shared/same-list.ts'
 import { noteAnswer } from './cards.ts'
 import { type Check, keepLesson, lessonOf } from './lessons.ts'
 import type { PlannedQuestion } from './plan.ts'
@@ -15,13 +16,10 @@ export interface CheckAnswer {
   lesson: string
   question: PlannedQuestion
   chosen: string[]
-  /** What the page calls this answer: sent again under the same name it is the same answer. */
+  /** What the page calls this answer: the same one under the same name is counted once. */
   key: string
   today: Day
 }
-
-const isSame = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((text, i) => text === other[i])
 
 const UNANSWERED: Check = { tries: [], isShown: false }
 
@@ -47,7 +45,7 @@ export function answerCheck(work: Work, { lesson, question, chosen, key, today }
   if (!accepts(question, chosen)) return 'unknown-option'
   const { tries, isShown } = check
   // A page without script, and another tab, call each of their answers alike: only the same answer is the same try.
-  const isRepeated = tries.some(before => before.key === key && isSame(before.chosen, chosen))
+  const isRepeated = tries.some(before => before.key === key && isSameList(before.chosen, chosen))
   if (isSolved(check) || isShown || isRepeated) return check
   const correct = judge(question, chosen)
   if (!tries.length) {

@@ -5,8 +5,9 @@ import { GUEST_DAYS } from '../../shared/limits.ts'
 import { CLOSE, type LiveEvent, PING, PONG } from '../../shared/live.ts'
 import { log, reasonOf } from '../log.ts'
 import { readAbout, readingOnce, writeAbout } from './about.ts'
-import type { Acted, Caller, Done } from './acted.ts'
+import type { Acted, Caller } from './acted.ts'
 import { ACTIONS, type ActionName, type Input, type Result } from './actions.ts'
+import { elsewhere, mayStill } from './callers.ts'
 import { countsDue, keepCounts, sendCounts } from './counts.ts'
 import {
   endErrands,
@@ -34,9 +35,6 @@ import { dropTables, hasTables, makeTables, makeTombstone } from './tables.ts'
 import type { Account, Work } from './work.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** What may still be on its way when a guest signs in, and for how long. */
-const LATE: readonly ActionName[] = ['answer', 'check', 'note']
-const LATE_WITHIN_MS = 10 * 60_000
 
 const nextInQueue = sql`(select coalesce(max(id), 0) + 1 from ${queue})`
 
@@ -76,15 +74,15 @@ export class Learner extends Server {
     const alarm = await this.ctx.storage.getAlarm()
     const acted = this.#atOnce(alarm, (): Acted<Result<K>> => {
       if (!this.#isMade) makeTables(this.ctx.storage.sql)
-      const elsewhere = this.#elsewhere(caller, name)
-      if (elsewhere) return elsewhere
+      const known = elsewhere(this.#db, caller, name)
+      if (known) return known
       const work = this.#work(new Date(caller.now), begins?.account ?? null, over, deeds)
       if (begins?.account) this.#belongTo(begins.account, work)
       const begun = begins?.session ? beginSession(work, begins.session) : null
       // What was handed over has no session any more.
       const isKnown = secretHash !== null && !readAbout(this.#db, 'handed-over')
       const session = begun ?? (isKnown ? findSession(work, secretHash) : null)
-      if (!session && secretHash !== null && !this.#mayStill(secretHash, name, work.now)) return 'over'
+      if (!session && secretHash !== null && !mayStill(this.#db, secretHash, name, work.now)) return 'over'
       const run = ACTIONS[name] as (work: Work, input: Input<K>) => Result<K>
       const value = run(work, input)
       keepCounts(work, deeds)
@@ -239,18 +237,6 @@ export class Learner extends Server {
     return newest ? { token: newest.sealedToken, secretHash: newest.secretHash } : null
   }
 
-  /**
-   * Whether a secret that is over is still good for this: for what a guest did just before they signed in, and for having what they
-   * learned taken by their account.
-   */
-  #mayStill(secretHash: string, name: ActionName, now: Date) {
-    if (name === 'hand-over') return readAbout(this.#db, 'handed-over')?.secrets.includes(secretHash) ?? false
-    const guests = readAbout(this.#db, 'guests')
-    return guests !== null && this.#isLate(name, guests.at, now) && guests.secrets.includes(secretHash)
-  }
-
-  #isLate = (name: ActionName, since: number, now: Date) => LATE.includes(name) && now.getTime() - since <= LATE_WITHIN_MS
-
   /** A guest's object becomes that of an account: another content server hears of what was done before. */
   #belongTo(account: Account, work: Work) {
     const before = readAbout(this.#db, 'account')
@@ -289,19 +275,6 @@ export class Learner extends Server {
   /** Whether a learner is here, who is neither gone nor elsewhere by now. */
   #isSomebodys() {
     return this.#hasTables() && !readAbout(this.#db, 'gone') && !readAbout(this.#db, 'handed-over')
-  }
-
-  /** Where a caller is known now, if it is not here. */
-  #elsewhere({ secretHash, begins, now }: Caller, name: ActionName): Exclude<Acted<never>, Done<never>> | null {
-    if (readAbout(this.#db, 'gone')) return 'over'
-    const handedOver = readAbout(this.#db, 'handed-over')
-    if (!handedOver) return null
-    // Nobody begins a session in what is another object by now.
-    if (begins || (secretHash !== null && !handedOver.secrets.includes(secretHash))) return 'over'
-    if (name === 'hand-over') return null
-    const isOver = secretHash !== null && !this.#isLate(name, handedOver.at, new Date(now))
-    const load = isWaiting(handedOver) ? loadOf({ db: this.#db }, handedOver.id) : null
-    return isOver && !load ? 'over' : { at: handedOver.to, load, isOver }
   }
 
   /** `over` and `deeds` take in what is to be done once the work is. */

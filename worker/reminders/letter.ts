@@ -3,6 +3,7 @@ import type { Locale } from '../../shared/locale.ts'
 import type { Reminding } from '../learner/errands.ts'
 import { letter } from '../origin/accounts/email/letters.ts'
 import type { Letter } from '../origin/mail/mailer.ts'
+import { oneClickHeaders } from '../origin/mail/one-click-headers.ts'
 
 interface Words {
   subject(due: number): string
@@ -43,15 +44,10 @@ const WORDS: Record<Locale, Words> = {
 }
 
 /** Whoever is not signed in on that device is asked to, and comes to the same page. */
-const reviewOf = (siteOrigin: string, locale: Locale) => {
-  const page = href('review', {}, locale)
-  return siteOrigin + href('review', {}, locale, { return: page })
-}
+const reviewOf = (siteOrigin: string, locale: Locale) =>
+  siteOrigin + href('review', {}, locale, { return: href('review', {}, locale) })
 
-/**
- * Says what is due for review. As every letter that comes again it has the headers by which a mail program ends it in one click (RFC 2369,
- * RFC 8058).
- */
+/** Says what is due for review, and ends in one click as every letter that comes again. */
 export function reminderLetter({ to, locale, due, isLast }: Omit<Reminding, 'key'>, siteOrigin: string, token: string): Letter {
   const { subject, hello, button, ignore, last, end } = WORDS[locale]
   const ending = `${siteOrigin}${href('reminders', { step: 'off' }, locale)}?token=${token}`
@@ -64,6 +60,6 @@ export function reminderLetter({ to, locale, due, isLast }: Omit<Reminding, 'key
   }
   return {
     ...letter(words, to, reviewOf(siteOrigin, locale), locale),
-    headers: { 'List-Unsubscribe': `<${ending}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    headers: oneClickHeaders(ending),
   }
 }

@@ -8,7 +8,7 @@ import { answerCall, readCall } from '../gateway/form-call.ts'
 import { requiresSession } from '../gateway/requires-session.ts'
 import { localeOf } from '../learning/locale-of.ts'
 import { askOwn, ownLook } from '../learning/own.ts'
-import { timeZoneOf } from '../learning/today-of.ts'
+import { timeZoneOf } from '../learning/time-zone-of.ts'
 import { canMail } from '../origin/mail/mailers.ts'
 
 const wish = z.strictObject({ wanted: z.enum(['yes', 'no']) })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FIGURE_NAMES, type FigureName } from '../../../shared/figures/names.ts'
 import { readNumber } from '../../../shared/number-answer.ts'
+import { isSameList } from '../../../shared/same-list.ts'
 import { reachedBy } from './figure-answer.ts'
 import { isRight } from './is-right.ts'
 
@@ -50,7 +51,7 @@ export function judge(question: Judged, chosen: readonly string[]): boolean {
     case 'number':
       return isNumberRight(question, chosen)
     case 'order':
-      return chosen.length === question.right.length && chosen.every((id, i) => id === question.right[i])
+      return isSameList(chosen, question.right)
     case 'figure':
       return question.figure !== undefined && reachedBy(question.figure, question.figureStart ?? {}, chosen, question.right)
     default:

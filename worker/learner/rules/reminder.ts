@@ -1,4 +1,5 @@
 import type { Day } from '../../../shared/day.ts'
+import { formatsByZone } from '../../../shared/formats-by-zone.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { daysBetween } from './review.ts'
 
@@ -24,17 +25,7 @@ export interface Reminder {
   unanswered: number
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
-/** As many as there are time zones, about. */
-const MOST_CLOCKS = 600
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
-  const clock = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' })
-  if (clocks.size < MOST_CLOCKS) clocks.set(timeZone, clock)
-  return clock
-}
+const clockOf = formatsByZone('en', { hour: 'numeric', minute: 'numeric', hourCycle: 'h23' })
 
 /** Minutes since midnight on the learner's own clock. */
 function minutesIn(timeZone: string, now: Date): number {

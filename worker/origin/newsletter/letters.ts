@@ -2,6 +2,7 @@ import { NEWSLETTER_CONFIRM_HOURS } from '../../../shared/limits.ts'
 import { type Locale, localePrefix } from '../../../shared/locale.ts'
 import { letter, type Words } from '../accounts/email/letters.ts'
 import type { Letter } from '../mail/mailer.ts'
+import { oneClickHeaders } from '../mail/one-click-headers.ts'
 
 const CONFIRM: Record<Locale, Omit<Words, 'code'>> = {
   en: {
@@ -49,14 +50,11 @@ interface Addressee {
 export const confirmLetter = ({ to, locale, siteOrigin, token }: Addressee) =>
   letter(CONFIRM[locale], to, linkTo('confirm', siteOrigin, token, locale), locale)
 
-/**
- * Tells a subscriber who subscribes again that they are subscribed. As every letter of the newsletter it has the headers by which
- * a mail program ends it in one click (RFC 2369, RFC 8058).
- */
+/** Tells a subscriber who subscribes again that they are subscribed, and ends in one click as every letter of the newsletter. */
 export function alreadySubscribedLetter({ to, locale, siteOrigin, token }: Addressee): Letter {
   const link = linkTo('unsubscribe', siteOrigin, token, locale)
   return {
     ...letter(ALREADY[locale], to, link, locale),
-    headers: { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    headers: oneClickHeaders(link),
   }
 }
