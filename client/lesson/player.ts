@@ -8,7 +8,7 @@ import { checkStates } from './check-states.ts'
 import { listenToKeys } from './keys.ts'
 import { lessonPlace } from './lesson-place.ts'
 import { Order } from './order.tsx'
-import { notePlace, placeHere } from './place.ts'
+import { createPlaceNotes, placeHere } from './place.ts'
 import { lessonSlots } from './slots.ts'
 import { Tools } from './tools.tsx'
 import { isLearning, screensIn, shownScreen } from './view.ts'
@@ -52,12 +52,13 @@ function resizeWithKeyboard() {
 export function play(store: Store, article: HTMLElement, lesson: string, own: Promise<unknown> | null): () => void {
   let isOver = false
   const places = store.of(lessonPlace)
+  const notes = createPlaceNotes(store, lesson)
   const note = () => {
     const { id } = shownScreen(article)
     const before = places.value?.lesson === lesson ? places.value.seen : []
     const { back } = places.value ?? {}
     places.value = { lesson, place: id, seen: [...new Set([...before, id])], ...(back && back !== id ? { back } : {}) }
-    if (isLearning()) notePlace(store, lesson, id)
+    if (isLearning()) notes.note(id, [id])
   }
   const onHash = () => {
     if (!isLearning()) return
@@ -83,7 +84,7 @@ export function play(store: Store, article: HTMLElement, lesson: string, own: Pr
     for (const code of late) code.catch(() => {})
   }, PREPARED_AFTER_MS)
   aimAgain()
-  const ended = [listenToKeys(article), resizeWithKeyboard()]
+  const ended = [listenToKeys(article), resizeWithKeyboard(), notes.end]
   addEventListener('hashchange', onHash)
   article.addEventListener('click', onClick, true)
   ended.push(() => article.removeEventListener('click', onClick, true))
@@ -92,7 +93,7 @@ export function play(store: Store, article: HTMLElement, lesson: string, own: Pr
   // Whoever becomes a learner here goes on from here.
   ended.push(
     store.of(learnerSlots).subscribe(learner => {
-      if (learner && places.value && isLearning()) notePlace(store, lesson, places.value.place, places.value.seen)
+      if (learner && places.value && isLearning()) notes.note(places.value.place, places.value.seen)
     }),
   )
 
