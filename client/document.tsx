@@ -32,6 +32,8 @@ export interface DocumentAssets {
   /** Runs before a Japanese page is painted, and what it asks for where there is no Japanese font. */
   beforePaint: { text: string }
   placeholderFont: { url: string }
+  /** Runs before a lesson is painted. */
+  beforeLesson: { text: string }
   preloads: Asset[]
   /** What brings the page to life, and the little script that every page begins with. */
   entry: Asset
@@ -53,7 +55,7 @@ const integrity = (asset: Asset) => (asset.integrity ? { integrity: asset.integr
  */
 const HERE_ALREADY = { rel: 'stylesheet', type: 'n/a', disabled: true }
 
-function Assets({ assets, store: { locale, wordsUrl } }: { assets: DocumentAssets; store: Store }) {
+function Assets({ assets, visit, store: { locale, wordsUrl } }: { assets: DocumentAssets; visit: Visit; store: Store }) {
   const relation = (rel: string) => (assets.comesLater ? { 'data-rel': rel } : { rel })
   return (
     <>
@@ -63,6 +65,7 @@ function Assets({ assets, store: { locale, wordsUrl } }: { assets: DocumentAsset
           dangerouslySetInnerHTML={{ __html: assets.beforePaint.text }}
         />
       )}
+      {visit.page === 'lesson' && !visit.error && <script dangerouslySetInnerHTML={{ __html: assets.beforeLesson.text }} />}
       {/* In the page itself: a request of its own would hold back the first paint by a way there and back. */}
       {assets.styles.map(({ url, text }) => (
         <Fragment key={url}>
@@ -211,7 +214,7 @@ export function Document({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {import.meta.env.SSR && <AppMeta visit={visit} />}
         <Meta visit={visit} store={store} />
-        {import.meta.env.SSR && assets && <Assets assets={assets} store={store} />}
+        {import.meta.env.SSR && assets && <Assets assets={assets} visit={visit} store={store} />}
         {import.meta.env.SSR && <ServerMeta seo={seoOf(visit, store)} store={store} />}
       </head>
       <body data-background={background} suppressHydrationWarning>

@@ -3,10 +3,11 @@ import { tolerant } from '../storage/tolerant.ts'
 
 export type LessonView = 'learn' | 'read'
 
-/** Under this name the choice is kept; the first script reads it before the page is painted (client/first/lesson-view.ts). */
+/** Under this name the choice is kept; a script in the head reads it before the page is painted (before-paint.ts). */
 const NAME = 'lesson'
 
 /** Keeps the view for the next time, where the visitor allows that. */
 export const keepView = (view: LessonView) =>
   readConsent()?.personalization ? tolerant(() => localStorage.setItem(NAME, view)) : null
+export const keptView = (): LessonView => (tolerant(() => localStorage.getItem(NAME)) === 'read' ? 'read' : 'learn')
 export const forgetView = () => tolerant(() => localStorage.removeItem(NAME))

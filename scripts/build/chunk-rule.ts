@@ -13,6 +13,9 @@ const SHARED_BY = 3
 /** A module of fewer characters is not worth that a page of another layout asks for a whole file because of it. */
 const SMALL_CHARACTERS = 1000
 
+/** What every page with figures asks for. */
+const FIGURES = 'client/figures/fill-slots.ts'
+
 /** A module, and all that it imports at once, and what that imports. */
 export function reachedAtOnce(start: string, modules: Modules): Set<string> {
   const reached = new Set([start])
@@ -37,8 +40,8 @@ function layoutsOf(modules: Modules): Map<string, Layout[]> {
 
 /**
  * The one rule for chunks: what the entry imports at once, or three public pages of more than one layout, is one file, the first
- * that every page asks for. What only pages of one layout share is a file of that layout, unless it is small. Each page brings the rest with it, and
- * what comes later comes by itself.
+ * that every page asks for. What only pages of one layout share is a file of that layout, unless it is small. What all figures need is
+ * one file. Each page brings the rest with it, and what comes later comes by itself.
  */
 export function createChunkRule() {
   let names: Map<string, string> | undefined
@@ -51,6 +54,8 @@ export function createChunkRule() {
       if (layouts.length >= SHARED_BY) found.set(id, isOfOne ? layout : 'app')
     }
     for (const id of reachedAtOnce(resolve(ENTRY), modules)) found.set(id, 'app')
+    for (const id of reachedAtOnce(resolve(FIGURES), modules))
+      if (!found.has(id) && id !== resolve(FIGURES)) found.set(id, id.includes('/figures/') ? 'figures' : 'app')
     return found
   }
   return (id: string, modules: Modules) => {

@@ -12,10 +12,12 @@ export const ENTRY = 'client/entry.tsx'
 export const FIRST = 'client/first/script.ts'
 /** Stands in the head of every Japanese page. */
 const BEFORE_PAINT = 'client/japanese/before-paint.ts'
+/** Stands in the head of every lesson. */
+const BEFORE_LESSON = 'client/lesson/before-paint.ts'
 /** The first paint of a Japanese page waits for it on systems without a Japanese font. */
 const PLACEHOLDER_FONT = 'client/japanese/placeholder-font.ts'
 /** What the client is built from. */
-export const ENTRYPOINTS = [ENTRY, FIRST, BEFORE_PAINT, PLACEHOLDER_FONT]
+export const ENTRYPOINTS = [ENTRY, FIRST, BEFORE_PAINT, BEFORE_LESSON, PLACEHOLDER_FONT]
 
 interface Chunk {
   file: string
@@ -41,8 +43,9 @@ export interface PageNeeds {
 }
 
 export interface ClientAssets {
-  /** Scripts that stand in a Japanese page, and in every page. */
+  /** Scripts that stand in a Japanese page, in a lesson, and in every page. */
   beforePaint: InPage
+  beforeLesson: InPage
   first: InPage
   /** The font that a Japanese page asks for if the system has none. */
   placeholderFont: ClientAsset
@@ -93,8 +96,14 @@ function reach(manifest: Record<string, Chunk>, start: string, seen = new Set<st
 
 function fromManifest(): ClientAssets {
   const manifest = JSON.parse(readFileSync(resolve(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
-  const [beforePaint, first, placeholderFont, entry] = [BEFORE_PAINT, FIRST, PLACEHOLDER_FONT, ENTRY].map(name => manifest[name])
-  if (!beforePaint || !first || !placeholderFont || !entry)
+  const [beforePaint, beforeLesson, first, placeholderFont, entry] = [
+    BEFORE_PAINT,
+    BEFORE_LESSON,
+    FIRST,
+    PLACEHOLDER_FONT,
+    ENTRY,
+  ].map(name => manifest[name])
+  if (!beforePaint || !beforeLesson || !first || !placeholderFont || !entry)
     throw new Error('A script with which pages begin is not in the manifest')
   const sheets: Record<string, InPage> = {}
   const needs = (name: string): PageNeeds => {
@@ -120,6 +129,7 @@ function fromManifest(): ClientAssets {
   const files = Object.values(manifest).map(chunk => chunk.file)
   return {
     beforePaint: script(beforePaint),
+    beforeLesson: script(beforeLesson),
     first: script(first),
     placeholderFont: { url: `/${placeholderFont.file}` },
     entry: asset(entry.file),
@@ -134,9 +144,9 @@ function fromManifest(): ClientAssets {
 const inDevelopment = (root: string) => `
 const css = import.meta.glob(['/client/**/*.css', '!/client/japanese/japanese.css'], { eager: true, query: '?inline', import: 'default' })
 const inline = Object.entries(css).map(([path, text]) => [${JSON.stringify(root)} + path, text])
-const [beforePaint, first] = ${JSON.stringify([BEFORE_PAINT, FIRST].map(name => hashed(`import('/${name}')`)))}
+const [beforePaint, beforeLesson, first] = ${JSON.stringify([BEFORE_PAINT, BEFORE_LESSON, FIRST].map(name => hashed(`import('/${name}')`)))}
 const [placeholderFont, entry] = ${JSON.stringify([PLACEHOLDER_FONT, ENTRY].map(name => ({ url: `/${name}` })))}
-export default { beforePaint, first, placeholderFont, entry, pages: {}, parts: {}, sheets: {}, fonts: [], inline }`
+export default { beforePaint, beforeLesson, first, placeholderFont, entry, pages: {}, parts: {}, sheets: {}, fonts: [], inline }`
 
 /**
  * Tells the worker the names of the client's files (`virtual:client-assets`): from the manifest in a build, from the sources in

@@ -70,7 +70,7 @@ const ADDRESSES = new Set([
 const DATA = /^application\/(ld\+)?json$/
 
 /** Scripts that stand in pages of ours. */
-const OURS = [assets.first.text, assets.beforePaint.text]
+const OURS = [assets.first.text, assets.beforePaint.text, assets.beforeLesson.text]
 
 /** What in a page could run without being ours: handlers, inline scripts without the nonce, script addresses, frames. */
 export async function runnableIn(html: string, nonce?: string): Promise<string[]> {

@@ -34,7 +34,7 @@ function find(path: string, slots: readonly string[], figures: readonly string[]
     ...(assets.sheets[url] as InPage),
   }))
   const preloads = [...new Map(all.flatMap(needs => needs.preloads).map(script => [script.url, script])).values()]
-  const scripts = isJapanese ? [first, assets.beforePaint] : [first]
+  const scripts = [first, ...(isJapanese ? [assets.beforePaint] : []), ...(path in LATE ? [assets.beforeLesson] : [])]
   return {
     files: { ...assets, styles, preloads },
     allowed: { styles: styles.map(sheet => sheet.allowed), scripts: scripts.map(script => script.allowed) },
