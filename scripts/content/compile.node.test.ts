@@ -214,6 +214,11 @@ const mistakes: [string, Files, Expected][] = [
     { file: 'lessons/money/questions.en.yaml', line: 6, what: /who\.options\.b\.explanation.*empty/, mend: /writing-content/ },
   ],
   [
+    'a reason that begins with the verdict',
+    edited('lessons/money/questions.en.yaml', 'explanation: Because not.', "explanation: 'Right: it is.'"),
+    { file: 'lessons/money/questions.en.yaml', line: 6, what: /"who" begins with "Right:"/, mend: /why/ },
+  ],
+  [
     'a question with one option',
     edited('lessons/money/questions.yaml', 'right: [a]\n      screen', 'right: [c]\n      screen'),
     { file: 'lessons/money/questions.yaml', line: 7, what: /"who": right option c does not exist/, mend: /a, b/ },

@@ -172,6 +172,27 @@ function checkKind(key: Key, question: Written, words: Source<QuizWords>, proble
     problems.add(key.file, key.lineOf([...path, 'variants']), `"${id}" asks a figure and has variants`, 'Leave the variants out.')
 }
 
+/** The page says whether an answer is right, and the reason is read by whoever was shown it, too. */
+const VERDICT = /^(?:(?:Right|Correct|Wrong)\b[.:,!]|(?:不?正解)(?:です)?[。！、])/
+
+function checkReasons(id: string, words: Source<QuizWords>, problems: Problems) {
+  const { options = {}, explanation } = words.value[id] as QuizWords[string]
+  const reasons = [
+    ...Object.entries(options).map(([option, { explanation }]) => [[id, 'options', option], explanation] as const),
+    [[id, 'explanation'], explanation] as const,
+  ]
+  for (const [path, reason] of reasons) {
+    const [verdict] = VERDICT.exec(reason ?? '') ?? []
+    if (verdict)
+      problems.add(
+        words.file,
+        words.lineOf(path),
+        `A reason of "${id}" begins with "${verdict}"`,
+        'Begin with why: the page says the rest.',
+      )
+  }
+}
+
 /** Compares a key with its words in one language: the same questions, every right option written, none without an explanation. */
 export function checkQuizWords(key: Key, words: Source<QuizWords>, problems: Problems) {
   for (const question of withTwins(key)) {
@@ -185,6 +206,7 @@ export function checkQuizWords(key: Key, words: Source<QuizWords>, problems: Pro
     if (options && options.length < 2)
       problems.add(words.file, words.lineOf([id, 'options']), `"${id}" has only one option`, 'Write at least two.')
     checkKind(key, question, words, problems)
+    checkReasons(id, words, problems)
     for (const values of question.variants ?? [{}]) {
       const texts = Object.values(written.options ?? {}).map(option => withValues(option.text, values))
       if (new Set(texts).size < texts.length)
