@@ -18,7 +18,11 @@ export function keepEarlyPresses() {
   }
   const pressAgain = () => {
     removeEventListener('click', note, true)
-    for (const button of pressed.splice(0)) button.click()
+    // A form may come alive later than a button of its own outside it, and then together with the one that it holds.
+    for (const button of pressed.splice(0)) {
+      const own = button.closest('form') ? null : button.form?.querySelector<HTMLElement>('[type=submit]')
+      ;(own ?? button).click()
+    }
   }
   addEventListener('click', note, true)
   addEventListener('alive', () => {

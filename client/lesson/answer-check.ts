@@ -4,6 +4,7 @@ import { isSameList } from '../../shared/same-list.ts'
 import { callApi } from '../calls/call-api.ts'
 import { learnersQuery } from '../learner/learners-query.ts'
 import { becomeLearner } from '../player/become-learner.ts'
+import { keepDraftChoice } from '../player/draft-choice.ts'
 import { failureText } from '../sign-in/failure-text.ts'
 import type { Store } from '../state/store.ts'
 import { checkStates, type ShownCheck } from './check-states.ts'
@@ -57,6 +58,7 @@ export async function answerCheck(store: Store, form: AskingForm): Promise<strin
   if (!answer.ok) return failureText(store.t, answer)
   const judged: ShownCheck = answer.body.data
   states.value = { ...states.value, [check]: judged }
+  keepDraftChoice(lesson, check, [])
   await becomeLearner(store)
   return ''
 }

@@ -8,11 +8,13 @@ interface AnswerProps {
   check: Check
   /** What was answered last. */
   chosen: readonly string[]
+  /** What is right, where that was asked for. */
+  answer?: readonly string[] | undefined
 }
 
-const Choices = ({ check, chosen }: AnswerProps) =>
+const Choices = ({ check, chosen, answer = [] }: AnswerProps) =>
   check.options.map((option, i) => (
-    <label key={option.id} className={styles.option}>
+    <label key={option.id} className={styles.option} data-right={answer.includes(option.label) || undefined}>
       <input
         type={check.several ? 'checkbox' : 'radio'}
         name="chosen"
@@ -69,6 +71,8 @@ export function Answer(props: AnswerProps) {
   const t = useT()
   const player = useModel(lessonSlots)
   const { kind, several } = props.check
+  // Once the answer is shown, one's own arrangement would stand beside it.
+  if (props.answer?.length && kind !== 'choice') return null
   switch (kind) {
     case 'number':
       return <NumberField {...props} />

@@ -14,13 +14,15 @@ interface BarProps {
   hasFigure?: boolean
   /** Whether something on the screen itself is the next step, and the way past it is not. */
   isPast?: boolean
+  /** Id of a form on the screen that comes and goes; while it is there it is sent from here. */
+  form?: string | undefined
 }
 
 /**
  * The ways on from a screen: they stay at the end of the window. Links to places on this page, so that they work before the page is
  * alive. A check never holds anybody up.
  */
-export function Bar({ id, before, after, check, hasFigure = false, isPast = false }: BarProps) {
+export function Bar({ id, before, after, check, hasFigure = false, isPast = false, form }: BarProps) {
   const t = useT()
   const states = useModel(checkStates)
   const back = useModel(lessonPlace)?.back
@@ -69,6 +71,11 @@ export function Bar({ id, before, after, check, hasFigure = false, isPast = fals
         >
           {isSkip ? t('skip') : t('go_on')}
         </a>
+      )}
+      {form && (
+        <button type="submit" form={form} className={`${button.button} ${styles.sendForm}`} data-primary>
+          {t('answer')}
+        </button>
       )}
       {isOpen && (
         <button type="submit" form={`check-${check.id}`} className={`${button.button} ${styles.send}`} data-primary>

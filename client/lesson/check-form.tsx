@@ -29,7 +29,7 @@ export function CheckForm({ check, lesson, screen, figure }: CheckFormProps) {
       method="post"
       action="/api/checks"
       data-call="check"
-      className={styles.form}
+      className={check.kind === 'figure' ? `${styles.form} ${styles.byFigure}` : styles.form}
       ref={form => {
         if (form) Object.assign(form, { figureNow: figure.now })
       }}
@@ -40,7 +40,7 @@ export function CheckForm({ check, lesson, screen, figure }: CheckFormProps) {
       <input type="hidden" name="return" value={here} />
       <fieldset className={styles.question} disabled={isOver}>
         <legend tabIndex={-1}>{check.label}</legend>
-        <Answer check={check} chosen={state?.chosen ?? []} />
+        <Answer check={check} chosen={state?.chosen ?? []} answer={state?.status === 'shown' ? state.answer : undefined} />
       </fieldset>
       <p role="alert" className={button.problem}>
         {query.problem && t(query.problem === 'later' ? 'too_often_now' : 'choose_first')}
@@ -52,7 +52,7 @@ export function CheckForm({ check, lesson, screen, figure }: CheckFormProps) {
           </button>
         </p>
       )}
-      <CheckSaid check={check.id} />
+      <CheckSaid check={check} />
     </form>
   )
 }

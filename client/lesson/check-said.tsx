@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { type RefObject, Suspense, useEffect, useRef } from 'react'
+import type { Check } from '../../shared/content/lesson.ts'
 import { useModel } from '../state/use-model.ts'
 import button from '../ui/button.module.css'
 import { Icon } from '../ui/icon.tsx'
@@ -6,74 +7,101 @@ import { useT } from '../visit/context.tsx'
 import { checkStates, type ShownCheck } from './check-states.ts'
 import styles from './lesson.module.css'
 import { useGivenChecks } from './own-checks.tsx'
+import { isVisible } from './view.ts'
 
 interface CheckSaidProps {
-  /** Id of the question on a screen. */
-  check: string
+  check: Check
 }
 
-const iconOf = (status: ShownCheck['status']) => (status === 'right' ? 'check' : 'close')
-
-function Said({ check }: CheckSaidProps) {
-  const t = useT()
+/** How a check stands: as this page knows it, else as it came with the page. */
+function useKnown(check: string): ShownCheck | undefined {
   const given = useGivenChecks()
-  const first = given && 'data' in given ? given.data.checks.find(one => one.check === check) : undefined
   const states = useModel(checkStates)
-  const state: ShownCheck | undefined = states ? states[check] : first
-  const head = useRef<HTMLParagraphElement>(null)
-  const tries = useRef(state?.tries ?? 0)
-  const count = state?.tries ?? 0
-  const status = state?.status
-  // Whoever has just answered is told; whoever comes back reads on from the top.
-  useEffect(() => {
-    if (states && (count > tries.current || status === 'shown')) {
-      head.current?.focus({ preventScroll: true })
-      head.current?.parentElement?.scrollIntoView({ block: 'nearest' })
-    }
-    tries.current = count
-  }, [states, count, status])
-  if (!state) return null
-  if (state.waits) return <p role="status">{t('check_waits')}</p>
+  return states ? states[check] : given && 'data' in given ? given.data.checks.find(one => one.check === check) : undefined
+}
+
+/** Where one goes on from an answer: what was pressed may be gone. */
+const wayOn = (region: HTMLElement) =>
+  [...(region.closest('section')?.querySelectorAll<HTMLElement>('[data-primary]') ?? [])].find(isVisible) ??
+  region.closest('form')?.querySelector('legend')
+
+function Verdict({ state, kind }: { state: ShownCheck; kind: Check['kind'] }) {
+  const t = useT()
+  if (state.waits) return <p>{t('check_waits')}</p>
   const isShown = state.status === 'shown'
+  const isRight = state.status === 'right'
+  const List = kind === 'order' ? 'ol' : 'ul'
   return (
-    <div className={styles.said}>
+    <>
       {/* A new one for each answer: the same words said again would not be heard. */}
-      <p
-        key={count}
-        ref={head}
-        tabIndex={-1}
-        role="status"
-        className={`${styles.verdict} ${state.status === 'right' ? styles.isRight : isShown ? '' : styles.isWrong}`}
-      >
-        {!isShown && <Icon name={iconOf(state.status)} />}
-        {t(state.status === 'right' ? 'answer_right' : isShown ? 'check_shown' : 'answer_wrong')}
+      <p key={state.tries} className={`${styles.verdict} ${isRight ? styles.isRight : isShown ? '' : styles.isWrong}`}>
+        {!isShown && <Icon name={isRight ? 'check' : 'close'} />}
+        {t(isRight ? 'answer_right' : isShown ? (kind === 'figure' ? 'figure_shown' : 'check_shown') : 'answer_wrong')}
         {state.found && ` · ${t('found_some', { found: state.found.right, all: state.found.of })}`}
       </p>
       {state.answer.length > 0 && (
-        <ul className={styles.answer}>
+        <List className={styles.answer}>
           {state.answer.map(text => (
             <li key={text}>{text}</li>
           ))}
-        </ul>
+        </List>
       )}
       {state.reasons.map(reason => (
         <p key={reason}>{reason}</p>
       ))}
       {state.hint && <p>{t('hint_is', { hint: state.hint })}</p>}
-      {state.canShow && (
-        <p>
-          <button type="submit" name="show" value="yes" className={`${button.button} ${button.quiet}`}>
-            {t('show_me')}
-          </button>
-        </p>
-      )}
-    </div>
+    </>
   )
 }
 
-/** What is said of a check: right or not and why, a hint, and after two tries the way to the answer. */
-export const CheckSaid = (props: CheckSaidProps) => (
-  <Suspense fallback={null}>
-    <Said {...props} />
-  </Suspense>
-)
+function Said({ check, region }: CheckSaidProps & { region: RefObject<HTMLElement | null> }) {
+  const states = useModel(checkStates)
+  const state = useKnown(check.id)
+  const now = state && `${state.status} ${state.tries} ${state.waits === true}`
+  const before = useRef(now)
+  // Whoever has just answered is told; whoever comes back reads on from the top.
+  useEffect(() => {
+    if (states && now && before.current !== now && region.current) {
+      region.current.scrollIntoView({ block: 'nearest' })
+      if (document.activeElement === document.body || document.activeElement?.matches(':disabled'))
+        wayOn(region.current)?.focus({ preventScroll: true })
+    }
+    if (states) before.current = now
+  }, [states, now, region])
+  return state && <Verdict state={state} kind={check.kind} />
+}
+
+/** After two tries the answer may be shown. */
+function Show({ check }: CheckSaidProps) {
+  const t = useT()
+  const state = useKnown(check.id)
+  return (
+    state?.canShow && (
+      <p>
+        <button type="submit" name="show" value="yes" className={`${button.button} ${button.quiet}`}>
+          {t('show_me')}
+        </button>
+      </p>
+    )
+  )
+}
+
+/**
+ * What is said of a check: right or not and why, a hint, and after two tries the way to the answer. It is read aloud where it stands, and
+ * the focus never moves into it.
+ */
+export function CheckSaid(props: CheckSaidProps) {
+  const region = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <div ref={region} className={styles.said} role="status">
+        <Suspense fallback={null}>
+          <Said {...props} region={region} />
+        </Suspense>
+      </div>
+      <Suspense fallback={null}>
+        <Show {...props} />
+      </Suspense>
+    </>
+  )
+}

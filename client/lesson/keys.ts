@@ -1,13 +1,11 @@
-import { isLearning, shownScreen } from './view.ts'
+import { isLearning, isVisible, shownScreen } from './view.ts'
 
 /** In these the keys have a meaning of their own. */
 const OWN_KEYS = 'input:not([type=radio], [type=checkbox]), select, textarea, [contenteditable], figure, summary'
 
-const visible = (element: HTMLElement) => element.offsetParent !== null
-
 /** Arrows turn the screens, Enter goes on, digits choose an option: in the player, and where nothing else wants the key. */
 export function listenToKeys(article: HTMLElement): () => void {
-  const shown = (screen: HTMLElement, selector: string) => [...screen.querySelectorAll<HTMLElement>(selector)].find(visible)
+  const shown = (screen: HTMLElement, selector: string) => [...screen.querySelectorAll<HTMLElement>(selector)].find(isVisible)
   const press = (screen: HTMLElement, selector: string) => shown(screen, selector)?.click()
 
   function onKey(event: KeyboardEvent) {
@@ -24,10 +22,12 @@ export function listenToKeys(article: HTMLElement): () => void {
     else if (key === 'Enter' && !element.closest('a, button, input, select, form[action*="/answers"]'))
       // On the quiz the next step stands on the screen itself.
       (shown(screen, '[data-primary]') ?? shown(screen, 'form [type=submit]'))?.click()
-    else if (/^[1-9]$/.test(key) && !element.closest('form[action*="/answers"]'))
-      [...screen.querySelectorAll<HTMLInputElement>('input[name="chosen"]:is([type=radio], [type=checkbox])')]
-        .filter(visible)
-        [Number(key) - 1]?.click()
+    else if (/^[1-9]$/.test(key) && !element.closest('form[action*="/answers"]')) {
+      const options = screen.querySelectorAll<HTMLInputElement>('input[name="chosen"]:is([type=radio], [type=checkbox]):enabled')
+      const option = [...options].filter(isVisible)[Number(key) - 1]
+      option?.click()
+      option?.focus()
+    }
   }
   document.addEventListener('keydown', onKey)
   return () => document.removeEventListener('keydown', onKey)

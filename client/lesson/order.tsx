@@ -1,6 +1,8 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Check } from '../../shared/content/lesson.ts'
 import { useT } from '../visit/context.tsx'
+import { draftIn } from './drafts.ts'
 import styles from './lesson.module.css'
 
 /** Where something comes to stand when it is taken out and put in again. */
@@ -19,10 +21,19 @@ export function Order({ check, chosen }: { check: Check; chosen: readonly string
   const list = useRef<HTMLOListElement>(null)
   const labelOf = (id: string) => check.options.find(option => option.id === id)?.label ?? ''
 
+  // What was put in order before a reload.
+  useEffect(() => {
+    const form = list.current?.closest('form')
+    const draft = form ? draftIn(form) : []
+    if (draft.length === check.options.length && check.options.every(({ id }) => draft.includes(id))) setOrder(draft)
+  }, [check])
+
   const move = (from: number, to: number) => {
     if (to < 0 || to >= order.length) return
     const id = order[from] as string
-    setOrder(moved(order, from, to))
+    flushSync(() => setOrder(moved(order, from, to)))
+    // As fields say it that somebody types in.
+    list.current?.dispatchEvent(new Event('input', { bubbles: true }))
     setSaid(t('moved_to', { name: labelOf(id), number: to + 1 }))
   }
   return (

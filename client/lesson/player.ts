@@ -5,6 +5,7 @@ import { learnerSlots } from '../learner/slots.ts'
 import type { Store } from '../state/store.ts'
 import { aimAgain } from './aim-again.ts'
 import { checkStates } from './check-states.ts'
+import { keepDrafts, restoreDrafts } from './drafts.ts'
 import { listenToKeys } from './keys.ts'
 import { lessonPlace } from './lesson-place.ts'
 import { Order } from './order.tsx'
@@ -84,7 +85,7 @@ export function play(store: Store, article: HTMLElement, lesson: string, own: Pr
     for (const code of late) code.catch(() => {})
   }, PREPARED_AFTER_MS)
   aimAgain()
-  const ended = [listenToKeys(article), resizeWithKeyboard(), notes.end]
+  const ended = [listenToKeys(article), keepDrafts(article), resizeWithKeyboard(), notes.end]
   addEventListener('hashchange', onHash)
   article.addEventListener('click', onClick, true)
   ended.push(() => article.removeEventListener('click', onClick, true))
@@ -101,6 +102,7 @@ export function play(store: Store, article: HTMLElement, lesson: string, own: Pr
     if (isOver) return
     const known = state ?? { place: null, seen: [], checks: [] }
     store.of(checkStates).value = Object.fromEntries(known.checks.map(check => [check.check, check]))
+    restoreDrafts(article, known.checks)
     places.value = { lesson, place: shownScreen(article).id, seen: known.seen }
     const place = known.place ?? placeHere()
     const isKnown = place !== null && place !== 'overview' && screensIn(article).some(({ id }) => id === place)

@@ -47,7 +47,13 @@ export function QuizScreen({ lesson, around, number, total, before }: QuizScreen
           </>
         )}
       </div>
-      <Bar id="quiz" before={before} after="done" isPast={Boolean(lesson.quiz) && !isPassed} />
+      <Bar
+        id="quiz"
+        before={before}
+        after="done"
+        isPast={Boolean(lesson.quiz) && !isPassed}
+        form={learner && lesson.quiz ? 'answer-quiz' : undefined}
+      />
     </section>
   )
 }

@@ -1,5 +1,7 @@
 import { keepView, type LessonView } from './kept-view.ts'
 
+export const isVisible = (element: HTMLElement) => element.offsetParent !== null
+
 export const screensIn = (article: HTMLElement) => [...article.querySelectorAll<HTMLElement>('[data-screen]')]
 
 /** The screen of the address; the first where the address names none. */
@@ -18,4 +20,6 @@ export function changeView(article: HTMLElement, view: LessonView) {
   keepView(view)
   if (view === 'read') screen.scrollIntoView({ block: 'start', behavior: 'instant' })
   else location.replace(`#${screen.id}`)
+  // One reads on there, with keys too.
+  screen.querySelector<HTMLElement>('h1, h2')?.focus({ preventScroll: true })
 }

@@ -107,6 +107,7 @@ export function Question({ attempt, question, name, returnTo, onSend, onJudged, 
   return (
     <form
       ref={form}
+      id={`answer-${attempt.part}`}
       className={styles.form}
       method="post"
       action={`/api/attempts/${attempt.id}/answers`}

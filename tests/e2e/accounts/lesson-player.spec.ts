@@ -28,6 +28,80 @@ test('a wrong answer costs nothing: it brings its reason and a hint, and after t
   await expect(page.getByRole('link', { name: 'Screen 2 of 10' })).toHaveAttribute('aria-current', 'step')
 })
 
+test('a right answer leads on: the focus is on the way on, and the answer is read where it stands', async ({ page }) => {
+  await page.goto(`${LESSON}#s1`)
+  await rested(page)
+  const bar = page.locator('#s1').getByRole('group', { name: 'Ways on' })
+  const said = page.locator('#s1 form').getByRole('status')
+  await expect(said).toBeEmpty()
+  for (const key of ['1', '2', '3']) {
+    await page.keyboard.press(key)
+    const judged = page.waitForResponse(response => response.url().includes('/api/checks?'))
+    await page.keyboard.press('Enter')
+    await judged
+    await expect(said).not.toBeEmpty()
+    await expect(page.locator('#s1 form')).toHaveAttribute('aria-busy', 'false')
+    if (await said.getByText('Right', { exact: true }).count()) break
+  }
+  await expect(said).toContainText('Right')
+  await expect(bar.getByRole('link', { name: 'Continue' }).filter({ visible: true })).toBeFocused()
+})
+
+test('what was typed, chosen or put in order and not checked is there after a reload', async ({ page }) => {
+  await page.goto(`${LESSON}#s1`)
+  await rested(page)
+  await page.keyboard.press('2')
+  await turnTo(page, 's6')
+  const list = page.locator('#s6 ol')
+  const [first = ''] = (await list.getByRole('listitem').first().innerText()).split('\n')
+  await list
+    .getByRole('button', { name: /^Move down/ })
+    .first()
+    .click()
+  await expect(list.getByRole('listitem').nth(1)).toContainText(first)
+  await page.reload()
+  await expect(list.getByRole('listitem').nth(1)).toContainText(first)
+  await turnTo(page, 's1')
+  await expect(page.locator('#s1 input[name=chosen]').nth(1)).toBeChecked()
+})
+
+test('an order whose answer is shown stands there once, as it is right', async ({ page }) => {
+  await page.goto(`${LESSON}#s6`)
+  await rested(page)
+  const form = page.locator('#s6 form')
+  const check = page.locator('#s6').getByRole('group', { name: 'Ways on' }).getByRole('button', { name: 'Check' })
+  const wrong = form.getByText('Not right', { exact: false })
+  for (let tries = 0; tries < 2; tries++) {
+    await form
+      .getByRole('button', { name: /^Move down/ })
+      .nth(tries)
+      .click()
+    await check.click()
+    await expect(wrong).toBeVisible()
+    await expect(form).toHaveAttribute('aria-busy', 'false')
+  }
+  await form.getByRole('button', { name: 'Show me' }).click()
+  await expect(form.getByRole('list')).toHaveCount(1)
+  await expect(form.getByRole('status').getByRole('list')).toBeVisible()
+  await expect(page.locator('#s6').getByRole('link', { name: 'Continue' }).filter({ visible: true })).toBeFocused()
+})
+
+test('on a phone an open question of the quiz is answered among the ways on, and nothing else lies over its options', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 720 })
+  await page.goto(`${LESSON}#quiz`)
+  await rested(page)
+  const quiz = page.locator('#quiz')
+  await quiz.getByRole('button', { name: 'Start the quiz' }).click()
+  const answer = quiz.getByRole('button', { name: 'Answer', exact: true })
+  await expect(answer).toHaveCount(1)
+  await expect(quiz.getByRole('group', { name: 'Ways on' })).toContainText('Answer')
+  await quiz.locator('input[name=chosen]').first().check()
+  await answer.click()
+  await expect(quiz.getByText('no heart is lost').or(quiz.getByRole('status'))).toBeVisible()
+})
+
 test('things are put in order by buttons and by keys alone', async ({ page }) => {
   await page.goto(`${LESSON}#s6`)
   await rested(page)
@@ -63,6 +137,7 @@ test('the view is one’s choice: one page and back, at the same screen', async 
   await page.getByRole('button', { name: 'Read on one page' }).click()
   await expect(page.locator('#s1')).toBeVisible()
   await expect(page.locator('#s3')).toBeInViewport()
+  await expect(page.locator('#s3 h2')).toBeFocused()
   await page.getByRole('button', { name: 'Learn screen by screen' }).click()
   await expect(page.locator('#s1')).toBeHidden()
   await expect(page).toHaveURL(/#s3$/)
