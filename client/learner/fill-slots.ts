@@ -1,6 +1,7 @@
 import { LessonEnd } from '../player/lesson-end.tsx'
 import { Opened } from '../player/opened.tsx'
 import { Quiz } from '../player/quiz.tsx'
+import { QuizOn } from '../player/quiz-on.tsx'
 import { RateLesson } from '../player/rate-lesson.tsx'
 import { StepOutcome } from '../player/step-outcome.tsx'
 import { Continue } from './continue.tsx'
@@ -26,6 +27,7 @@ export const learner: LearnerSlots = {
   Opened,
   QuestProgress,
   Quiz,
+  QuizOn,
   RateLesson,
   ShareOpened,
   refresh: refreshProgress,

@@ -71,6 +71,7 @@ export interface LearnerSlots {
   QuestProgress: ComponentType<QuestProgressProps>
   Opened: ComponentType<OpenedProps>
   Quiz: ComponentType<QuizProps>
+  QuizOn: ComponentType<{ lesson: string }>
   RateLesson: ComponentType<{ lesson: string; course: string; returnTo: string }>
   ShareOpened: ComponentType<{ slug: string; holder: string }>
   StepMark: ComponentType<{ slug: string }>

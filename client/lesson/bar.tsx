@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Check } from '../../shared/content/lesson.ts'
 import { useModel } from '../state/use-model.ts'
 import button from '../ui/button.module.css'
@@ -14,15 +15,15 @@ interface BarProps {
   hasFigure?: boolean
   /** Whether something on the screen itself is the next step, and the way past it is not. */
   isPast?: boolean
-  /** Id of a form on the screen that comes and goes; while it is there it is sent from here. */
-  form?: string | undefined
+  /** Further ways on. */
+  children?: ReactNode
 }
 
 /**
  * The ways on from a screen: they stay at the end of the window. Links to places on this page, so that they work before the page is
  * alive. A check never holds anybody up.
  */
-export function Bar({ id, before, after, check, hasFigure = false, isPast = false, form }: BarProps) {
+export function Bar({ id, before, after, check, hasFigure = false, isPast = false, children }: BarProps) {
   const t = useT()
   const states = useModel(checkStates)
   const back = useModel(lessonPlace)?.back
@@ -72,11 +73,7 @@ export function Bar({ id, before, after, check, hasFigure = false, isPast = fals
           {isSkip ? t('skip') : t('go_on')}
         </a>
       )}
-      {form && (
-        <button type="submit" form={form} className={`${button.button} ${styles.sendForm}`} data-primary>
-          {t('answer')}
-        </button>
-      )}
+      {children}
       {isOpen && (
         <button type="submit" form={`check-${check.id}`} className={`${button.button} ${styles.send}`} data-primary>
           {t('check_answer')}

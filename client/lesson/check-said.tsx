@@ -37,7 +37,7 @@ function Verdict({ state, kind }: { state: ShownCheck; kind: Check['kind'] }) {
       <p key={state.tries} className={`${styles.verdict} ${isRight ? styles.isRight : isShown ? '' : styles.isWrong}`}>
         {!isShown && <Icon name={isRight ? 'check' : 'close'} />}
         {t(isRight ? 'answer_right' : isShown ? (kind === 'figure' ? 'figure_shown' : 'check_shown') : 'answer_wrong')}
-        {state.found && ` · ${t('found_some', { found: state.found.right, all: state.found.of })}`}
+        {state.found && !isShown && ` · ${t('found_some', { found: state.found.right, all: state.found.of })}`}
       </p>
       {state.answer.length > 0 && (
         <List className={styles.answer}>

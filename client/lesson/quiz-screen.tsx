@@ -47,13 +47,9 @@ export function QuizScreen({ lesson, around, number, total, before }: QuizScreen
           </>
         )}
       </div>
-      <Bar
-        id="quiz"
-        before={before}
-        after="done"
-        isPast={Boolean(lesson.quiz) && !isPassed}
-        form={learner && lesson.quiz ? 'answer-quiz' : undefined}
-      />
+      <Bar id="quiz" before={before} after="done" isPast={Boolean(lesson.quiz) && !isPassed}>
+        {learner && lesson.quiz && <learner.QuizOn lesson={lesson.slug} />}
+      </Bar>
     </section>
   )
 }

@@ -124,6 +124,7 @@ function Playing({ part, entity, anchor, children, after, onlyOpen = false }: Qu
           <Verdict verdict={last} focus={moved.current}>
             <p className={styles.actions}>
               <a
+                id={`on-${part}`}
                 href={here}
                 className={button.button}
                 onClick={event => {

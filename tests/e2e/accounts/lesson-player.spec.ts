@@ -102,6 +102,29 @@ test('on a phone an open question of the quiz is answered among the ways on, and
   await expect(quiz.getByText('no heart is lost').or(quiz.getByRole('status'))).toBeVisible()
 })
 
+test('the verdict of a quiz is left among the ways on, by a press of its own', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 720 })
+  await page.goto(`${LESSON}#quiz`)
+  await rested(page)
+  const quiz = page.locator('#quiz')
+  await quiz.getByRole('button', { name: 'Start the quiz' }).click()
+  const hint = quiz.getByText('no heart is lost')
+  const next = quiz.getByRole('group', { name: 'Ways on' }).getByRole('link', { name: 'Next question' })
+  // The first mistake brings a hint, and the question again.
+  for (let i = 0; i < 2 && (await next.count()) === 0; i++) {
+    await quiz.locator('input[name=chosen]:enabled').first().check()
+    await quiz.getByRole('button', { name: 'Answer', exact: true }).dblclick()
+    await expect(i === 0 ? next.or(hint) : next).toBeVisible()
+  }
+  await expect(next).toBeInViewport()
+  await expect(quiz.getByRole('link', { name: 'Skip for now' })).toBeHidden()
+  await expect(quiz.getByText('1 of 4 answered')).toBeVisible()
+  await expect(page).toHaveURL(/#quiz$/)
+  // The focus is on the verdict; Enter goes on from there.
+  await page.keyboard.press('Enter')
+  await expect(quiz.getByText('Question 2 of 4')).toBeVisible()
+})
+
 test('things are put in order by buttons and by keys alone', async ({ page }) => {
   await page.goto(`${LESSON}#s6`)
   await rested(page)
