@@ -1,5 +1,6 @@
 import type { Check } from '../../shared/content/lesson.ts'
 import { useModel } from '../state/use-model.ts'
+import choice from '../ui/option.module.css'
 import { useT } from '../visit/context.tsx'
 import styles from './lesson.module.css'
 import { lessonSlots } from './slots.ts'
@@ -14,7 +15,7 @@ interface AnswerProps {
 
 const Choices = ({ check, chosen, answer = [] }: AnswerProps) =>
   check.options.map((option, i) => (
-    <label key={option.id} className={styles.option} data-right={answer.includes(option.label) || undefined}>
+    <label key={option.id} className={choice.option} data-right={answer.includes(option.label) || undefined}>
       <input
         type={check.several ? 'checkbox' : 'radio'}
         name="chosen"
@@ -22,7 +23,7 @@ const Choices = ({ check, chosen, answer = [] }: AnswerProps) =>
         defaultChecked={chosen.includes(option.id)}
       />
       <span>
-        <span className={styles.key} aria-hidden="true">
+        <span className={choice.key} aria-hidden="true">
           {i + 1}
         </span>
         {option.label}

@@ -5,6 +5,7 @@ import { hasSaved } from '../offline/can-save.ts'
 import type { ShownAttempt } from '../offline/queue.ts'
 import { failureText } from '../sign-in/failure-text.ts'
 import button from '../ui/button.module.css'
+import choice from '../ui/option.module.css'
 import { useStore, useT, useVisit } from '../visit/context.tsx'
 import { giveAnswer } from './attempts.ts'
 import { keepDraftChoice, readDraftChoice } from './draft-choice.ts'
@@ -136,7 +137,7 @@ export function Question({ attempt, question, name, returnTo, onSend, onJudged, 
           </Suspense>
         )}
         {(question.kind === 'choice' ? question.options : []).map((option, i) => (
-          <label key={option.id} className={styles.option}>
+          <label key={option.id} className={choice.option}>
             <input
               type={question.several ? 'checkbox' : 'radio'}
               name="chosen"
@@ -148,7 +149,7 @@ export function Question({ attempt, question, name, returnTo, onSend, onJudged, 
               onChange={() => take(chosenIn(form.current))}
             />
             <span>
-              <span className={styles.key} aria-hidden="true">
+              <span className={choice.key} aria-hidden="true">
                 {i + 1}
               </span>
               {option.label}

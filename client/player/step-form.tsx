@@ -1,5 +1,6 @@
 import type { QuestStep } from '../../shared/content/quest.ts'
 import button from '../ui/button.module.css'
+import choice from '../ui/option.module.css'
 import { useT, useVisit } from '../visit/context.tsx'
 import styles from './player.module.css'
 import { useReturnPath } from './use-return-path.ts'
@@ -8,7 +9,7 @@ const LEGENDS: Record<string, string> = { ordering: 'put_in_order', visit: 'come
 
 function Options({ step }: { step: QuestStep }) {
   return step.options.map(option => (
-    <label key={option.id} className={styles.option}>
+    <label key={option.id} className={choice.option}>
       <input type={step.several ? 'checkbox' : 'radio'} name="answer" value={option.id} required={!step.several} />
       <span>{option.label}</span>
     </label>
