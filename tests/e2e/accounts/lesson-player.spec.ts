@@ -230,6 +230,25 @@ test('without a network an answer waits, says so, lets one go on, and arrives on
   // With all that it needs itself.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
+  // What says so stands above the ways on, not over them.
+  await expect(page.getByText('You are offline')).toBeVisible()
+  for (const [width, height, place] of [
+    [375, 720, 's1-check'],
+    [1440, 900, 's1'],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`${LESSON}#${place}`)
+    const isOnTop = (button: Element) => {
+      const { left, top, width: wide, height: high } = button.getBoundingClientRect()
+      return [top + 2, top + high - 2].every(y => button.contains(document.elementFromPoint(left + wide / 2, y)))
+    }
+    expect(await page.locator('#s1 [class^=bar] button').evaluate(isOnTop)).toBe(true)
+    // The end of the screen can be brought above it.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const end = await page.locator('#s1 form').evaluate(form => form.getBoundingClientRect().bottom)
+    const said = await page.getByText('You are offline').evaluate(box => box.getBoundingClientRect().top)
+    expect(end).toBeLessThanOrEqual(said)
+  }
   await page.locator('#s1 input[name=chosen]').nth(1).check()
   await page.locator('#s1 [class^=bar] button').click()
   await expect(page.locator('#s1 form')).toContainText('Your answer waits on this device')
