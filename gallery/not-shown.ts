@@ -10,5 +10,5 @@ export const NOT_SHOWN: Readonly<Record<string, string>> = {
   'client/search/suggestions.tsx Suggestions': 'needs a box in a browser; the parts of its styles are shown',
   'client/live/live.tsx Live': 'draws nothing but Toasts: it keeps the socket',
   'client/live/toasts.tsx Toasts': 'stands in the body of a page that is alive; the parts of its styles are shown',
-  'client/player/quiz-on.tsx QuizOn': 'Shows in the ways on of a lesson only, while its quiz asks or has judged.',
+  'client/player/quiz-on.tsx QuizOn': 'shows among the ways on of a lesson only, while its quiz asks or has judged',
 }
