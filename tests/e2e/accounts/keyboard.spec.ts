@@ -72,6 +72,8 @@ test('learning by keys alone, in Japanese, in the dark, on the smallest screen',
   await expect(page).toHaveURL(new RegExp(`${lesson}$`))
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await fitsWidth(page)
+  // The keys of the player come with its tools.
+  await page.getByRole('button', { name: '1ページで読む' }).waitFor()
   await tabTo(page, page.getByRole('link', { name: '始める' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/#s1$/)
