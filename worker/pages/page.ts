@@ -6,7 +6,7 @@ import type { Visit } from '../../client/visit/visit.ts'
 import { allowedQuery } from '../../shared/allowed-query.ts'
 import { createContentApi } from '../../shared/content/content-api.ts'
 import { PageError } from '../../shared/errors.ts'
-import { COMPLETE_GRACE_MS, KNOWN_GRACE_MS } from '../../shared/limits.ts'
+import { COMPLETE_GRACE_MS, CONTENT_TIMEOUT_MS, KNOWN_GRACE_MS } from '../../shared/limits.ts'
 import { splitLocale } from '../../shared/locale.ts'
 import { type Route, routes } from '../../shared/routes.ts'
 import { createContentFetch } from '../content/content-fetch.ts'
@@ -26,8 +26,16 @@ const withPerson = (loaded: Loaded, { account, learner }: PageContext): Loaded =
   deferred: { ...loaded.deferred, ...(account ? { account } : {}), ...(learner ? { learner } : {}) },
 })
 
+/** A list may end before this page of it, which only the list itself tells. */
+const mayNotExist = (query: Record<string, string>) => Number(query.page) > 1
+
 /** How long the late parts of a page are waited for. A person's page waits for what is known of them as well. */
-function graceOf({ account, learner, graceMs = COMPLETE_GRACE_MS, knownGraceMs = KNOWN_GRACE_MS }: PageContext, address: string) {
+function graceOf(
+  { account, learner, graceMs = COMPLETE_GRACE_MS, knownGraceMs = KNOWN_GRACE_MS }: PageContext,
+  address: string,
+  query: Record<string, string>,
+) {
+  if (mayNotExist(query) && graceMs >= 0) return CONTENT_TIMEOUT_MS
   return !account && !learner && isKnown(address) ? Math.min(graceMs, knownGraceMs) : graceMs
 }
 
@@ -45,7 +53,7 @@ export async function page(c: Context<PageEnv>): Promise<Response> {
   const query = allowedQuery(table[match.page] as Route, url.searchParams)
   const search = new URLSearchParams(query).toString()
   const address = `${url.pathname}?${search}`
-  const graceMs = graceOf(c.env, address)
+  const graceMs = graceOf(c.env, address, query)
   const context: LoadContext = {
     params: match.params,
     query,

@@ -122,6 +122,15 @@ test.each(LISTINGS)(
   },
 )
 
+test.each([
+  ['/courses', '/api/courses', () => listOf([someCourse('late')])],
+  ['/ja-JP/library', '/api/articles', () => listOf([someArticle('late')])],
+  ['/quests', '/api/quests', () => listOf([someQuest('late')])],
+])('a page beyond the end of %s is 404 on a first request too, however late its list is', async (path, call, answer) => {
+  await site({ [call]: late(LATE_MS, answer) })
+  expect((await visit(`${path}?page=99`)).status).toBe(404)
+})
+
 test('H2: the nonce of a streamed page stands in its policy, on its scripts and what preloads them, and nowhere else', async () => {
   await site({ '/api/courses': late(LATE_MS, () => listOf([someCourse('nonce')])) })
   const response = await visit('/courses')
