@@ -1,0 +1,54 @@
+const { z } = require('zod')
+const { sessionOf } = require('../accounts/session')
+const { parse } = require('../border/parse')
+const { email } = require('../border/fields')
+const { confirm, createIfNone, findByEmail } = require('./account')
+const { letterOf } = require('./letter')
+const { post } = require('./post')
+const { begin, spend } = require('./tokens')
+
+const MAX_CONTEXT_CHARACTERS = 2000
+const wanted = z.object({
+  username: z.string().trim().min(3).max(100).nullish(),
+  context: z
+    .record(z.string(), z.unknown())
+    .refine(context => JSON.stringify(context).length <= MAX_CONTEXT_CHARACTERS, 'is too long')
+    .default({}),
+})
+const TOKEN = /^[0-9a-f]{20}$/
+
+module.exports = {
+  /**
+   * Sends a letter with a link that signs in, and makes the account of whoever has none. 400 `plugin.disabled`, `wrong.email`,
+   * `blocked.user` or a wrong field; 503 where the letter could not be sent.
+   */
+  async sendLink(ctx) {
+    const { confirmationUrl } = strapi.config.get('plugin::campus')
+    if (!confirmationUrl) return ctx.badRequest('plugin.disabled')
+    const body = ctx.request.body ?? {}
+    const address = email.safeParse(body.email)
+    if (!address.success) return ctx.badRequest('wrong.email')
+    const to = address.data
+    const { username = null, context } = parse(wanted, body)
+    if ((await findByEmail(to))?.blocked) return ctx.badRequest('blocked.user')
+    const token = await begin(to, context, () => createIfNone(to, username))
+    try {
+      await post(letterOf(to, token, context, confirmationUrl))
+    } catch (error) {
+      strapi.log.error(`campus: a letter could not be sent: ${error.message}`)
+      return ctx.serviceUnavailable('The letter could not be sent')
+    }
+    return { email: to, username, sent: true }
+  },
+
+  /** Signs in by the token of a letter. 400 `token.invalid` where it is none, is spent or is old; 400 `blocked.user`. */
+  async login(ctx) {
+    const { loginToken } = ctx.query
+    const letter = typeof loginToken === 'string' && TOKEN.test(loginToken) ? await spend(loginToken) : null
+    const user = letter && (await findByEmail(letter.email))
+    if (!user) return ctx.badRequest('token.invalid')
+    if (user.blocked) return ctx.badRequest('blocked.user')
+    await confirm(user)
+    return { ...(await sessionOf(user.id)), context: letter.context }
+  },
+}
