@@ -114,8 +114,9 @@ export const FOLDERS: Rooms = {
   'content/': 'the curriculum as Markdown and YAML',
   'locales/': 'the words of the interface, en.json and ja-JP.json',
   'migrations/': 'SQL: main/ for content and accounts, search/ for the search index',
-  'scripts/': 'set-up, content compiler, build plugins, budgets, floors',
-  'tests/': 'what has no single owner: browser tests, support, benchmarks, recorded Strapi answers',
+  'scripts/': 'set-up, content compiler, the content server of editors, build plugins, budgets, floors',
+  'strapi/': 'a Strapi project that Campus can read from, and its plugin: a package of its own',
+  'tests/': 'what has no single owner: browser tests, support, benchmarks, Strapi answers, a running Strapi',
   'docs/': 'documents',
 }
 

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { outerNode } from './outer-node.ts'
+
+export const PROJECT = 'strapi'
+const OLDEST_NODE = 20
+
+/** What the database driver says when it could neither be fetched nor built. */
+const ADVICE = `The content server could not be installed. Its database driver (better-sqlite3) is fetched ready-made where GitHub can be
+reached, and else built: that takes python3, make and a C++ compiler (Debian: apt install python3 make g++; macOS: xcode-select
+--install). Strapi runs on Node 20 to 26.`
+
+/** Installs the packages of the content server, where they are missing. Throws with what is needed where that fails. */
+export function installStrapi() {
+  if (existsSync(join(PROJECT, 'node_modules/@strapi/strapi'))) return
+  const node = outerNode()
+  const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  if (Number(/^v(\d+)/.exec(stdout)?.[1]) < OLDEST_NODE)
+    throw new Error(`Strapi needs Node ${OLDEST_NODE} or newer; npm runs on ${stdout.trim()}.`)
+  console.log('Installing the content server: about 750 MB, some minutes …')
+  const { status } = spawnSync(
+    'npm',
+    ['install', '--no-audit', '--no-fund', '--omit-lockfile-registry-resolved', '--loglevel=error'],
+    {
+      cwd: PROJECT,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+      env: { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}` },
+    },
+  )
+  if (status !== 0) throw new Error(ADVICE)
+}

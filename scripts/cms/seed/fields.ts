@@ -1,0 +1,72 @@
+import type { BundleEntry, Kind } from '../../../worker/origin/bundle.ts'
+import { entryRef, fileRef } from './reference.ts'
+
+type Data = Record<string, unknown>
+/** The questions of an entry in one language, by their part. */
+export type Questions = Partial<Record<'quiz' | 'recap-quiz' | 'final-test' | 'check', Map<string, Data>>>
+/** How its quiz and its task are judged. */
+export type Rules = Partial<Record<string, Data>>
+
+const seoOf = (seo: unknown) => {
+  if (!seo || typeof seo !== 'object') return null
+  const { keywords, metaImage, ...rest } = seo as Data
+  return { ...rest, keywords: Array.isArray(keywords) ? keywords.join(', ') : keywords, metaImage: fileRef(metaImage) }
+}
+
+const list = (value: unknown) => (Array.isArray(value) ? (value as Data[]) : [])
+const questionsIn = (asked: Map<string, Data> | undefined) => [...(asked?.values() ?? [])]
+
+const ANSWERS: Record<string, string> = { choice: 'right', ordering: 'order', text: 'accepted', wallet: 'right' }
+
+interface Parts {
+  slug: string
+  questions: Questions
+  rules: Rules
+}
+
+/** Of each kind of content: the fields of the compiled curriculum as the content type has them. What is not named stays. */
+const fieldsByKind: Partial<Record<Kind, (data: Data, parts: Parts) => Data>> = {
+  articles: data => ({ articleType: entryRef('article-type', String(data.articleType)), cover: fileRef(data.cover) }),
+  courses: (data, { questions, rules }) => ({
+    level: entryRef('level', String(data.level)),
+    cover: fileRef(data.cover),
+    modules: list(data.modules).map(module => ({
+      ...module,
+      lessons: list(module.lessons).map(lesson => entryRef('lesson', String(lesson))),
+    })),
+    lessons: list(data.modules).flatMap(module => list(module.lessons).map(lesson => entryRef('lesson', String(lesson)))),
+    finalTest: {
+      hearts: rules['final-test']?.hearts ?? null,
+      min_to_pass: rules['final-test']?.min_to_pass ?? null,
+      questions: questionsIn(questions['final-test']),
+    },
+  }),
+  lessons: (data, { questions }) => ({
+    screens: list(data.screens).map(({ title, text, check }) => ({
+      title,
+      text,
+      check: questions.check?.get(String((check as Data | undefined)?.id)) ?? null,
+    })),
+    slides: list(data.slides).map(slide => ({ ...slide, image: fileRef(slide.image) })),
+    quiz: questionsIn(questions.quiz),
+    recapQuiz: questionsIn(questions['recap-quiz']),
+  }),
+  quests: data => ({
+    cover: fileRef(data.cover),
+    steps: list(data.steps).map(step => entryRef('quest-step', String(step))),
+  }),
+  'quest-steps': (data, { rules }) => ({
+    options: list(data.options).map(({ id, text, label }) => ({ id, text: text ?? label })),
+    answer: rules.step?.[ANSWERS[String(data.kind)] ?? ''] ?? null,
+  }),
+}
+
+/** The data of an entry for the content type of the same name. */
+export function fieldsOf({ kind, slug, data }: BundleEntry, questions: Questions, rules: Rules): Data {
+  const own = fieldsByKind[kind]?.(data, { slug, questions, rules }) ?? {}
+  const all: Data = { ...data, ...own, slug }
+  if (data.seo) all.seo = seoOf(data.seo)
+  else delete all.seo
+  if (kind === 'common') delete all.slug
+  return all
+}

@@ -1,0 +1,80 @@
+import { LOCALES, type Locale } from '../../../shared/locale.ts'
+import type { BundleEntry, ContentBundle, Kind } from '../../../worker/origin/bundle.ts'
+import { achievements } from './achievements.ts'
+import { fieldsOf, type Questions, type Rules } from './fields.ts'
+import { type Key, type Words, writtenQuestion } from './written-question.ts'
+
+/** One entry of a seed in its languages. */
+export interface SeedEntry {
+  type: string
+  slug: string
+  publishedAt: string
+  locales: Partial<Record<Locale, Record<string, unknown>>>
+}
+
+/** Everything that a new content server is filled with. An entry stands after those that it refers to. */
+export interface Seed {
+  entries: SeedEntry[]
+  files: ContentBundle['files']
+}
+
+/** Kinds of the curriculum in the order in which they can be written, with the content type of each. */
+const TYPES: [Kind, string][] = [
+  ['levels', 'level'],
+  ['article-types', 'article-type'],
+  ['common', 'common'],
+  ['faqs', 'faq'],
+  ['terms', 'term'],
+  ['pages', 'page'],
+  ['articles', 'article'],
+  ['lessons', 'lesson'],
+  ['courses', 'course'],
+  ['quest-steps', 'quest-step'],
+  ['quests', 'quest'],
+]
+
+const ALWAYS = '2026-01-01T00:00:00.000Z'
+
+function questionsOf(bundle: ContentBundle, documentId: string, locale: Locale): { questions: Questions; rules: Rules } {
+  const questions: Questions = {}
+  const rules: Rules = {}
+  for (const { documentId: owner, part, key, words } of bundle.questionBanks) {
+    if (owner !== documentId) continue
+    rules[part] = key
+    if (part === 'step') continue
+    const said = (words[locale] ?? words.en) as Record<string, Words>
+    questions[part] = new Map((key.questions as Key[]).map(one => [one.id, writtenQuestion(one, said)]))
+  }
+  return { questions, rules }
+}
+
+function entryOf(bundle: ContentBundle, type: string, texts: readonly BundleEntry[]): SeedEntry {
+  const [{ documentId, slug, publishedAt }] = texts as [BundleEntry]
+  const inLanguages = texts.map(text => {
+    const { questions, rules } = questionsOf(bundle, documentId, text.locale)
+    return [text.locale, fieldsOf(text, questions, rules)] as const
+  })
+  return { type, slug, publishedAt, locales: Object.fromEntries(inLanguages) }
+}
+
+function translationsOf({ translations }: ContentBundle): SeedEntry[] {
+  const byKey = Map.groupBy(translations, ({ key }) => key)
+  return [...byKey].map(([key, words]) => ({
+    type: 'i18n',
+    slug: key,
+    publishedAt: ALWAYS,
+    locales: Object.fromEntries(words.map(({ locale, translation }) => [locale, { key, translation }])),
+  }))
+}
+
+/** The whole curriculum, or those entries of it that are `wanted`, as our content types of Strapi take it. */
+export function seedOf(bundle: ContentBundle, wanted: (entry: BundleEntry) => boolean = () => true): Seed {
+  const entries = TYPES.flatMap(([kind, type]) => {
+    const texts = bundle.entries.filter(entry => entry.kind === kind && wanted(entry))
+    const byDocument = Map.groupBy(texts, ({ documentId }) => documentId)
+    return [...byDocument.values()]
+      .map(own => own.toSorted((a, b) => LOCALES.indexOf(a.locale) - LOCALES.indexOf(b.locale)))
+      .map(own => entryOf(bundle, type, own))
+  })
+  return { entries: [...translationsOf(bundle), ...entries, ...achievements()], files: bundle.files }
+}
