@@ -1,0 +1,26 @@
+import { expect, inject, test } from 'vitest'
+import { LOCALES } from '../../shared/locale.ts'
+import { addressIn, inLanguage, publicPages } from '../support/addresses.ts'
+
+const academy = inject('academy')
+const ask = (path: string) => fetch(academy + path, { redirect: 'manual' })
+
+for (const locale of LOCALES)
+  test.each(publicPages.filter(page => page !== 'reminders'))(`the page %s is there (${locale})`, async page => {
+    const answer = await ask(addressIn(locale, page))
+    expect(answer.status).toBe(200)
+    const html = await answer.text()
+    expect(html).toContain(`<html lang="${locale === 'en' ? 'en' : 'ja'}`)
+    expect(html).not.toContain('Field not found')
+  })
+
+test.each([
+  '/courses/no-such-course',
+  '/courses/crypto-basics/no-such-lesson',
+  '/library/no-such-article',
+  '/quests/no-such-quest',
+  '/courses?page=99',
+  '/library?page=99',
+])('%s is not there', async path => {
+  for (const locale of LOCALES) expect((await ask(inLanguage(locale, path))).status, locale).toBe(404)
+})
