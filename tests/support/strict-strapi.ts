@@ -29,7 +29,7 @@ class InvalidKey extends Error {
   readonly key: string
   readonly path: string
   constructor(key: string, path: string) {
-    super(`Invalid key ${key}`)
+    super(path === key ? `Invalid key ${key}` : `Invalid key ${key} at ${path}`)
     this.key = key
     this.path = path
   }
@@ -58,7 +58,7 @@ function refuseUnknown(type: Type, wanted: Tree, path: string) {
     const inner = type[field]
     if (inner === undefined || inner === 'plain') throw new InvalidKey(field, path + field)
     const deeper = typeof asked === 'string' ? '*' : asked.populate
-    if (deeper !== undefined && typeof deeper !== 'string') refuseUnknown(inner, deeper, `${path}${field}.`)
+    if (deeper !== undefined && typeof deeper !== 'string') refuseUnknown(inner, deeper, `${path}${field}.populate.`)
   }
 }
 
@@ -72,7 +72,8 @@ export function answerStrictly(type: Type, entries: readonly object[], { searchP
   } catch (error) {
     if (!(error instanceof InvalidKey)) throw error
     const { key, path, message } = error
-    const details = { key, path, source: 'query.populate' }
+    // As Strapi 5.54 says it, word for word.
+    const details = { key, path, source: 'query', param: 'populate' }
     return Response.json({ data: null, error: { status: 400, name: 'ValidationError', message, details } }, { status: 400 })
   }
 }

@@ -67,7 +67,8 @@ function lackingIn({ code, statusText, message, details }: ContentError['failure
   if (!key) return null
   const { param, source, path } = details
   const part = typeof param === 'string' ? param : typeof source === 'string' ? (source.split('.')[1] ?? null) : null
-  const whole = typeof path === 'string' ? path.split('.') : []
+  // Strapi names the way through components as it was asked: `quiz.populate.twin`.
+  const whole = typeof path === 'string' ? path.split('.').filter(word => word !== part) : []
   return { part, path: whole.includes(key) ? whole : [key] }
 }
 
