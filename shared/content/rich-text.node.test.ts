@@ -98,6 +98,11 @@ test('a first-level heading becomes a section: the page has one title', () => {
   expect(toSafeHtml('<h1>Title</h1>')).toBe('<h2 id="section-1">Title</h2>')
 })
 
+test('a heading of the fifth or sixth level stays a heading', () => {
+  expect(toSafeHtml('##### A\n\n###### B')).toBe('<h4>A</h4>\n<h4>B</h4>')
+  expect(toSafeHtml('<h5>A</h5><h6>B</h6>')).toBe('<h4>A</h4><h4>B</h4>')
+})
+
 test('a link to another site opens without handing over this window; a link within the site is left alone', () => {
   const rel = 'rel="noopener noreferrer"'
   expect(toSafeHtml('[x](https://other.example/a)')).toContain(rel)

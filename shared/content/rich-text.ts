@@ -95,15 +95,16 @@ const placeFigures = () => (tree: Root) => {
   tree.children = tree.children.filter(isKnown)
 }
 
-/** A first-level heading inside a text would be the page's second title: it becomes a section. */
-const lowerHeadings = () => (tree: Root) =>
+/** A first-level heading in a text would be the page's second title, so it is a section; the two lowest levels count as the fourth. */
+const SHOWN_AS: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4' }
+const keepToOurHeadings = () => (tree: Root) =>
   walk(tree, element => {
-    if (element.tagName === 'h1') element.tagName = 'h2'
+    element.tagName = SHOWN_AS[element.tagName] ?? element.tagName
   })
 
 const fromHtml = unified()
   .use(rehypeParse, { fragment: true })
-  .use(lowerHeadings)
+  .use(keepToOurHeadings)
   .use(placeFigures)
   .use(rehypeSanitize, ALLOWED_HTML)
   .use(wrapLoose)
@@ -116,7 +117,7 @@ const fromMarkdown = unified()
   // Japanese has no spaces around its words: without this, stars beside its brackets and full stops stay stars.
   .use(remarkCjkFriendly)
   .use(remarkRehype)
-  .use(lowerHeadings)
+  .use(keepToOurHeadings)
   .use(placeFigures)
   .use(rehypeSanitize, ALLOWED_HTML)
   .use(wrapLoose)
