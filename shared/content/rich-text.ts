@@ -6,12 +6,13 @@ import remarkCjkFriendly from 'remark-cjk-friendly'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
-import { unified } from 'unified'
+import { type Preset, unified } from 'unified'
 import { z } from 'zod'
 import { optionsOf } from '../figures/figure-line.ts'
 import { FIGURE_NAMES } from '../figures/names.ts'
 import { readWritten, writeOptions } from '../figures/written-options.ts'
 import { ALLOWED_HTML } from './allowed-html.ts'
+import { blocks, blocksToHtml } from './blocks.ts'
 
 const isElement = (node: unknown): node is Element => (node as Element).type === 'element'
 
@@ -102,14 +103,12 @@ const keepToOurHeadings = () => (tree: Root) =>
     element.tagName = SHOWN_AS[element.tagName] ?? element.tagName
   })
 
-const fromHtml = unified()
-  .use(rehypeParse, { fragment: true })
-  .use(keepToOurHeadings)
-  .use(placeFigures)
-  .use(rehypeSanitize, ALLOWED_HTML)
-  .use(wrapLoose)
-  .use(finish)
-  .use(rehypeStringify)
+/** What becomes of every text, whatever it was written in. */
+const cleaned: Preset = {
+  plugins: [keepToOurHeadings, placeFigures, [rehypeSanitize, ALLOWED_HTML], wrapLoose, finish, rehypeStringify],
+}
+
+const fromHtml = unified().use(rehypeParse, { fragment: true }).use(cleaned).freeze()
 
 const fromMarkdown = unified()
   .use(remarkParse)
@@ -117,12 +116,8 @@ const fromMarkdown = unified()
   // Japanese has no spaces around its words: without this, stars beside its brackets and full stops stay stars.
   .use(remarkCjkFriendly)
   .use(remarkRehype)
-  .use(keepToOurHeadings)
-  .use(placeFigures)
-  .use(rehypeSanitize, ALLOWED_HTML)
-  .use(wrapLoose)
-  .use(finish)
-  .use(rehypeStringify)
+  .use(cleaned)
+  .freeze()
 
 const BEGINS_WITH_A_TAG = /^<(?:!--|\/?[a-z][\w-]*[\s/>])/i
 
@@ -136,8 +131,22 @@ export function toSafeHtml(source: string): string {
   return String((BEGINS_WITH_A_TAG.test(text) ? fromHtml : fromMarkdown).processSync(text)).trim()
 }
 
-/** Rich text at the border: a string, perhaps missing, that comes out as safe HTML. Only the border parses with it. */
+const toHtml = (tree: Root) => String(fromHtml.stringify(fromHtml.runSync(tree) as Root)).trim()
+
+/** Where a fault in Blocks is: a part of a kind that nobody knows is one itself. */
+const placeOf = (path: readonly PropertyKey[]) => (path.at(-1) === 'type' ? path.slice(0, -1) : [...path])
+
+/**
+ * Rich text at the border: HTML, Markdown or Strapi's Blocks, by what it is, perhaps missing. It comes out as safe HTML. Only the
+ * border parses with it.
+ */
 export const richText = z
-  .string()
+  .union([z.string(), z.array(z.unknown())])
   .nullish()
-  .transform(text => toSafeHtml(text ?? ''))
+  .transform((written, context) => {
+    if (!Array.isArray(written)) return toSafeHtml(written ?? '')
+    const read = blocks.safeParse(written)
+    if (read.success) return toHtml(blocksToHtml(read.data))
+    for (const { path, message } of read.error.issues) context.addIssue({ code: 'custom', path: placeOf(path), message })
+    return z.NEVER
+  })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toSafeHtml } from '../../../shared/content/rich-text.ts'
+import { richText } from '../../../shared/content/rich-text.ts'
 import { isFigureName, type PlacedFigure, readFigureLine } from '../../../shared/figures/figure-line.ts'
 import { proseParts } from '../../../shared/figures/prose-parts.ts'
 import { readWritten } from '../../../shared/figures/written-options.ts'
@@ -9,7 +9,7 @@ import { type Fault, within } from './faults.ts'
 import { readQuestion } from './read-question.ts'
 
 const words = z.string().nullish().catch(null)
-const screen = z.object({ text: words, figure: words, check: z.unknown().optional() })
+const screen = z.object({ text: z.unknown().optional(), figure: words, check: z.unknown().optional() })
 export type WrittenScreen = z.infer<typeof screen>
 const lesson = z.object({ screens: z.array(screen.nullable().catch(null)) })
 
@@ -22,7 +22,9 @@ export const isWritten = ({ check }: WrittenScreen) =>
 
 /** The figure of a screen: the one in its text, else that of its field. */
 export function figureOn({ text, figure }: WrittenScreen): PlacedFigure | null {
-  const places = text?.includes('figure') ? proseParts(toSafeHtml(text)).filter(part => typeof part !== 'string') : []
+  const mayHold = JSON.stringify(text ?? '').includes('figure')
+  const html = mayHold ? (richText.safeParse(text).data ?? '') : ''
+  const places = proseParts(html).filter(part => typeof part !== 'string')
   const place = places[0]
   if (place && isFigureName(place.name)) return { name: place.name, options: readWritten(place.options) }
   return figure ? readFigureLine(figure) : null
