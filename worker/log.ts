@@ -13,6 +13,7 @@ export type LogEvent =
   | { event: 'render-failed'; page: string; reason: string }
   | { event: 'content-call-failed'; call: string; code: number; reason: string }
   | { event: 'content-entry-mended'; type: string; id: string; field: string; hidden: boolean }
+  | { event: 'content-markup-dropped'; type: string; id: string; field: string; markup: string }
   | { event: 'content-field-lacking'; type: string; part: string; field: string }
   | { event: 'content-token-refused'; call: string; code: number }
   | { event: 'content-translations-failed'; locale: string; code: number }
@@ -43,6 +44,7 @@ const LEVELS: Partial<Record<LogEvent['event'], 'warn' | 'error'>> = {
   'render-failed': 'error',
   'content-call-failed': 'warn',
   'content-entry-mended': 'warn',
+  'content-markup-dropped': 'warn',
   'content-field-lacking': 'warn',
   'content-token-refused': 'warn',
   'content-translations-failed': 'warn',

@@ -145,6 +145,18 @@ test('italic, bold and underlined words, indices and exponents of HTML stay what
   expect(toSafeHtml('<b>First</b> words')).toBe('<p><b>First</b> words</p>')
 })
 
+test('pictures and tables in a frame stay what they are; the frame of a film that is not shown goes with it', () => {
+  const picture = '<figure class="image"><img src="/uploads/a.png" alt="A key"><figcaption>A key</figcaption></figure>'
+  const table =
+    '<figure class="table"><table><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table></figure>'
+  expect(toSafeHtml(`${picture}${table}`)).toBe(
+    '<figure><img src="/uploads/a.png" alt="A key" loading="lazy"><figcaption>A key</figcaption></figure>' +
+      '<figure><table tabindex="0"><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table></figure>',
+  )
+  const film = '<figure class="media"><oembed url="https://films.example/1"></oembed></figure>'
+  expect(toSafeHtml(`<p style="color:red">a</p>${film}<p>b</p>`)).toBe('<p>a</p><p>b</p>')
+})
+
 test('what scrolls sideways is reached by keyboard', () => {
   expect(toSafeHtml('| a |\n|---|\n| 1 |')).toContain('<table tabindex="0">')
   expect(toSafeHtml('```\na long line\n```')).toContain('<pre tabindex="0">')

@@ -103,9 +103,16 @@ const keepToOurHeadings = () => (tree: Root) =>
     element.tagName = SHOWN_AS[element.tagName] ?? element.tagName
   })
 
+/** The frame of something that is not shown goes with it. */
+const dropEmptyFrames = () => (tree: Root) => {
+  const isEmpty = (node: RootContent) =>
+    isElement(node) && node.tagName === 'figure' && !node.properties.dataFigure && node.children.every(isBlank)
+  tree.children = tree.children.filter(node => !isEmpty(node))
+}
+
 /** What becomes of every text, whatever it was written in. */
 const cleaned: Preset = {
-  plugins: [keepToOurHeadings, placeFigures, [rehypeSanitize, ALLOWED_HTML], wrapLoose, finish, rehypeStringify],
+  plugins: [keepToOurHeadings, placeFigures, [rehypeSanitize, ALLOWED_HTML], dropEmptyFrames, wrapLoose, finish, rehypeStringify],
 }
 
 const fromHtml = unified().use(rehypeParse, { fragment: true }).use(cleaned).freeze()
@@ -120,6 +127,8 @@ const fromMarkdown = unified()
   .freeze()
 
 const BEGINS_WITH_A_TAG = /^<(?:!--|\/?[a-z][\w-]*[\s/>])/i
+/** Whether a text, without blanks around it, is HTML and no Markdown. */
+export const isHtml = (text: string) => BEGINS_WITH_A_TAG.test(text)
 
 /**
  * Turns what an editor wrote into HTML that may stand in a page. Text that begins with a tag is read as HTML, everything
@@ -128,7 +137,7 @@ const BEGINS_WITH_A_TAG = /^<(?:!--|\/?[a-z][\w-]*[\s/>])/i
 export function toSafeHtml(source: string): string {
   const text = source.trim()
   if (!text) return ''
-  return String((BEGINS_WITH_A_TAG.test(text) ? fromHtml : fromMarkdown).processSync(text)).trim()
+  return String((isHtml(text) ? fromHtml : fromMarkdown).processSync(text)).trim()
 }
 
 const toHtml = (tree: Root) => String(fromHtml.stringify(fromHtml.runSync(tree) as Root)).trim()

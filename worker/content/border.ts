@@ -9,6 +9,7 @@ import { sha256 } from '../secrets.ts'
 import { matchCall } from './calls.ts'
 import type { ContentCall } from './content-call.ts'
 import { askWithoutLacking, type Found } from './lacking-fields.ts'
+import { logDropped } from './log-dropped.ts'
 import { logCuts, parseMended } from './mend.ts'
 import { bareFailure, failureIn, type JsonObject, unreachable, unwrap } from './normalise.ts'
 import { withPublicQuestions } from './questions/public-questions.ts'
@@ -177,9 +178,10 @@ export async function answerContentCall(request: Request, server: ContentServer,
     const { data, cuts: unasked } =
       isOne(query) && call.quizzes ? await withPublicQuestions(found, call.quizzes, query.locale) : { data: found.data, cuts: [] }
     const schema = isOne(query) && call.bySlugAnswer ? call.bySlugAnswer : call.answer
-    const { value: answer, cuts, fault } = parseMended(schema, data, isOne(query))
+    const { value: answer, from, cuts, fault } = parseMended(schema, data, isOne(query))
     if (!answer) throw new ContentError(bareFailure(502, 'BadGateway', `Unexpected answer at ${fault}`))
     logCuts(log, call.path, [...unasked, ...cuts])
+    logDropped(log, call.path, from, answer.data)
     const { fresh, stale } = isEmpty(answer.data) ? { fresh: NOT_FOUND_SECONDS, stale: 0 } : call.cache
     const json = JSON.stringify({ data: answer.data, meta: knownMeta.parse(found.meta) })
     return new Response(json, {

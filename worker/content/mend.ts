@@ -98,6 +98,8 @@ function cutRound(data: unknown, issues: readonly z.core.$ZodIssue[]): Cut[] {
 export interface Mended<T> {
   /** Null where nothing can be made of the answer. */
   value: T | null
+  /** What the value was made of: the answer without what was cut. */
+  from: unknown
   cuts: Cut[]
   /** Where the answer did not fit as it came. */
   fault: string
@@ -110,7 +112,7 @@ export interface Mended<T> {
  */
 export function parseMended<T extends z.ZodType>(schema: T, data: unknown, isOneEntry = false): Mended<{ data: z.output<T> }> {
   const first = schema.safeParse(data)
-  if (first.success) return { value: { data: first.data }, cuts: [], fault: '' }
+  if (first.success) return { value: { data: first.data }, from: data, cuts: [], fault: '' }
   const fault = first.error.issues[0]?.path.join('.') ?? ''
   const cuts: Cut[] = []
   let mended: unknown = isContainer(data) ? structuredClone(data) : data
@@ -122,10 +124,10 @@ export function parseMended<T extends z.ZodType>(schema: T, data: unknown, isOne
     mended = withoutGone(mended)
     const parsed = schema.safeParse(mended)
     const isNothing = Array.isArray(mended) && !mended.length && (isOneEntry || (data as unknown[]).length > 1)
-    if (parsed.success) return isNothing ? { value: null, cuts, fault } : { value: { data: parsed.data }, cuts, fault }
+    if (parsed.success) return { value: isNothing ? null : { data: parsed.data }, from: mended, cuts, fault }
     issues = parsed.error.issues
   }
-  return { value: null, cuts, fault }
+  return { value: null, from: mended, cuts, fault }
 }
 
 /** Says in the log what editors should look at. */

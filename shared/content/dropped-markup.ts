@@ -1,0 +1,37 @@
+import type { Nodes, Root } from 'hast'
+import type { Nodes as MarkdownNodes } from 'mdast'
+import rehypeParse from 'rehype-parse'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { isHtml } from './rich-text.ts'
+
+/** What editors paste or embed and no page of ours shows; and `style`, the element as well as the attribute. */
+const NAMES = ['script', 'style', 'iframe', 'oembed', 'object', 'embed', 'video', 'audio', 'svg', 'math', 'form'] as const
+export type DroppedMarkup = (typeof NAMES)[number]
+
+/** Most texts have nothing of it, and are not parsed a second time. */
+const MAY_HOLD = new RegExp(`<(?:${NAMES.join('|')})\\b|\\sstyle\\s*=`, 'i')
+
+const html = unified().use(rehypeParse, { fragment: true }).freeze()
+const markdown = unified().use(remarkParse).freeze()
+
+function inHtml(node: Nodes | Root): DroppedMarkup[] {
+  if (node.type === 'element') {
+    const own = NAMES.filter(name => name === node.tagName || (name === 'style' && node.properties.style !== undefined))
+    return [...own, ...node.children.flatMap(inHtml)]
+  }
+  return node.type === 'root' ? node.children.flatMap(inHtml) : []
+}
+
+/** Tags in Markdown are all dropped; those in its code are words. */
+function inMarkdown(node: MarkdownNodes): DroppedMarkup[] {
+  if (node.type === 'html') return inHtml(html.parse(node.value))
+  return 'children' in node ? node.children.flatMap(inMarkdown) : []
+}
+
+/** What of a rich text is not shown because it would run, embed or restyle something: each kind once, by its name. */
+export function droppedMarkup(source: string): DroppedMarkup[] {
+  if (!MAY_HOLD.test(source)) return []
+  const text = source.trim()
+  return [...new Set(isHtml(text) ? inHtml(html.parse(text)) : inMarkdown(markdown.parse(text)))]
+}
