@@ -11,9 +11,10 @@ import type { ContentCall } from './content-call.ts'
 import { askWithoutLacking, type Found } from './lacking-fields.ts'
 import { logDropped } from './log-dropped.ts'
 import { logCuts, parseMended } from './mend.ts'
-import { bareFailure, failureIn, type JsonObject, unreachable, unwrap } from './normalise.ts'
+import { bareFailure, failureIn, unreachable, unwrap } from './normalise.ts'
 import { withPublicQuestions } from './questions/public-questions.ts'
 import { readJson, UnreadableAnswer } from './read-json.ts'
+import { askEveryPage } from './server-pages.ts'
 import { askWithToken } from './with-token.ts'
 
 /** The content server, embedded or remote: nothing above can tell which. */
@@ -24,8 +25,6 @@ export interface ContentServer {
   /** Which version of its curriculum is published, where it can say so. */
   version?(now: Date): Promise<PublishedVersion>
 }
-
-const MAX_PAGES = 100
 
 /** What readers may know of a list beside its entries. */
 const knownMeta = z.object({
@@ -73,19 +72,6 @@ async function askOnce(server: ContentServer, path: string, token: string | unde
   return unwrap(body)
 }
 
-/** Follows the pages of a list: stock servers hand out at most 100 entries at once. */
-async function askEveryPage(ask: Ask, call: ContentCall, path: string, query: Query) {
-  const first = await ask(withQuery(path, query, call))
-  const pageCount = Number((first.meta.pagination as JsonObject | undefined)?.pageCount ?? 1)
-  if (!Array.isArray(first.data) || pageCount <= 1) return first
-  const data = [...first.data]
-  for (let page = 2; page <= Math.min(pageCount, MAX_PAGES); page++) {
-    const next = await ask(withQuery(path, { ...query, 'pagination[page]': page }, call))
-    if (Array.isArray(next.data)) data.push(...next.data)
-  }
-  return { data, meta: first.meta }
-}
-
 const isEmpty = (data: unknown) => data === null || (Array.isArray(data) && data.length === 0)
 
 /** A single type that has no translation is "not found" to Strapi. */
@@ -96,7 +82,10 @@ type FoundInLanguage = Found & { english?: unknown }
 
 async function askInLanguage(ask: Ask, call: ContentCall, path: string, query: Query): Promise<FoundInLanguage> {
   const isWhole = call.everyPage === true || (call.everyPage !== undefined && namesAnItem(query))
-  const run = (q: Query) => (isWhole ? askEveryPage(ask, call, path, q) : ask(withQuery(path, q, call)))
+  const run = (q: Query) => {
+    const askPage = (page?: number) => ask(withQuery(path, page === undefined ? q : { ...q, 'pagination[page]': page }, call))
+    return isWhole ? askEveryPage(askPage) : askPage()
+  }
   if (!call.fallsBack || query.locale === DEFAULT_LOCALE) return run(query)
   let asked: Promise<Found> | null = null
   const english = () => {
