@@ -14,7 +14,7 @@ import { logCuts, parseMended } from './mend.ts'
 import { bareFailure, failureIn, unreachable, unwrap } from './normalise.ts'
 import { withPublicQuestions } from './questions/public-questions.ts'
 import { readJson, UnreadableAnswer } from './read-json.ts'
-import { askEveryPage } from './server-pages.ts'
+import { askEveryPage, askOurPage } from './server-pages.ts'
 import { askWithToken } from './with-token.ts'
 
 /** The content server, embedded or remote: nothing above can tell which. */
@@ -35,6 +35,11 @@ const knownMeta = z.object({
   total: z.number().optional().catch(undefined),
 })
 const NOT_FOUND_SECONDS = 30
+
+/** The page that a query asks for, where it says how long that is. */
+const ourPage = z
+  .object({ 'pagination[page]': z.number().default(1), 'pagination[pageSize]': z.number() })
+  .transform(query => ({ page: query['pagination[page]'], pageSize: query['pagination[pageSize]'] }))
 
 type Query = Record<string, string | number | undefined>
 
@@ -82,9 +87,11 @@ type FoundInLanguage = Found & { english?: unknown }
 
 async function askInLanguage(ask: Ask, call: ContentCall, path: string, query: Query): Promise<FoundInLanguage> {
   const isWhole = call.everyPage === true || (call.everyPage !== undefined && namesAnItem(query))
+  const ours = isWhole || isOne(query) ? null : ourPage.safeParse(query).data
   const run = (q: Query) => {
     const askPage = (page?: number) => ask(withQuery(path, page === undefined ? q : { ...q, 'pagination[page]': page }, call))
-    return isWhole ? askEveryPage(askPage) : askPage()
+    if (isWhole) return askEveryPage(askPage)
+    return ours ? askOurPage(askPage, ours) : askPage()
   }
   if (!call.fallsBack || query.locale === DEFAULT_LOCALE) return run(query)
   let asked: Promise<Found> | null = null

@@ -43,3 +43,33 @@ export async function askEveryPage(ask: AskPage): Promise<Found> {
   const rest = await askPages(ask, range(2, Math.min(pageCount, MOST_PAGES)))
   return { data: [...first.data, ...rest], meta: first.meta }
 }
+
+/** A page of ours. */
+export interface OurPage {
+  page: number
+  pageSize: number
+}
+
+const clamped = z.object({
+  pagination: z.object({ pageSize: z.number().int().positive(), total: z.number().int().nonnegative() }),
+})
+
+/**
+ * One page of ours. A server that hands out fewer entries at once than we ask for counts in pages of its own: those that ours is made
+ * of are asked for, so that it holds what its reader expects, and it is counted as ours.
+ */
+export async function askOurPage(ask: AskPage, { page, pageSize }: OurPage): Promise<Found> {
+  const first = await ask()
+  const theirs = clamped.safeParse(first.meta).data?.pagination
+  if (!Array.isArray(first.data) || !theirs || theirs.pageSize >= pageSize) return first
+  const { total, pageSize: size } = theirs
+  const [from, to] = [(page - 1) * pageSize, Math.min(page * pageSize, total)]
+  const [begin, end] = [Math.floor(from / size) + 1, Math.ceil(to / size)]
+  // What was asked for first is the server's page of that number, which may be one of them.
+  const entries = await askPages(one => (one === page ? Promise.resolve(first) : ask(one)), range(begin, end))
+  const skipped = from - (begin - 1) * size
+  return {
+    data: entries.slice(skipped, skipped + pageSize),
+    meta: { ...first.meta, pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } },
+  }
+}
