@@ -9,6 +9,7 @@ import { sha256 } from '../secrets.ts'
 import { matchCall } from './calls.ts'
 import type { ContentCall } from './content-call.ts'
 import { askWithoutLacking, type Found } from './lacking-fields.ts'
+import { askInBoth, type FoundInLanguage, isEmpty } from './languages.ts'
 import { logDropped } from './log-dropped.ts'
 import { logCuts, parseMended } from './mend.ts'
 import { bareFailure, failureIn, unreachable, unwrap } from './normalise.ts'
@@ -55,8 +56,8 @@ const withQuery = (path: string, query: Query, { populate, listPopulate }: Conte
   return `${path}?${[...pairs.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`), ...wanted].join('&')}`
 }
 
-/** Asks the content server once for what stands at a path. */
-type Ask = (path: string) => Promise<Found>
+/** Asks the content server once for what stands at a path, unless nobody needs it any more. */
+type Ask = (path: string, unneeded?: AbortSignal) => Promise<Found>
 
 async function askOnce(server: ContentServer, path: string, token: string | undefined, signal: AbortSignal): Promise<Found> {
   const headers: Record<string, string> = { accept: 'application/json' }
@@ -77,40 +78,19 @@ async function askOnce(server: ContentServer, path: string, token: string | unde
   return unwrap(body)
 }
 
-const isEmpty = (data: unknown) => data === null || (Array.isArray(data) && data.length === 0)
-
-/** A single type that has no translation is "not found" to Strapi. */
-const isMissing = (error: unknown) => error instanceof ContentError && error.code === 404
-
-/** What was found, and in another language what there is of the same in English: null where that could not be read. */
-type FoundInLanguage = Found & { english?: unknown }
-
-async function askInLanguage(ask: Ask, call: ContentCall, path: string, query: Query): Promise<FoundInLanguage> {
+/** What a call asks for, in the languages and over the pages that it takes. */
+function askFor(ask: Ask, call: ContentCall, path: string, query: Query): Promise<FoundInLanguage> {
   const isWhole = call.everyPage === true || (call.everyPage !== undefined && namesAnItem(query))
   const ours = isWhole || isOne(query) ? null : ourPage.safeParse(query).data
-  const run = (q: Query) => {
-    const askPage = (page?: number) => ask(withQuery(path, page === undefined ? q : { ...q, 'pagination[page]': page }, call))
+  const askIn = (locale: Query[string], unneeded?: AbortSignal) => {
+    const askPage = (page = query['pagination[page]']) =>
+      ask(withQuery(path, { ...query, 'pagination[page]': page, locale }, call), unneeded)
     if (isWhole) return askEveryPage(askPage)
     return ours ? askOurPage(askPage, ours) : askPage()
   }
-  if (!call.fallsBack || query.locale === DEFAULT_LOCALE) return run(query)
-  let asked: Promise<Found> | null = null
-  const english = () => {
-    asked ??= run({ ...query, locale: DEFAULT_LOCALE })
-    return asked
-  }
-  const hasQuestions = call.quizzes !== undefined && isOne(query)
-  try {
-    const own = run(query)
-    // Both at a time; without the English one the page says what it knows.
-    const base = hasQuestions ? english().catch(() => null) : null
-    const answer = await own
-    if (isEmpty(answer.data) && (namesAnItem(query) || answer.data === null)) return await english()
-    return hasQuestions ? { ...answer, english: (await base)?.data ?? null } : answer
-  } catch (error) {
-    if (isMissing(error)) return english()
-    throw error
-  }
+  const fallsBack = call.fallsBack === true || (call.fallsBack !== undefined && namesAnItem(query))
+  if (!fallsBack || query.locale === DEFAULT_LOCALE) return askIn(query.locale)
+  return askInBoth(askIn, String(query.locale), call.quizzes !== undefined && isOne(query))
 }
 
 const failureOf = (error: unknown): ContentFailure => (error instanceof ContentError ? error.failure : unreachable(error))
@@ -161,16 +141,16 @@ export async function answerContentCall(request: Request, server: ContentServer,
   try {
     // One limit for all that a call asks: two languages and many pages do not add up.
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(CONTENT_TIMEOUT_MS)])
-    const ask: Ask = asked =>
+    const ask: Ask = (asked, unneeded) =>
       askWithoutLacking(server.origin, asked, log, known =>
         askWithToken(
           server.token,
           call.isCustom ?? false,
-          token => askOnce(server, known, token, signal),
+          token => askOnce(server, known, token, unneeded ? AbortSignal.any([signal, unneeded]) : signal),
           code => log({ event: 'content-token-refused', call: call.path, code }),
         ),
       )
-    const found = await askInLanguage(ask, call, path, query)
+    const found = await askFor(ask, call, path, query)
     const { data, cuts: unasked } =
       isOne(query) && call.quizzes ? await withPublicQuestions(found, call.quizzes, query.locale) : { data: found.data, cuts: [] }
     const schema = isOne(query) && call.bySlugAnswer ? call.bySlugAnswer : call.answer

@@ -112,7 +112,7 @@ export const calls: readonly ContentCall[] = [
     tags: ['page'],
     cache: CONTENT,
     everyPage: true,
-    fallsBack: true,
+    fallsBack: 'of one item',
   },
   {
     path: '/api/articles',
@@ -122,7 +122,7 @@ export const calls: readonly ContentCall[] = [
     bySlugAnswer: every(article),
     tags: ['article', 'article-type'],
     cache: CONTENT,
-    fallsBack: true,
+    fallsBack: 'of one item',
   },
   {
     path: '/api/courses',
@@ -140,7 +140,7 @@ export const calls: readonly ContentCall[] = [
     bySlugAnswer: every(course),
     tags: ['course', 'lesson', 'level'],
     cache: CONTENT,
-    fallsBack: true,
+    fallsBack: 'of one item',
     quizzes: ['finalTest'],
   },
   {
@@ -160,7 +160,7 @@ export const calls: readonly ContentCall[] = [
     bySlugAnswer: every(lesson),
     tags: ['lesson', 'course'],
     cache: CONTENT,
-    fallsBack: true,
+    fallsBack: 'of one item',
     quizzes: ['quiz', 'recapQuiz'],
   },
   {
@@ -171,7 +171,7 @@ export const calls: readonly ContentCall[] = [
     bySlugAnswer: every(quest),
     tags: ['quest', 'quest-step'],
     cache: CONTENT,
-    fallsBack: true,
+    fallsBack: 'of one item',
   },
   {
     path: '/api/quests/:id',
@@ -189,7 +189,7 @@ export const calls: readonly ContentCall[] = [
     tags: ['quest-step', 'quest'],
     cache: CONTENT,
     everyPage: 'of one item',
-    fallsBack: true,
+    fallsBack: 'of one item',
   },
   {
     path: '/api/quest-steps/:id',

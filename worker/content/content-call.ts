@@ -20,8 +20,8 @@ export interface ContentCall {
   everyPage?: true | 'of one item'
   /** No type of Strapi's own, so a read-only token does not cover it. */
   isCustom?: true
-  /** An item that has no translation is asked for once more in English. */
-  fallsBack?: true
+  /** What has no translation comes in English. `of one item`: only where the query names it, so that a list stays in its language. */
+  fallsBack?: true | 'of one item'
   /** Quizzes of an item: how they are asked is the same in every language. */
   quizzes?: readonly QuizField[]
 }
