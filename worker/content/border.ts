@@ -13,6 +13,7 @@ import { askInBoth, type FoundInLanguage, isEmpty } from './languages.ts'
 import { logDropped } from './log-dropped.ts'
 import { logCuts, parseMended } from './mend.ts'
 import { bareFailure, failureIn, unreachable, unwrap } from './normalise.ts'
+import { withOwnPictures } from './own-pictures.ts'
 import { withPublicQuestions } from './questions/public-questions.ts'
 import { readJson, UnreadableAnswer } from './read-json.ts'
 import { askEveryPage, askOurPage } from './server-pages.ts'
@@ -75,7 +76,7 @@ async function askOnce(server: ContentServer, path: string, token: string | unde
   const failure = failureIn(body, response.status)
   if (failure && (!response.ok || failure.code === 400)) throw new ContentError(failure)
   if (!response.ok) throw new ContentError(bareFailure(response.status, 'Error', 'The content server answered with an error'))
-  return unwrap(body)
+  return withOwnPictures(unwrap(body), new URL(server.origin).origin)
 }
 
 /** What a call asks for, in the languages and over the pages that it takes. */
