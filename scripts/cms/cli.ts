@@ -1,5 +1,5 @@
 // The content server of editors who do not use Git: installs it where it is missing, starts it with the curriculum, and says where it
-// is and how to log in. `--with-campus` starts an academy that reads from it; `--write-types` only writes its content types anew.
+// is and how to log in. `--with-campus` starts an academy that reads from it; `--write-types` only writes its content types anew, and their tables.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { seedOf } from './seed/seed.ts'
 import { keptSettings } from './settings.ts'
 import { startStrapi } from './strapi-server.ts'
 import { writeModel } from './write-model.ts'
+import { writeTables } from './write-tables.ts'
 
 const PORT = Number(process.env.PORT ?? 1337)
 const CAMPUS_PORT = 4174
@@ -18,6 +19,7 @@ const DATA = join(PROJECT, '.data')
 
 if (process.argv.includes('--write-types')) {
   writeModel(PROJECT)
+  writeTables()
   process.exit(0)
 }
 

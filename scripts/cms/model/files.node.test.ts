@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { calls } from '../../../worker/content/calls.ts'
+import { DOCUMENT, withTables } from '../write-tables.ts'
 import { components } from './components.ts'
 import { contentTypes } from './content-types.ts'
 import { modelFiles } from './files.ts'
@@ -13,6 +14,11 @@ test('the content types of the Strapi project are those of the description, and 
   expect(there.sort()).toEqual([...files.keys()].sort())
   for (const [path, content] of files)
     expect(readFileSync(`strapi/src/${path}`, 'utf8'), `${path}: npm run cms -- --write-types`).toBe(content)
+})
+
+test('the document for whoever makes the types by hand has the same fields', () => {
+  const document = readFileSync(DOCUMENT, 'utf8')
+  expect(document).toBe(withTables(document))
 })
 
 test('every component and type that one refers to exists, and each relation is said by both sides', () => {
