@@ -1,6 +1,6 @@
 const { z } = require('zod')
 
-/** What editors write into `condition`: a counter of a user, and how far it has to come. */
+/** What editors write into `condition`: a counter of a user or `bookmarks`, and how far it has to come. */
 const condition = z.object({ counter: z.string(), atLeast: z.number().int().min(1) })
 
 /** Whether somebody has done enough for an achievement. One whose condition cannot be read is earned by nobody. */

@@ -8,6 +8,7 @@ const { isEarned } = require('./condition')
 
 const ACHIEVEMENT = 'api::achievement.achievement'
 const UNLOCKED = 'plugin::campus.user-achievement'
+const BOOKMARK = 'plugin::campus.bookmark'
 
 async function unlock(userId, { id, documentId, slug, title }) {
   const earned = { id, slug, title, ...(await titlesOf(ACHIEVEMENT, documentId)) }
@@ -19,13 +20,14 @@ async function unlock(userId, { id, documentId, slug, title }) {
 
 /** Unlocks what somebody has earned by now, each once and with a notification. */
 async function unlockEarned(userId) {
-  const [user, achievements, had] = await Promise.all([
+  const [user, bookmarks, achievements, had] = await Promise.all([
     strapi.db.query(USER).findOne({ where: { id: userId } }),
+    strapi.db.query(BOOKMARK).count({ where: { user: userId } }),
     strapi.documents(ACHIEVEMENT).findMany({ locale: DEFAULT_LOCALE, status: 'published' }),
     unlockedBy(userId),
   ])
   for (const achievement of achievements)
-    if (!had.has(achievement.documentId) && isEarned(achievement, user)) await unlock(userId, achievement)
+    if (!had.has(achievement.documentId) && isEarned(achievement, { ...user, bookmarks })) await unlock(userId, achievement)
 }
 
 /** What somebody has unlocked: document ids, with the moment. */

@@ -1,5 +1,6 @@
 const { z } = require('zod')
 const { ownUser } = require('../accounts/user')
+const { unlockEarned } = require('../achievements/unlock')
 const { dataOf } = require('../border/body')
 const { entityId } = require('../border/fields')
 const { localeOf } = require('../border/locale')
@@ -27,6 +28,7 @@ module.exports = {
     if (!entry) return ctx.notFound()
     const only = { key: `${user.id}:${type}:${entry.documentId}` }
     const { row } = await keepOnce(BOOKMARK, only, { user: user.id, type, entityId: entry.documentId })
+    await unlockEarned(user.id)
     ctx.status = 201
     return { data: shownBookmark(row), meta: {} }
   },
