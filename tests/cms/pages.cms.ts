@@ -24,3 +24,12 @@ test.each([
 ])('%s is not there', async path => {
   for (const locale of LOCALES) expect((await ask(inLanguage(locale, path))).status, locale).toBe(404)
 })
+
+test('every page that the sitemaps name is there, in its language', async () => {
+  for (const locale of LOCALES) {
+    const sitemap = await (await ask(`/api/sitemap/${locale}.xml`)).text()
+    const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+    expect(paths.length).toBeGreaterThan(25)
+    for (const path of paths) expect([path, (await ask(path)).status]).toEqual([path, 200])
+  }
+})

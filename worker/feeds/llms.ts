@@ -1,31 +1,16 @@
 import { decodeHTML } from 'entities/decode'
-import type { ContentApi, List } from '../../shared/content/content-api.ts'
+import type { ContentApi } from '../../shared/content/content-api.ts'
 import { ContentError } from '../../shared/errors.ts'
 import { feedPath } from '../../shared/feed-path.ts'
 import { href } from '../../shared/href.ts'
 import { type Locale, localePrefix, otherLocale } from '../../shared/locale.ts'
 import type { SiteWords } from '../../shared/words.ts'
 import { words } from '../words.ts'
+import { everyPage } from './every-page.ts'
+import { MISSING } from './missing.ts'
 
 /** The path of the overview in a language. */
 export const llmsPath = (locale: Locale) => `${localePrefix(locale)}/llms.txt`
-
-/** A content server gives at most this many at once, and a reader needs at most ten times as many. */
-const PAGE_SIZE = 100
-const MAX_PAGES = 10
-
-async function every<T>(list: (paging: { page: number; pageSize: number }) => Promise<List<T>>): Promise<T[]> {
-  const items: T[] = []
-  for (let page = 1; page <= MAX_PAGES; page++) {
-    const found = await list({ page, pageSize: PAGE_SIZE })
-    items.push(...found.items)
-    if (page >= found.pageCount) break
-  }
-  return items
-}
-
-/** What a server says of a type that it does not have, or that nobody may read. */
-const MISSING = new Set([401, 403, 404])
 
 /** The glossary; nothing where the content server has none. */
 async function termsOf(content: ContentApi) {
@@ -57,9 +42,9 @@ const section = (title: string, links: readonly string[]) => (links.length ? [`#
  */
 export async function llmsText(content: ContentApi, origin: string, { locale, academy, t }: SiteWords): Promise<string> {
   const [courses, articles, quests, terms] = await Promise.all([
-    every(paging => content.courses(paging)),
-    every(paging => content.articles(paging)),
-    every(paging => content.quests(paging)),
+    everyPage(paging => content.courses(paging)),
+    everyPage(paging => content.articles(paging)),
+    everyPage(paging => content.quests(paging)),
     termsOf(content),
   ])
   const other = otherLocale(locale)

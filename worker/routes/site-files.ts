@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { CONTENT_TIMEOUT_MS, SITEMAP_REDIRECT_STATUS } from '../../shared/limits.ts'
+import { SITEMAP_REDIRECT_STATUS } from '../../shared/limits.ts'
 import { isLocale, LOCALES, type Locale, localePrefix } from '../../shared/locale.ts'
-import { contentServer } from '../content/content-server.ts'
 import type { HonoEnv } from '../context.ts'
 import { wordsAt } from '../pages/site-data.ts'
 
@@ -35,16 +34,6 @@ export const siteFiles = new Hono<HonoEnv>()
     LOCALES.map(locale => `${localePrefix(locale)}/sitemap.xml`),
     toSitemap,
   )
-  .get('/api/sitemap/:file', async c => {
-    const server = contentServer(c.var.settings, c.env)
-    const place = new URL(new URL(c.req.url).pathname, server.origin)
-    const call = new Request(place, { redirect: 'manual', signal: AbortSignal.timeout(CONTENT_TIMEOUT_MS) })
-    const answer = await server.fetch(call).catch(() => null)
-    if (!answer?.ok) return c.notFound()
-    return new Response(answer.body, {
-      headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
-    })
-  })
   .get('/words/:file', async c => {
     const [, hash = '', locale = ''] = WORDS_FILE.exec(c.req.param('file')) ?? []
     if (!isLocale(locale)) return c.notFound()
