@@ -64,6 +64,7 @@ export default async function start(project: TestProject) {
     CONTENT_API_URL: strapi.url,
     CONTENT_API_TOKEN: strapi.token,
     CONTENT_HOOK_SECRET: settings.CAMPUS_HOOK_SECRET ?? '',
+    NOTIFICATION_HOOK: 'on',
   })
   project.provide('strapi', strapi.url)
   project.provide('token', strapi.token)
