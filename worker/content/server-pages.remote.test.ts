@@ -111,6 +111,16 @@ test.each([0, -1, 0.5, '2', null, 1e308])(
   },
 )
 
+test('what has come is there, whatever a server counts', async () => {
+  const server: ContentServer = {
+    origin: 'http://odd.test',
+    fetch: async () =>
+      Response.json({ data: articles(3), meta: { pagination: { page: 1, pageSize: 5, pageCount: 1, total: 0 } } }),
+  }
+  const found = await read('/api/articles?pagination[page]=1&pagination[pageSize]=12', server)
+  expect(found).toMatchObject({ slugs: slugs(3), pagination: { total: 3 } })
+})
+
 test('the library shows twelve articles and says that there are more, the home page its three', async () => {
   const { server } = clampingServer(2, articles(31))
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {

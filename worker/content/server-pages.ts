@@ -62,7 +62,9 @@ export async function askOurPage(ask: AskPage, { page, pageSize }: OurPage): Pro
   const first = await ask()
   const theirs = clamped.safeParse(first.meta).data?.pagination
   if (!Array.isArray(first.data) || !theirs || theirs.pageSize >= pageSize) return first
-  const { total, pageSize: size } = theirs
+  const { pageSize: size } = theirs
+  // What has come is there, whatever a server counts.
+  const total = Math.max(theirs.total, first.data.length && (page - 1) * size + first.data.length)
   const [from, to] = [(page - 1) * pageSize, Math.min(page * pageSize, total)]
   const [begin, end] = [Math.floor(from / size) + 1, Math.ceil(to / size)]
   // What was asked for first is the server's page of that number, which may be one of them.
