@@ -39,9 +39,8 @@ export function linkTo(email: string): URL {
   return new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '')
 }
 
-let people = 0
 /** Somebody who has signed in by a letter: who was a guest before has an account then. */
-export async function signedIn(person = createPerson(), email = `learner${++people}@campus.example`) {
+export async function signedIn(person = createPerson(), email = `${crypto.randomUUID()}@campus.example`) {
   const sent = await person.post('/api/passwordless/send-link', { email, locale: 'en', returnTo: '/courses' })
   if (!sent.ok) throw new Error(`No letter: ${await sent.text()}`)
   const token = linkTo(email).searchParams.get('loginToken')
