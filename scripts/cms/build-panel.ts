@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, symlinkSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { PROJECT } from './install.ts'
 import { outerNode } from './outer-node.ts'
+import { STRAPI, strapiEnvironment } from './strapi-program.ts'
 
 const PANEL = join(PROJECT, 'build')
 
@@ -17,17 +18,10 @@ export function buildPanel() {
   const folder = temporaryFolder('campus-panel-')
   for (const part of ['config', 'src', 'package.json']) cpSync(join(PROJECT, part), join(folder, part), { recursive: true })
   symlinkSync(resolve(PROJECT, 'node_modules'), join(folder, 'node_modules'))
-  const node = outerNode()
-  const { status, stdout, stderr } = spawnSync(node, ['node_modules/@strapi/strapi/bin/strapi.js', 'build'], {
+  const { status, stdout, stderr } = spawnSync(outerNode(), [STRAPI, 'build'], {
     cwd: folder,
     encoding: 'utf8',
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      CI: '1',
-      STRAPI_TELEMETRY_DISABLED: 'true',
-      PATH: `${dirname(node)}:${process.env.PATH}`,
-    },
+    env: strapiEnvironment(),
   })
   if (status !== 0) throw new Error(`The panel could not be built:\n${stdout}${stderr}`)
   cpSync(join(folder, 'build'), PANEL, { recursive: true })

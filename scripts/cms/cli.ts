@@ -1,5 +1,6 @@
 // The content server of editors who do not use Git: installs it where it is missing, starts it with the curriculum, and says where it
-// is and how to log in. `--with-campus` starts an academy that reads from it; `--write-types` only writes its content types anew, and their tables.
+// is and how to log in. `--with-campus` starts an academy that reads from it; `--write-types` only writes its content types anew, and
+// their tables.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

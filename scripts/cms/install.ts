@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { outerNode } from './outer-node.ts'
+import { withOuterNode } from './strapi-program.ts'
 
 export const PROJECT = 'strapi'
 const OLDEST_NODE = 20
@@ -14,8 +15,7 @@ reached, and else built: that takes python3, make and a C++ compiler (Debian: ap
 /** Installs the packages of the content server, where they are missing. Throws with what is needed where that fails. */
 export function installStrapi() {
   if (existsSync(join(PROJECT, 'node_modules/@strapi/strapi'))) return
-  const node = outerNode()
-  const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  const { stdout } = spawnSync(outerNode(), ['--version'], { encoding: 'utf8' })
   if (Number(/^v(\d+)/.exec(stdout)?.[1]) < OLDEST_NODE)
     throw new Error(`Strapi needs Node ${OLDEST_NODE} or newer; npm runs on ${stdout.trim()}.`)
   console.log('Installing the content server: about 750 MB, some minutes …')
@@ -26,7 +26,7 @@ export function installStrapi() {
       cwd: PROJECT,
       stdio: 'inherit',
       shell: process.platform === 'win32',
-      env: { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}` },
+      env: withOuterNode(),
     },
   )
   if (status !== 0) throw new Error(ADVICE)

@@ -15,7 +15,8 @@ import { figuresOf } from './screens.ts'
 import { readYaml, type Source } from './source-file.ts'
 import { type ItemStep, readStep } from './step.ts'
 
-const ALWAYS = '2026-01-01T00:00:00.000Z'
+/** When what names no day was published. */
+export const ALWAYS = '2026-01-01T00:00:00.000Z'
 const SEARCHED: Kind[] = ['articles', 'courses', 'quests']
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,4 +1,5 @@
 import { compileContent } from '../../scripts/content/compile.ts'
+import { withValues } from '../../worker/learner/rules/forms.ts'
 import type { Person } from './person.ts'
 
 interface Words {
@@ -12,9 +13,6 @@ interface Key {
   twin?: Key
 }
 
-const filled = (text: string, values: Record<string, string> = {}) =>
-  text.replace(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all)
-
 /** The texts of the right options of each question of choice in the curriculum, by what it asks in English in each of its forms. */
 const right = new Map<string, string[]>()
 for (const { key, words, part } of compileContent().bundle.questionBanks) {
@@ -25,8 +23,8 @@ for (const { key, words, part } of compileContent().bundle.questionBanks) {
     if (!own?.options) return
     for (const values of variants)
       right.set(
-        filled(own.question, values),
-        ids.map(option => filled(own.options?.[option]?.text ?? '', values)),
+        withValues(own.question, values),
+        ids.map(option => withValues(own.options?.[option]?.text ?? '', values)),
       )
   }
   for (const one of key.questions as Key[]) {

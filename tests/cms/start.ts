@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import type { TestProject } from 'vitest/node'
 import { installStrapi } from '../../scripts/cms/install.ts'
 import { seedOf } from '../../scripts/cms/seed/seed.ts'
@@ -9,12 +7,12 @@ import { startStrapi } from '../../scripts/cms/strapi-server.ts'
 import { compileContent } from '../../scripts/content/compile.ts'
 import { keepTemporaryFilesInMemory } from '../../scripts/in-memory.ts'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
-import { endProgram, startProgram } from '../browsers/program.ts'
+import { endProgram } from '../browsers/program.ts'
+import { startRehearsal } from '../browsers/rehearsal.ts'
 import { isSmall } from './small-curriculum.ts'
 
 const STRAPI_PORT = 4491
 const CAMPUS_PORT = 4492
-const READY_WITHIN_MS = 120_000
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -25,26 +23,6 @@ declare module 'vitest' {
     mailbox: string
     editor: { email: string; password: string }
   }
-}
-
-/** The production build of the academy, which reads from a content server. */
-async function startCampus(origin: string, settings: Record<string, string>) {
-  const asked = Object.entries(settings).map(([name, value]) => [`REHEARSE_${name}`, value])
-  const program = startProgram('node', ['scripts/rehearsal.ts'], { PORT: String(CAMPUS_PORT), ...Object.fromEntries(asked) })
-  let said = ''
-  for (const stream of [program.stdout, program.stderr])
-    stream?.on('data', (part: Buffer) => {
-      said += part
-    })
-  if (!program.stdout) throw new Error('The academy says nothing')
-  const signal = AbortSignal.timeout(READY_WITHIN_MS)
-  await Promise.race([
-    once(createInterface(program.stdout), 'line', { signal }),
-    once(program, 'exit', { signal }).then(() => {
-      throw new Error(`The academy at ${origin} ended: ${said}`)
-    }),
-  ])
-  return program
 }
 
 export default async function start(project: TestProject) {
@@ -60,11 +38,12 @@ export default async function start(project: TestProject) {
     settings: { ...settings, CAMPUS_URL: academy, CAMPUS_MAILBOX: mailbox },
     seed: seedOf(compileContent().bundle, isSmall),
   })
-  const campus = await startCampus(academy, {
-    CONTENT_API_URL: strapi.url,
-    CONTENT_API_TOKEN: strapi.token,
-    CONTENT_HOOK_SECRET: settings.CAMPUS_HOOK_SECRET ?? '',
-    NOTIFICATION_HOOK: 'on',
+  const campus = await startRehearsal({
+    PORT: String(CAMPUS_PORT),
+    REHEARSE_CONTENT_API_URL: strapi.url,
+    REHEARSE_CONTENT_API_TOKEN: strapi.token,
+    REHEARSE_CONTENT_HOOK_SECRET: settings.CAMPUS_HOOK_SECRET ?? '',
+    REHEARSE_NOTIFICATION_HOOK: 'on',
   })
   project.provide('strapi', strapi.url)
   project.provide('token', strapi.token)

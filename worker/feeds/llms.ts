@@ -1,26 +1,15 @@
 import { decodeHTML } from 'entities/decode'
 import type { ContentApi } from '../../shared/content/content-api.ts'
-import { ContentError } from '../../shared/errors.ts'
 import { feedPath } from '../../shared/feed-path.ts'
 import { href } from '../../shared/href.ts'
 import { type Locale, localePrefix, otherLocale } from '../../shared/locale.ts'
 import type { SiteWords } from '../../shared/words.ts'
 import { words } from '../words.ts'
 import { everyPage } from './every-page.ts'
-import { MISSING } from './missing.ts'
+import { orNone } from './missing.ts'
 
 /** The path of the overview in a language. */
 export const llmsPath = (locale: Locale) => `${localePrefix(locale)}/llms.txt`
-
-/** The glossary; nothing where the content server has none. */
-async function termsOf(content: ContentApi) {
-  try {
-    return await content.terms()
-  } catch (error) {
-    if (error instanceof ContentError && MISSING.has(error.code)) return []
-    throw error
-  }
-}
 
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
@@ -45,7 +34,7 @@ export async function llmsText(content: ContentApi, origin: string, { locale, ac
     everyPage(paging => content.courses(paging)),
     everyPage(paging => content.articles(paging)),
     everyPage(paging => content.quests(paging)),
-    termsOf(content),
+    orNone(content.terms()),
   ])
   const other = otherLocale(locale)
   const glossary = origin + href('glossary', {}, locale)

@@ -1,10 +1,9 @@
 import type { ContentApi } from '../../shared/content/content-api.ts'
-import { ContentError } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
 import { LOCALES, type Locale } from '../../shared/locale.ts'
 import { SITE_PAGES, type SitemapUrl, sitemapIndexXml, sitemapXml } from '../sitemap-xml.ts'
 import { everyPage } from './every-page.ts'
-import { MISSING } from './missing.ts'
+import { orNone } from './missing.ts'
 
 interface Listed {
   address: (locale: Locale) => string
@@ -13,16 +12,6 @@ interface Listed {
 
 /** Pages that are there whatever editors write. */
 const ALWAYS = ['home', 'courses', 'library', 'quests']
-
-/** A type that the server lacks has no pages. */
-async function orNone<T>(asked: Promise<T[]>): Promise<T[]> {
-  try {
-    return await asked
-  } catch (error) {
-    if (error instanceof ContentError && MISSING.has(error.code)) return []
-    throw error
-  }
-}
 
 async function coursesOf(content: ContentApi): Promise<Listed[]> {
   const cards = await orNone(everyPage(content.courses))

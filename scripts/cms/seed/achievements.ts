@@ -1,6 +1,7 @@
 import type { AchievementSlug } from '../../../shared/achievements.ts'
 import { LOCALES } from '../../../shared/locale.ts'
 import { ACHIEVEMENT_WORDS } from '../../../worker/learner/achievement-words.ts'
+import { ALWAYS } from '../../content/compile.ts'
 import type { SeedEntry } from './seed.ts'
 
 /** What a content server can count by itself, from the reports that it gets and the bookmarks that it keeps. */
@@ -18,7 +19,7 @@ export const achievements = (): SeedEntry[] =>
   Object.entries(COUNTED).map(([slug, condition]) => ({
     type: 'achievement',
     slug,
-    publishedAt: '2026-01-01T00:00:00.000Z',
+    publishedAt: ALWAYS,
     locales: Object.fromEntries(
       LOCALES.map(locale => {
         const [title, description] = ACHIEVEMENT_WORDS[locale][slug as AchievementSlug]

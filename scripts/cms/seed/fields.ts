@@ -19,7 +19,6 @@ const questionsIn = (asked: Map<string, Data> | undefined) => [...(asked?.values
 const ANSWERS: Record<string, string> = { choice: 'right', ordering: 'order', text: 'accepted', wallet: 'right' }
 
 interface Parts {
-  slug: string
   questions: Questions
   rules: Rules
 }
@@ -63,7 +62,7 @@ const fieldsByKind: Partial<Record<Kind, (data: Data, parts: Parts) => Data>> = 
 
 /** The data of an entry for the content type of the same name. */
 export function fieldsOf({ kind, slug, data }: BundleEntry, questions: Questions, rules: Rules): Data {
-  const own = fieldsByKind[kind]?.(data, { slug, questions, rules }) ?? {}
+  const own = fieldsByKind[kind]?.(data, { questions, rules }) ?? {}
   const all: Data = { ...data, ...own, slug }
   if (data.seo) all.seo = seoOf(data.seo)
   else delete all.seo

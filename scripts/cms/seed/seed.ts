@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '../../../shared/locale.ts'
 import type { BundleEntry, ContentBundle, Kind } from '../../../worker/origin/bundle.ts'
+import { ALWAYS } from '../../content/compile.ts'
 import { achievements } from './achievements.ts'
 import { fieldsOf, type Questions, type Rules } from './fields.ts'
 import { type Key, type Words, writtenQuestion } from './written-question.ts'
@@ -32,8 +33,6 @@ const TYPES: [Kind, string][] = [
   ['quest-steps', 'quest-step'],
   ['quests', 'quest'],
 ]
-
-const ALWAYS = '2026-01-01T00:00:00.000Z'
 
 function questionsOf(bundle: ContentBundle, documentId: string, locale: Locale): { questions: Questions; rules: Rules } {
   const questions: Questions = {}
