@@ -32,6 +32,10 @@ export const FEED_ENTRIES = 30
 export const CONTENT_TIMEOUT_MS = 5000
 export const CONTENT_MAX_BYTES = 8 * 1024 * 1024
 export const CONTENT_MAX_DEPTH = 32
+/** So many failures of a content server within this time open its circuit breaker; after the pause one call probes. */
+export const CIRCUIT_FAILURES = 5
+export const CIRCUIT_WINDOW_MS = 10_000
+export const CIRCUIT_PAUSE_MS = 5000
 
 /** A page whose data arrives within this is complete: a string that may be cached. */
 export const COMPLETE_GRACE_MS = 10

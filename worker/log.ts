@@ -12,6 +12,8 @@ export type LogEvent =
   | { event: 'page-failed'; page: string; status: number; reason: string }
   | { event: 'render-failed'; page: string; reason: string }
   | { event: 'content-call-failed'; call: string; code: number; reason: string }
+  | { event: 'content-circuit-opened'; failures: number }
+  | { event: 'content-circuit-closed'; ms: number }
   | { event: 'content-entry-mended'; type: string; id: string; field: string; hidden: boolean }
   | { event: 'content-markup-dropped'; type: string; id: string; field: string; markup: string }
   | { event: 'content-field-lacking'; type: string; part: string; field: string }
@@ -43,6 +45,7 @@ const LEVELS: Partial<Record<LogEvent['event'], 'warn' | 'error'>> = {
   'page-failed': 'warn',
   'render-failed': 'error',
   'content-call-failed': 'warn',
+  'content-circuit-opened': 'error',
   'content-entry-mended': 'warn',
   'content-markup-dropped': 'warn',
   'content-field-lacking': 'warn',

@@ -1,13 +1,15 @@
 import { vi } from 'vitest'
+import { forgetCircuits } from '../../worker/content/circuits.ts'
 
 type Answer = Response | Promise<Response>
 type Answers = Record<string, (url: URL, request: Request) => Answer>
 
 /**
  * Pretends to be the content server at http://content.test: each path has its answer, everything else is 404 in Strapi's shape.
- * Answers with the calls it got, so that a test can count them.
+ * Answers with the calls it got, so that a test can count them. It is another server than the one before, which may have failed.
  */
 export function pretendContentServer(answers: Answers) {
+  forgetCircuits()
   const calls: URL[] = []
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)

@@ -6,7 +6,9 @@ import { DEFAULT_LOCALE } from '../../shared/locale.ts'
 import { type Log, reasonOf } from '../log.ts'
 import type { PublishedVersion } from '../origin/content-version.ts'
 import { sha256 } from '../secrets.ts'
+import { askJson } from './ask-json.ts'
 import { matchCall } from './calls.ts'
+import { type CircuitBreaker, CircuitOpen, type Passage } from './circuit-breaker.ts'
 import type { ContentCall } from './content-call.ts'
 import { askWithoutLacking, type Found } from './lacking-fields.ts'
 import { askInBoth, type FoundInLanguage, isEmpty } from './languages.ts'
@@ -15,7 +17,6 @@ import { logCuts, parseMended } from './mend.ts'
 import { bareFailure, failureIn, unreachable, unwrap } from './normalise.ts'
 import { withOwnPictures } from './own-pictures.ts'
 import { withPublicQuestions } from './questions/public-questions.ts'
-import { readJson, UnreadableAnswer } from './read-json.ts'
 import { askEveryPage, askOurPage } from './server-pages.ts'
 import { askWithToken } from './with-token.ts'
 
@@ -24,6 +25,8 @@ export interface ContentServer {
   fetch(request: Request): Promise<Response>
   origin: string
   token?: string
+  /** What stops calls to a server elsewhere while it does not answer. */
+  circuit?: CircuitBreaker
   /** Which version of its curriculum is published, where it can say so. */
   version?(now: Date): Promise<PublishedVersion>
 }
@@ -60,23 +63,23 @@ const withQuery = (path: string, query: Query, { populate, listPopulate }: Conte
 /** Asks the content server once for what stands at a path, unless nobody needs it any more. */
 type Ask = (path: string, unneeded?: AbortSignal) => Promise<Found>
 
-async function askOnce(server: ContentServer, path: string, token: string | undefined, signal: AbortSignal): Promise<Found> {
+async function askOnce(
+  server: ContentServer,
+  path: string,
+  token: string | undefined,
+  signal: AbortSignal,
+  passage: Passage | undefined,
+): Promise<Found> {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token) headers.authorization = `Bearer ${token}`
-  const response = await server.fetch(new Request(new URL(path, server.origin), { headers, redirect: 'manual', signal }))
+  const request = new Request(new URL(path, server.origin), { headers, redirect: 'manual', signal })
+  const { response, json } = await askJson(server, request, passage)
   if (response.status >= 300 && response.status < 400)
     throw new ContentError(bareFailure(502, 'BadGateway', 'The content server redirected the call'))
-  let body: Awaited<ReturnType<typeof readJson>>
-  try {
-    body = await readJson(response)
-  } catch (error) {
-    if (response.ok || !(error instanceof UnreadableAnswer)) throw error
-    throw new ContentError(bareFailure(response.status, 'Error', 'The content server answered with an error'))
-  }
-  const failure = failureIn(body, response.status)
+  const failure = failureIn(json, response.status)
   if (failure && (!response.ok || failure.code === 400)) throw new ContentError(failure)
   if (!response.ok) throw new ContentError(bareFailure(response.status, 'Error', 'The content server answered with an error'))
-  return withOwnPictures(unwrap(body), new URL(server.origin).origin)
+  return withOwnPictures(unwrap(json), new URL(server.origin).origin)
 }
 
 /** What a call asks for, in the languages and over the pages that it takes. */
@@ -106,11 +109,12 @@ const badParameter = (issue: z.core.$ZodIssue): ContentFailure => {
 }
 
 /** A failure as an answer. What is not there is remembered for a moment, under the tags by which it can appear. */
-function failureResponse(failure: ContentFailure, tags: readonly string[] = []): Response {
+function failureResponse(failure: ContentFailure, tags: readonly string[] = [], retryAfter?: number): Response {
   const headers: Record<string, string> =
     failure.code === 404
       ? { 'cache-control': `public, max-age=${NOT_FOUND_SECONDS}`, 'cache-tag': tags.join(',') }
       : { 'cache-control': 'no-store' }
+  if (retryAfter) headers['retry-after'] = String(retryAfter)
   const status = failure.code >= 400 && failure.code <= 599 ? failure.code : 502
   return Response.json({ data: null, error: failure }, { status, headers })
 }
@@ -142,12 +146,16 @@ export async function answerContentCall(request: Request, server: ContentServer,
   try {
     // One limit for all that a call asks: two languages and many pages do not add up.
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(CONTENT_TIMEOUT_MS)])
+    let passage: Passage | undefined
     const ask: Ask = (asked, unneeded) =>
       askWithoutLacking(server.origin, asked, log, known =>
         askWithToken(
           server.token,
           call.isCustom ?? false,
-          token => askOnce(server, known, token, unneeded ? AbortSignal.any([signal, unneeded]) : signal),
+          token => {
+            passage ??= server.circuit?.enter()
+            return askOnce(server, known, token, unneeded ? AbortSignal.any([signal, unneeded]) : signal, passage)
+          },
           code => log({ event: 'content-token-refused', call: call.path, code }),
         ),
       )
@@ -171,6 +179,8 @@ export async function answerContentCall(request: Request, server: ContentServer,
     })
   } catch (error) {
     const failure = failureOf(error)
+    // That the circuit is open was logged once, when it opened.
+    if (error instanceof CircuitOpen) return failureResponse(failure, call.tags, error.retryAfter)
     log({ event: 'content-call-failed', call: call.path, code: failure.code, reason: reasonOf(error) })
     return failureResponse(failure, call.tags)
   }

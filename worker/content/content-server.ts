@@ -7,6 +7,7 @@ import { createOrigin } from '../origin/app.ts'
 import { readVersion } from '../origin/content-version.ts'
 import { mailerOf } from '../origin/mail/mailers.ts'
 import type { ContentServer } from './border.ts'
+import { circuitOf } from './circuits.ts'
 import { completeCertificate } from './kept-certificate.ts'
 
 /** The content server that the settings name: a remote one, or the one built in on D1. */
@@ -18,6 +19,7 @@ export function contentServer(settings: Settings, env: AppEnv): ContentServer {
       fetch: async request => completeCertificate(request, await fetch(request), DB),
       origin: CONTENT_API_URL,
       token: CONTENT_API_TOKEN,
+      circuit: circuitOf(CONTENT_API_URL),
     }
   if (!DB || !SEARCH) throw new Error('Campus cannot start: set CONTENT_API_URL, or bind the databases DB and SEARCH')
   const origin = createOrigin({

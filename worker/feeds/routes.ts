@@ -3,6 +3,7 @@ import { etag } from 'hono/etag'
 import { feedPath } from '../../shared/feed-path.ts'
 import { CONTENT_TIMEOUT_MS } from '../../shared/limits.ts'
 import { LOCALES } from '../../shared/locale.ts'
+import { sendThrough } from '../content/ask-json.ts'
 import { contentApiOf } from '../content/content-api-of.ts'
 import { contentServer } from '../content/content-server.ts'
 import type { HonoEnv } from '../context.ts'
@@ -26,7 +27,14 @@ feeds.get('/api/sitemap/:file', async c => {
   const server = contentServer(c.var.settings, c.env)
   const place = new URL(new URL(c.req.url).pathname, server.origin)
   const call = new Request(place, { redirect: 'manual', signal: AbortSignal.timeout(CONTENT_TIMEOUT_MS) })
-  const answer = await server.fetch(call).catch(() => null)
+  const ask = async () =>
+    sendThrough(
+      server.circuit?.enter(),
+      call.signal,
+      () => server.fetch(call),
+      async answer => answer,
+    )
+  const answer = await ask().catch(() => null)
   const sitemap = answer?.ok
     ? answer.body
     : CONTENT_API_URL && (await ownSitemap(c.req.param('file'), SITE_ORIGIN, locale => contentApiOf(c, locale)))

@@ -1,8 +1,8 @@
-import type { ContentFailure } from '../../shared/errors.ts'
+import { ContentError, type ContentFailure } from '../../shared/errors.ts'
 import { CONTENT_TIMEOUT_MS } from '../../shared/limits.ts'
+import { askJson } from '../content/ask-json.ts'
 import type { ContentServer } from '../content/border.ts'
 import { bareFailure, failureIn, type Json, type JsonObject, unreachable, unwrap } from '../content/normalise.ts'
-import { readJson } from '../content/read-json.ts'
 
 export interface ServerCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -42,7 +42,7 @@ function failureOf(body: Json, { status, ok }: Response): ContentFailure | null 
 
 /**
  * Asks the content server something for one person: never cached, never redirected, at most five seconds. It does not throw: a
- * server that cannot be reached is a failure with 502 or 504.
+ * server that cannot be reached is a failure with 502 or 504, one that has stopped answering 503, without being asked.
  */
 export async function askServer(server: ContentServer, call: ServerCall): Promise<ServerAnswer> {
   const headers = new Headers({ accept: 'application/json' })
@@ -60,17 +60,13 @@ export async function askServer(server: ContentServer, call: ServerCall): Promis
       redirect: 'manual',
       signal,
     })
-    const response = await server.fetch(request)
-    if (response.status >= 300 && response.status < 400) {
-      await response.body?.cancel()
+    const { response, json } = await askJson(server, request, server.circuit?.enter())
+    if (response.status >= 300 && response.status < 400)
       return { ...nothing, status: response.status, headers: response.headers, failure: null }
-    }
-    const json =
-      response.status === 204 ? null : await readJson(response).catch(error => (response.ok ? Promise.reject(error) : null))
     const failure = failureOf(json, response)
     if (failure) return failedAnswer(failure, response.headers)
     return { ...unwrap(json), status: response.status, headers: response.headers, failure: null }
   } catch (error) {
-    return failedAnswer(unreachable(error))
+    return failedAnswer(error instanceof ContentError ? error.failure : unreachable(error))
   }
 }

@@ -1,7 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { visit } from '../../tests/support/visit.ts'
+import { forgetCircuits } from '../content/circuits.ts'
 
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  forgetCircuits()
+})
 
 const answering = (make: () => Response | Promise<Response>) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => make())
@@ -36,6 +40,15 @@ test.each([
 ])('a picture that %s is not found', async (_, make) => {
   answering(make)
   expect((await visit('/uploads/picture.png')).status).toBe(404)
+})
+
+test('F9: a server that has stopped answering is not asked for pictures either, and the browser is told when to come again', async () => {
+  const server = answering(() => new Response('', { status: 502 }))
+  for (let i = 0; i < 5; i++) expect((await visit(`/uploads/picture-${i}.png`)).status).toBe(404)
+  const calls = server.mock.calls.length
+  const refused = await visit('/uploads/another.png')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(server.mock.calls).toHaveLength(calls)
 })
 
 test('A12: only names of pictures reach the content server', async () => {

@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
 import { CONTENT_TIMEOUT_MS } from '../../shared/limits.ts'
+import { sendThrough } from '../content/ask-json.ts'
+import { CircuitOpen } from '../content/circuit-breaker.ts'
 import type { C, HonoEnv } from '../context.ts'
+import { serverOf } from '../gateway/ask.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** A photo may be taken away: within five minutes it is asked for again. So is everything of another server, which does not say. */
@@ -46,15 +49,28 @@ async function ours(c: C, name: string): Promise<Response> {
   return unchanged(etag, lasting)
 }
 
+/** What another content server answers; null where it does not. Throws `CircuitOpen` while it is not asked. */
+async function askTheirs(c: C, name: string, known: string | undefined): Promise<Response | null> {
+  const passage = serverOf(c).circuit?.enter()
+  const signal = AbortSignal.timeout(CONTENT_TIMEOUT_MS)
+  const ask = () =>
+    fetch(new URL(`/uploads/${name}`, c.var.settings.CONTENT_API_URL), {
+      redirect: 'manual',
+      signal,
+      ...(known ? { headers: { 'if-none-match': known } } : {}),
+    })
+  return sendThrough(passage, signal, ask, async answer => answer).catch(() => null)
+}
+
 /** From another content server, always under our own address. */
 async function theirs(c: C, name: string): Promise<Response> {
   if (!THEIR_NAME.test(name)) return c.notFound()
   const known = c.req.header('if-none-match')
-  const answer = await fetch(new URL(`/uploads/${name}`, c.var.settings.CONTENT_API_URL), {
-    redirect: 'manual',
-    signal: AbortSignal.timeout(CONTENT_TIMEOUT_MS),
-    ...(known ? { headers: { 'if-none-match': known } } : {}),
-  }).catch(() => null)
+  const answer = await askTheirs(c, name, known).catch(error => {
+    if (error instanceof CircuitOpen) return error
+    throw error
+  })
+  if (answer instanceof CircuitOpen) return c.text('Try again in a moment', 503, { 'retry-after': String(answer.retryAfter) })
   const etag = answer?.headers.get('etag') ?? null
   if (answer?.status === 304 && etag && known) return unchanged(etag, FIVE_MINUTES)
   const type = answer?.headers.get('content-type')?.split(';')[0] ?? ''

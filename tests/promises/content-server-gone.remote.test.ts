@@ -1,0 +1,120 @@
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { CIRCUIT_FAILURES, CIRCUIT_PAUSE_MS } from '../../shared/limits.ts'
+import { forget } from '../support/caches.ts'
+import { listOf, never, pretendContentServer, someArticle, someCourse, someSite } from '../support/content-server.ts'
+import { watchLog } from '../support/log.ts'
+import { visit, visitPage, visitWarm } from '../support/visit.ts'
+
+/** The clock of the worker, made before any of its modules can take hold of the real one. It only goes forward. */
+const clock = vi.hoisted(() => {
+  const real = Date.now
+  const made = { ahead: 0, real }
+  Date.now = () => real() + made.ahead
+  vi.resetModules()
+  return made
+})
+// Files that come after this one have the real clock, and modules that hold on to it.
+afterAll(() => {
+  Date.now = clock.real
+  vi.resetModules()
+})
+const pass = (ms: number) => {
+  clock.ahead += ms
+}
+
+const HOUR_MS = 3_600_000
+const HURRY = 20
+/** The academy's patience is a twentieth of itself: what is tested is who is asked, not for how long. */
+beforeEach(() => {
+  const real = AbortSignal.timeout.bind(AbortSignal)
+  const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => real(ms / HURRY))
+  return () => spy.mockRestore()
+})
+
+/** A content server that is well at first and hangs later. What was read of the site by then is known, nothing else. */
+async function server() {
+  let hangs = false
+  const slugOf = (url: URL) => url.searchParams.get('filters[slug][$eq]') ?? 'one'
+  const answers = someSite({
+    '/api/courses': url => listOf([someCourse(slugOf(url))]),
+    '/api/articles': url => listOf([someArticle(slugOf(url))]),
+  })
+  const pretended = pretendContentServer(
+    Object.fromEntries(
+      Object.entries(answers).map(([path, answer]) => [
+        path,
+        (url: URL, request: Request) => (hangs ? never(url, request) : answer(url, request)),
+      ]),
+    ),
+  )
+  onTestFinished(pretended.stop)
+  await forget()
+  await visitWarm('/privacy-policy')
+  return {
+    callsTo: pretended.callsTo,
+    calls: () => pretended.calls.length,
+    hang: () => {
+      hangs = true
+    },
+    recover: () => {
+      hangs = false
+    },
+  }
+}
+
+const gone = (page: Awaited<ReturnType<typeof visitPage>>) => [
+  page.status,
+  Number(page.response.headers.get('retry-after')) > 0,
+  page.html.includes('We cannot load our content right now.'),
+]
+const GONE = [503, true, true]
+
+test('F9 a server that hangs is asked by the first visitors only: then an unvisited page fails at once and a visited one stays', async () => {
+  const log = watchLog()
+  const site = await server()
+  await visitWarm('/courses/visited')
+  site.hang()
+  for (let i = 0; i < CIRCUIT_FAILURES; i++) expect(gone(await visitPage(`/courses/first-${i}`))).toEqual(GONE)
+  expect(log.events('content-circuit-opened')).toEqual([{ event: 'content-circuit-opened', failures: CIRCUIT_FAILURES }])
+
+  const before = site.calls()
+  expect(gone(await visitPage('/courses/unvisited'))).toEqual(GONE)
+  expect(gone(await visitPage('/library/unvisited'))).toEqual(GONE)
+  const call = await visit('/api/courses?filters[slug][$eq]=unvisited-too')
+  expect([call.status, call.headers.get('retry-after'), call.headers.get('cache-control')]).toEqual([503, '5', 'no-store'])
+  expect(site.calls()).toBe(before)
+  expect(log.events('content-circuit-opened')).toHaveLength(1)
+
+  site.recover()
+  pass(CIRCUIT_PAUSE_MS)
+  expect((await visitPage('/courses/unvisited')).status).toBe(200)
+  expect(log.events('content-circuit-closed')).toEqual([expect.objectContaining({ event: 'content-circuit-closed' })])
+  expect((await visitPage('/library/unvisited')).status).toBe(200)
+})
+
+test('F9 what was visited is shown from its stale copy while the circuit is open, and nothing is asked', async () => {
+  const site = await server()
+  await visitWarm('/courses/visited-before')
+  pass(HOUR_MS)
+  site.hang()
+  for (let i = 0; i < CIRCUIT_FAILURES; i++) await visitPage(`/courses/hanging-${i}`)
+  const before = site.calls()
+  expect(await visitPage('/courses/visited-before')).toMatchObject({ status: 200 })
+  expect((await visit('/api/courses?filters[slug][$eq]=visited-before')).status).toBe(200)
+  expect(site.calls()).toBe(before)
+})
+
+test('F9 a probe that hangs opens it for another pause, and a visitor beside it is not held back', async () => {
+  const site = await server()
+  site.hang()
+  for (let i = 0; i < CIRCUIT_FAILURES; i++) await visitPage(`/courses/hangs-${i}`)
+  pass(CIRCUIT_PAUSE_MS)
+  const before = site.callsTo('/api/courses').length
+  const probe = visit('/api/courses?filters[slug][$eq]=probe')
+  for (let i = 0; i < 50 && site.callsTo('/api/courses').length === before; i++)
+    await new Promise(resolve => setTimeout(resolve, 1))
+  expect((await visit('/api/courses?filters[slug][$eq]=beside')).status).toBe(503)
+  expect((await probe).status).toBe(504)
+  expect((await visit('/api/courses?filters[slug][$eq]=after')).status).toBe(503)
+  expect(site.callsTo('/api/courses').length).toBe(before + 1)
+})

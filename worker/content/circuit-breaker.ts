@@ -1,0 +1,92 @@
+import { ContentError } from '../../shared/errors.ts'
+import { CIRCUIT_FAILURES, CIRCUIT_PAUSE_MS, CIRCUIT_WINDOW_MS, CONTENT_TIMEOUT_MS } from '../../shared/limits.ts'
+import { bareFailure } from './normalise.ts'
+
+/** The answer to a call that was not sent, because the content server has just failed too often: 503. */
+export class CircuitOpen extends ContentError {
+  /** Whole seconds after which it is worth asking again, at least one. */
+  readonly retryAfter: number
+  constructor(waitMs: number) {
+    super(bareFailure(503, 'ServiceUnavailable', 'The content server has stopped answering. Try again in a moment'))
+    this.name = 'CircuitOpen'
+    this.retryAfter = Math.max(1, Math.ceil(waitMs / 1000))
+  }
+}
+
+/** How a call has ended: `left` where nobody needed its answer any more, which says nothing of the server. */
+export type End = 'answered' | 'failed' | 'left'
+
+/** Leave to ask. A call that asks several times does so by one, so that a probe is a whole call. */
+export interface Passage {
+  /** Called once for each time that the server was asked. */
+  ended(how: End): void
+}
+
+export interface CircuitBreaker {
+  /** Lets a call through, or throws `CircuitOpen`. */
+  enter(): Passage
+}
+
+export interface CircuitBreakerOptions {
+  /** The time, ms since 1970. */
+  now?: () => number
+  onOpened?: (failures: number) => void
+  /** Hears for how long it was open, failed probes included. */
+  onClosed?: (ms: number) => void
+}
+
+/** After this a probe was stopped together with the request that made it, and will never end. */
+const PROBE_LOST_MS = CONTENT_TIMEOUT_MS + 1000
+
+/**
+ * Closed, it lets every call through. Five failures within ten seconds open it: calls fail at once. After a pause of five seconds it is
+ * half-open: one call goes through as a probe, which closes it or opens it for another pause.
+ */
+export function createCircuitBreaker({
+  now = () => Date.now(),
+  onOpened = () => {},
+  onClosed = () => {},
+}: CircuitBreakerOptions = {}): CircuitBreaker {
+  let failures: number[] = []
+  /** Null while it is closed; `since` is when the pause began. */
+  let open: { opened: number; since: number; probe: { at: number } | null } | null = null
+
+  /** Milliseconds of a span that are left. A clock that has gone backwards holds nobody back: then none are. */
+  const left = (since: number, ms: number) => (now() < since ? 0 : Math.max(0, since + ms - now()))
+
+  function count() {
+    const at = now()
+    failures = [...failures.filter(failure => left(failure, CIRCUIT_WINDOW_MS) > 0), at]
+    if (failures.length < CIRCUIT_FAILURES) return
+    open = { opened: at, since: at, probe: null }
+    onOpened(failures.length)
+    failures = []
+  }
+
+  function decide(how: End) {
+    if (!open) return
+    const { opened } = open
+    // Where the probe was left, the next call is one in its place.
+    if (how === 'left') open.probe = null
+    else open = how === 'failed' ? { opened, since: now(), probe: null } : null
+    if (!open) onClosed(Math.max(0, now() - opened))
+  }
+
+  return {
+    enter() {
+      const probe = open ? { at: now() } : null
+      if (open) {
+        const wait = left(open.since, CIRCUIT_PAUSE_MS) || (open.probe ? left(open.probe.at, PROBE_LOST_MS) : 0)
+        if (wait > 0) throw new CircuitOpen(wait)
+        open.probe = probe
+      }
+      return {
+        ended(how) {
+          // What was asked before it opened says nothing new.
+          if (!open) how === 'failed' && count()
+          else if (probe && open.probe === probe) decide(how)
+        },
+      }
+    },
+  }
+}
