@@ -36,6 +36,8 @@ export const CONTENT_MAX_DEPTH = 32
 export const CIRCUIT_FAILURES = 5
 export const CIRCUIT_WINDOW_MS = 10_000
 export const CIRCUIT_PAUSE_MS = 5000
+/** For so long an equal call gets the failure of the last one. */
+export const FAILURE_KEPT_MS = 5000
 
 /** A page whose data arrives within this is complete: a string that may be cached. */
 export const COMPLETE_GRACE_MS = 10

@@ -2,7 +2,7 @@ import { WorkerEntrypoint } from 'cloudflare:workers'
 import { createApp } from './app.ts'
 import type { AppEnv } from './bindings.ts'
 import { answerContentCall } from './content/border.ts'
-import { contentCache, pageCache } from './content/caches.ts'
+import { contentCache, contentFlights, pageCache } from './content/caches.ts'
 import type { ContentContext } from './content/content-fetch.ts'
 import { contentServer } from './content/content-server.ts'
 import { answerVersion, VERSION_PATH } from './content/curriculum-version.ts'
@@ -56,10 +56,12 @@ export class Content extends WorkerEntrypoint<AppEnv> {
   override fetch(request: Request) {
     const server = contentServer(settingsOf(this.env), this.env)
     if (new URL(request.url).pathname === VERSION_PATH) return answerVersion(server, new Date())
-    return answerContentCall(request, server, log)
+    const ask = () => answerContentCall(request, server, log)
+    return server.circuit ? contentFlights.answer(request, ask) : ask()
   }
   async purge(tags: string[]) {
     contentCache.purge(tags)
+    contentFlights.forget()
     await this.ctx.cache?.purge({ tags })
   }
 }

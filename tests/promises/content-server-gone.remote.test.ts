@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { CIRCUIT_FAILURES, CIRCUIT_PAUSE_MS } from '../../shared/limits.ts'
+import { CIRCUIT_FAILURES, CIRCUIT_PAUSE_MS, FAILURE_KEPT_MS } from '../../shared/limits.ts'
 import { forget } from '../support/caches.ts'
 import { listOf, never, pretendContentServer, someArticle, someCourse, someSite } from '../support/content-server.ts'
 import { watchLog } from '../support/log.ts'
@@ -90,6 +90,20 @@ test('F9 a server that hangs is asked by the first visitors only: then an unvisi
   expect((await visitPage('/courses/unvisited')).status).toBe(200)
   expect(log.events('content-circuit-closed')).toEqual([expect.objectContaining({ event: 'content-circuit-closed' })])
   expect((await visitPage('/library/unvisited')).status).toBe(200)
+})
+
+test('F9 twenty visitors of a page that hangs make one call, and for five seconds nobody makes another', async () => {
+  const site = await server()
+  site.hang()
+  const visitors = await Promise.all(Array.from({ length: 20 }, () => visitPage('/courses/crowd')))
+  expect(new Set(visitors.map(page => String(gone(page))))).toEqual(new Set([String(GONE)]))
+  expect(site.callsTo('/api/courses')).toHaveLength(1)
+  expect(gone(await visitPage('/courses/crowd'))).toEqual(GONE)
+  expect((await visit('/api/courses?filters[slug][$eq]=crowd')).status).toBe(504)
+  expect(site.callsTo('/api/courses')).toHaveLength(1)
+  site.recover()
+  pass(FAILURE_KEPT_MS)
+  expect((await visitPage('/courses/crowd')).status).toBe(200)
 })
 
 test('F9 what was visited is shown from its stale copy while the circuit is open, and nothing is asked', async () => {

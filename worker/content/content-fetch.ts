@@ -72,7 +72,7 @@ export function createContentFetch(
     onAnswer?.({ call: url, tags, version: null })
     const { status, etag, body } = ctx.cache
       ? await readJson(await upstream())
-      : await contentCache.json(url, upstream, work => ctx.waitUntil(work))
+      : await contentCache.json(url, upstream, work => ctx.waitUntil(work), signal)
     onAnswer?.({ call: url, tags, version: etag?.replaceAll(QUOTES, '') ?? null })
     return { ok: status >= 200 && status < 300, status, json: async () => body }
   }

@@ -183,6 +183,44 @@ test('visitors who wait for an answer that may not be shared each get their own'
   expect(texts.sort()).toEqual(['own 1', 'own 2', 'own 3'])
 })
 
+test('F9 visitors who wait for one thing share its failure, and whoever comes later asks anew', async () => {
+  const { upstream, next } = byHand()
+  const { fetch, calls, settle } = setUp(upstream)
+  const visitors = Array.from({ length: 20 }, () => fetch())
+  ;(await next()).resolve(answer('down', 'no-store', {}, 503))
+  expect(new Set(await Promise.all(visitors.map(async visitor => (await visitor).status)))).toEqual(new Set([503]))
+  expect(calls()).toBe(1)
+  await settle()
+  const later = fetch()
+  ;(await next()).resolve(answer('v1'))
+  expect((await later).status).toBe(200)
+})
+
+test('F7 a failure that its visitor has made by leaving is not shared', async () => {
+  const { upstream, next } = byHand()
+  const { cache, fetch } = setUp(upstream)
+  const leaving = new AbortController()
+  const left = cache.fetch(
+    URL_A,
+    () => Promise.resolve(upstream()),
+    () => {},
+    leaving.signal,
+  )
+  const staying = fetch()
+  leaving.abort()
+  ;(await next()).resolve(answer('gone', 'no-store', {}, 504))
+  await left
+  await vi.waitFor(async () => (await next()).resolve(answer('v1')))
+  expect(await (await staying).text()).toBe('v1')
+})
+
+test('a failure with a cookie is its visitor’s alone', async () => {
+  let count = 0
+  const { fetch } = setUp(async () => answer(`own ${++count}`, 'no-store', { 'set-cookie': 'a=b' }, 503))
+  const texts = await Promise.all([fetch(), fetch()].map(async visitor => (await visitor).text()))
+  expect(texts.sort()).toEqual(['own 1', 'own 2'])
+})
+
 test('visitors of different addresses do not wait for each other', async () => {
   const { upstream, next } = byHand()
   const { fetch, settle } = setUp(upstream)

@@ -1,18 +1,19 @@
 import { LRUCache } from 'lru-cache'
 import { createJudge, type Policy } from './cache-policy.ts'
+import { waitForOthers } from './wait-for-others.ts'
 
 /**
  * What Workers Cache does on Cloudflare, for runtimes that have none (Miniflare, bare workerd): one per isolate, the same
  * RFC 9111 and RFC 5861 headers. It stores only complete 200 and 404 answers, serves stale while it revalidates and on error,
- * lets concurrent misses share one call, purges by `Cache-Tag`, and is bounded in bytes.
+ * lets concurrent misses share one call, its failure too, purges by `Cache-Tag`, and is bounded in bytes.
  */
 export interface HttpCache {
-  fetch(url: string, upstream: Upstream, waitUntil: WaitUntil): Promise<Response>
+  fetch(url: string, upstream: Upstream, waitUntil: WaitUntil, asker?: AbortSignal): Promise<Response>
   /**
    * The same as JSON. A kept answer is parsed once; all requests share its value, so none may change it. Throws where the answer
    * is no JSON.
    */
-  json(url: string, upstream: Upstream, waitUntil: WaitUntil): Promise<JsonAnswer>
+  json(url: string, upstream: Upstream, waitUntil: WaitUntil, asker?: AbortSignal): Promise<JsonAnswer>
   purge(tags: readonly string[]): void
 }
 
@@ -39,8 +40,6 @@ interface Stored {
 type Found = { stored: Stored; state?: 'HIT' | 'STALE' } | { response: Response }
 
 const STORABLE = new Set([200, 404])
-const WAIT_FOR_OTHERS_MS = 6000
-const LOOK_EVERY_MS = 5
 
 /** An answer under way: its shareable part, null if nothing may be shared, undefined until it is there. */
 interface Renewal {
@@ -88,14 +87,11 @@ export function createHttpCache({
     return new Response(stored.body, { status: stored.status, headers })
   }
 
-  /** The answer without its body, where it may be kept. */
-  function storable(url: string, { status, headers }: Response): Omit<Stored, 'body'> | null {
-    if (!STORABLE.has(status) || headers.has('set-cookie')) return null
+  /** An answer without its body. */
+  function headOf(url: string, { status, headers }: Response): Omit<Stored, 'body'> {
     const kept = Object.fromEntries(headers)
-    const policy = judge(url, status, kept)
-    return policy.storable()
-      ? { status, headers: kept, tags: (kept['cache-tag'] ?? '').split(',').filter(Boolean), policy }
-      : null
+    const tags = (kept['cache-tag'] ?? '').split(',').filter(Boolean)
+    return { status, headers: kept, tags, policy: judge(url, status, kept) }
   }
 
   function keep(url: string, stored: Stored, asked: number): Stored {
@@ -107,13 +103,18 @@ export function createHttpCache({
 
   /**
    * Asks upstream, for every waiting request. A storable answer is read whole before any request gets it, so that none depends on
-   * how fast the first asker reads; anything else is the asker's own.
+   * how fast the first asker reads. So is a failure, which is kept for nobody else; where its asker has left it may be theirs alone, as
+   * is anything else.
    */
-  function renew(url: string, upstream: Upstream, waitUntil: WaitUntil): Promise<Found> {
+  function renew(url: string, upstream: Upstream, waitUntil: WaitUntil, asker?: AbortSignal): Promise<Found> {
     const asked = generation
     const answered = upstream().then(async (response): Promise<Found> => {
-      const head = storable(url, response)
-      return head ? { stored: keep(url, { ...head, body: await response.arrayBuffer() }, asked) } : { response }
+      const head = headOf(url, response)
+      const ofOne = response.headers.has('set-cookie')
+      if (!ofOne && STORABLE.has(response.status) && head.policy.storable())
+        return { stored: keep(url, { ...head, body: await response.arrayBuffer() }, asked) }
+      if (ofOne || response.status < 400 || asker?.aborted) return { response }
+      return { stored: { ...head, body: await response.arrayBuffer() } }
     })
     const renewal: Renewal = {}
     underway.set(url, renewal)
@@ -130,35 +131,25 @@ export function createHttpCache({
     return answered
   }
 
-  /**
-   * What others get who have asked already, or null where it may not be shared. It is looked for, not awaited: once this code has
-   * run some thousand times, the runtime goes on in the request of the others with what waited for their promise.
-   */
-  async function answerOf(others: Renewal): Promise<Stored | null> {
-    for (let waited = 0; others.stored === undefined && waited < WAIT_FOR_OTHERS_MS; waited += LOOK_EVERY_MS)
-      await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
-    return others.stored ?? null
-  }
-
   /** The first request renews for all; later ones wait for it, but no longer than a call may take. */
-  async function ask(url: string, upstream: Upstream, waitUntil: WaitUntil): Promise<Found> {
+  async function ask(url: string, upstream: Upstream, waitUntil: WaitUntil, asker?: AbortSignal): Promise<Found> {
     const others = underway.get(url)
-    if (!others) return renew(url, upstream, waitUntil)
-    const theirs = await answerOf(others)
+    if (!others) return renew(url, upstream, waitUntil, asker)
+    const theirs = await waitForOthers(() => others.stored)
     if (theirs) return { stored: theirs, state: 'HIT' }
     // Still under way: the platform has stopped the request that asked, so it would never end. It is begun again, once.
-    return underway.get(url) === others ? renew(url, upstream, waitUntil) : { response: await upstream() }
+    return underway.get(url) === others ? renew(url, upstream, waitUntil, asker) : { response: await upstream() }
   }
 
   const isFailure = (status: number) => status >= 500 || status === 429 || (preferGood && status === 404)
 
-  async function find(url: string, upstream: Upstream, waitUntil: WaitUntil): Promise<Found> {
+  async function find(url: string, upstream: Upstream, waitUntil: WaitUntil, asker?: AbortSignal): Promise<Found> {
     const stored = entries.get(url)
     if (stored && !stored.policy.stale()) return { stored, state: 'HIT' }
     if (stored?.policy.servesWhileRenewed()) {
       // What renewing answers is not read here: a streamed page must not run on in the background.
       const renewed = () =>
-        renew(url, upstream, waitUntil).then(
+        renew(url, upstream, waitUntil, asker).then(
           found => ('response' in found ? found.response.body?.cancel() : undefined),
           () => undefined,
         )
@@ -167,7 +158,7 @@ export function createHttpCache({
     }
     const rescue = stored && stored.policy.timeToLive() > 0 ? stored : null
     try {
-      const found = await ask(url, upstream, waitUntil)
+      const found = await ask(url, upstream, waitUntil, asker)
       if (!rescue || !isFailure('stored' in found ? found.stored.status : found.response.status)) return found
       if ('response' in found) await found.response.body?.cancel()
     } catch (error) {
@@ -177,13 +168,13 @@ export function createHttpCache({
   }
 
   return {
-    async fetch(url, upstream, waitUntil) {
-      const found = await find(url, upstream, waitUntil)
+    async fetch(url, upstream, waitUntil, asker) {
+      const found = await find(url, upstream, waitUntil, asker)
       return 'stored' in found ? answerFrom(found.stored, found.state) : found.response
     },
 
-    async json(url, upstream, waitUntil) {
-      const found = await find(url, upstream, waitUntil)
+    async json(url, upstream, waitUntil, asker) {
+      const found = await find(url, upstream, waitUntil, asker)
       if ('response' in found) {
         const { response } = found
         return { status: response.status, etag: response.headers.get('etag'), body: await response.json() }

@@ -84,3 +84,10 @@ test('a visitor who leaves is no failure of the server, nor is English that nobo
   expect(await endedBy(new DOMException('Left', 'AbortError'))).toBe(9)
   expect(await endedBy(new DOMException('Too late', 'TimeoutError'))).toBe(5)
 })
+
+test('F9 people share nothing: of equal calls at a time each is sent, and so is the one after a failure', async () => {
+  const { asked, askForPerson } = serverThat(() => strapiError(500, 'InternalServerError', 'x'))
+  expect(await Promise.all([askForPerson(), askForPerson(), askForPerson()])).toEqual([500, 500, 500])
+  expect(await askForPerson()).toBe(500)
+  expect(asked()).toBe(4)
+})

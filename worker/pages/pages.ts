@@ -117,8 +117,10 @@ export const pages = () => async (c: Context<HonoEnv>) => {
   if (isUnknown(c)) return ownPage(c)
   const ctx = c.executionCtx as unknown as PagesContext
   const address = innerAddress(c)
-  const upstream = () => ctx.exports.Pages.fetch(new Request(address, { redirect: 'manual', signal: c.req.raw.signal }))
-  const response = ctx.cache || EDITING ? await upstream() : await pageCache.fetch(address, upstream, work => ctx.waitUntil(work))
+  const { signal } = c.req.raw
+  const upstream = () => ctx.exports.Pages.fetch(new Request(address, { redirect: 'manual', signal }))
+  const response =
+    ctx.cache || EDITING ? await upstream() : await pageCache.fetch(address, upstream, work => ctx.waitUntil(work), signal)
   const headers = forBrowser(response)
   const etag = headers.get('etag')
   if (

@@ -1,5 +1,5 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { CONTENT_TIMEOUT_MS } from '../../shared/limits.ts'
+import { CONTENT_TIMEOUT_MS, FAILURE_KEPT_MS } from '../../shared/limits.ts'
 import { ask } from '../../tests/support/ask.ts'
 import { forget } from '../../tests/support/caches.ts'
 import {
@@ -227,15 +227,22 @@ test('a stale page is shown at once while it is renewed, and the renewed one fol
   expect(renewed).toBe(true)
 })
 
-test('a page that failed is not kept: as soon as the content is back, so is the page', async () => {
+test('a page that failed is not kept: its failure is known for five seconds, then the page is back with the content', async () => {
   let down = true
-  await site({ '/api/courses': () => (down ? strapiError(500, 'InternalServerError', 'x') : listOf([someCourse('back')])) })
+  const server = await site({
+    '/api/courses': () => (down ? strapiError(500, 'InternalServerError', 'x') : listOf([someCourse('back')])),
+  })
   for (const path of ['/courses/back', '/courses']) {
     down = true
     const failed = await visitPage(path)
     expect(failed.status, path).toBe(500)
     expect(failed.response.headers.get('cache-control'), path).toBe('private, no-store')
     down = false
+    const calls = server.callsTo('/api/courses').length
+    moveClock(FAILURE_KEPT_MS - 1000)
+    expect((await visitPage(path)).status, path).toBe(failed.status)
+    expect(server.callsTo('/api/courses'), path).toHaveLength(calls)
+    moveClock(1000)
     const { status, html } = await visitPage(path)
     expect(status, path).toBe(200)
     expect(html, path).toContain('Course back')
@@ -252,6 +259,7 @@ test('a part that fails at once leaves a note in its place, and the page is not 
   expect(html.split(NOTE).length - 1).toBe(1)
   expect(html).toContain('Course one')
   down = false
+  moveClock(FAILURE_KEPT_MS)
   const again = await visitPage('/')
   expect(again.html).not.toContain(NOTE)
   expect(again.html).toContain('Quest back')
