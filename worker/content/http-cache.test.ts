@@ -214,6 +214,25 @@ test('F7 a failure that its visitor has made by leaving is not shared', async ()
   expect(await (await staying).text()).toBe('v1')
 })
 
+test('F7 nobody waits for a call that its visitor has left, which may never end: one of the others makes it, for all', async () => {
+  const { upstream, next } = byHand()
+  const { cache, fetch, calls } = setUp(upstream)
+  const leaving = new AbortController()
+  void cache.fetch(
+    URL_A,
+    () => upstream(),
+    () => {},
+    leaving.signal,
+  )
+  await next()
+  const staying = [fetch(), fetch(), fetch()]
+  leaving.abort()
+  await vi.waitFor(() => expect(calls()).toBe(1))
+  ;(await next()).resolve(answer('v1'))
+  expect(await Promise.all(staying.map(async visitor => (await visitor).text()))).toEqual(['v1', 'v1', 'v1'])
+  expect(calls()).toBe(1)
+})
+
 test('a failure with a cookie is its visitor’s alone', async () => {
   let count = 0
   const { fetch } = setUp(async () => answer(`own ${++count}`, 'no-store', { 'set-cookie': 'a=b' }, 503))

@@ -44,6 +44,8 @@ const STORABLE = new Set([200, 404])
 /** An answer under way: its shareable part, null if nothing may be shared, undefined until it is there. */
 interface Renewal {
   stored?: Stored | null
+  /** Whether who asked has left meanwhile: then it may never end. */
+  left?: boolean
 }
 
 /** A change to a shared value throws in development and in tests. */
@@ -122,6 +124,11 @@ export function createHttpCache({
       renewal.stored = stored
       if (underway.get(url) === renewal) underway.delete(url)
     }
+    asker?.addEventListener('abort', () => {
+      if (renewal.stored !== undefined) return
+      renewal.left = true
+      end(null)
+    })
     waitUntil(
       answered.then(
         answer => end('stored' in answer ? answer.stored : null),
@@ -133,12 +140,15 @@ export function createHttpCache({
 
   /** The first request renews for all; later ones wait for it, but no longer than a call may take. */
   async function ask(url: string, upstream: Upstream, waitUntil: WaitUntil, asker?: AbortSignal): Promise<Found> {
-    const others = underway.get(url)
-    if (!others) return renew(url, upstream, waitUntil, asker)
-    const theirs = await waitForOthers(() => others.stored)
-    if (theirs) return { stored: theirs, state: 'HIT' }
-    // Still under way: the platform has stopped the request that asked, so it would never end. It is begun again, once.
-    return underway.get(url) === others ? renew(url, upstream, waitUntil, asker) : { response: await upstream() }
+    for (;;) {
+      const others = underway.get(url)
+      if (!others) return renew(url, upstream, waitUntil, asker)
+      const theirs = await waitForOthers(() => others.stored)
+      if (theirs) return { stored: theirs, state: 'HIT' }
+      if (theirs === null && !others.left) return { response: await upstream() }
+      // Who asked has left, or was stopped by the platform: it is begun again, once.
+      if (underway.get(url) === others) underway.delete(url)
+    }
   }
 
   const isFailure = (status: number) => status >= 500 || status === 429 || (preferGood && status === 404)

@@ -89,6 +89,18 @@ test('F7 a visitor who leaves fails for nobody else: of those who wait one asks 
   expect(asked()).toBe(2)
 })
 
+test('F7 nobody waits for a call that its visitor has left, though it never ends', async () => {
+  const { visit, answer, asked } = setUp()
+  const leaving = new AbortController()
+  void visit('/a', leaving.signal)
+  const staying = visit()
+  leaving.abort()
+  await vi.waitFor(() => expect(asked()).toBe(2))
+  answer(good('of the one who left'))
+  answer(good())
+  expect(await staying).toBe('200 good')
+})
+
 test('a call that throws is thrown to whoever made it, and the next one asks', async () => {
   const { flights } = setUp()
   const request = new Request('https://content.internal/a')

@@ -51,6 +51,12 @@ export function createSingleFlight({ now = () => Date.now() }: { now?: () => num
     const flight: Flight = {}
     underway.set(url, flight)
     let answer: Shared | null = null
+    const end = () => {
+      flight.answer = answer
+      if (underway.get(url) === flight) underway.delete(url)
+    }
+    // Once its visitor has left, the platform may stop it in the middle: nobody shall wait for that.
+    signal.addEventListener('abort', end)
     try {
       const response = await ask()
       const found = { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
@@ -59,8 +65,7 @@ export function createSingleFlight({ now = () => Date.now() }: { now?: () => num
       if (answer && isKept(answer) && underway.get(url) === flight) failures.set(url, { answer, at: now() })
       return copyOf(found)
     } finally {
-      flight.answer = answer
-      if (underway.get(url) === flight) underway.delete(url)
+      end()
     }
   }
 
