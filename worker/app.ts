@@ -18,6 +18,7 @@ import { settings } from './middleware/settings.ts'
 import { oneClickUnsubscribe } from './newsletter/one-click.ts'
 import { newsletterPages } from './newsletter/pages.ts'
 import { known } from './pages/known.ts'
+import { pageDeadline } from './pages/page-deadline.ts'
 import { pages } from './pages/pages.ts'
 import { oneClickReminderEnd, reminderPages } from './reminders/pages.ts'
 import { accounts } from './routes/accounts.ts'
@@ -68,7 +69,7 @@ export function createApp(options: AppOptions = {}) {
   app.route('/', newsletterPages)
   app.route('/', reminderPages)
   app.get('/', localeRedirect())
-  app.get('*', known(), guard(options.routes ?? routes), pages())
+  app.get('*', pageDeadline(), known(), guard(options.routes ?? routes), pages())
   app.all('*', methodNotAllowed())
   app.notFound(pages())
   app.onError(onError)

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { OpenedLetter } from '../shared/content/letter.ts'
 import type { PageMatch } from '../shared/match-page.ts'
 import type { AppEnv } from './bindings.ts'
+import type { Deadline } from './deadline.ts'
 import type { Settings } from './env.ts'
 import type { Look } from './learner/look.ts'
 import type { Log } from './log.ts'
@@ -17,6 +18,8 @@ export interface Variables {
   area: string
   /** The page of the address, after the first `pageOf`; null where there is none. */
   page?: PageMatch | null
+  /** Until when a page reads of its content server, on the way to one. */
+  deadline?: Deadline
   /** What sessions and learners' objects are kept with; null where there are none. */
   sessions: SessionStore | null
   /** By whom this browser says that it is known, signed in; null for a visitor, and once their object has said that it is over. */

@@ -69,13 +69,20 @@ const gone = (page: Awaited<ReturnType<typeof visitPage>>) => [
 ]
 const GONE = [503, true, true]
 
-test('F9 a server that hangs is asked by the first visitors only: then an unvisited page fails at once and a visited one stays', async () => {
+/** Visits pages that hang until nobody asks any more. The last page is answered shortly before its call is given up. */
+async function openCircuit(name: string) {
   const log = watchLog()
+  for (let i = 0; i < CIRCUIT_FAILURES; i++) expect(gone(await visitPage(`/courses/${name}-${i}`))).toEqual(GONE)
+  const opened = () => log.events('content-circuit-opened')
+  await vi.waitFor(() => expect(opened()).toEqual([{ event: 'content-circuit-opened', failures: CIRCUIT_FAILURES }]))
+  return { opened, closed: () => log.events('content-circuit-closed') }
+}
+
+test('F9 a server that hangs is asked by the first visitors only: then an unvisited page fails at once and a visited one stays', async () => {
   const site = await server()
   await visitWarm('/courses/visited')
   site.hang()
-  for (let i = 0; i < CIRCUIT_FAILURES; i++) expect(gone(await visitPage(`/courses/first-${i}`))).toEqual(GONE)
-  expect(log.events('content-circuit-opened')).toEqual([{ event: 'content-circuit-opened', failures: CIRCUIT_FAILURES }])
+  const circuit = await openCircuit('first')
 
   const before = site.calls()
   expect(gone(await visitPage('/courses/unvisited'))).toEqual(GONE)
@@ -83,12 +90,12 @@ test('F9 a server that hangs is asked by the first visitors only: then an unvisi
   const call = await visit('/api/courses?filters[slug][$eq]=unvisited-too')
   expect([call.status, call.headers.get('retry-after'), call.headers.get('cache-control')]).toEqual([503, '5', 'no-store'])
   expect(site.calls()).toBe(before)
-  expect(log.events('content-circuit-opened')).toHaveLength(1)
+  expect(circuit.opened()).toHaveLength(1)
 
   site.recover()
   pass(CIRCUIT_PAUSE_MS)
   expect((await visitPage('/courses/unvisited')).status).toBe(200)
-  expect(log.events('content-circuit-closed')).toEqual([expect.objectContaining({ event: 'content-circuit-closed' })])
+  expect(circuit.closed()).toEqual([expect.objectContaining({ event: 'content-circuit-closed' })])
   expect((await visitPage('/library/unvisited')).status).toBe(200)
 })
 
@@ -111,7 +118,7 @@ test('F9 what was visited is shown from its stale copy while the circuit is open
   await visitWarm('/courses/visited-before')
   pass(HOUR_MS)
   site.hang()
-  for (let i = 0; i < CIRCUIT_FAILURES; i++) await visitPage(`/courses/hanging-${i}`)
+  await openCircuit('hanging')
   const before = site.calls()
   expect(await visitPage('/courses/visited-before')).toMatchObject({ status: 200 })
   expect((await visit('/api/courses?filters[slug][$eq]=visited-before')).status).toBe(200)
@@ -121,7 +128,7 @@ test('F9 what was visited is shown from its stale copy while the circuit is open
 test('F9 a probe that hangs opens it for another pause, and a visitor beside it is not held back', async () => {
   const site = await server()
   site.hang()
-  for (let i = 0; i < CIRCUIT_FAILURES; i++) await visitPage(`/courses/hangs-${i}`)
+  await openCircuit('hangs')
   pass(CIRCUIT_PAUSE_MS)
   const before = site.callsTo('/api/courses').length
   const probe = visit('/api/courses?filters[slug][$eq]=probe')

@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { type ContentFetch, contentPath } from '../../shared/content/content-api.ts'
+import type { Deadline } from '../deadline.ts'
 import { parseQuery } from './border.ts'
 import { contentCache } from './caches.ts'
 import { matchCall } from './calls.ts'
+import type { JsonAnswer } from './http-cache.ts'
+import { unreachable } from './normalise.ts'
 
 /** Addresses inside the worker; nothing is ever looked up under this name. */
 const INTERNAL = 'https://content.internal'
@@ -59,27 +62,46 @@ export interface ContentVersion {
 
 const QUOTES = /^(W\/)?"|"$/g
 
-/** Content calls that answer values. `onAnswer` hears what each answer depends on. */
+/**
+ * Content calls that answer values. `onAnswer` hears what each answer depends on; calls end with their asker's `signal`. Past the
+ * `deadline` a call that is not answered has failed (504), and none is begun.
+ */
 export function createContentFetch(
   ctx: ContentContext,
   onAnswer?: (version: ContentVersion) => void,
   signal?: AbortSignal,
+  deadline?: Deadline,
 ): ContentFetch {
+  async function inTime(work: Promise<JsonAnswer>): Promise<JsonAnswer> {
+    if (!deadline) return work
+    // The platform would end it with the page, and nobody would hear that the server hangs.
+    if (ctx.cache) ctx.waitUntil(work.catch(() => {}))
+    return deadline.within(work).catch(tooLate)
+  }
   return async path => {
     // From the table, because a platform cache may take the header away.
     const { url, tags } = knownCall(path) ?? { url: INTERNAL + path, tags: [] }
-    const upstream = () => askContent(ctx, url, signal)
+    const upstream = async () => {
+      deadline?.check()
+      return askContent(ctx, url, signal)
+    }
     onAnswer?.({ call: url, tags, version: null })
-    const { status, etag, body } = ctx.cache
-      ? await readJson(await upstream())
-      : await contentCache.json(url, upstream, work => ctx.waitUntil(work), signal)
+    const { status, etag, body } = await inTime(
+      ctx.cache ? upstream().then(readJson) : contentCache.json(url, upstream, work => ctx.waitUntil(work), signal),
+    )
     onAnswer?.({ call: url, tags, version: etag?.replaceAll(QUOTES, '') ?? null })
     return { ok: status >= 200 && status < 300, status, json: async () => body }
   }
 }
 
-const readJson = async (response: Response) => ({
+const readJson = async (response: Response): Promise<JsonAnswer> => ({
   status: response.status,
   etag: response.headers.get('etag'),
   body: (await response.json()) as unknown,
 })
+
+/** In place of an answer that the deadline has not waited for; anything else that is thrown is thrown on. */
+function tooLate(error: unknown): JsonAnswer {
+  if (!(error instanceof DOMException) || error.name !== 'TimeoutError') throw error
+  return { status: 504, etag: null, body: { data: null, error: unreachable(error) } }
+}

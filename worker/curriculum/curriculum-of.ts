@@ -14,7 +14,8 @@ import { readQuestions } from './remote/questions.ts'
 
 /** The curriculum of another content server. It judges its quest steps itself. */
 function remoteCurriculum(c: C, ctx: ContentContext): Curriculum {
-  const [english, japanese] = LOCALES.map(locale => createContentApi(createContentFetch(ctx), locale))
+  const fetch = createContentFetch(ctx, undefined, undefined, c.var.deadline)
+  const [english, japanese] = LOCALES.map(locale => createContentApi(fetch, locale))
   if (!english || !japanese) throw new Error('There are two languages')
   const curriculum: Curriculum = rememberCurriculum(
     {

@@ -1,4 +1,5 @@
 import { contentServer } from '../content/content-server.ts'
+import { unreachable } from '../content/normalise.ts'
 import type { C } from '../context.ts'
 import { addressOf } from '../limits/address.ts'
 import { askFor } from '../session/sessions.ts'
@@ -13,12 +14,24 @@ export const serverOf = (c: C) => contentServer(c.var.settings, c.env)
 
 /**
  * Asks the content server for this visitor, in their language. A remote one learns the address, to set its own limits. What is read
- * ends when the visitor leaves; what changes something is carried out.
+ * ends when the visitor leaves, and a page waits for it until its deadline; what changes something is carried out.
  */
-export function askAsVisitor(c: C, call: ServerCall): Promise<ServerAnswer> {
+export async function askAsVisitor(c: C, call: ServerCall): Promise<ServerAnswer> {
   const headers = { ...call.headers, 'x-forwarded-for': addressOf(c), 'accept-language': visitorLocale(c) }
   const { signal } = c.req.raw
-  return askServer(serverOf(c), { ...call, headers, ...(call.method === 'GET' ? { signal } : {}) })
+  if (call.method !== 'GET') return askServer(serverOf(c), { ...call, headers })
+  const { deadline } = c.var
+  const ask = () => askServer(serverOf(c), { ...call, headers, signal })
+  if (!deadline) return ask()
+  try {
+    deadline.check()
+    const asked = ask()
+    // A server that hangs is known by the whole of its five seconds.
+    c.executionCtx.waitUntil(asked)
+    return await deadline.within(asked)
+  } catch (error) {
+    return failedAnswer(unreachable(error))
+  }
 }
 
 /** Revokes tokens at the content server; it may be down, so no request waits for it. */

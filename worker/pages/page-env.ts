@@ -3,6 +3,7 @@ import type { LearnerData } from '../../client/learner/learner-data.ts'
 import type { PageMatch } from '../../shared/match-page.ts'
 import type { Route } from '../../shared/routes.ts'
 import type { ContentContext } from '../content/content-fetch.ts'
+import type { Deadline } from '../deadline.ts'
 import type { Settings } from '../env.ts'
 import type { Log } from '../log.ts'
 import type { PageVersion } from './page-version.ts'
@@ -18,6 +19,8 @@ export interface PageContext {
   /** How long late parts are waited for, and how long where the page is known to exist; ms, not at all below zero. */
   graceMs?: number
   knownGraceMs?: number
+  /** Until when it reads of its content server, where that has begun before; else five seconds from now. */
+  deadline?: Deadline | undefined
   /** Data about the signed-in learner: then the page is theirs alone. It never rejects. */
   account?: Promise<AccountData>
   /** What a learner or guest has done here: then the page is theirs alone. It never rejects. */

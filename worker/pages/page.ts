@@ -10,6 +10,7 @@ import { COMPLETE_GRACE_MS, CONTENT_TIMEOUT_MS, KNOWN_GRACE_MS } from '../../sha
 import { splitLocale } from '../../shared/locale.ts'
 import { type Route, routes } from '../../shared/routes.ts'
 import { createContentFetch } from '../content/content-fetch.ts'
+import { createDeadline } from '../deadline.ts'
 import { trackDeferred } from './deferred.ts'
 import { renderComplete, renderStream } from './html.tsx'
 import { isKnown, noteComplete } from './known-addresses.ts'
@@ -44,8 +45,8 @@ function graceOf(
  * Status, title and canonical address are decided before the first byte.
  */
 export async function page(c: Context<PageEnv>): Promise<Response> {
-  const { ctx, table = routes, own = async () => ({ failed: 401 }), learner } = c.env
   const { match, url, since } = c.var
+  const { ctx, table = routes, own = async () => ({ failed: 401 }), learner, deadline = createDeadline(since) } = c.env
   const leaving = new AbortController()
   c.req.raw.signal.addEventListener('abort', () => leaving.abort())
   const version = createPageVersion(() => c.var.site, themeOf(url) ?? 'system')
@@ -58,7 +59,7 @@ export async function page(c: Context<PageEnv>): Promise<Response> {
     params: match.params,
     query,
     locale: match.locale,
-    content: createContentApi(createContentFetch(ctx, version.note, leaving.signal), match.locale),
+    content: createContentApi(createContentFetch(ctx, version.note, leaving.signal, deadline), match.locale),
     sitePage: async slug => c.var.site.pages.get(slug) ?? null,
     own,
     learner: learner !== undefined,

@@ -73,6 +73,7 @@ async function ownPage(c: Context<HonoEnv>, refused?: number): Promise<Response>
     newsletter: offersNewsletter(c.var.settings, c.env),
     log: c.var.log,
     match: pageOf(c),
+    deadline: c.var.deadline,
     ...(isLearner(c) ? { learner: learnerOf(c) } : {}),
     ...(isKnown(c) ? { own: ownReader(c) } : {}),
     ...(refused ? { refused } : {}),

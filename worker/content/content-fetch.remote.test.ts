@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { listOf, someCourse } from '../../tests/support/content-server.ts'
+import { createDeadline, type Deadline } from '../deadline.ts'
+import { type ContentContext, createContentFetch } from './content-fetch.ts'
+
+const PATH = '/api/courses?locale=en'
+const LONG_AGO = 0
+
+/** Content behind the cache of a platform, and how often it was asked. */
+function content(answer: () => Response | Promise<Response>) {
+  let asked = 0
+  const background: Promise<unknown>[] = []
+  const ctx: ContentContext = {
+    cache: {},
+    exports: {
+      Content: {
+        fetch: async () => {
+          asked++
+          return answer()
+        },
+      },
+    },
+    waitUntil: work => void background.push(work),
+  }
+  const fetchBy = async (deadline?: Deadline) => {
+    const { status, json } = await createContentFetch(ctx, undefined, undefined, deadline)(PATH)
+    return { status, body: await json() }
+  }
+  return { fetchBy, background, asked: () => asked }
+}
+
+const TOO_LATE = {
+  status: 504,
+  body: { data: null, error: expect.objectContaining({ code: 504, message: 'The content server did not answer in time' }) },
+}
+
+test('F2 past the deadline of its page no call is begun: it has failed', async () => {
+  const { fetchBy, asked } = content(() => listOf([someCourse('one')]))
+  expect(await fetchBy(createDeadline(LONG_AGO))).toEqual(TOO_LATE)
+  expect(asked()).toBe(0)
+  expect((await fetchBy(createDeadline())).status).toBe(200)
+  expect((await fetchBy()).status).toBe(200)
+})
+
+test('F2 a call that the page no longer waits for goes on to its own end', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const { fetchBy, background } = content(() => promise)
+  const over: Deadline = { check: () => {}, within: () => Promise.reject(new DOMException('late', 'TimeoutError')) }
+  expect(await fetchBy(over)).toEqual(TOO_LATE)
+  resolve(listOf([]))
+  expect(await Promise.all(background)).toEqual([expect.objectContaining({ status: 200 })])
+})
+
+test('an error that nobody expected stays one', async () => {
+  const { fetchBy } = content(() => Promise.reject(new Error('a bug')))
+  await expect(fetchBy(createDeadline())).rejects.toThrow('a bug')
+})
