@@ -49,12 +49,16 @@ export class PageRedirect extends Error {
 
 export const notFound = () => new PageError(404, PAGE_NOT_FOUND)
 
-/** The status a visitor gets for a failure while loading: its own, 503 where the content server cannot be reached, else 500. */
+/**
+ * What a content server refuses the academy, and not the visitor: its token, a permission, patience. To the visitor it is away, as it is
+ * with anything from 500 on.
+ */
+const REFUSED_TO_US = [401, 403, 408, 429]
+
+/** The status a page gets for a failure while loading: its own, 503 where the content server is away or refuses us, else 500. */
 export function statusOf(error: unknown): number {
   if (error instanceof PageError) return error.status
-  if (error instanceof ContentError) {
-    const { code } = error.failure
-    return code === 502 || code === 504 || code === 503 ? 503 : code >= 400 && code <= 599 ? code : 500
-  }
-  return 500
+  if (!(error instanceof ContentError)) return 500
+  const { code } = error.failure
+  return code >= 400 && code < 500 && !REFUSED_TO_US.includes(code) ? code : 503
 }

@@ -17,6 +17,7 @@ import { logCuts, parseMended } from './mend.ts'
 import { bareFailure, failureIn, unreachable, unwrap } from './normalise.ts'
 import { withOwnPictures } from './own-pictures.ts'
 import { withPublicQuestions } from './questions/public-questions.ts'
+import { refusalOf } from './refusal.ts'
 import { askEveryPage, askOurPage } from './server-pages.ts'
 import { askWithToken } from './with-token.ts'
 
@@ -181,7 +182,12 @@ export async function answerContentCall(request: Request, server: ContentServer,
     const failure = failureOf(error)
     // That the circuit is open was logged once, when it opened.
     if (error instanceof CircuitOpen) return failureResponse(failure, call.tags, error.retryAfter)
-    log({ event: 'content-call-failed', call: call.path, code: failure.code, reason: reasonOf(error) })
+    log({
+      event: 'content-call-failed',
+      call: call.path,
+      code: failure.code,
+      reason: refusalOf(failure.code, call, server) ?? reasonOf(error),
+    })
     return failureResponse(failure, call.tags)
   }
 }

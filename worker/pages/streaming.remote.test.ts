@@ -235,7 +235,7 @@ test('a page that failed is not kept: its failure is known for five seconds, the
   for (const path of ['/courses/back', '/courses']) {
     down = true
     const failed = await visitPage(path)
-    expect(failed.status, path).toBe(500)
+    expect(failed.status, path).toBe(503)
     expect(failed.response.headers.get('cache-control'), path).toBe('private, no-store')
     down = false
     const calls = server.callsTo('/api/courses').length
@@ -355,7 +355,7 @@ test('F8: after a day of outage a page that nobody asked for since still shows i
   expect(html).toContain('Course quiet')
 })
 
-test.each([400, 401, 403, 404, 429, 500])('F1: %i of the content server becomes the status of the page', async status => {
+test.each([400, 404])('F1: %i of the content server is about the address, and becomes the status of the page', async status => {
   const failing = () => strapiError(status, 'SomeError', 'A message for developers')
   await site({ '/api/courses': failing, '/api/lessons': failing })
   for (const path of [
@@ -371,6 +371,29 @@ test.each([400, 401, 403, 404, 429, 500])('F1: %i of the content server becomes 
     expect(page.response.headers.get('set-cookie'), path).toBeNull()
   }
 })
+
+test.each([401, 403, 408, 429, 500, 501, 599])(
+  'F1: %i of the content server is no fault of the visitor: the page answers 503, with Retry-After, and says nothing of it',
+  async status => {
+    const failing = () => strapiError(status, 'SomeError', 'A message for developers')
+    await site({ '/api/courses': failing, '/api/lessons': failing, '/api/articles': failing })
+    // Who asks for data is told what there was.
+    expect((await ask(`/api/articles?filters[slug][$eq]=refused-${status}`)).status).toBe(status)
+    for (const path of [
+      `/courses/refused-${status}`,
+      `/courses?level=l${status}`,
+      `/ja-JP/courses/refused-${status}/lesson-${status}`,
+      `/library/refused-${status}`,
+    ]) {
+      const page = await visitPage(path)
+      expect([page.status, page.response.headers.get('retry-after')], path).toEqual([503, '30'])
+      expect(page.response.headers.get('cache-control'), path).toBe('private, no-store')
+      expect(page.html, path).toMatch(/<\/html>$/)
+      expect(page.html, path).not.toContain('A message for developers')
+      expect(page.html, path).not.toContain(`>${status}<`)
+    }
+  },
+)
 
 test.each([502, 503, 504])('F1: %i of the content server is 503 for the visitor, with Retry-After', async status => {
   await site({ '/api/courses': () => new Response('<h1>Bad gateway</h1>', { status, headers: { 'content-type': 'text/html' } }) })
