@@ -20,7 +20,7 @@ const setupFiles = ['tests/support/console.ts']
  * By default one processor is left idle.
  */
 const common = { extends: false, test: { fsModuleCache: false, maxWorkers: '100%' } } as const
-const exclude = ['node_modules', 'dist', 'tests/e2e']
+const exclude = ['**/node_modules/**', 'dist', 'tests/e2e']
 
 /** Nothing leaves the machine: a call that no test answers is a failure that says so. On the machine providers of identities run. */
 async function outsideWorld({ url, method, headers, body }: Request) {
