@@ -25,8 +25,11 @@ export interface Loaded<Critical = unknown> {
   critical: Critical
   /** Arrives while the page is already there. */
   deferred: Record<string, Promise<unknown>>
-  /** The deferred value without which the page says nothing: if it fails before the first byte, the page is an error page. */
-  main?: string
+  /**
+   * The deferred values without which the page says nothing: it is an error page where all of them have failed before the first byte.
+   * At an address of which nothing is known the first byte waits for one of them, as long as content calls may take.
+   */
+  main?: readonly string[]
 }
 
 /** A picture that stands for a page where a link to it is shown. */

@@ -19,6 +19,7 @@ import { FailedNote } from '../visit/failed-note.tsx'
 export const load = async ({ own }: LoadContext) => ({
   critical: null,
   deferred: { 'own-certificates': own('/api/users/me/certificates') },
+  main: ['own-certificates'],
 })
 
 export const seo = ownSeo('certificates', 'certificates')

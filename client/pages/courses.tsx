@@ -24,7 +24,7 @@ export async function load({ query, content, sitePage }: LoadContext) {
       courses: upToPage(page, COURSES_PAGE_SIZE, paging => content.courses({ sort, level, ...paging })),
       levels: content.levels(),
     },
-    main: 'courses',
+    main: ['courses'],
     critical: { head: await sitePage('courses') },
   }
 }

@@ -18,7 +18,7 @@ export async function load({ query, content, sitePage }: LoadContext) {
       articles: upToPage(pageNumber(query.page), PAGE_SIZE, paging => content.articles({ type, ...paging })),
       types: content.articleTypes(),
     },
-    main: 'articles',
+    main: ['articles'],
     critical: { head: await sitePage('library') },
   }
 }

@@ -11,7 +11,7 @@ import { useLocale, useT, useVisit } from '../visit/context.tsx'
 export async function load({ query, content, sitePage }: LoadContext) {
   return {
     deferred: { quests: upToPage(pageNumber(query.page), PAGE_SIZE, paging => content.quests(paging)) },
-    main: 'quests',
+    main: ['quests'],
     critical: { head: await sitePage('quests') },
   }
 }

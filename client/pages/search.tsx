@@ -26,7 +26,7 @@ export async function load({ query, content, sitePage }: LoadContext) {
   const term = searchTerm(query.query)
   return {
     deferred: { results: term ? content.search(term, filterOf(query.type)) : Promise.resolve<Results>(null) },
-    main: 'results',
+    main: ['results'],
     critical: { head: await sitePage('search') },
   }
 }

@@ -22,22 +22,38 @@ function track(promise: Promise<unknown>): Tracked {
 export interface TrackedData {
   deferred: Record<string, Tracked>
   isComplete(): boolean
-  /** The failure of the main value, or of every value, as far as it is known. */
+  /** The failure of every main value, as far as it is known. */
   failure(): Failed | null
   hasFailures(): boolean
+  /** When the last of them has arrived or failed. */
+  end: Promise<unknown>
 }
 
-/** Follows the late parts of a page. Waits for them at most `graceMs` (not at all
- * below zero): what is there by then is part of the first answer. */
-export async function trackDeferred({ deferred, main }: Loaded, graceMs: number): Promise<TrackedData> {
+/** What is over after `ms`; `work` may be over before. */
+async function atMost(ms: number, work: Promise<unknown>) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const over = new Promise(resolve => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([work, over])
+  clearTimeout(timer)
+}
+
+/** One of them has arrived, or all have failed. */
+const oneOf = (values: readonly Tracked[]) =>
+  Promise.any(values.map(value => value.then(known => isFailed(known) && Promise.reject(known)))).catch(() => {})
+
+/**
+ * Follows the late parts of a page. Waits for them at most `graceMs` (not at all below zero): what is there by then is part of the
+ * first answer. For one of its main parts it waits up to `mainMs` from then on.
+ */
+export async function trackDeferred({ deferred, main = [] }: Loaded, graceMs: number, mainMs = 0): Promise<TrackedData> {
   const tracked = Object.fromEntries(Object.entries(deferred).map(([name, promise]) => [name, track(promise)]))
   const all = Object.values(tracked)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const grace = new Promise(resolve => {
-    timer = setTimeout(resolve, graceMs)
-  })
-  if (all.length && graceMs >= 0) await Promise.race([Promise.all(all), grace])
-  clearTimeout(timer)
+  const end = Promise.all(all)
+  const decisive = main.flatMap(name => tracked[name] ?? [])
+  if (all.length && graceMs >= 0) await atMost(graceMs, end)
+  if (decisive.length && mainMs > 0) await atMost(mainMs, oneOf(decisive))
   // What is known of the visitor says nothing about the page.
   const ofThePage = Object.entries(tracked).flatMap(([name, promise]) => (OF_THE_PERSON.has(name) ? [] : [promise]))
   const failures = () => ofThePage.map(promise => promise.value).filter(isFailed)
@@ -46,9 +62,9 @@ export async function trackDeferred({ deferred, main }: Loaded, graceMs: number)
     isComplete: () => all.every(promise => promise.status === 'fulfilled'),
     hasFailures: () => failures().length > 0,
     failure: () => {
-      const decisive = main ? tracked[main]?.value : undefined
-      if (isFailed(decisive)) return decisive
-      return ofThePage.length && failures().length === ofThePage.length ? (failures()[0] ?? null) : null
+      const failed = decisive.map(promise => promise.value).filter(isFailed)
+      return failed.length === decisive.length ? (failed[0] ?? null) : null
     },
+    end,
   }
 }

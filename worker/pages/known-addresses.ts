@@ -2,11 +2,14 @@ import { LRUCache } from 'lru-cache'
 import { KNOWN_FOR_MS } from '../../shared/limits.ts'
 
 const MOST = 5000
-/** When an address was last answered with a complete page: public pages alone, so it may outlive a request. */
-const complete = new LRUCache<string, number>({ max: MOST })
+/** When the page of an address was last answered with all that it is made of: nothing of a person, so it may outlive a request. */
+const whole = new LRUCache<string, number>({ max: MOST })
 
-/** Notes that the public page of an address was complete. */
-export const noteComplete = (address: string, now = Date.now()) => void complete.set(address, now)
+/** Notes that the page of an address exists: all of it has arrived, at once or late. */
+export const noteKnown = (address: string, now = Date.now()) => void whole.set(address, now)
 
-/** Whether the public page of an address was complete within the last 24 hours, as far as this isolate knows. */
-export const isKnown = (address: string, now = Date.now()) => now - (complete.get(address) ?? 0) < KNOWN_FOR_MS
+/** Nothing is known of an address any more, because a part of its page has failed. */
+export const forgetKnown = (address: string) => void whole.delete(address)
+
+/** Whether the page of an address was whole within the last 24 hours, as far as this isolate knows. */
+export const isKnown = (address: string, now = Date.now()) => now - (whole.get(address) ?? 0) < KNOWN_FOR_MS

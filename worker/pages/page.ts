@@ -11,9 +11,9 @@ import { splitLocale } from '../../shared/locale.ts'
 import { type Route, routes } from '../../shared/routes.ts'
 import { createContentFetch } from '../content/content-fetch.ts'
 import { createDeadline } from '../deadline.ts'
-import { trackDeferred } from './deferred.ts'
+import { type TrackedData, trackDeferred } from './deferred.ts'
 import { renderComplete, renderStream } from './html.tsx'
-import { isKnown, noteComplete } from './known-addresses.ts'
+import { forgetKnown, isKnown, noteKnown } from './known-addresses.ts'
 import type { PageContext, PageEnv } from './page-env.ts'
 import { themeOf } from './page-store.ts'
 import { createPageVersion } from './page-version.ts'
@@ -27,17 +27,18 @@ const withPerson = (loaded: Loaded, { account, learner }: PageContext): Loaded =
   deferred: { ...loaded.deferred, ...(account ? { account } : {}), ...(learner ? { learner } : {}) },
 })
 
-/** A list may end before this page of it, which only the list itself tells. */
-const mayNotExist = (query: Record<string, string>) => Number(query.page) > 1
-
 /** How long the late parts of a page are waited for. A person's page waits for what is known of them as well. */
-function graceOf(
+const graceOf = (
   { account, learner, graceMs = COMPLETE_GRACE_MS, knownGraceMs = KNOWN_GRACE_MS }: PageContext,
-  address: string,
-  query: Record<string, string>,
-) {
-  if (mayNotExist(query) && graceMs >= 0) return CONTENT_TIMEOUT_MS
-  return !account && !learner && isKnown(address) ? Math.min(graceMs, knownGraceMs) : graceMs
+  isThere: boolean,
+) => (!account && !learner && isThere ? Math.min(graceMs, knownGraceMs) : graceMs)
+
+/** Notes whether all of a page has arrived, once its stream is at its end: what has failed there is asked before the next first byte. */
+async function noteEnd(data: TrackedData, address: string, leaving: AbortSignal) {
+  await data.end
+  if (leaving.aborted) return
+  if (data.hasFailures()) forgetKnown(address)
+  else noteKnown(address)
 }
 
 /**
@@ -54,7 +55,9 @@ export async function page(c: Context<PageEnv>): Promise<Response> {
   const query = allowedQuery(table[match.page] as Route, url.searchParams)
   const search = new URLSearchParams(query).toString()
   const address = `${url.pathname}?${search}`
-  const graceMs = graceOf(c.env, address, query)
+  // A list may end before this page of it, which only the list itself tells.
+  const isThere = isKnown(address) && !(Number(query.page) > 1)
+  const graceMs = graceOf(c.env, isThere)
   const context: LoadContext = {
     params: match.params,
     query,
@@ -69,7 +72,12 @@ export async function page(c: Context<PageEnv>): Promise<Response> {
   const loaded = await module.load(context)
   c.set('site', await facts)
   // One grace for everything: what waiting for the site's words took is not waited for again.
-  const data = await trackDeferred(withPerson(loaded, c.env), graceMs < 0 ? graceMs : Math.max(0, graceMs - (Date.now() - since)))
+  const left = (ms: number) => Math.max(0, ms - (Date.now() - since))
+  const data = await trackDeferred(
+    withPerson(loaded, c.env),
+    graceMs < 0 ? graceMs : left(graceMs),
+    isThere || graceMs < 0 ? 0 : left(CONTENT_TIMEOUT_MS),
+  )
   const failure = data.failure()
   if (failure) throw new PageError(failure.failed, '')
   const visit: Visit = {
@@ -81,11 +89,12 @@ export async function page(c: Context<PageEnv>): Promise<Response> {
     ...dataOf({ ...loaded, deferred: data.deferred }),
   }
   if (!data.isComplete()) {
+    ctx.waitUntil(noteEnd(data, address, leaving.signal))
     c.header('cache-control', 'no-store')
     return renderStream(c, visit, leaving)
   }
   const isWhole = c.var.site.complete && !data.hasFailures()
-  if (isWhole) noteComplete(address)
+  if (isWhole) noteKnown(address)
   c.header('cache-control', isWhole ? COMPLETE : 'no-store')
   c.header('cache-tag', version.tags())
   c.header('etag', version.etag() ?? undefined)

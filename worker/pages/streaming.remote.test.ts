@@ -93,10 +93,21 @@ const LISTINGS: [string, string, () => Response, string, string][] = [
   ['/search?query=late', '/api/search', () => someSearch({ courses: [someCourse('late')] }), 'Course late', 'late'],
 ]
 
+/** The address has been shown whole: from then on it is known to exist. */
+async function known(path: string) {
+  const { stop } = await site()
+  expect((await visitPage(path)).status).toBe(200)
+  stop()
+}
+
+/** A day later nothing is known of any address. */
+const nothingKnown = () => moveClock(25 * HOUR_MS)
+
 test.each(LISTINGS)(
-  '%s shows its shell while %s is 300 ms late, then the list in the same answer',
+  '%s, once it is known, shows its shell while %s is 300 ms late, then the list in the same answer',
   async (path, call, answer, item, title) => {
     const arrived: string[] = []
+    await known(path)
     await site({
       [call]: late(LATE_MS, () => {
         arrived.push(call)
@@ -131,7 +142,66 @@ test.each([
   expect((await visit(`${path}?page=99`)).status).toBe(404)
 })
 
+test.each([
+  ['/courses', '/api/courses', () => listOf([]), 200],
+  ['/courses?page=99', '/api/courses', () => listOf([someCourse('late')]), 404],
+  ['/courses?page=99', '/api/courses', () => strapiError(500, 'InternalServerError', 'x'), 503],
+  ['/ja-JP/courses', '/api/courses', () => strapiError(500, 'InternalServerError', 'x'), 503],
+  ['/library', '/api/articles', () => strapiError(403, 'ForbiddenError', 'x'), 503],
+  ['/quests', '/api/quests', () => Promise.reject(new TypeError('Network connection lost.')), 503],
+  ['/glossary', '/api/terms', () => strapiError(404, 'NotFoundError', 'Not Found'), 404],
+  ['/search?query=first', '/api/search', () => strapiError(500, 'InternalServerError', 'x'), 503],
+])('%s says on a first request what %s answers late, in its status', async (path, call, answer, status) => {
+  await site({ [call]: late(LATE_MS, answer) })
+  nothingKnown()
+  const page = await visitPage(path)
+  expect(page.status).toBe(status)
+  expect(page.html).not.toContain(NOTE)
+})
+
+test('a home page of which no list comes is an error page on a first request; one list is enough for it to be a page', async () => {
+  const failing = late(LATE_MS, () => strapiError(500, 'InternalServerError', 'x'))
+  const lists = { '/api/courses': failing, '/api/articles': failing, '/api/quests': failing, '/api/faqs': failing }
+  const down = await site(lists)
+  nothingKnown()
+  expect((await visitPage('/')).status).toBe(503)
+  down.stop()
+  await site({ ...lists, '/api/faqs': late(LATE_MS, () => listOf([someFaq('only')])) })
+  moveClock(FAILURE_KEPT_MS)
+  const { status, html } = await visitPage('/')
+  expect(status).toBe(200)
+  expect(html).toContain('Question only?')
+})
+
+test('a part that fails after the shell has left says so, and the next request has the status of the failure', async () => {
+  await known('/quests')
+  let down = true
+  await site({
+    '/api/quests': late(LATE_MS, () => (down ? strapiError(500, 'InternalServerError', 'x') : listOf([someQuest('back')]))),
+  })
+  const first = await visitPage('/quests')
+  expect([first.status, first.response.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  expect(first.html).toContain(NOTE)
+  expect((await visitPage('/quests')).status).toBe(503)
+  down = false
+  moveClock(FAILURE_KEPT_MS)
+  const back = await visitPage('/quests')
+  expect(back.status).toBe(200)
+  expect(back.html).toContain('Quest back')
+})
+
+test('a page that arrived late, but whole, is known: the next shell leaves at once', async () => {
+  await site({ '/api/quests': late(LATE_MS, () => listOf([someQuest('late')])) })
+  nothingKnown()
+  expect((await visitPage('/quests')).html).toContain('Quest late')
+  await forget()
+  const page = reading(await visit('/quests'))
+  expect(await page.until('</header>')).not.toContain('Quest late')
+  expect(await page.rest()).toContain('Quest late')
+})
+
 test('H2: the nonce of a streamed page stands in its policy, on its scripts and what preloads them, and nowhere else', async () => {
+  await known('/courses')
   await site({ '/api/courses': late(LATE_MS, () => listOf([someCourse('nonce')])) })
   const response = await visit('/courses')
   const html = await reading(response).rest()
@@ -155,6 +225,7 @@ test('H2: the nonce of a streamed page stands in its policy, on its scripts and 
 })
 
 test('the data of a late list travels with it, so that the browser does not ask again', async () => {
+  await known('/courses')
   await site({ '/api/courses': late(LATE_MS, () => listOf([someCourse('embedded')])) })
   const { html } = await visitPage('/courses')
   expect(embeddedJson(html)['data-courses']).toMatchObject({ items: [{ slug: 'embedded', headline: 'Course embedded' }] })
@@ -266,6 +337,8 @@ test('a part that fails at once leaves a note in its place, and the page is not 
 })
 
 test('a part that fails late leaves a note in its place, in the same answer with status 200', async () => {
+  await known('/courses')
+  await known('/ja-JP/courses')
   await site({ '/api/courses': late(LATE_MS, () => strapiError(500, 'InternalServerError', 'x')) })
   const { response, status, html } = await visitPage('/courses')
   expect(status).toBe(200)

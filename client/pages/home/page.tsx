@@ -46,6 +46,7 @@ export async function load({ content, sitePage }: LoadContext) {
       faqs: content.faqs().then(faqs => faqs.map(({ order: _, ...faq }) => faq)),
       about: content.page('about'),
     },
+    main: ['courses', 'articles', 'quests', 'faqs'],
     critical: { head: await sitePage('home') },
   }
 }
