@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react'
 import type { Article, ArticleCard as Card } from '../../shared/content/article.ts'
-import type { List } from '../../shared/content/content-api.ts'
 import { notFound, PageRedirect } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
 import { type Failed, isFailed } from '../calls/failed.ts'
@@ -10,6 +10,7 @@ import { EntryHead } from '../entries/entry-head.tsx'
 import { entrySeo } from '../entries/entry-seo.ts'
 import { useForeign } from '../entries/foreign.ts'
 import { ForeignNote } from '../entries/foreign-note.tsx'
+import { relatedTo } from '../entries/related.ts'
 import { articleMetadata } from '../metadata/article.ts'
 import { hostOf } from '../outbound/host-of.ts'
 import { previewed } from '../outbound/outbound-links.tsx'
@@ -27,15 +28,15 @@ import { Deferred } from '../visit/deferred.tsx'
 import { FailedNote } from '../visit/failed-note.tsx'
 import { Prose } from '../visit/prose.tsx'
 
-const RELATED = 3
-
 export async function load({ params, locale, content }: LoadContext) {
   const slug = params.articleSlug ?? ''
+  // Asked for at the same time, so that the page waits for the content server once; it is the list that the library begins with.
+  const newest = content.articles()
+  newest.catch(() => {})
   const article = await content.article(slug)
   if (!article) throw notFound()
   if (article.slug !== slug) throw new PageRedirect(href('article', { articleSlug: article.slug }, locale))
-  const type = article.articleType?.slug
-  return { critical: article, deferred: { related: content.articles({ type, pageSize: RELATED + 1 }) } }
+  return { critical: article, deferred: { related: newest.then(({ items }) => relatedTo(article, items)) } }
 }
 
 const crumbs = (locale: SeoContext['locale'], t: SeoContext['t']) => [
@@ -49,6 +50,8 @@ export function seo(article: Article, context: SeoContext): Seo {
   const own = entrySeo(article.seo, { title: article.headline, description: article.excerpt, canonical })
   return import.meta.env.SSR ? articleMetadata(own, article, crumbs(locale, t), context) : own
 }
+
+const Related = ({ children }: { children: ReactNode }) => <Section title={useT()('related_articles')}>{children}</Section>
 
 export function Page({ critical: article }: { critical: Article }) {
   const t = useT()
@@ -87,21 +90,31 @@ export function Page({ critical: article }: { critical: Article }) {
           <ContentsList prose="article" html={article.content} />
         </div>
       </article>
-      <Section title={t('related_articles')}>
-        <Deferred<List<Card> | Failed> name="related" fallback={<Waiting label={t('loading')} />}>
-          {related => {
-            if (isFailed(related)) return <FailedNote />
-            const others = related.items.filter(item => item.slug !== article.slug).slice(0, RELATED)
-            return (
-              <CardList>
-                {others.map(item => (
-                  <ArticleCard key={item.slug} article={item} />
-                ))}
-              </CardList>
-            )
-          }}
-        </Deferred>
-      </Section>
+      <Deferred<Card[] | Failed>
+        name="related"
+        fallback={
+          <Related>
+            <Waiting label={t('loading')} />
+          </Related>
+        }
+      >
+        {related => {
+          if (!isFailed(related) && !related.length) return null
+          return (
+            <Related>
+              {isFailed(related) ? (
+                <FailedNote />
+              ) : (
+                <CardList>
+                  {related.map(card => (
+                    <ArticleCard key={card.slug} article={card} />
+                  ))}
+                </CardList>
+              )}
+            </Related>
+          )
+        }}
+      </Deferred>
     </PageFrame>
   )
 }

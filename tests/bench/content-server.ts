@@ -32,11 +32,18 @@ const article = (i: number) => ({
   articleType: { slug: 'guide', name: 'Guide' },
   content: many(5, s => `<h2>Section ${s}</h2><p>${SENTENCE.repeat(6)}</p>`).join(''),
 })
+const step = (i: number) => ({
+  ...entry('step', i),
+  headline: `Step ${i}`,
+  order: i,
+  content: SENTENCE,
+  prompt: 'What did you do?',
+})
 const quest = (i: number) => ({
   ...entry('quest', i),
   headline: `Your first wallet ${i}`,
   description: SENTENCE.repeat(2),
-  steps: many(3, s => ({ ...entry('step', s), headline: `Step ${s}`, order: s })),
+  steps: many(3, step),
   rewards: [{ title: 'Points', amount: 50 }],
 })
 
@@ -44,11 +51,13 @@ const ALL: Record<string, unknown[]> = {
   '/api/courses': many(48, course),
   '/api/articles': many(48, article),
   '/api/quests': many(48, quest),
+  '/api/lessons': many(9, i => ({ ...lesson(i), overview: SENTENCE, content: `<h2>A part</h2><p>${SENTENCE.repeat(6)}</p>` })),
+  '/api/quest-steps': many(3, step),
   '/api/levels': many(3, i => ({ ...entry('level', i), name: `Level ${i}`, order: i })),
   '/api/article-types': many(3, i => ({ ...entry('type', i), name: `Type ${i}`, order: i })),
   '/api/faqs': many(10, i => ({ ...entry('faq', i), question: `Question ${i}?`, answer: `<p>${SENTENCE}</p>`, order: i })),
   '/api/terms': many(24, i => ({ ...entry('term', i), term: `Term ${i}`, content: `<p>${SENTENCE}</p>` })),
-  '/api/pages': ['home', 'courses', 'library', 'quests', 'search', 'glossary', 'about'].map((slug, i) => ({
+  '/api/pages': ['home', 'courses', 'library', 'quests', 'search', 'glossary', 'about', 'privacy-policy'].map((slug, i) => ({
     ...entry('page', i + 1),
     slug,
     title: slug,
@@ -64,7 +73,7 @@ const OWN: Record<string, unknown> = {
   '/api/bookmarks': { data: { articles: [], courses: [], quests: [] }, meta: { total: 0 } },
 }
 
-function answer(url: URL): unknown {
+function answer(url: URL, most: number): unknown {
   const own = OWN[url.pathname]
   if (own) return own
   if (url.pathname === '/api/common') return { data: { siteName: 'Bench', reportEmail: 'a@example.test', social: {} }, meta: {} }
@@ -75,7 +84,7 @@ function answer(url: URL): unknown {
   const slug = url.searchParams.get('filters[slug][$eq]')
   const [page, pageSize] = ['page', 'pageSize'].map(name => Number(url.searchParams.get(`pagination[${name}]`) ?? 0))
   const found = slug ? all.filter(item => (item as { slug: string }).slug === slug) : all
-  const size = pageSize || 25
+  const size = Math.min(pageSize || 25, most)
   const start = ((page || 1) - 1) * size
   return {
     data: found.slice(start, start + size),
@@ -87,16 +96,22 @@ export interface BenchContentServer {
   url: string
   /** Milliseconds that each answer waits. */
   delayMs: number
+  /** How many entries it hands out at once at most. */
+  most: number
   calls: number
+  /** How many calls stood behind each other: one that comes when another has been answered stands behind it. */
+  inARow: number
   close(): Promise<void>
 }
 
 export async function startContentServer(): Promise<BenchContentServer> {
-  const state = { delayMs: 0, calls: 0 }
+  const state = { delayMs: 0, most: 100, calls: 0, inARow: 0 }
   const server = createServer((request, response) => {
     state.calls++
-    const body = answer(new URL(request.url ?? '/', 'http://content'))
+    const place = state.inARow + 1
+    const body = answer(new URL(request.url ?? '/', 'http://content'), state.most)
     const send = () => {
+      state.inARow = Math.max(state.inARow, place)
       response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' })
       response.end(
         JSON.stringify(body ?? { data: null, error: { status: 404, name: 'NotFoundError', message: 'Not Found', details: {} } }),
