@@ -14,7 +14,7 @@ import {
   SVG,
 } from '../../tests/support/small-academy.ts'
 import { contentBundle } from '../../worker/origin/bundle.ts'
-import { compileContent } from './compile.ts'
+import { compileContent, NEVER } from './compile.ts'
 import { describe as inWords } from './problem.ts'
 import { reservedSlugs } from './references.ts'
 
@@ -704,14 +704,15 @@ test('a picture beside the text becomes an upload under the name of its content,
   expect(entry?.data.content).toContain(`src="/uploads/${file?.name}" width="40" height="20"`)
 })
 
-test('a draft is left out in every language, and its questions and answers with it', async () => {
+test('a draft is never published by itself, in no language; nobody is asked its questions', async () => {
   const draft = (name: string, after: string) => edited(name, after, `${after}\ndraft: true`)
   const { bundle, problems } = await compile({
     ...draft('articles/keys/en.md', 'headline: Keys'),
     ...draft('lessons/money/en.md', 'headline: Money'),
   })
   expect(problems).toEqual([])
-  expect(bundle.entries.filter(entry => entry.slug === 'keys' || entry.slug === 'money')).toEqual([])
+  const drafts = bundle.entries.filter(entry => entry.slug === 'keys' || entry.slug === 'money')
+  expect(drafts.map(({ publishedAt }) => publishedAt)).toEqual(Array(4).fill(NEVER))
   expect(bundle.questionBanks.map(bank => bank.part)).toEqual(['step'])
 })
 
@@ -723,10 +724,11 @@ test('a draft is checked like everything else', async () => {
   expect(problems).toMatchObject([{ file: 'articles/keys/en.md', what: expect.stringMatching(/no alternative text/) }])
 })
 
-test('a draft of a translation hides the translation alone', async () => {
+test('a draft of a translation is a draft in that language alone', async () => {
   const { bundle, problems } = await compile(edited('articles/keys/ja-JP.md', 'headline: 鍵', 'headline: 鍵\ndraft: true'))
   expect(problems).toEqual([])
-  expect(bundle.entries.filter(entry => entry.slug === 'keys').map(entry => entry.locale)).toEqual(['en'])
+  const published = bundle.entries.filter(entry => entry.slug === 'keys' && entry.publishedAt !== NEVER)
+  expect(published.map(entry => entry.locale)).toEqual(['en'])
 })
 
 test('an item may be published in English only, where it says so', async () => {

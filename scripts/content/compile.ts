@@ -17,6 +17,8 @@ import { type ItemStep, readStep } from './step.ts'
 
 /** When what names no day was published. */
 export const ALWAYS = '2026-01-01T00:00:00.000Z'
+/** Of what is not to be published by itself: a draft, which only a preview shows. */
+export const NEVER = '9999-12-31T00:00:00.000Z'
 const SEARCHED: Kind[] = ['articles', 'courses', 'quests']
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -125,8 +127,8 @@ const parentOf = (item: Item, { owners }: Context) => {
 
 function toEntries(item: Item, wanted: Context): BundleEntry[] {
   const isDraft = item.texts.en?.value.draft ?? false
-  // A draft is checked like everything else, and nothing of it is kept.
-  const context = isDraft ? { ...wanted, files: new Map(), banks: [], finalTests: [] } : wanted
+  // A draft is checked like everything else and can be previewed; nobody is asked its questions.
+  const context = isDraft ? { ...wanted, banks: [], finalTests: [] } : wanted
   const parts = readParts(item, context)
   const english = item.texts.en as NonNullable<Item['texts']['en']>
   const ordinal = Number(english.value.order ?? context.owners.get(`${item.kind}/${item.slug}`)?.ordinal ?? 0)
@@ -134,7 +136,6 @@ function toEntries(item: Item, wanted: Context): BundleEntry[] {
     const source = item.texts[locale]
     if (!source) return []
     const fields = fieldsOf(item, locale, parts, context) as Record<string, unknown>
-    if (isDraft || source.value.draft) return []
     const { headline, ...rest } = fields
     // Strapi's articles spell their title with a capital.
     const data =
@@ -144,7 +145,7 @@ function toEntries(item: Item, wanted: Context): BundleEntry[] {
           ? { ...fields, order: ordinal }
           : fields
     const parent = parentOf(item, context)
-    const publishedAt = english.value.publishedAt ?? ALWAYS
+    const publishedAt = isDraft || source.value.draft ? NEVER : (english.value.publishedAt ?? ALWAYS)
     const searchText = SEARCHED.includes(item.kind)
       ? [headline, fields.excerpt, fields.description, plainText(String(fields.content))].filter(Boolean).join(' ')
       : ''

@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 
 /**
  * One entry of the curriculum in one language. `data` is what a reader may know; answer keys are in `questionBanks`.
- * Drafts are never stored; an entry whose `publishedAt` lies ahead is stored and hidden until then.
+ * An entry whose `publishedAt` lies ahead is hidden until then; that of a draft is the end of time.
  */
 export const entries = sqliteTable(
   'entries',

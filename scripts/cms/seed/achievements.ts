@@ -20,6 +20,7 @@ export const achievements = (): SeedEntry[] =>
     type: 'achievement',
     slug,
     publishedAt: ALWAYS,
+    drafts: [],
     locales: Object.fromEntries(
       LOCALES.map(locale => {
         const [title, description] = ACHIEVEMENT_WORDS[locale][slug as AchievementSlug]

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '../../../shared/locale.ts'
 import type { BundleEntry, ContentBundle, Kind } from '../../../worker/origin/bundle.ts'
-import { ALWAYS } from '../../content/compile.ts'
+import { ALWAYS, NEVER } from '../../content/compile.ts'
 import { achievements } from './achievements.ts'
 import { fieldsOf, type Questions, type Rules } from './fields.ts'
 import { type Key, type Words, writtenQuestion } from './written-question.ts'
@@ -10,6 +10,8 @@ export interface SeedEntry {
   type: string
   slug: string
   publishedAt: string
+  /** Languages in which it is a draft. */
+  drafts: Locale[]
   locales: Partial<Record<Locale, Record<string, unknown>>>
 }
 
@@ -53,7 +55,8 @@ function entryOf(bundle: ContentBundle, type: string, texts: readonly BundleEntr
     const { questions, rules } = questionsOf(bundle, documentId, text.locale)
     return [text.locale, fieldsOf(text, questions, rules)] as const
   })
-  return { type, slug, publishedAt, locales: Object.fromEntries(inLanguages) }
+  const drafts = texts.filter(text => text.publishedAt === NEVER).map(({ locale }) => locale)
+  return { type, slug, publishedAt, drafts, locales: Object.fromEntries(inLanguages) }
 }
 
 function translationsOf({ translations }: ContentBundle): SeedEntry[] {
@@ -62,6 +65,7 @@ function translationsOf({ translations }: ContentBundle): SeedEntry[] {
     type: 'i18n',
     slug: key,
     publishedAt: ALWAYS,
+    drafts: [],
     locales: Object.fromEntries(words.map(({ locale, translation }) => [locale, { key, translation }])),
   }))
 }

@@ -12,19 +12,19 @@ async function addLanguages(strapi) {
   for (const language of LANGUAGES) if (!(await locales.findByCode(language.code))) await locales.create(language)
 }
 
-/** Writes one entry in all its languages, published on its day. */
-async function writeEntry(strapi, { type, slug, publishedAt, locales }, { resolve, remember }) {
+/** Writes one entry in all its languages, published on its day; where it is a draft it stays one. */
+async function writeEntry(strapi, { type, slug, publishedAt, drafts, locales }, { resolve, remember }) {
   const uid = `api::${type}.${type}`
   const schema = strapi.contentType(uid)
   const documents = strapi.documents(uid)
-  const status = schema.options?.draftAndPublish ? { status: 'published' } : {}
+  const statusIn = locale => (schema.options?.draftAndPublish && !drafts.includes(locale) ? { status: 'published' } : {})
   const languages = Object.keys(locales).sort((a, b) => Number(b === FIRST) - Number(a === FIRST))
   let documentId
   for (const locale of languages) {
     const data = fieldsOf(strapi, schema, resolve(locales[locale]))
     const written = documentId
-      ? await documents.update({ documentId, locale, data, ...status })
-      : await documents.create({ locale, data, ...status })
+      ? await documents.update({ documentId, locale, data, ...statusIn(locale) })
+      : await documents.create({ locale, data, ...statusIn(locale) })
     documentId = written.documentId
   }
   // Strapi takes the hour of publishing for the day on which it was published.
