@@ -193,7 +193,15 @@ const snapshotOf = (
 })
 
 /** Where this page is, for the browser to go on from. */
-const placeOf = ({ page, params, locale, shortcut, query }: Visit) => ({ page, params, locale, shortcut, query })
+const placeOf = ({ page, params, locale, shortcut, query, search }: Visit) => ({
+  page,
+  params,
+  locale,
+  shortcut,
+  query,
+  // Of a draft the address alone says more than its page asks for.
+  ...(search && !Object.keys(query).length ? { search } : {}),
+})
 
 export function Document({
   assets,

@@ -1,15 +1,12 @@
 import { createHmac } from 'node:crypto'
+import { hookSecretOf } from './hook-secret.ts'
 
 /**
  * Sends JSON to a hook of a deployed academy, signed with the secret that both know (CONTENT_HOOK_SECRET), and answers what that says.
  * Ends the program where it is refused.
  */
 export async function signedAsk(site: string, path: string, json: unknown): Promise<unknown> {
-  const secret = process.env.CONTENT_HOOK_SECRET
-  if (!secret) {
-    console.error('CONTENT_HOOK_SECRET is not set: it must be the secret that the site was deployed with.')
-    process.exit(1)
-  }
+  const secret = hookSecretOf(new URL(site))
   const body = JSON.stringify(json)
   const time = Math.floor(Date.now() / 1000)
   const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')

@@ -20,6 +20,7 @@ import { newsletterPages } from './newsletter/pages.ts'
 import { known } from './pages/known.ts'
 import { pageDeadline } from './pages/page-deadline.ts'
 import { pages } from './pages/pages.ts'
+import { preview } from './preview/preview.ts'
 import { oneClickReminderEnd, reminderPages } from './reminders/pages.ts'
 import { accounts } from './routes/accounts.ts'
 import { api } from './routes/api.ts'
@@ -69,7 +70,7 @@ export function createApp(options: AppOptions = {}) {
   app.route('/', newsletterPages)
   app.route('/', reminderPages)
   app.get('/', localeRedirect())
-  app.get('*', pageDeadline(), known(), guard(options.routes ?? routes), pages())
+  app.get('*', pageDeadline(), preview(), known(), guard(options.routes ?? routes), pages())
   app.all('*', methodNotAllowed())
   app.notFound(pages())
   app.onError(onError)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Layout as LayoutName } from '../../shared/routes.ts'
 import { useLearnerSlots } from '../learner/slots.ts'
 import { useHeld } from '../state/use-model.ts'
-import { useStore } from '../visit/context.tsx'
+import { useStore, useVisit } from '../visit/context.tsx'
 import { Banner } from './banner.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import footer from './footer.module.css'
@@ -16,11 +16,14 @@ const WITH_FOOTER: readonly LayoutName[] = ['default']
 /** What surrounds a page (spec 2); without a footer it ends with the two ways to us. While the next page is on its way, this one is dimmed and does not react. */
 export function Layout({ name, children }: { name: LayoutName; children: ReactNode }) {
   const { t, loading, modal, site, unknownOn } = useStore()
+  const { search } = useVisit()
   const learner = useLearnerSlots()
   const progress = useHeld(loading)
   const shown = useHeld(modal)
   const hasHeader = WITH_HEADER.includes(name)
-  const banner = unknownOn ? { id: unknownOn, text: t('account_out_of_reach'), url: null } : site?.banner
+  // Each link to a draft is said anew, where the visitor has closed it.
+  const note = search.startsWith('preview=') ? 'preview_note' : unknownOn && 'account_out_of_reach'
+  const banner = note ? { id: unknownOn || search, text: t(note), url: null } : site?.banner
   const hasFooter = WITH_FOOTER.includes(name)
   return (
     <>

@@ -8,12 +8,13 @@ import type { Visit } from './visit.ts'
 /** Where the server found itself; the browser need not match the address again. */
 export interface Place extends PageMatch {
   query: Record<string, string>
+  search?: string
 }
 
 /** The visit that the server rendered, from the page's data. */
 export async function firstVisit(place: Place): Promise<Visit> {
   const search = new URLSearchParams(place.query).toString()
-  const here = { ...place, path: splitLocale(location.pathname).path, search }
+  const here = { path: splitLocale(location.pathname).path, search, ...place }
   // Only a stream that broke off asks for its data again.
   const again = async () => (await (await import('../navigation/visits.ts')).load(place, place.query)).loaded
   const data = embeddedData(again)

@@ -13,6 +13,7 @@ export interface VisitHead {
 export interface Visit extends PageMatch {
   /** Path as English has it, without the language. */
   path: string
+  /** As the address has it: what `query` has, or the end of the link to a draft (`preview=…`). */
   search: string
   query: Record<string, string>
   module: PageModule

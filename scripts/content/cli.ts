@@ -1,14 +1,17 @@
 import { getPlatformProxy } from 'wrangler'
 import { type ImportBindings, importContent } from '../../worker/origin/import-content.ts'
+import { hookSecretOf } from '../hook-secret.ts'
 import { signedAsk } from '../signed-ask.ts'
 import { compileContent } from './compile.ts'
 import { writeSkeleton } from './new.ts'
+import { previewLink } from './preview-link.ts'
 import { describe } from './problem.ts'
 
 const USAGE = `npm run content                         check everything and load it into the local database
 npm run content -- check                only check
 npm run content -- new KIND NAME        write a skeleton
-npm run content -- --to https://site    check everything and load it into a deployed academy`
+npm run content -- --to https://site    check everything and load it into a deployed academy
+npm run content -- preview ADDRESS      print a link to the draft of a page, for half an hour`
 
 function compileOrExit() {
   const started = performance.now()
@@ -36,10 +39,20 @@ async function loadLocally() {
   }
 }
 
+function printPreview(address: string) {
+  if (!URL.canParse(address)) {
+    console.error(`${address} is no address: name the page whole, such as https://site/library/what-is-a-private-key.`)
+    process.exit(1)
+  }
+  const secret = hookSecretOf(new URL(address))
+  console.log(previewLink(address, secret, new Date()))
+}
+
 const [command, ...rest] = process.argv.slice(2)
 if (command === undefined) await loadLocally()
 else if (command === 'check') compileOrExit()
 else if (command === 'new' && rest.length === 2) writeSkeleton(rest[0] ?? '', rest[1] ?? '')
+else if (command === 'preview' && rest.length === 1) printPreview(rest[0] ?? '')
 else if (command === '--to' && rest.length === 1)
   console.log(`✓ ${JSON.stringify(await signedAsk(rest[0] ?? '', '/hooks/content/import', compileOrExit()))}`)
 else {

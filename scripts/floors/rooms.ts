@@ -17,6 +17,7 @@ export const WORKER_FLOORS: readonly Rooms[] = [
     'feeds/': 'Atom and llms.txt',
     'social/': 'the picture that a chat shows of a page',
   },
+  { 'preview/': 'the page of a draft, for whoever has a signed link to it' },
   { 'pages/': 'from an address to HTML, for everybody or for one person' },
   { 'sign-in/': 'the ways to a session: mail, wallet, Google, Facebook' },
   {

@@ -26,6 +26,8 @@ export interface ContentServer {
   fetch(request: Request): Promise<Response>
   origin: string
   token?: string
+  /** Whether drafts are read in place of what is published. */
+  drafts?: boolean
   /** What stops calls to a server elsewhere while it does not answer. */
   circuit?: CircuitBreaker
   /** Which version of its curriculum is published, where it can say so. */
@@ -54,6 +56,9 @@ const isOne = (query: Query) => 'filters[slug][$eq]' in query
 
 /** Whether the query names one item: only such a call falls back to English, a list in Japanese stays Japanese. */
 const namesAnItem = (query: Query) => isOne(query) || 'filters[quest][slug][$eq]' in query
+
+/** How a Strapi of version 5 and one of version 4 are asked for drafts. */
+const DRAFTS: Query = { status: 'draft', publicationState: 'preview' }
 
 const withQuery = (path: string, query: Query, { populate, listPopulate }: ContentCall) => {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
@@ -84,12 +89,12 @@ async function askOnce(
 }
 
 /** What a call asks for, in the languages and over the pages that it takes. */
-function askFor(ask: Ask, call: ContentCall, path: string, query: Query): Promise<FoundInLanguage> {
+function askFor(ask: Ask, call: ContentCall, path: string, query: Query, more: Query): Promise<FoundInLanguage> {
   const isWhole = call.everyPage === true || (call.everyPage !== undefined && namesAnItem(query))
   const ours = isWhole || isOne(query) ? null : ourPage.safeParse(query).data
   const askIn = (locale: Query[string], unneeded?: AbortSignal) => {
     const askPage = (page = query['pagination[page]']) =>
-      ask(withQuery(path, { ...query, 'pagination[page]': page, locale }, call), unneeded)
+      ask(withQuery(path, { ...query, 'pagination[page]': page, locale, ...more }, call), unneeded)
     if (isWhole) return askEveryPage(askPage)
     return ours ? askOurPage(askPage, ours) : askPage()
   }
@@ -160,7 +165,7 @@ export async function answerContentCall(request: Request, server: ContentServer,
           code => log({ event: 'content-token-refused', call: call.path, code }),
         ),
       )
-    const found = await askFor(ask, call, path, query)
+    const found = await askFor(ask, call, path, query, server.drafts ? DRAFTS : {})
     const { data, cuts: unasked } =
       isOne(query) && call.quizzes ? await withPublicQuestions(found, call.quizzes, query.locale) : { data: found.data, cuts: [] }
     const schema = isOne(query) && call.bySlugAnswer ? call.bySlugAnswer : call.answer

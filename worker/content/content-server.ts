@@ -10,8 +10,14 @@ import type { ContentServer } from './border.ts'
 import { circuitOf } from './circuits.ts'
 import { completeCertificate } from './kept-certificate.ts'
 
-/** The content server that the settings name: a remote one, or the one built in on D1. */
-export function contentServer(settings: Settings, env: AppEnv): ContentServer {
+/** By then everything is published. */
+const END_OF_TIME = new Date('9999-12-31T23:59:59.999Z')
+
+/**
+ * The content server that the settings name: a remote one, or the one built in on D1. With `drafts` it also shows what is not
+ * published yet.
+ */
+export function contentServer(settings: Settings, env: AppEnv, drafts = false): ContentServer {
   const { CONTENT_API_URL, CONTENT_API_TOKEN, SITE_ORIGIN, ETHEREUM_RPC_URL } = settings
   const { DB, SEARCH, FILES } = env
   if (CONTENT_API_URL)
@@ -20,6 +26,7 @@ export function contentServer(settings: Settings, env: AppEnv): ContentServer {
       origin: CONTENT_API_URL,
       token: CONTENT_API_TOKEN,
       circuit: circuitOf(CONTENT_API_URL),
+      drafts,
     }
   if (!DB || !SEARCH) throw new Error('Campus cannot start: set CONTENT_API_URL, or bind the databases DB and SEARCH')
   const origin = createOrigin({
@@ -31,6 +38,7 @@ export function contentServer(settings: Settings, env: AppEnv): ContentServer {
     providers: providersOf(settings),
     rpcUrl: ETHEREUM_RPC_URL,
     later: waitUntil,
+    ...(drafts ? { now: () => END_OF_TIME } : {}),
   })
   return {
     fetch: async request => origin.fetch(request),

@@ -21,6 +21,8 @@ export interface PageContext {
   knownGraceMs?: number
   /** Until when it reads of its content server, where that has begun before; else five seconds from now. */
   deadline?: Deadline | undefined
+  /** Drafts, and the end of the link by which they are shown, in place of what is published; what all pages share stays as it is. */
+  preview?: { token: string; drafts: ContentContext }
   /** Data about the signed-in learner: then the page is theirs alone. It never rejects. */
   account?: Promise<AccountData>
   /** What a learner or guest has done here: then the page is theirs alone. It never rejects. */

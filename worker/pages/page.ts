@@ -47,7 +47,7 @@ async function noteEnd(data: TrackedData, address: string, leaving: AbortSignal)
  */
 export async function page(c: Context<PageEnv>): Promise<Response> {
   const { match, url, since } = c.var
-  const { ctx, table = routes, own = async () => ({ failed: 401 }), learner, deadline = createDeadline(since) } = c.env
+  const { ctx, table = routes, own = async () => ({ failed: 401 }), learner, preview, deadline = createDeadline(since) } = c.env
   const leaving = new AbortController()
   c.req.raw.signal.addEventListener('abort', () => leaving.abort())
   const version = createPageVersion(() => c.var.site, themeOf(url) ?? 'system')
@@ -56,13 +56,13 @@ export async function page(c: Context<PageEnv>): Promise<Response> {
   const search = new URLSearchParams(query).toString()
   const address = `${url.pathname}?${search}`
   // A list may end before this page of it, which only the list itself tells.
-  const isThere = isKnown(address) && !(Number(query.page) > 1)
+  const isThere = isKnown(address) && !(Number(query.page) > 1) && !preview
   const graceMs = graceOf(c.env, isThere)
   const context: LoadContext = {
     params: match.params,
     query,
     locale: match.locale,
-    content: createContentApi(createContentFetch(ctx, version.note, leaving.signal, deadline), match.locale),
+    content: createContentApi(createContentFetch(preview?.drafts ?? ctx, version.note, leaving.signal, deadline), match.locale),
     sitePage: async slug => c.var.site.pages.get(slug) ?? null,
     own,
     learner: learner !== undefined,
@@ -83,18 +83,18 @@ export async function page(c: Context<PageEnv>): Promise<Response> {
   const visit: Visit = {
     ...match,
     path: splitLocale(url.pathname).path,
-    search,
+    search: preview ? `preview=${preview.token}` : search,
     query,
     module,
     ...dataOf({ ...loaded, deferred: data.deferred }),
   }
   if (!data.isComplete()) {
-    ctx.waitUntil(noteEnd(data, address, leaving.signal))
+    if (!preview) ctx.waitUntil(noteEnd(data, address, leaving.signal))
     c.header('cache-control', 'no-store')
     return renderStream(c, visit, leaving)
   }
   const isWhole = c.var.site.complete && !data.hasFailures()
-  if (isWhole) noteKnown(address)
+  if (isWhole && !preview) noteKnown(address)
   c.header('cache-control', isWhole ? COMPLETE : 'no-store')
   c.header('cache-tag', version.tags())
   c.header('etag', version.etag() ?? undefined)

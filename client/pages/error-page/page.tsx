@@ -26,7 +26,7 @@ const Picture = ({ name }: { name: string }) => (
 )
 
 /** What a status means to a visitor. */
-const TEXTS: Readonly<Record<number, string>> = { 429: 'too_often_now', 503: 'error_503_text' }
+const TEXTS: Readonly<Record<number, string>> = { 403: 'preview_over', 429: 'too_often_now', 503: 'error_503_text' }
 
 /** What went wrong, as far as a visitor may know. */
 export interface PageFailure {

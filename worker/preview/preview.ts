@@ -1,0 +1,62 @@
+import { createMiddleware } from 'hono/factory'
+import { splitLocale } from '../../shared/locale.ts'
+import { type Route, routes } from '../../shared/routes.ts'
+import { themeOf } from '../consent/cookies.ts'
+import { answerContentCall } from '../content/border.ts'
+import type { ContentContext } from '../content/content-fetch.ts'
+import { contentServer } from '../content/content-server.ts'
+import type { C, HonoEnv } from '../context.ts'
+import { pageOf } from '../middleware/page-match.ts'
+import { answerPage } from '../pages/app.ts'
+import { THEME_PARAMETER } from '../pages/page-store.ts'
+import { isPreview } from './link.ts'
+
+/** Reads drafts from the content server, each call anew: nothing of them is kept. */
+function draftsOf({ env, var: { settings, log }, executionCtx }: C): ContentContext {
+  const server = contentServer(settings, env, true)
+  return {
+    exports: { Content: { fetch: request => answerContentCall(request, server, log) } },
+    waitUntil: work => executionCtx.waitUntil(work),
+    // As where the platform caches: ours keeps nothing.
+    cache: {},
+  }
+}
+
+/** Where a page may be shown inside another: in the panel in which it is written. */
+const framedBy = (policy: string, origin: string) =>
+  origin ? policy.replace("frame-ancestors 'none'", `frame-ancestors 'self' ${new URL(origin).origin}`) : policy
+
+/** The page as a visitor sees it, made of drafts; without a token the error page that says that the link is over. */
+async function draftPage(c: C, token: string | null): Promise<Response> {
+  const { settings, log, deadline } = c.var
+  const url = new URL(c.req.url)
+  const theme = themeOf(c)
+  url.search = theme ? `?${THEME_PARAMETER}=${theme}` : ''
+  const page = await answerPage(new Request(url, { redirect: 'manual', signal: c.req.raw.signal }), {
+    ctx: c.executionCtx as unknown as ContentContext,
+    settings,
+    log,
+    match: pageOf(c),
+    deadline,
+    ...(token === null ? { refused: 403 } : { preview: { token, drafts: draftsOf(c) } }),
+  })
+  const headers = new Headers(page.headers)
+  for (const name of ['cache-tag', 'etag']) headers.delete(name)
+  headers.set('cache-control', 'private, no-store')
+  headers.set('x-robots-tag', 'noindex, nofollow')
+  const policy = headers.get('content-security-policy')
+  if (policy) headers.set('content-security-policy', framedBy(policy, settings.CONTENT_API_URL))
+  return new Response(page.body, { status: page.status, headers })
+}
+
+/** Shows the draft of a page to whoever has a signed link to it (`?preview=…`), for half an hour, whoever they are. */
+export const preview = () =>
+  createMiddleware<HonoEnv>(async (c, next) => {
+    const token = c.req.query('preview')
+    const match = token === undefined ? null : pageOf(c)
+    if (token === undefined || !match || (routes[match.page] as Route).requiresSignIn) return next()
+    c.set('area', 'preview')
+    const { path } = splitLocale(new URL(c.req.url).pathname)
+    const isGood = await isPreview(token, { secret: c.var.settings.CONTENT_HOOK_SECRET ?? '', path, now: Date.now() })
+    return draftPage(c, isGood ? token : null)
+  })
