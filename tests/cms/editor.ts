@@ -3,25 +3,28 @@ import { inject } from 'vitest'
 const strapi = inject('strapi')
 
 /** Somebody who works in the admin panel of the content server, by the calls that the panel makes. */
-export async function createEditor() {
-  const login = await fetch(`${strapi}/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(inject('editor')),
-  })
-  if (!login.ok) throw new Error(`The panel lets nobody in: ${login.status} ${await login.text()}`)
-  const { data } = (await login.json()) as { data: { token: string } }
+export function createEditor() {
   async function ask(method: string, path: string, body?: unknown) {
     const answer = await fetch(`${strapi}/content-manager/collection-types/${path}`, {
       method,
-      headers: { authorization: `Bearer ${data.token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${inject('editorToken')}`, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return answer.json() as Promise<Record<string, unknown>>
   }
   const uid = (type: string) => `api::${type}.${type}`
+  /** Where the panel's preview button leads; null where it has none. */
+  async function previewOf(type: string, documentId: string, locale: string, status: 'draft' | 'published') {
+    const query = new URLSearchParams({ documentId, locale, status })
+    const answer = await fetch(`${strapi}/content-manager/preview/url/${uid(type)}?${query}`, {
+      headers: { authorization: `Bearer ${inject('editorToken')}` },
+    })
+    if (!answer.ok) throw new Error(`The preview of ${type} ${documentId}: ${answer.status} ${await answer.text()}`)
+    return ((await answer.json()) as { data: { url?: string } }).data.url ?? null
+  }
   return {
+    previewOf,
     async idOf(type: string, slug: string): Promise<string> {
       const { results } = (await ask('GET', `${uid(type)}?filters[slug][$eq]=${slug}&locale=en`)) as {
         results: { documentId: string }[]
@@ -29,6 +32,11 @@ export async function createEditor() {
       const [first] = results
       if (!first) throw new Error(`There is no ${type} ${slug}`)
       return first.documentId
+    },
+    /** A new entry, which is not published; answers its document id. */
+    async create(type: string, locale: string, fields: object): Promise<string> {
+      const { data } = await ask('POST', `${uid(type)}?locale=${locale}`, fields)
+      return String((data as { documentId: string }).documentId)
     },
     write: (type: string, id: string, locale: string, fields: object) =>
       ask('PUT', `${uid(type)}/${id}?locale=${locale}`, fields),

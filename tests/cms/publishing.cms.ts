@@ -11,7 +11,7 @@ const textOf = async (path: string) => (await ask(path)).text()
 const soon = { timeout: 15_000, interval: 300 }
 
 test('what an editor writes is read once it is published, and not before', async () => {
-  const editor = await createEditor()
+  const editor = createEditor()
   const id = await editor.idOf('article', SLUG)
   expect(await textOf(`/library/${SLUG}`)).not.toContain('A new headline')
   await editor.write('article', id, 'en', { slug: SLUG, Headline: 'A new headline' })
@@ -23,7 +23,7 @@ test('what an editor writes is read once it is published, and not before', async
 })
 
 test('a slug that is changed is the address from then on', async () => {
-  const editor = await createEditor()
+  const editor = createEditor()
   const id = await editor.idOf('article', 'phishing-in-practice')
   expect(await statusOf('/library/phishing-in-practice')).toBe(200)
   for (const locale of ['en', 'ja-JP']) await editor.write('article', id, locale, { slug: 'fishing-for-keys' })
@@ -34,7 +34,7 @@ test('a slug that is changed is the address from then on', async () => {
 })
 
 test('what is taken back is gone, in its language alone, and comes back', async () => {
-  const editor = await createEditor()
+  const editor = createEditor()
   const id = await editor.idOf('article', SLUG)
   await editor.unpublish('article', id, 'en')
   await expect.poll(() => statusOf(`/library/${SLUG}`), soon).toBe(404)

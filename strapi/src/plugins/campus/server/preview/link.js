@@ -1,0 +1,28 @@
+const { createHmac } = require('node:crypto')
+const { DEFAULT_LOCALE } = require('../border/locale')
+const { pathOf } = require('./path')
+
+/** A link works no longer than that. */
+const WORKS_FOR_SECONDS = 30 * 60
+
+/** What stands behind `?preview=`: until when, and the signature of that and of the page. */
+function signed(path, secret) {
+  const until = Math.floor(Date.now() / 1000) + WORKS_FOR_SECONDS
+  return `${until}.${createHmac('sha256', secret).update(`preview.${until}.${path}`).digest('base64url')}`
+}
+
+/**
+ * For Strapi's preview button (`preview.config.handler` of config/admin.js): the address at which Campus shows an entry, its draft for
+ * half an hour; undefined where it is shown on no page, or where Campus is not known.
+ */
+async function previewLink(uid, { documentId, locale, status }) {
+  const { campusUrl, hookSecret } = strapi.config.get('plugin::campus')
+  const path = campusUrl && hookSecret ? await pathOf(uid, documentId, locale) : null
+  if (!path) return undefined
+  const isDefault = !locale || locale === DEFAULT_LOCALE
+  const address = new URL(isDefault ? path : `/${locale}${path === '/' ? '' : path}`, campusUrl)
+  if (status !== 'published') address.searchParams.set('preview', signed(path, hookSecret))
+  return address.href
+}
+
+module.exports = { previewLink }
