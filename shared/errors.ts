@@ -50,15 +50,15 @@ export class PageRedirect extends Error {
 export const notFound = () => new PageError(404, PAGE_NOT_FOUND)
 
 /**
- * What a content server refuses the academy, and not the visitor: its token, a permission, patience. To the visitor it is away, as it is
- * with anything from 500 on.
+ * What a content server says of the address that was asked for. Everything else it refuses the academy, and not the visitor: its token, a
+ * permission, patience. To the visitor it is away then, as it is with anything from 500 on.
  */
-const REFUSED_TO_US = [401, 403, 408, 429]
+const ABOUT_THE_ADDRESS = [400, 404, 410, 414]
 
 /** The status a page gets for a failure while loading: its own, 503 where the content server is away or refuses us, else 500. */
 export function statusOf(error: unknown): number {
   if (error instanceof PageError) return error.status
   if (!(error instanceof ContentError)) return 500
   const { code } = error.failure
-  return code >= 400 && code < 500 && !REFUSED_TO_US.includes(code) ? code : 503
+  return ABOUT_THE_ADDRESS.includes(code) ? code : 503
 }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 
 /** A content server on loopback with as much to say as a real one: 48 cards of each kind, real-sized texts. */
 const SENTENCE =
@@ -98,6 +98,8 @@ export interface BenchContentServer {
   delayMs: number
   /** How many entries it hands out at once at most. */
   most: number
+  /** What it does in place of answering. */
+  fault: ((response: ServerResponse) => void) | null
   calls: number
   /** How many calls stood behind each other: one that comes when another has been answered stands behind it. */
   inARow: number
@@ -105,9 +107,10 @@ export interface BenchContentServer {
 }
 
 export async function startContentServer(): Promise<BenchContentServer> {
-  const state = { delayMs: 0, most: 100, calls: 0, inARow: 0 }
+  const state: Omit<BenchContentServer, 'url' | 'close'> = { delayMs: 0, most: 100, fault: null, calls: 0, inARow: 0 }
   const server = createServer((request, response) => {
     state.calls++
+    if (state.fault) return state.fault(response)
     const place = state.inARow + 1
     const body = answer(new URL(request.url ?? '/', 'http://content'), state.most)
     const send = () => {

@@ -445,7 +445,7 @@ test.each([400, 404])('F1: %i of the content server is about the address, and be
   }
 })
 
-test.each([401, 403, 408, 429, 500, 501, 599])(
+test.each([401, 402, 403, 405, 408, 413, 418, 422, 429, 500, 501, 599])(
   'F1: %i of the content server is no fault of the visitor: the page answers 503, with Retry-After, and says nothing of it',
   async status => {
     const failing = () => strapiError(status, 'SomeError', 'A message for developers')
