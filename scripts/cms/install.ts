@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { outerNode } from './outer-node.ts'
 import { withOuterNode } from './strapi-program.ts'
 
-export const PROJECT = 'strapi'
+/** The project of each version of Strapi. */
+export const PROJECTS = { 5: 'strapi', 4: 'strapi4' } as const
+export const PROJECT = PROJECTS[5]
 const OLDEST_NODE = 20
 
 /** What the database driver says when it could neither be fetched nor built. */
@@ -12,9 +14,16 @@ const ADVICE = `The content server could not be installed. Its database driver (
 reached, and else built: that takes python3, make and a C++ compiler (Debian: apt install python3 make g++; macOS: xcode-select
 --install). Strapi runs on Node 20 to 26.`
 
-/** Installs the packages of the content server, where they are missing. Throws with what is needed where that fails. */
-export function installStrapi() {
-  if (existsSync(join(PROJECT, 'node_modules/@strapi/strapi'))) return
+/** The environment without what npm tells a script of its own run: another project is no part of it. */
+const withoutNpm = (): NodeJS.ProcessEnv => {
+  const env = { ...withOuterNode() }
+  for (const name of Object.keys(env)) if (/^npm_/i.test(name)) Reflect.deleteProperty(env, name)
+  return env
+}
+
+/** Installs the packages of a content server, where they are missing. Throws with what is needed where that fails. */
+export function installStrapi(project: string = PROJECT) {
+  if (existsSync(join(project, 'node_modules/@strapi/strapi'))) return
   const { stdout } = spawnSync(outerNode(), ['--version'], { encoding: 'utf8' })
   if (Number(/^v(\d+)/.exec(stdout)?.[1]) < OLDEST_NODE)
     throw new Error(`Strapi needs Node ${OLDEST_NODE} or newer; npm runs on ${stdout.trim()}.`)
@@ -23,10 +32,10 @@ export function installStrapi() {
     'npm',
     ['install', '--no-audit', '--no-fund', '--omit-lockfile-registry-resolved', '--loglevel=error'],
     {
-      cwd: PROJECT,
+      cwd: project,
       stdio: 'inherit',
       shell: process.platform === 'win32',
-      env: withOuterNode(),
+      env: withoutNpm(),
     },
   )
   if (status !== 0) throw new Error(ADVICE)

@@ -9,6 +9,8 @@ import type { Seed } from './seed/seed.ts'
 import { STRAPI, strapiEnvironment } from './strapi-program.ts'
 
 interface Running {
+  /** The folder of its project. */
+  project?: string
   /** Where its database, its pictures and its token are kept. */
   folder: string
   port: number
@@ -19,15 +21,15 @@ interface Running {
 const READY_WITHIN_MS = 180_000
 
 /**
- * Starts the content server of `strapi/` on loopback and waits until it answers; a new one is filled first. It ends with this
+ * Starts a content server on loopback and waits until it answers; a new one is filled first. It ends with this
  * process. Answers its address, the token by which Campus reads, and how to end it.
  */
-export async function startStrapi({ folder, port, settings, seed }: Running) {
+export async function startStrapi({ project = PROJECT, folder, port, settings, seed }: Running) {
   const [data, tokenFile, seedFile] = [resolve(folder), resolve(folder, 'token'), resolve(folder, 'seed.json')]
   mkdirSync(join(data, 'public/uploads'), { recursive: true })
   writeFileSync(seedFile, JSON.stringify(seed))
   const server = spawn(outerNode(), [STRAPI, 'start'], {
-    cwd: PROJECT,
+    cwd: project,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...strapiEnvironment(),

@@ -119,6 +119,7 @@ export const FOLDERS: Rooms = {
   'migrations/': 'SQL: main/ for content and accounts, search/ for the search index',
   'scripts/': 'set-up, content compiler, the content server of editors, build plugins, budgets, floors',
   'strapi/': 'a Strapi project that Campus can read from, and its plugin: a package of its own',
+  'strapi4/': 'a Strapi 4 for the tests, with the same content types',
   'tests/': 'what has no single owner: browser tests, support, benchmarks, Strapi answers, a running Strapi',
   'docs/': 'documents',
 }

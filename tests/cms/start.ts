@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { installStrapi } from '../../scripts/cms/install.ts'
+import { installStrapi, PROJECTS } from '../../scripts/cms/install.ts'
+import type { StrapiVersion } from '../../scripts/cms/model/files.ts'
 import { seedOf } from '../../scripts/cms/seed/seed.ts'
 import { newSettings } from '../../scripts/cms/settings.ts'
 import { startStrapi } from '../../scripts/cms/strapi-server.ts'
+import { writeModel } from '../../scripts/cms/write-model.ts'
 import { compileContent } from '../../scripts/content/compile.ts'
 import { keepTemporaryFilesInMemory } from '../../scripts/in-memory.ts'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
@@ -16,6 +18,8 @@ const CAMPUS_PORT = 4492
 
 declare module 'vitest' {
   export interface ProvidedContext {
+    /** Which version of Strapi it is. 4 has no plugin of ours, and so nothing about people and no search. */
+    version: StrapiVersion
     strapi: string
     token: string
     academy: string
@@ -36,14 +40,18 @@ async function enterPanel(strapi: string, settings: Readonly<Record<string, stri
   return ((await login.json()) as { data: { token: string } }).data.token
 }
 
-export default async function start(project: TestProject) {
+export default async function start({ provide }: TestProject) {
   keepTemporaryFilesInMemory()
-  installStrapi()
+  const version: StrapiVersion = process.env.STRAPI_VERSION === '4' ? 4 : 5
+  const project = PROJECTS[version]
+  installStrapi(project)
+  if (version === 4) writeModel(project, version)
   const folder = temporaryFolder('campus-strapi-')
   const settings = newSettings()
   const academy = `http://localhost:${CAMPUS_PORT}`
   const mailbox = join(folder, 'mails.jsonl')
   const strapi = await startStrapi({
+    project,
     folder,
     port: STRAPI_PORT,
     settings: { ...settings, CAMPUS_URL: academy, CAMPUS_MAILBOX: mailbox },
@@ -56,11 +64,13 @@ export default async function start(project: TestProject) {
     REHEARSE_CONTENT_HOOK_SECRET: settings.CAMPUS_HOOK_SECRET ?? '',
     REHEARSE_NOTIFICATION_HOOK: 'on',
   })
-  project.provide('strapi', strapi.url)
-  project.provide('token', strapi.token)
-  project.provide('academy', academy)
-  project.provide('mailbox', mailbox)
-  project.provide('editorToken', await enterPanel(strapi.url, settings))
+  provide('version', version)
+  provide('strapi', strapi.url)
+  provide('token', strapi.token)
+  provide('academy', academy)
+  provide('mailbox', mailbox)
+  // Strapi 4 has no panel here.
+  provide('editorToken', version === 5 ? await enterPanel(strapi.url, settings) : '')
   return async () => {
     await endProgram(campus)
     await strapi.end()

@@ -44,9 +44,14 @@ const filesOfComponent = ([uid, attributes]: [string, (typeof components)[string
   return [`components/${category}/${name}.json`, json({ collectionName, info: { displayName: name }, options: {}, attributes })]
 }
 
-/** The files below `src/` of a Strapi project that has our content types: path and content. Strapi 4 and 5 take the same. */
-export const modelFiles = (): Map<string, string> =>
+/**
+ * The files below `src/` of a Strapi project that has our content types: path and content. Both versions take the same, but 4 takes no
+ * localised type without routes of its own: what the plugin of 5 answers for is left out there.
+ */
+export const modelFiles = (version: StrapiVersion = 5): Map<string, string> =>
   new Map([
-    ...Object.entries(contentTypes).flatMap(([singular, type]) => filesOfType(singular, type)),
+    ...Object.entries(contentTypes).flatMap(([singular, type]) =>
+      version === 4 && type.isAnsweredElsewhere ? [] : filesOfType(singular, type),
+    ),
     ...Object.entries(components).map(filesOfComponent),
   ])

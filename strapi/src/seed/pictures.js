@@ -3,20 +3,20 @@ const { tmpdir } = require('node:os')
 const { join } = require('node:path')
 
 /** Uploads the pictures of a seed as an editor would. Answers what each became, by its name in the seed. */
-async function uploadPictures(strapi, files) {
+async function uploadPictures(strapi, files, { fileOf }) {
   const folder = await mkdtemp(join(tmpdir(), 'campus-seed-'))
   const uploaded = new Map()
   try {
     for (const { name, mime, base64 } of files) {
       const bytes = Buffer.from(base64, 'base64')
-      const filepath = join(folder, name)
-      await writeFile(filepath, bytes)
+      const path = join(folder, name)
+      await writeFile(path, bytes)
       const [picture] = await strapi
         .plugin('upload')
         .service('upload')
         .upload({
           data: { fileInfo: { name, alternativeText: '', caption: '' } },
-          files: { filepath, originalFilename: name, mimetype: mime, size: bytes.length },
+          files: fileOf({ path, name, mime, size: bytes.length }),
         })
       uploaded.set(name, picture)
     }
