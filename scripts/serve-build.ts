@@ -15,15 +15,14 @@ interface Serving {
   https?: boolean
   /** Settings in place of those of the build. */
   settings?: Record<string, string>
+  /** Hears each line of its log that is not left out. */
+  say?: (line: string) => void
 }
 
 const LEVELS = ['debug', 'info', 'log', 'warn', 'error']
 
-/**
- * Serves a build in workerd on loopback, until this process is stopped. workerd answers the browser itself: with `wrangler dev`
- * or `vite preview` every file passes a proxy in Node first, which takes nearly as long as the worker.
- */
-export async function serveBuild({ build, port, state, logs, https = false, settings = {} }: Serving) {
+/** A build in workerd on loopback, from now on until it is disposed of. */
+export async function startBuild({ build, port, state, logs, https = false, settings = {}, say = console.log }: Serving) {
   const { workerOptions: made, main, externalWorkers } = workerOptions(`${build}/campus/wrangler.json`)
   if (!main) throw new Error(`${build} holds no worker: run \`vite build\` first`)
   const { modulesRules = [], bindings, ...options } = made
@@ -41,7 +40,7 @@ export async function serveBuild({ build, port, state, logs, https = false, sett
       log: new Log(LogLevel.ERROR),
       telemetry: { enabled: false },
       handleStructuredLogs: ({ level, message }) => {
-        if (LEVELS.indexOf(level) >= LEVELS.indexOf(logs)) console.log(message)
+        if (LEVELS.indexOf(level) >= LEVELS.indexOf(logs)) say(message)
       },
       resourcePersistencePath: resolve(state, 'v3'),
       workers: [
@@ -56,10 +55,19 @@ export async function serveBuild({ build, port, state, logs, https = false, sett
       ],
     }),
   )
+  await server.ready
+  return server
+}
+
+/**
+ * Serves a build in workerd on loopback, until this process is stopped. workerd answers the browser itself: with `wrangler dev`
+ * or `vite preview` every file passes a proxy in Node first, which takes nearly as long as the worker.
+ */
+export async function serveBuild(serving: Serving) {
+  const server = await startBuild(serving)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
       server.dispose().finally(() => process.exit(0))
     })
-  await server.ready
   return server
 }

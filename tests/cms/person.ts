@@ -1,50 +1,16 @@
-import { readFileSync } from 'node:fs'
 import { inject } from 'vitest'
+import { createPersonAt, linkIn, type Person, signIn } from './person-at.ts'
 
-const academy = inject('academy')
+export type { Person }
 
-/** A browser as far as cookies go, which asks the academy as one of its own pages does. */
-export function createPerson() {
-  const cookies = new Map<string, string>()
-  async function go(method: string, path: string, body?: unknown): Promise<Response> {
-    const headers = new Headers({ origin: academy, 'sec-fetch-site': 'same-origin' })
-    if (body !== undefined) headers.set('content-type', 'application/json')
-    if (cookies.size) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    const given = body === undefined ? {} : { body: JSON.stringify(body) }
-    const answer = await fetch(academy + path, { method, headers, redirect: 'manual', ...given })
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [name = '', ...value] = (cookie.split(';')[0] ?? '').split('=')
-      if (/max-age=0|expires=thu, 01 jan 1970/i.test(cookie)) cookies.delete(name)
-      else cookies.set(name, value.join('='))
-    }
-    return answer
-  }
-  return {
-    cookies,
-    get: (path: string) => go('GET', path),
-    post: (path: string, body?: unknown) => go('POST', path, body),
-    put: (path: string, body: unknown) => go('PUT', path, body),
-    delete: (path: string) => go('DELETE', path),
-  }
-}
-export type Person = ReturnType<typeof createPerson>
+/** A browser at the academy of the tests. */
+export const createPerson = () => createPersonAt(inject('academy'))
 
 /** The link in the newest letter of the content server to an address. */
-export function linkTo(email: string): URL {
-  const letters = readFileSync(inject('mailbox'), 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map(line => JSON.parse(line) as { to: string; text: string })
-  const text = letters.findLast(({ to }) => to === email)?.text ?? ''
-  return new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '')
-}
+export const linkTo = (email: string) => linkIn(inject('mailbox'), email)
 
 /** Somebody who has signed in by a letter: who was a guest before has an account then. */
 export async function signedIn(person = createPerson(), email = `${crypto.randomUUID()}@campus.example`) {
-  const sent = await person.post('/api/passwordless/send-link', { email, locale: 'en', returnTo: '/courses' })
-  if (!sent.ok) throw new Error(`No letter: ${await sent.text()}`)
-  const token = linkTo(email).searchParams.get('loginToken')
-  const answer = await person.get(`/api/passwordless/login?loginToken=${token}`)
-  if (!answer.ok) throw new Error(`Signing in failed: ${await answer.text()}`)
+  await signIn(person, inject('mailbox'), email)
   return { ...person, email }
 }

@@ -1,0 +1,20 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+
+/** Where a rehearsal is built. */
+export const REHEARSAL = 'dist/rehearsal'
+/** Where the last build is; `wrangler deploy` reads it, and must never find a rehearsal there. */
+const DEPLOYED = '.wrangler/deploy/config.json'
+
+/** Builds a rehearsal: the production build with the mailbox of development, and without the developer's own secrets. */
+export async function buildRehearsal() {
+  const deployed = existsSync(DEPLOYED) ? readFileSync(DEPLOYED, 'utf8') : null
+  try {
+    await promisify(execFile)('vite', ['build', '--mode', 'rehearsal'], { env: { ...process.env, CAMPUS_OUT: REHEARSAL } })
+  } finally {
+    if (deployed === null) rmSync(DEPLOYED, { force: true })
+    else writeFileSync(DEPLOYED, deployed)
+  }
+  rmSync(`${REHEARSAL}/campus/.dev.vars`, { force: true })
+}
