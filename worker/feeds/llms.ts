@@ -4,9 +4,9 @@ import { feedPath } from '../../shared/feed-path.ts'
 import { href } from '../../shared/href.ts'
 import { type Locale, localePrefix, otherLocale } from '../../shared/locale.ts'
 import type { SiteWords } from '../../shared/words.ts'
+import { orNone } from '../content/or-none.ts'
 import { words } from '../words.ts'
 import { everyPage } from './every-page.ts'
-import { orNone } from './missing.ts'
 
 /** The path of the overview in a language. */
 export const llmsPath = (locale: Locale) => `${localePrefix(locale)}/llms.txt`
@@ -26,14 +26,14 @@ function link(name: string, address: string, about = ''): string {
 const section = (title: string, links: readonly string[]) => (links.length ? [`## ${title}`, links.join('\n')] : [])
 
 /**
- * The academy as a plain list for language models (llmstxt.org): each entry with a line about it. Throws `ContentError` where
- * something of it cannot be had.
+ * The academy as a plain list for language models (llmstxt.org): each entry with a line about it. What the content server
+ * does not have beside courses is left out. Throws `ContentError` where something cannot be had just now.
  */
 export async function llmsText(content: ContentApi, origin: string, { locale, academy, t }: SiteWords): Promise<string> {
   const [courses, articles, quests, terms] = await Promise.all([
     everyPage(paging => content.courses(paging)),
-    everyPage(paging => content.articles(paging)),
-    everyPage(paging => content.quests(paging)),
+    orNone(everyPage(paging => content.articles(paging))),
+    orNone(everyPage(paging => content.quests(paging))),
     orNone(content.terms()),
   ])
   const other = otherLocale(locale)

@@ -1,9 +1,9 @@
 import type { ContentApi } from '../../shared/content/content-api.ts'
 import { href } from '../../shared/href.ts'
 import { LOCALES, type Locale } from '../../shared/locale.ts'
+import { orNone } from '../content/or-none.ts'
 import { SITE_PAGES, type SitemapUrl, sitemapIndexXml, sitemapXml } from '../sitemap-xml.ts'
 import { everyPage } from './every-page.ts'
-import { orNone } from './missing.ts'
 
 interface Listed {
   address: (locale: Locale) => string

@@ -1,5 +1,6 @@
 import type { ContentApi } from '../../../shared/content/content-api.ts'
 import type { Course } from '../../../shared/content/course.ts'
+import { orNone } from '../../content/or-none.ts'
 import type { Outline, Titles } from '../outline.ts'
 
 const EVERYTHING = { pageSize: 100 }
@@ -19,15 +20,21 @@ const courseOutline = (course: Course, titles: Titles): Outline['courses'][numbe
   })),
 })
 
-/** The outline of another server's curriculum, at most 100 courses and quests, from the same cached calls that pages make. */
+const questsOf = (content: ContentApi) => orNone(content.quests(EVERYTHING).then(({ items }) => items))
+
+/**
+ * The outline of another server's curriculum, at most 100 courses and quests, from the same cached calls that pages make. A server
+ * without quests has courses all the same.
+ */
 export async function remoteOutline(english: ContentApi, japanese: ContentApi): Promise<Outline> {
-  const [courses, quests, ...translated] = await Promise.all([
+  const [courses, quests, coursesInJapanese, questsInJapanese] = await Promise.all([
     english.courses(EVERYTHING),
-    english.quests(EVERYTHING),
+    questsOf(english),
     japanese.courses(EVERYTHING),
-    japanese.quests(EVERYTHING),
+    questsOf(japanese),
   ])
-  const names = new Map(translated.flatMap(({ items }) => items.map(({ documentId, headline }) => [documentId, headline])))
+  const translated = [...coursesInJapanese.items, ...questsInJapanese]
+  const names = new Map(translated.map(({ documentId, headline }) => [documentId, headline]))
   const titlesOf = ({ documentId, headline }: { documentId: string; headline: string }): Titles => ({
     en: headline,
     'ja-JP': names.get(documentId) ?? headline,
@@ -41,7 +48,7 @@ export async function remoteOutline(english: ContentApi, japanese: ContentApi): 
   )
   return {
     courses: outlined,
-    quests: quests.items.map(quest => ({
+    quests: quests.map(quest => ({
       documentId: quest.documentId,
       slug: quest.slug,
       titles: titlesOf(quest),
