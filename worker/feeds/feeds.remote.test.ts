@@ -69,6 +69,20 @@ test.each([404, 403])('an academy whose server answers %d for its glossary has a
   expect(text).not.toContain('/glossary')
 })
 
+test.each([404, 403])(
+  'an academy whose server answers %d for articles and quests has a feed and an llms.txt of its courses',
+  async status => {
+    const none = () => strapiError(status, 'Error', 'None')
+    server = pretendContentServer(someSite({ '/api/articles': none, '/api/quests': none }))
+    for (const path of ['/feed.xml', '/llms.txt']) {
+      const answer = await ask(path)
+      const text = await answer.text()
+      expect([path, answer.status, text.includes('/courses/one')]).toEqual([path, 200, true])
+      expect(text).not.toMatch(/\/(?:library|quests)\/\w/)
+    }
+  },
+)
+
 test.each(['/feed.xml', '/llms.txt', '/social/en/course/one.png'])(
   'while the content server fails, %s says when to come back, and is not kept',
   async path => {

@@ -1,6 +1,7 @@
 import type { ContentApi } from '../../shared/content/content-api.ts'
 import { href } from '../../shared/href.ts'
 import { FEED_ENTRIES } from '../../shared/limits.ts'
+import { orNone } from '../content/or-none.ts'
 
 /** Something to read, as a feed names it. */
 export interface FeedItem {
@@ -30,19 +31,22 @@ function item(kind: FeedItem['kind'], entry: Entry, path: string, summary: strin
   return [{ kind, documentId: entry.documentId, path, title: entry.headline, summary, published, updated }]
 }
 
-/** The newest articles, courses and quests in one language, newest first. Throws `ContentError` if one of them cannot be read. */
+/**
+ * The newest articles, courses and quests in one language, newest first; no articles or quests of a content server that has none. Throws
+ * `ContentError` if one of them cannot be read just now.
+ */
 export async function newest(content: ContentApi): Promise<FeedItem[]> {
   const { locale } = content
   const paging = { page: 1, pageSize: FEED_ENTRIES }
-  const [articles, courses, quests] = await Promise.all([
-    content.articles(paging),
+  const [articles, { items: courses }, quests] = await Promise.all([
+    orNone(content.articles(paging).then(({ items }) => items)),
     content.courses(paging),
-    content.quests(paging),
+    orNone(content.quests(paging).then(({ items }) => items)),
   ])
   return [
-    ...articles.items.flatMap(one => item('article', one, href('article', { articleSlug: one.slug }, locale), one.excerpt)),
-    ...courses.items.flatMap(one => item('course', one, href('course', { courseSlug: one.slug }, locale), one.description)),
-    ...quests.items.flatMap(one => item('quest', one, href('quest', { questSlug: one.slug }, locale), one.description)),
+    ...articles.flatMap(one => item('article', one, href('article', { articleSlug: one.slug }, locale), one.excerpt)),
+    ...courses.flatMap(one => item('course', one, href('course', { courseSlug: one.slug }, locale), one.description)),
+    ...quests.flatMap(one => item('quest', one, href('quest', { questSlug: one.slug }, locale), one.description)),
   ]
     .sort((a, b) => Date.parse(b.published) - Date.parse(a.published) || (a.path < b.path ? -1 : 1))
     .slice(0, FEED_ENTRIES)
