@@ -18,6 +18,10 @@ export function Footer() {
   const store = useStore()
   const { t, site } = store
   const locale = useLocale()
+  const networks = SOCIAL.flatMap(([network, label]) => {
+    const address = site?.social[network]
+    return address ? [{ label, address }] : []
+  })
   return (
     <footer className={styles.footer}>
       <Newsletter />
@@ -36,18 +40,17 @@ export function Footer() {
             </button>
           </li>
         </ul>
-        <ul className={styles.links} aria-label={t('follow_us')}>
-          {SOCIAL.map(([network, label]) => {
-            const address = site?.social[network]
-            return address ? (
-              <li key={network}>
+        {networks.length > 0 && (
+          <ul className={styles.links} aria-label={t('follow_us')}>
+            {networks.map(({ label, address }) => (
+              <li key={label}>
                 <a href={address} rel="noopener noreferrer">
                   {label}
                 </a>
               </li>
-            ) : null
-          })}
-        </ul>
+            ))}
+          </ul>
+        )}
         <p className={styles.small}>
           © {FOOTER_YEAR} {siteName(store)} · {t('not_financial_advice')}
         </p>

@@ -60,7 +60,8 @@ export function screensOf(lesson: Lesson): LessonScreen[] {
   const written: Written[] = lesson.screens.length ? lesson.screens : [...slidesOf(lesson), ...sectionsOf(lesson)]
   return written.map(({ title, text, check, former = [] }, i) => ({
     id: `s${i + 1}`,
-    title,
+    // A heading is never empty: what has no name has the lesson's.
+    title: title || lesson.headline,
     text,
     check: check ?? null,
     hasFigure: hasFigure(text),

@@ -81,9 +81,11 @@ export function Page({ critical: course }: { critical: Course }) {
         <Section title={t('about_course')}>
           <Prose name="course" html={course.content} className={prose.prose} lang={lang} />
         </Section>
-        <Section title={t('modules')}>
-          <ModuleList course={course} />
-        </Section>
+        {(course.modules.length > 0 || course.finalTest) && (
+          <Section title={t('modules')}>
+            <ModuleList course={course} />
+          </Section>
+        )}
       </div>
     </PageFrame>
   )

@@ -62,17 +62,19 @@ export function Page({ critical: { course, module, missing, materials, next, has
   const unfinished = (passed: readonly string[]) => (
     <>
       <PageIntro title={module.title} lead={t('module_unfinished', { module: module.title })} />
-      <Section title={t('missing_lessons')}>
-        <ul className={styles.stack}>
-          {missing
-            .filter(lesson => !passed.includes(lesson.slug))
-            .map(lesson => (
-              <li key={lesson.slug}>
-                <PageLink to={toLesson(lesson.slug)}>{lesson.headline}</PageLink>
-              </li>
-            ))}
-        </ul>
-      </Section>
+      {missing.length > 0 && (
+        <Section title={t('missing_lessons')}>
+          <ul className={styles.stack}>
+            {missing
+              .filter(lesson => !passed.includes(lesson.slug))
+              .map(lesson => (
+                <li key={lesson.slug}>
+                  <PageLink to={toLesson(lesson.slug)}>{lesson.headline}</PageLink>
+                </li>
+              ))}
+          </ul>
+        </Section>
+      )}
     </>
   )
   const finished = <PageIntro title={t('module_is_finished', { module: module.title })} lead={t('module_finished_text')} />

@@ -65,15 +65,17 @@ export function Page({ critical: quest }: { critical: Quest }) {
         <Section title={t('about_quest')}>
           <Prose name="quest" html={quest.content} className={prose.prose} lang={lang} />
         </Section>
-        <Section title={t('steps')}>
-          <ol className={styles.stack}>
-            {quest.steps.map(step => (
-              <li key={step.slug}>
-                <PageLink to={toStep(step.slug)}>{step.headline}</PageLink> {learner && <learner.StepMark slug={step.slug} />}
-              </li>
-            ))}
-          </ol>
-        </Section>
+        {first && (
+          <Section title={t('steps')}>
+            <ol className={styles.stack}>
+              {quest.steps.map(step => (
+                <li key={step.slug}>
+                  <PageLink to={toStep(step.slug)}>{step.headline}</PageLink> {learner && <learner.StepMark slug={step.slug} />}
+                </li>
+              ))}
+            </ol>
+          </Section>
+        )}
       </article>
     </PageFrame>
   )

@@ -49,3 +49,9 @@ test('a notice travels with the page for the browser to show once', async () => 
   const html = await pageWith({ notice: NOTICE }, page => page.includes('"notice"'))
   expect(embeddedJson(html)['data-store']).toMatchObject({ site: { notice: NOTICE } })
 })
+
+test('an academy that is in no network has no list of networks', async () => {
+  await pageWith({ siteName: 'Here', social: { telegram: 'https://t.me/here' } }, page => page.includes('https://t.me/here'))
+  const html = await pageWith({ siteName: 'Here', social: null }, page => !page.includes('https://t.me/here'))
+  expect(html).not.toMatch(/<ul[^>]*><\/ul>/)
+})

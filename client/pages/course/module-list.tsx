@@ -23,17 +23,19 @@ export function ModuleList({ course }: { course: Course }) {
             <h3>{module.title}</h3>
             <Words name={`module-${i}`} text={module.description} className={styles.text} />
           </div>
-          <ol className={styles.lessons}>
-            {module.lessons.map(lesson => (
-              <li key={lesson.slug} className={styles.lesson}>
-                <PageLink to={href('lesson', { courseSlug: course.slug, lessonSlug: lesson.slug }, locale)}>
-                  {lesson.headline}
-                </PageLink>
-                {learner && <learner.LessonMark course={course.slug} slug={lesson.slug} />}
-                <Facts facts={[minutes(lesson.readingTime)]} />
-              </li>
-            ))}
-          </ol>
+          {module.lessons.length > 0 && (
+            <ol className={styles.lessons}>
+              {module.lessons.map(lesson => (
+                <li key={lesson.slug} className={styles.lesson}>
+                  <PageLink to={href('lesson', { courseSlug: course.slug, lessonSlug: lesson.slug }, locale)}>
+                    {lesson.headline}
+                  </PageLink>
+                  {learner && <learner.LessonMark course={course.slug} slug={lesson.slug} />}
+                  <Facts facts={[minutes(lesson.readingTime)]} />
+                </li>
+              ))}
+            </ol>
+          )}
         </li>
       ))}
       {course.finalTest && (
