@@ -16,7 +16,7 @@ const SOCIAL = [
 
 export function Footer() {
   const store = useStore()
-  const { t, site } = store
+  const { t, site, lacking } = store
   const locale = useLocale()
   const networks = SOCIAL.flatMap(([network, label]) => {
     const address = site?.social[network]
@@ -30,9 +30,11 @@ export function Footer() {
           <li>
             <PageLink to={href('home', {}, locale)}>{t('home')}</PageLink>
           </li>
-          <li>
-            <PageLink to={href('glossary', {}, locale)}>{t('glossary')}</PageLink>
-          </li>
+          {!lacking?.includes('glossary') && (
+            <li>
+              <PageLink to={href('glossary', {}, locale)}>{t('glossary')}</PageLink>
+            </li>
+          )}
           <ContactLinks />
           <li>
             <button type="button" data-scripted data-cookies>

@@ -18,7 +18,7 @@ export const themeOf = (url: URL): Theme | null => THEMES.find(theme => theme ==
 
 /** The shared state of the request, for the page and for the browser that goes on with it. */
 export function pageStore({ env, var: { match, site, url } }: Context<PageEnv>): Store {
-  const { common, words, wordsHash } = site
+  const { common, lacking, words, wordsHash } = site
   const store = createStore(
     {
       locale: match.locale,
@@ -31,6 +31,7 @@ export function pageStore({ env, var: { match, site, url } }: Context<PageEnv>):
         ...(common.notice ? { notice: common.notice } : {}),
         ...(common.banner ? { banner: common.banner } : {}),
       },
+      ...(lacking.length ? { lacking } : {}),
       theme: themeOf(url),
       newsletter: env.newsletter === true,
       signedIn: env.account !== undefined,

@@ -3,10 +3,12 @@ import type { Common, SitePage } from '../../shared/content/site.ts'
 import { ContentError } from '../../shared/errors.ts'
 import { SITE_NAME_GRACE_MS } from '../../shared/limits.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../shared/locale.ts'
+import type { PageName } from '../../shared/routes.ts'
 import type { Words } from '../../shared/words.ts'
 import { type ContentContext, createContentFetch } from '../content/content-fetch.ts'
 import type { Log } from '../log.ts'
 import { words as bundled } from '../words.ts'
+import { lackingPages } from './lacking-pages.ts'
 
 /** What every page of a language shares: words, site-wide facts, titles of listings. */
 export interface SiteData {
@@ -17,6 +19,8 @@ export interface SiteData {
   version: string
   common: Common | null
   pages: ReadonlyMap<string, Pick<SitePage, 'title' | 'seo'>>
+  /** Pages for which the content server has nothing. */
+  lacking: readonly PageName[]
   /** False where only what came with Campus was at hand: such a page is not kept. */
   complete: boolean
 }
@@ -41,8 +45,8 @@ async function hashOf(text: string) {
   return [...digest.slice(0, 10)].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-const versionOf = ({ wordsHash, common, pages }: Pick<SiteData, 'wordsHash' | 'common' | 'pages'>) =>
-  hashOf(JSON.stringify([wordsHash, common, [...pages]]))
+const versionOf = ({ wordsHash, common, pages, lacking }: Pick<SiteData, 'wordsHash' | 'common' | 'pages' | 'lacking'>) =>
+  hashOf(JSON.stringify([wordsHash, common, [...pages], lacking]))
 
 async function withHash(locale: Locale, overrides: Words) {
   const words = { ...bundled[DEFAULT_LOCALE], ...bundled[locale], ...overrides }
@@ -61,13 +65,14 @@ async function renew(locale: Locale, ctx: ContentContext, log: Log, now: number)
   const fetch = createContentFetch(ctx)
   const api = (l: Locale) => createContentApi(fetch, l)
   const english: Promise<Words> = locale === DEFAULT_LOCALE ? Promise.resolve({}) : translationsOf(api(DEFAULT_LOCALE))
+  const before = memory.get(locale)?.data
+  const lacked = lackingPages(api(locale), before?.lacking ?? [])
   const [base, own, common, pages] = await Promise.allSettled([
     english,
     translationsOf(api(locale)),
     api(locale).common(),
     api(locale).sitePages(),
   ])
-  const before = memory.get(locale)?.data
   for (const result of [base, own, common, pages])
     if (result.status === 'rejected') {
       const code = result.reason instanceof ContentError ? result.reason.code : 500
@@ -80,6 +85,7 @@ async function renew(locale: Locale, ctx: ContentContext, log: Log, now: number)
   const facts = {
     common: common.status === 'fulfilled' ? common.value : (before?.common ?? null),
     pages: pages.status === 'fulfilled' ? new Map(pages.value.map(page => [page.slug, page])) : (before?.pages ?? new Map()),
+    lacking: await lacked,
   }
   memory.set(locale, {
     at: now,
@@ -126,7 +132,7 @@ export async function siteData(
   const data = memory.get(locale)?.data
   if (data) return data
   const bare = await withHash(locale, {})
-  return { ...bare, version: bare.wordsHash, common: null, pages: new Map(), complete: false }
+  return { ...bare, version: bare.wordsHash, common: null, pages: new Map(), lacking: [], complete: false }
 }
 
 /**
