@@ -4,6 +4,7 @@ import type { PageMatch } from '../shared/match-page.ts'
 import type { AppEnv } from './bindings.ts'
 import type { Deadline } from './deadline.ts'
 import type { Settings } from './env.ts'
+import type { HeardNow } from './learner/heard.ts'
 import type { Look } from './learner/look.ts'
 import type { Log } from './log.ts'
 import type { Claim } from './session/learner-cookie.ts'
@@ -30,6 +31,8 @@ export interface Variables {
   session: Session | null
   /** True if an object could not be asked, so that the visitor is unknown. */
   sessionsFailed?: boolean
+  /** What their content server has said of them within the last ten seconds, as their object knows it. */
+  heard?: HeardNow | undefined
   /** What a page shows of its learner, as their object has answered it. */
   look?: Look
   /** The secret of the device on which somebody is about to sign in. */

@@ -5,6 +5,7 @@ import { addressOf } from '../limits/address.ts'
 import { askFor } from '../session/sessions.ts'
 import { SIGN_IN_FIRST, UNAVAILABLE } from './answers.ts'
 import { askServer, failedAnswer, type ServerAnswer, type ServerCall } from './ask-server.ts'
+import { forgetHeard, heardBefore, noteHeard } from './heard.ts'
 import { visitorLocale } from './visitor-locale.ts'
 
 /** Whether the content is on another server than the one built in. */
@@ -47,7 +48,11 @@ export function revokeBehind(c: C, tokens: readonly string[]) {
 export async function askAsUser(c: C, call: Omit<ServerCall, 'token'>): Promise<ServerAnswer> {
   const { session, sessions, sessionsFailed } = c.var
   if (!session) return failedAnswer(sessionsFailed ? UNAVAILABLE : SIGN_IN_FIRST)
+  const isRead = call.method === 'GET'
+  const known = isRead && isRemote(c) ? heardBefore(c, call) : null
+  if (known) return known
   const answer = await askAsVisitor(c, { ...call, token: session.token })
+  if (isRemote(c)) await (isRead ? noteHeard(c, call, answer) : forgetHeard(c, session.key))
   if (answer.failure?.code === 401 && sessions) {
     c.set('session', null)
     // Of several calls at a time one ends it.

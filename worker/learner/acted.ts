@@ -1,4 +1,5 @@
 import type { Load } from './hand-over.ts'
+import type { HeardNow } from './heard.ts'
 import type { SessionRow } from './schema.ts'
 import type { NewSession } from './sessions.ts'
 import type { Account } from './work.ts'
@@ -18,6 +19,8 @@ export interface Done<T> {
   session: SessionRow | null
   account: Account | null
   value: T
+  /** What their content server has just said of them, to whoever asks who they are. */
+  heard?: HeardNow
 }
 
 /**

@@ -9,6 +9,7 @@ import { conclude, type Taught } from './conclusions.ts'
 import { dump } from './dump.ts'
 import { addFact, readFacts } from './facts.ts'
 import { handOver, take } from './hand-over.ts'
+import type { HeardAnswer } from './heard.ts'
 import { inspect, restore } from './inspect.ts'
 import { comeTo, lessonOf } from './lessons.ts'
 import { look } from './look.ts'
@@ -63,6 +64,14 @@ export const ACTIONS = {
   enter: action((work: Work, { taught, profile }: { taught: Taught; profile: unknown }) => {
     if (profile) rememberProfile(work, profile)
     conclude(work, taught)
+    return null
+  }),
+  'note-heard': action(({ heard, now }: Work, { path, answer, since }: { path: string; answer: HeardAnswer; since: number }) => {
+    heard.keep(path, answer, { since, now: now.getTime() })
+    return null
+  }),
+  'forget-heard': action(({ heard }: Work, _: null) => {
+    heard.forget()
     return null
   }),
   carry: action(carry),

@@ -25,6 +25,7 @@ import { EventLog } from './event-log.ts'
 import { inOrder, readFacts, report } from './facts.ts'
 import { guestUntil } from './guest-time.ts'
 import { type HandedOver, isWaiting, loadOf } from './hand-over.ts'
+import { Heard } from './heard.ts'
 import { OpenPages } from './open-pages.ts'
 import { type Page, SESSION_TAG, startOf } from './page.ts'
 import { reminderDue, takeReminder } from './reminders.ts'
@@ -58,6 +59,7 @@ export class Learner extends Server {
     heardAt: page => this.ctx.getWebSocketAutoResponseTimestamp(page)?.getTime() ?? 0,
     now: () => this.now(),
   })
+  readonly #heard = new Heard()
   /** Whether the tables are known to be there as of now: a transaction has ended in which they were. */
   #isMade = false
 
@@ -86,7 +88,8 @@ export class Learner extends Server {
       const run = ACTIONS[name] as (work: Work, input: Input<K>) => Result<K>
       const value = run(work, input)
       keepCounts(work, deeds)
-      return { session, account: work.account, value }
+      const heard = name === 'who' || name === 'look' ? { heard: this.#heard.now(work.now.getTime()) } : {}
+      return { session, account: work.account, value, ...heard }
     })
     this.#isMade = true
     for (const session of over) this.#pages.closeOf(session, 'The session is over')
@@ -129,6 +132,7 @@ export class Learner extends Server {
   /** Takes in events that another content server has sent for this learner, each once however often it comes. */
   async hear(events: { key: string; event: LiveEvent }[]): Promise<void> {
     if (!this.#isSomebodys()) return
+    this.#heard.forget()
     const alarm = await this.ctx.storage.getAlarm()
     this.#atOnce(alarm, () => {
       for (const { key, event } of events) this.#log.add(event, key, this.now())
@@ -211,6 +215,7 @@ export class Learner extends Server {
     try {
       const account = readAbout(this.#db, 'account')
       const done = await this.runner().run({ key: this.name, account, sealed: this.#sealed(), errands })
+      this.#heard.forget()
       this.ctx.storage.transactionSync(() => {
         endErrands(this.#db, errands.slice(0, done))
       })
@@ -284,6 +289,7 @@ export class Learner extends Server {
       db,
       now,
       account: account ?? readAbout(db, 'account'),
+      heard: this.#heard,
       emit: (event, key = '') => this.#log.add(event, key, now.getTime()),
       count: (what, inPlaceOf) => deeds.push({ what, inPlaceOf }),
       hangUp: sessions => over.push(...sessions),

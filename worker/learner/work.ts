@@ -1,6 +1,7 @@
 import type { DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
 import type { LiveEvent } from '../../shared/live.ts'
 import type { Issue } from './certificates.ts'
+import type { Heard } from './heard.ts'
 import type { DailyCounts } from './rules/daily-counts.ts'
 
 export type LearnerDatabase = DrizzleSqliteDODatabase
@@ -34,6 +35,8 @@ export interface Work {
   hangUp(sessions: readonly string[]): void
   /** Has something reach somebody else, after the work is done. */
   send<K extends keyof Errands>(kind: K, body: Errands[K]): void
+  /** What another content server has just said of them. It is no part of what is written. */
+  heard: Heard
   /** Takes back what need not be sent any more. */
   done<K extends keyof Errands>(kind: K, isDone: (body: Errands[K]) => boolean): void
 }

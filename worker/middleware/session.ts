@@ -9,6 +9,7 @@ export async function setSession(c: C, done: Done<unknown> | 'over'): Promise<vo
   const { sessions, claim } = c.var
   const session = sessions && claim && done !== 'over' ? await sessionOf(done, claim, sessions.keys) : null
   c.set('session', session)
+  if (session && done !== 'over' && done.heard) c.set('heard', done.heard)
   if (!session) c.set('claim', null)
 }
 
