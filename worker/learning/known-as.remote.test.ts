@@ -7,6 +7,7 @@ import { listOf, pretendContentServer, someArticle, someCourse, someQuest, someS
 import { elementsOf } from '../../tests/support/html.ts'
 import { heard, ringAll } from '../../tests/support/learner-object.ts'
 import { visitPage } from '../../tests/support/visit.ts'
+import { Learner } from '../learner/learner.ts'
 
 const bindings = env as unknown as { DB: D1Database; MIGRATIONS: Parameters<typeof applyD1Migrations>[1] }
 beforeAll(() => applyD1Migrations(bindings.DB, bindings.MIGRATIONS))
@@ -200,6 +201,18 @@ test('the server hears once that its user pressed Start, saw a step and answered
   await browser.post('/api/quest-steps/validate/look', { answer: 'x' })
   await heard(() => expect(reports().at(-1)).toEqual(report('pass', 'doc-look', 'quest-step')))
   expect(reports()).toHaveLength(4)
+})
+
+test('D6: an answer that the server finds right counts once it is kept here: else the page says that it was not taken', async () => {
+  const browser = await alice()
+  const act = Learner.prototype.act
+  const spy = vi.spyOn(Learner.prototype, 'act').mockImplementation(function (this: Learner, caller, name, input) {
+    return name === 'note' ? Promise.reject(new Error('The object is away')) : act.call(this, caller, name, input)
+  } as typeof act)
+  expect((await browser.post('/api/quest-steps/validate/look', { answer: 'x' })).status).toBe(503)
+  spy.mockRestore()
+  expect((await browser.post('/api/quest-steps/validate/look', { answer: 'x' })).status).toBe(200)
+  await heard(() => expect(reports()).toEqual([START, ...ofStep('doc-look')]))
 })
 
 test('a quest that a guest has started is reported in order once they have signed in, and not again', async () => {

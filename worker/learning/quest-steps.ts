@@ -59,15 +59,16 @@ async function judgeHere(c: C, id: string, answer: StepAnswer): Promise<Judged> 
 
 /** Another server judges steps for its own users; it never sees guests. What pages show of progress is kept here. */
 async function judgeThere(c: C, id: string, answer: StepAnswer): Promise<Judged> {
+  // Before it is judged: what is right must not be lost because nobody can say what it belongs to.
+  const outline = await curriculumOf(c).outline()
   const path = `/api/quest-steps/validate/${encodeURIComponent(await stepAtServer(c, id))}?locale=${localeOf(c)}`
   const said = await askAsUser(c, { method: 'POST', path, json: { data: { answer } } })
   const verdict = stepVerdict.safeParse(said.data).data
   if (!verdict || said.failure) return { refused: handOn(c, 'quest-steps', said, stepVerdict) }
-  const outline = await curriculumOf(c).outline()
   const target = progressTargetOf(outline, 'quest-step', id)
   const progress = verdict.valid ? 'pass' : 'start'
-  if (target) await askOwn(c, 'note', { progress, target, taught: outline, judged: true })
-  return { verdict }
+  const done = target && (await askOwn(c, 'note', { progress, target, taught: outline, judged: true }))
+  return done?.refused ? done : { verdict }
 }
 
 /** `POST /api/quest-steps/validate/{id}`: an answer to a quest's step, by anybody. A plain form says by `verdict` how it went. */
