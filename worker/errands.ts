@@ -1,12 +1,16 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
+import { z } from 'zod'
 import type { AppEnv } from './bindings.ts'
 import { contentServer } from './content/content-server.ts'
 import { databaseOf } from './database.ts'
-import { askServer } from './gateway/ask-server.ts'
+import { askServer, type ServerAnswer } from './gateway/ask-server.ts'
+import { type AskServer, passes, tellBookmark, tellClaim, tellFeedback } from './gateway/tell-server.ts'
 import { askLearner } from './learner/ask-learner.ts'
 import { NOTHING_TAUGHT } from './learner/conclusions.ts'
 import type { Errand, ErrandsOf, Heir, Postman, Reminding, Runner } from './learner/errands.ts'
 import type { Load } from './learner/hand-over.ts'
+import { COUNTER_NAMES, type LaneKind } from './learner/there.ts'
+import { nameCertificate } from './learning/keep-certificate.ts'
 import { log } from './log.ts'
 import { settingsOf } from './middleware/settings.ts'
 import { indexCertificate } from './origin/certificates.ts'
@@ -19,8 +23,10 @@ import { sha256 } from './secrets.ts'
 import { serverName } from './server-name.ts'
 import { open } from './session/seal.ts'
 
-/** Refusals that pass: the server is away, has too much to do, or the token is over and a newer one may come. */
-const PASSING = [401, 403, 429]
+/** What the content server counts of its user, where it says so. */
+const counted = z.object(Object.fromEntries(COUNTER_NAMES.map(name => [name, z.number().optional().catch(undefined)])))
+
+type ErrandThere = Extract<Errand, { kind: 'report' | 'compare' | LaneKind }>
 
 /** What learners' objects have others know: never in the way of an answer, in order, and again where it failed. */
 export class Errands extends WorkerEntrypoint<AppEnv> implements Runner, Heir, Postman {
@@ -53,7 +59,11 @@ export class Errands extends WorkerEntrypoint<AppEnv> implements Runner, Heir, P
       case 'started':
         return this.#count(of, errand)
       case 'report':
-        return this.#report(of, errand)
+      case 'bookmark':
+      case 'feedback':
+      case 'claim':
+      case 'compare':
+        return this.#tell(of, errand)
       case 'certificate':
         return this.#index(of, errand)
       case 'counted':
@@ -93,8 +103,9 @@ export class Errands extends WorkerEntrypoint<AppEnv> implements Runner, Heir, P
     return true
   }
 
-  /** What was started or passed, for another content server; with it, it is the learner's own word. */
-  async #report({ account, sealed }: ErrandsOf, { body }: Extract<Errand, { kind: 'report' }>): Promise<boolean> {
+  /** What is for another content server; with it, it is the learner's own word. What that refuses for good is told no more. */
+  async #tell(of: ErrandsOf, errand: ErrandThere): Promise<boolean> {
+    const { account, sealed } = of
     const settings = settingsOf(this.env)
     const { SEALING_KEY, SEALING_KEY_PREVIOUS, CONTENT_API_URL } = settings
     // The academy has another content server by now, which would not know what this is about.
@@ -102,14 +113,37 @@ export class Errands extends WorkerEntrypoint<AppEnv> implements Runner, Heir, P
     if (!SEALING_KEY || !sealed) return false
     const token = await open(sealed.token, sealed.secretHash, { current: SEALING_KEY, previous: SEALING_KEY_PREVIOUS })
     if (token === null) return false
-    const { progress, entity, entityId } = body
-    const json = { data: { entityId, type: entity } }
-    const { failure } = await askServer(contentServer(settings, this.env), {
-      method: 'POST',
-      path: `/api/progress/${progress}`,
-      token,
-      json,
-    })
-    return !failure || (failure.code < 500 && !PASSING.includes(failure.code))
+    const server = contentServer(settings, this.env)
+    const answer = await this.#say(of, errand, call => askServer(server, { ...call, token }))
+    if (passes(answer)) return false
+    if (answer.failure) log({ event: 'errand-refused', kind: errand.kind, code: answer.failure.code })
+    return true
+  }
+
+  async #say({ key, account }: ErrandsOf, errand: ErrandThere, ask: AskServer): Promise<ServerAnswer> {
+    switch (errand.kind) {
+      case 'report': {
+        const { progress, entity, entityId } = errand.body
+        return ask({ method: 'POST', path: `/api/progress/${progress}`, json: { data: { entityId, type: entity } } })
+      }
+      case 'bookmark':
+        return tellBookmark(ask, errand.body)
+      case 'feedback':
+        return tellFeedback(ask, errand.body)
+      case 'claim': {
+        const { answer, issued } = await tellClaim(ask, errand.body)
+        const { DB } = this.env
+        if (issued && DB) await nameCertificate(databaseOf(DB), Number(account?.userId), issued, errand.body)
+        return answer
+      }
+      case 'compare': {
+        const answer = await ask({ method: 'GET', path: '/api/users/me?populate=*' })
+        const known = counted.safeParse(answer.data)
+        const { LEARNERS } = this.env
+        const caller = { secretHash: null, now: new Date().toISOString() }
+        if (!answer.failure && known.success && LEARNERS) await askLearner(LEARNERS, key, caller, 'report-again', known.data)
+        return answer
+      }
+    }
   }
 }

@@ -27,6 +27,7 @@ export type LogEvent =
   | { event: 'alarm-failed'; reason: string }
   | { event: 'departure-failed'; reason: string }
   | { event: 'errands-lost'; errands: number }
+  | { event: 'errand-refused'; kind: string; code: number }
   | { event: 'learner-restored'; anew: boolean }
   | { event: 'cache-purged'; tags: string[] }
   | { event: 'hook-refused'; reason: string }
@@ -57,6 +58,7 @@ const LEVELS: Partial<Record<LogEvent['event'], 'warn' | 'error'>> = {
   'alarm-failed': 'error',
   'departure-failed': 'warn',
   'errands-lost': 'error',
+  'errand-refused': 'error',
   'hook-refused': 'warn',
   'sessions-failed': 'error',
   'account-call-failed': 'warn',

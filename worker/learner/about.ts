@@ -5,7 +5,8 @@ import { prepared } from './prepared.ts'
 import type { DailyCounts } from './rules/daily-counts.ts'
 import type { Reminder } from './rules/reminder.ts'
 import { about } from './schema.ts'
-import type { Account, LearnerDatabase } from './work.ts'
+import type { LaneKind } from './there.ts'
+import type { Account, Errands, LearnerDatabase } from './work.ts'
 
 /** What is known of a learner as a whole. */
 interface About {
@@ -28,6 +29,12 @@ interface About {
   guests: { secrets: string[]; at: number }
   /** What was taken from other objects, each once. */
   taken: string[]
+  /** What another content server could not be told for a week. */
+  'given-up': { kind: LaneKind; body: Errands[LaneKind] }[]
+  /** What is held here was to be compared with what another content server has; and whether that is still to be done. */
+  compared: { at: number; isDue: boolean }
+  /** What was reported again, and what the server had counted then: once more would change nothing. */
+  'reported-again': string
   /** The account is gone, and everything with it: nothing is made here again. */
   gone: true
 }

@@ -18,6 +18,7 @@ import { expectChange, rememberProfile } from './profile.ts'
 import { noteProgress } from './progress.ts'
 import { reminderOf, wishReminder } from './reminders.ts'
 import { endSessions, listSessions } from './sessions.ts'
+import { claimThere, keepThere, reportAgain, told } from './there.ts'
 import type { Value, Work } from './work.ts'
 
 /** One thing that is done with a learner's object, at once or not at all. It answers a value: a promise is refused by its type. */
@@ -47,6 +48,11 @@ export const ACTIONS = {
     conclude(work, taught)
     return true
   }),
+  /** What another content server is to hear. */
+  'keep-there': action(keepThere),
+  'claim-there': action(claimThere),
+  told: action(told),
+  'report-again': action(reportAgain),
   bookmarks: action((work: Work, _: null) => readBookmarks(work)),
   'keep-bookmark': action(keepBookmark),
   'drop-bookmark': action(dropBookmark),

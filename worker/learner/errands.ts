@@ -1,8 +1,9 @@
-import { asc, eq, inArray, lt, max } from 'drizzle-orm'
+import { asc, eq, inArray, lt, max, notInArray } from 'drizzle-orm'
 import type { Locale } from '../../shared/locale.ts'
 import type { Load } from './hand-over.ts'
 import { prepared } from './prepared.ts'
 import { queue, sessions } from './schema.ts'
+import { LANES, type LaneKind, TRIED_FOR_MS } from './there.ts'
 import type { Account, Errands, LearnerDatabase } from './work.ts'
 
 const MINUTE_MS = 60_000
@@ -10,7 +11,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 /** What nobody could be told for so long is given up (promise D6). */
 const KEPT_FOR_MS = 7 * DAY_MS
 const AT_ONCE = 50
-/** First soon, then about as long again as it has waited already, at most an hour. */
+/** First soon, then as long again as it has waited, up to a minute; then a sixtieth of that, at most an hour. */
 export const SOONEST_MS = 1000
 export const LATEST_MS = 60 * MINUTE_MS
 
@@ -61,8 +62,19 @@ const inQueue = (db: LearnerDatabase) =>
     .from(queue)
     .orderBy(...IN_ORDER)
 
-/** The first errands, as many as are run at once. */
-export const waitingErrands = (db: LearnerDatabase) => inQueue(db).limit(AT_ONCE).all() as Errand[]
+/** The first errands, as many as are run at once, but for those that have a lane of their own. */
+export const waitingErrands = (db: LearnerDatabase) =>
+  db
+    .select()
+    .from(queue)
+    .where(notInArray(queue.kind, [...LANES]))
+    .orderBy(...IN_ORDER)
+    .limit(AT_ONCE)
+    .all() as Errand[]
+
+/** The first errands of a kind that waits for nothing but its own. */
+export const lane = (db: LearnerDatabase, kind: LaneKind) =>
+  db.select().from(queue).where(eq(queue.kind, kind)).orderBy(asc(queue.id)).limit(AT_ONCE).all() as Errand[]
 
 export const everyErrand = (db: LearnerDatabase) => inQueue(db).all() as Errand[]
 
@@ -77,16 +89,19 @@ export const endErrands = (db: LearnerDatabase, done: readonly Errand[]) =>
     )
     .run()
 
-/** Gives up what waits too long; answers how many those were. */
-export const giveUpErrands = (db: LearnerDatabase, now: number): number =>
+/** Gives up what waits too long, and answers it. */
+export const giveUpErrands = (db: LearnerDatabase, now: number): Errand[] =>
   db
     .delete(queue)
     .where(lt(queue.at, new Date(now - KEPT_FOR_MS).toISOString()))
     .returning()
-    .all().length
+    .all() as Errand[]
 
 /** When what has waited since then is tried next, in milliseconds of the epoch. */
-export const soonAfter = (since: number, now: number) => now + Math.min(LATEST_MS, Math.max(SOONEST_MS, now - since))
+export function soonAfter(since: number, now: number) {
+  const waited = now - since
+  return now + Math.min(LATEST_MS, Math.max(SOONEST_MS, Math.min(waited, MINUTE_MS), waited / 60))
+}
 
 const firstInQueue = prepared(db =>
   db
@@ -97,16 +112,31 @@ const firstInQueue = prepared(db =>
     .prepare(),
 )
 
+const newestOfLanes = prepared(db =>
+  db
+    .select({ at: max(queue.at) })
+    .from(queue)
+    .where(inArray(queue.kind, [...LANES]))
+    .prepare(),
+)
+
 /**
  * When the errands are to be run next, in milliseconds of the epoch; null where none waits. Whoever signs in anew brings a token by which
- * what has waited long may be told at once.
+ * what has waited long may be told at once, and for whoever is there it is tried soon.
  */
-export function nextRun(db: LearnerDatabase, now: number): number | null {
+export function nextRun(db: LearnerDatabase, now: number, isThere = false): number | null {
   const first = firstInQueue(db).get()
   if (!first) return null
   const newest = db
     .select({ at: max(sessions.createdAt) })
     .from(sessions)
     .get()?.at
-  return soonAfter(Math.max(Date.parse(first.at), Date.parse(newest ?? first.at)), now)
+  const since = [first.at, newest ?? first.at, newestOfLanes(db).get()?.at ?? first.at].map(at => Date.parse(at))
+  const soon = isThere ? now + SOONEST_MS : soonAfter(Math.max(...since), now)
+  // What is tried by the call that brought it is not tried here meanwhile.
+  return Math.max(soon, Math.min(Date.parse(first.at), now + TRIED_FOR_MS))
 }
+
+/** Where nothing waits that has to come before: what a learner has done is compared, or has a certificate issued, when all is told. */
+export const isAllReported = (db: LearnerDatabase) =>
+  !db.select({ id: queue.id }).from(queue).where(eq(queue.kind, 'report')).limit(1).get()

@@ -10,10 +10,13 @@ import { ACTIONS, type ActionName, type Input, type Result } from './actions.ts'
 import { elsewhere, mayStill } from './callers.ts'
 import { countsDue, keepCounts, sendCounts } from './counts.ts'
 import {
+  type Errand,
   endErrands,
   giveUpErrands,
   type Heir,
+  isAllReported,
   LATEST_MS,
+  lane,
   nextRun,
   type Postman,
   type Runner,
@@ -33,9 +36,13 @@ import type { Counted } from './rules/daily-counts.ts'
 import { queue, type SessionRow, sessions } from './schema.ts'
 import { beginSession, endSessions, findSession } from './sessions.ts'
 import { dropTables, hasTables, makeTables, makeTombstone } from './tables.ts'
+import { compareDue, giveUp, LANES, type LaneKind, reconcile } from './there.ts'
 import type { Account, Work } from './work.ts'
 
 const DAY_MS = 24 * 60 * 60_000
+
+/** While somebody is there, others are told again this long after they could not be. */
+const AGAIN_MS = 5000
 
 const nextInQueue = sql`(select coalesce(max(id), 0) + 1 from ${queue})`
 
@@ -62,6 +69,8 @@ export class Learner extends Server {
   readonly #heard = new Heard()
   /** Whether the tables are known to be there as of now: a transaction has ended in which they were. */
   #isMade = false
+  /** When others were last told, in milliseconds of the epoch. Where this is forgotten they are told sooner. */
+  #triedAt = Number.NEGATIVE_INFINITY
 
   override onStart() {
     this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG))
@@ -74,23 +83,28 @@ export class Learner extends Server {
     const over: string[] = []
     const deeds: Counted[] = []
     const alarm = await this.ctx.storage.getAlarm()
-    const acted = this.#atOnce(alarm, (): Acted<Result<K>> => {
-      if (!this.#isMade) makeTables(this.ctx.storage.sql)
-      const known = elsewhere(this.#db, caller, name)
-      if (known) return known
-      const work = this.#work(new Date(caller.now), begins?.account ?? null, over, deeds)
-      if (begins?.account) this.#belongTo(begins.account, work)
-      const begun = begins?.session ? beginSession(work, begins.session) : null
-      // What was handed over has no session any more.
-      const isKnown = secretHash !== null && !readAbout(this.#db, 'handed-over')
-      const session = begun ?? (isKnown ? findSession(work, secretHash) : null)
-      if (!session && secretHash !== null && !mayStill(this.#db, secretHash, name, work.now)) return 'over'
-      const run = ACTIONS[name] as (work: Work, input: Input<K>) => Result<K>
-      const value = run(work, input)
-      keepCounts(work, deeds)
-      const heard = name === 'who' || name === 'look' ? { heard: this.#heard.now(work.now.getTime()) } : {}
-      return { session, account: work.account, value, ...heard }
-    })
+    const acted = this.#atOnce(
+      alarm,
+      (): Acted<Result<K>> => {
+        if (!this.#isMade) makeTables(this.ctx.storage.sql)
+        const known = elsewhere(this.#db, caller, name)
+        if (known) return known
+        const work = this.#work(new Date(caller.now), begins?.account ?? null, over, deeds)
+        if (begins?.account) this.#belongTo(begins.account, work)
+        const begun = begins?.session ? beginSession(work, begins.session) : null
+        // What was handed over has no session any more.
+        const isKnown = secretHash !== null && !readAbout(this.#db, 'handed-over')
+        const session = begun ?? (isKnown ? findSession(work, secretHash) : null)
+        if (!session && secretHash !== null && !mayStill(this.#db, secretHash, name, work.now)) return 'over'
+        const run = ACTIONS[name] as (work: Work, input: Input<K>) => Result<K>
+        const value = run(work, input)
+        keepCounts(work, deeds)
+        if (session) reconcile(work, begun !== null)
+        const heard = name === 'who' || name === 'look' ? { heard: this.#heard.now(work.now.getTime()) } : {}
+        return { session, account: work.account, value, ...heard }
+      },
+      secretHash !== null,
+    )
     this.#isMade = true
     for (const session of over) this.#pages.closeOf(session, 'The session is over')
     this.#pages.sendNews()
@@ -208,10 +222,33 @@ export class Learner extends Server {
 
   /** Tells others what they have to know. What they cannot be told now waits; the alarm comes again. */
   async #runErrands(now: number) {
-    const lost = giveUpErrands(this.#db, now)
+    this.#triedAt = now
+    const lost = this.ctx.storage.transactionSync(() => {
+      const lost = giveUpErrands(this.#db, now)
+      giveUp(this.#db, lost)
+      return lost.length
+    })
     if (lost) log({ event: 'errands-lost', errands: lost })
-    const errands = waitingErrands(this.#db)
-    if (!errands.length) return
+    await this.#runSome(waitingErrands(this.#db))
+    await Promise.all(LANES.map(kind => this.#runLane(kind, now)))
+    const comparing = isAllReported(this.#db) ? compareDue(this.#db) : null
+    if (comparing && (await this.#runSome([comparing])))
+      this.ctx.storage.transactionSync(() => {
+        writeAbout(this.#db, 'compared', { at: now, isDue: false })
+      })
+  }
+
+  /** Those of one kind that are not just being tried. A certificate waits until all is reported that it may be about. */
+  async #runLane(kind: LaneKind, now: number) {
+    if (kind === 'claim' && !isAllReported(this.#db)) return
+    const errands = lane(this.#db, kind)
+    const tried = errands.findIndex(({ at }) => Date.parse(at) > now)
+    await this.#runSome(tried === -1 ? errands : errands.slice(0, tried))
+  }
+
+  /** Answers how many of the first are done. */
+  async #runSome(errands: Errand[]): Promise<number> {
+    if (!errands.length) return 0
     try {
       const account = readAbout(this.#db, 'account')
       const done = await this.runner().run({ key: this.name, account, sealed: this.#sealed(), errands })
@@ -219,8 +256,10 @@ export class Learner extends Server {
       this.ctx.storage.transactionSync(() => {
         endErrands(this.#db, errands.slice(0, done))
       })
+      return done
     } catch (error) {
       log({ event: 'errands-failed', reason: reasonOf(error) })
+      return 0
     }
   }
 
@@ -299,7 +338,12 @@ export class Learner extends Server {
         )
         endErrands(db, over)
       },
-      send: (kind, body) => db.insert(queue).values({ id: nextInQueue, kind, body, at: now.toISOString() }).run(),
+      send: (kind, body, notBefore = now) =>
+        db
+          .insert(queue)
+          .values({ id: nextInQueue, kind, body, at: notBefore.toISOString() })
+          .returning({ id: queue.id, at: queue.at })
+          .get(),
     }
   }
 
@@ -312,12 +356,12 @@ export class Learner extends Server {
    * Writes all of something or nothing, and with it the alarm that it needs, in the same turn: what waits is never without one. `set` is
    * the alarm of before.
    */
-  #atOnce<T>(set: number | null, write: () => T): T {
+  #atOnce<T>(set: number | null, write: () => T, isThere = false): T {
     let next: number | null = null
     const written = this.ctx.storage.transactionSync(() => {
       return readingOnce(this.#db, () => {
         const value = write()
-        next = this.#nextAlarm(set)
+        next = this.#nextAlarm(set, isThere)
         return value
       })
     })
@@ -335,12 +379,12 @@ export class Learner extends Server {
    * The first of these: a session that ends, a page that does not answer, the trim, an errand, the counts of a day, a look whether to
    * remind, a guest's end. Null where none is due.
    */
-  #nextAlarm(set: number | null): number | null {
+  #nextAlarm(set: number | null, isThere: boolean): number | null {
     const now = this.now()
     const handedOver = this.#handedOver()
     if (handedOver) return isWaiting(handedOver) ? soonAfter(handedOver.at, now) : handedOver.at + GUEST_DAYS * DAY_MS
     if (!this.#isSomebodys()) return null
-    const errands = nextRun(this.#db, now)
+    const errands = nextRun(this.#db, now, isThere && now - this.#triedAt >= AGAIN_MS)
     const counts = countsDue(this.#db)
     const reminder = reminderDue(this.#db)
     // How long a guest is kept is looked at when the alarm comes, not with every call.
@@ -349,6 +393,7 @@ export class Learner extends Server {
       ...this.#pages.due(),
       ...(this.#log.isEmpty() ? [] : [now + DAY_MS]),
       ...(errands === null ? [] : [errands]),
+      ...(isThere && errands === null && compareDue(this.#db) ? [now + SOONEST_MS] : []),
       ...(counts === null ? [] : [Math.max(now + SOONEST_MS, counts)]),
       ...(reminder === null ? [] : [Math.max(now + SOONEST_MS, reminder)]),
       ...(isGuest ? [Math.max(now, guestUntil(this.#db))] : []),

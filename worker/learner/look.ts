@@ -5,13 +5,14 @@ import { latestAttempt, type Target } from './attempts.ts'
 import { readBookmarks } from './bookmarks.ts'
 import { dueOn, nextDue, recallSteps } from './cards.ts'
 import { type KeptCertificate, readCertificates } from './certificates.ts'
+import { lane } from './errands.ts'
 import { readFacts } from './facts.ts'
 import { allLessons, type LessonRow, lessonOf } from './lessons.ts'
 import { listNotifications } from './notifications.ts'
 import { reminderOf } from './reminders.ts'
 import type { RecallStep } from './rules/review.ts'
 import type { AttemptRow, BookmarkRow, CardRow, FactRow } from './schema.ts'
-import type { Work } from './work.ts'
+import type { Errands, Work } from './work.ts'
 
 export interface Wish {
   today: Day
@@ -41,6 +42,8 @@ export interface Look {
   seen: Record<string, number>
   /** What was done on the screens of that lesson. */
   lesson: LessonRow | null
+  /** What another content server has not heard of yet about bookmarks. */
+  onTheWay: Errands['bookmark'][]
   attempts: { place: Pick<Target, 'part' | 'entityId'>; attempt: AttemptRow | null }[]
 }
 
@@ -60,5 +63,6 @@ export const look = (work: Work, { today, attempts, lesson = null }: Wish): Look
   unread: listNotifications(work, { read: false, page: 1, pageSize: UNREAD }),
   seen: Object.fromEntries(allLessons(work).map(({ lesson, seen }) => [lesson, seen.length])),
   lesson: lesson === null ? null : lessonOf(work, lesson),
+  onTheWay: lane(work.db, 'bookmark').map(({ body }) => body as Errands['bookmark']),
   attempts: attempts.map(place => ({ place, attempt: latestAttempt(work, place) })),
 })

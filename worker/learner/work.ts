@@ -3,6 +3,8 @@ import type { LiveEvent } from '../../shared/live.ts'
 import type { Issue } from './certificates.ts'
 import type { Heard } from './heard.ts'
 import type { DailyCounts } from './rules/daily-counts.ts'
+import type { BookmarkType } from './schema.ts'
+import type { Claim, Counter } from './there.ts'
 
 export type LearnerDatabase = DrizzleSqliteDODatabase
 
@@ -12,6 +14,14 @@ export interface Errands {
   started: { course: string }
   /** What another content server has not heard of yet. */
   report: { progress: string; entity: string; entityId: string }
+  /** A bookmark that another content server is to keep, or to take away by its id. */
+  bookmark: { keep: { type: BookmarkType; entityId: string } } | { drop: string }
+  /** What a learner thinks of a lesson, for another content server. */
+  feedback: { lesson: string; course: string; rating: number; feedback: string }
+  /** A certificate that another content server is to issue. */
+  claim: Claim
+  /** How often a learner has done what another content server counts, to be compared with what that says. */
+  compare: Partial<Record<Counter, number>>
   /** A certificate that is to stand in the index that everybody can look into. */
   certificate: Issue
   /** What was done on one day, in numbers, for the operator's report. */
@@ -33,8 +43,8 @@ export interface Work {
   count(what: string, inPlaceOf?: string): void
   /** Closes the sockets of sessions that are over, once the work is done. */
   hangUp(sessions: readonly string[]): void
-  /** Has something reach somebody else, after the work is done. */
-  send<K extends keyof Errands>(kind: K, body: Errands[K]): void
+  /** Has something reach somebody else, after the work is done, and not before a time; answers by what it is known. */
+  send<K extends keyof Errands>(kind: K, body: Errands[K], notBefore?: Date): { id: number; at: string }
   /** What another content server has just said of them. It is no part of what is written. */
   heard: Heard
   /** Takes back what need not be sent any more. */

@@ -11,12 +11,15 @@ import { askAsUser, isRemote } from '../gateway/ask.ts'
 import { answerCall, inData, readCall } from '../gateway/form-call.ts'
 import { handOn } from '../gateway/hand-on.ts'
 import { requiresSession } from '../gateway/requires-session.ts'
+import { idOnTheWay, isOnTheWay, tellBookmark } from '../gateway/tell-server.ts'
 import type { BookmarkRow, BookmarkType } from '../learner/schema.ts'
 import { entityId } from './entity-id.ts'
 import { entriesOf, keyAtServer, withEntities } from './known-as.ts'
 import { localeOf } from './locale-of.ts'
 import { onServer } from './on-server.ts'
+import { withOnTheWay } from './on-the-way.ts'
 import { askOwn, ownLook } from './own.ts'
+import { tellThere } from './tell-there.ts'
 
 const fields = z.object({
   entityId,
@@ -47,8 +50,12 @@ async function grouped(c: C, rows: readonly BookmarkRow[]): Promise<BookmarkGrou
 /** What a learner has kept, in groups. */
 export async function bookmarksOf(c: C): Promise<Response> {
   if (isRemote(c)) {
-    const answer = await askAsUser(c, { method: 'GET', path: `/api/bookmarks?locale=${localeOf(c)}` })
-    return handOn(c, 'bookmarks', await withEntities(c, answer), bookmarks)
+    const [answer, own] = await Promise.all([
+      askAsUser(c, { method: 'GET', path: `/api/bookmarks?locale=${localeOf(c)}` }),
+      ownLook(c),
+    ])
+    const whole = own.refused ? answer : await withOnTheWay(answer, own.value.onTheWay)
+    return handOn(c, 'bookmarks', await withEntities(c, whole), bookmarks)
   }
   const done = await ownLook(c)
   if (done.refused) return done.refused
@@ -72,13 +79,29 @@ async function entityMeant(c: C, type: BookmarkType, key: string): Promise<strin
 
 async function keep(c: C, type: BookmarkType, key: string): Promise<Response> {
   if (isRemote(c)) {
-    const data = { entityId: await keyAtServer(c, type, key), type }
-    return handOn(c, 'bookmarks', await askAsUser(c, { method: 'POST', path: '/api/bookmarks', json: { data } }), bookmark)
+    const data = { type, entityId: await keyAtServer(c, type, key) }
+    const deed = { kind: 'bookmark', body: { keep: data } } as const
+    const told = await tellThere(c, deed, () => askAsUser(c, { method: 'POST', path: '/api/bookmarks', json: { data } }))
+    if ('refused' in told) return told.refused
+    if ('answer' in told) return handOn(c, 'bookmarks', told.answer, bookmark)
+    return privateAnswer({ data: { id: told.onTheWay.id, documentId: await idOnTheWay(data), ...data }, meta: {} }, 201)
   }
   const entityId = await entityMeant(c, type, key)
   if (!entityId) return notFound()
   const done = await askOwn(c, 'keep-bookmark', { type, entityId, taught: await curriculumOf(c).outline() })
   return done.refused ?? privateAnswer({ data: shape(done.value), meta: {} }, 201)
+}
+
+/** Of a bookmark that the server has given an id its answer counts; of another it is enough that nothing waits. */
+async function dropThere(c: C, id: string): Promise<Response> {
+  const ask = () =>
+    isOnTheWay(id)
+      ? tellBookmark(call => askAsUser(c, call), { drop: id })
+      : askAsUser(c, { method: 'DELETE', path: `/api/bookmarks/${id}` })
+  const told = await tellThere(c, { kind: 'bookmark', body: { drop: id } }, ask)
+  if ('refused' in told) return told.refused
+  if ('answer' in told && (told.answer.failure || !isOnTheWay(id))) return handOn(c, 'bookmarks', told.answer, z.unknown())
+  return privateAnswer(null, 204)
 }
 
 /** The signed-in learner's bookmarks (spec 7): one for each course, article and quest, however often it is asked for. */
@@ -93,8 +116,7 @@ export const bookmarkRoutes = new Hono<HonoEnv>()
   .delete('/:id', async c => {
     const id = c.req.param('id')
     if (!BOOKMARK_ID.test(id)) return notFound()
-    if (isRemote(c))
-      return handOn(c, 'bookmarks', await askAsUser(c, { method: 'DELETE', path: `/api/bookmarks/${id}` }), z.unknown())
+    if (isRemote(c)) return dropThere(c, id)
     const done = await askOwn(c, 'drop-bookmark', id)
     return done.refused ?? (done.value ? privateAnswer(null, 204) : notFound())
   })

@@ -14,7 +14,10 @@ import { inData } from '../gateway/form-call.ts'
 import { handOn } from '../gateway/hand-on.ts'
 import { limited } from '../gateway/refuse.ts'
 import { requiresSession } from '../gateway/requires-session.ts'
+import { passes } from '../gateway/tell-server.ts'
 import type { KeptCertificate, WantedCertificate } from '../learner/certificates.ts'
+import { NOTHING_TAUGHT } from '../learner/conclusions.ts'
+import type { Claim } from '../learner/there.ts'
 import { shapeCertificate } from '../origin/certificate-routes.ts'
 import { holderName, indexCertificate } from '../origin/certificates.ts'
 import { randomToken } from '../secrets.ts'
@@ -26,6 +29,7 @@ import { localeOf } from './locale-of.ts'
 import { onServer } from './on-server.ts'
 import { askOwn, ownLook } from './own.ts'
 import { personOf } from './profile.ts'
+import { noteTold } from './tell-there.ts'
 import { todayOf } from './today-of.ts'
 
 /** 128 random bits: an address that nobody can guess. */
@@ -115,21 +119,46 @@ async function issue(c: C, { course, quest, name, showAddress = false, locale = 
   return privateAnswer({ data: shown(c, indexed), meta: {} })
 }
 
-/** Has another content server issue one, and keeps what its holder has typed. */
-async function issueThere(c: C, { course, quest, ...rest }: Wish): Promise<Response> {
-  const json = {
-    locale: localeOf(c),
-    ...rest,
+/** What is asked of a content server elsewhere, by its own names; null where nothing or both are named. */
+async function claimOf(
+  c: C,
+  { course, quest, ...rest }: Wish,
+  outline: Outline | null,
+): Promise<{ json: object; claim: Claim | null }> {
+  const keys = {
     ...(course === undefined ? {} : { course: await keyAtServer(c, 'course', course) }),
     ...(quest === undefined ? {} : { quest: await keyAtServer(c, 'quest', quest) }),
   }
+  const json = { locale: localeOf(c), ...rest, ...keys }
+  const [[type, entityId] = [], second] = Object.entries(keys) as ['course' | 'quest', string][]
+  if (!type || !entityId || second) return { json, claim: null }
+  const said = (outline && saidOf(outline, type, entityId)) ?? null
+  return { json, claim: { type, entityId, json, name: rest.name, locale: rest.locale ?? localeOf(c), said } }
+}
+
+/**
+ * Has another content server issue one, and keeps what its holder has typed. Where that cannot be now, the wish is kept, unless the
+ * server refuses what is not passed here either: the certificate is issued once it has heard of what was passed.
+ */
+async function issueThere(c: C, wish: Wish): Promise<Response> {
+  const outline = await curriculumOf(c)
+    .outline()
+    .catch(() => null)
+  const { json, claim } = await claimOf(c, wish, outline)
+  const key = c.var.claim?.key ?? ''
+  const kept = claim && (await askOwn(c, 'claim-there', { claim, taught: outline ?? NOTHING_TAUGHT }))
+  if (kept?.refused) return kept.refused
   const answer = await askAsUser(c, { method: 'POST', path: `/api/create-certificate?locale=${localeOf(c)}`, json })
   const data = await withEntitySlug(c, answer.data)
   const issued = certificate.safeParse(data)
-  const kept = issued.success
-    ? await keepCertificate(c, issued.data, { name: rest.name, locale: rest.locale ?? localeOf(c) })
+  const name = issued.success
+    ? await keepCertificate(c, issued.data, { name: wish.name, locale: wish.locale ?? localeOf(c) })
     : null
-  return handOn(c, 'certificates', { ...answer, data: withKept(kept, data) }, certificate)
+  const isRefused = answer.failure?.code === 403 && !kept?.value.isPassed
+  if (kept && (isRefused || !passes(answer))) await noteTold(c, key, kept.value)
+  // Also where the server has not heard yet of what is passed here: that is nothing that the learner has failed to do.
+  if (kept && passes(answer) && !isRefused && answer.failure?.code !== 401) return unavailable()
+  return handOn(c, 'certificates', { ...answer, data: withKept(name, data) }, certificate)
 }
 
 const oneOfBoth = () =>

@@ -3,8 +3,22 @@ import type { Certificate } from '../../shared/content/account.ts'
 import { LEVELS } from '../../shared/levels.ts'
 import { contentApiOf } from '../content/content-api-of.ts'
 import type { C } from '../context.ts'
+import type { Claim } from '../learner/there.ts'
 import { certificatesOf } from '../origin/certificates.ts'
 import { type CertificateRow, certificates } from '../origin/learning/schema.ts'
+import type { Database } from '../origin/queries/entries.ts'
+
+interface Said {
+  entitySlug?: string
+  titles: CertificateRow['titles']
+  level: CertificateRow['level']
+  lessons: number
+}
+
+interface Typed {
+  name?: string | undefined
+  locale: CertificateRow['locale']
+}
 
 /** What a certificate says of its course or quest, in both languages. */
 async function factsOf(c: C, { type, entitySlug, title }: Certificate) {
@@ -23,30 +37,44 @@ async function factsOf(c: C, { type, entitySlug, title }: Certificate) {
 
 /**
  * Keeps what a holder has typed for a certificate that another server issued: a server that knows no holder's name would print the
- * username. The name is asked for once; the next certificate takes it over, as with the content built in.
+ * username. The name is asked for once; the next certificate takes it over, as with the content built in. `said` is asked where the
+ * certificate is new here.
  */
-export async function keepCertificate(
-  c: C,
+async function keepName(
+  db: Database,
+  userId: number,
   issued: Certificate,
-  { name, locale }: { name?: string | undefined; locale: CertificateRow['locale'] },
+  { name, locale, saidOf }: Typed & { saidOf: () => Promise<Said> },
 ): Promise<CertificateRow | undefined> {
-  const { sessions, session } = c.var
-  if (!sessions || !session) return undefined
-  const { db } = sessions
-  const userId = Number(session.userId)
   const mine = await certificatesOf(db, userId)
   const known = mine.find(({ slug }) => slug === issued.slug)
   if (known && (known.holder || !name)) return known
   const holder = name ?? mine.find(row => row.holder)?.holder ?? ''
-  const { slug, type, entityId, entitySlug, issuedAt } = issued
+  const { slug, type, entityId, issuedAt } = issued
   if (known) await db.update(certificates).set({ holder }).where(eq(certificates.slug, slug))
-  else
+  else {
+    const { entitySlug = issued.entitySlug, ...said } = await saidOf()
     await db
       .insert(certificates)
-      .values({ slug, userId, type, entityId, entitySlug, holder, locale, issuedAt, ...(await factsOf(c, issued)) })
+      .values({ slug, userId, type, entityId, entitySlug, holder, locale, issuedAt, ...said })
       .onConflictDoNothing()
+  }
   return (await certificatesOf(db, userId)).find(row => row.slug === slug)
 }
+
+/** The same for whoever has just claimed it. */
+export async function keepCertificate(c: C, issued: Certificate, typed: Typed): Promise<CertificateRow | undefined> {
+  const { sessions, session } = c.var
+  if (!sessions || !session) return undefined
+  return keepName(sessions.db, Number(session.userId), issued, { ...typed, saidOf: () => factsOf(c, issued) })
+}
+
+/** The same of one that was issued after its holder had left. */
+export const nameCertificate = (db: Database, userId: number, issued: Certificate, { said, ...typed }: Claim) =>
+  keepName(db, userId, issued, {
+    ...typed,
+    saidOf: async () => said ?? { titles: { en: issued.title, 'ja-JP': issued.title }, level: '', lessons: 0 },
+  })
 
 /** The certificates of whoever is signed in, as far as we keep something of them, by their addresses. */
 export async function keptCertificates(c: C): Promise<ReadonlyMap<string, CertificateRow>> {

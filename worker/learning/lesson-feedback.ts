@@ -13,6 +13,7 @@ import { limited } from '../gateway/refuse.ts'
 import { requiresSession } from '../gateway/requires-session.ts'
 import { onServer } from './on-server.ts'
 import { askOwn } from './own.ts'
+import { tellThere } from './tell-there.ts'
 
 const fields = z.object({
   lesson: z.string().min(1).max(200),
@@ -25,8 +26,11 @@ const given = inData(fields)
 /** Keeps a rating; the last one of a lesson counts. */
 async function rate(c: C, body: z.infer<typeof fields>): Promise<Response> {
   if (isRemote(c)) {
-    const answer = await askAsUser(c, { method: 'POST', path: '/api/lesson-feedback', json: { data: body } })
-    return handOn(c, 'lesson-feedback', answer, lessonFeedback)
+    const ask = () => askAsUser(c, { method: 'POST', path: '/api/lesson-feedback', json: { data: body } })
+    const told = await tellThere(c, { kind: 'feedback', body }, ask)
+    if ('refused' in told) return told.refused
+    if ('answer' in told) return handOn(c, 'lesson-feedback', told.answer, lessonFeedback)
+    return privateAnswer({ data: lessonFeedback.parse(body), meta: {} }, 201)
   }
   const outline = await curriculumOf(c).outline()
   const lesson = findLesson(outline, body.lesson)

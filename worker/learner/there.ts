@@ -1,0 +1,129 @@
+import { and, eq } from 'drizzle-orm'
+import { forgetAbout, readAbout, writeAbout } from './about.ts'
+import type { Taught } from './conclusions.ts'
+import { type Errand, lane } from './errands.ts'
+import { byKind, inOrder, readFacts, report } from './facts.ts'
+import { missingFor } from './progress.ts'
+import { type FactEntity, type Progress, queue } from './schema.ts'
+import { BUILT_IN, type Errands, type LearnerDatabase, type Work } from './work.ts'
+
+/** What another content server is told besides reports, each kind in its own order: one that waits holds no other up. */
+export const LANES = ['bookmark', 'feedback', 'claim'] as const
+export type LaneKind = (typeof LANES)[number]
+
+/** A certificate that is wanted: what the server is asked, and what we keep of it, since that server may keep no names. */
+export interface Claim {
+  type: 'course' | 'quest'
+  /** What the content server calls the course or quest. */
+  entityId: string
+  json: Record<string, unknown>
+  locale: 'en' | 'ja-JP'
+  name?: string | undefined
+  said: { entitySlug: string; titles: { en: string; 'ja-JP': string }; level: string; lessons: number } | null
+}
+
+const DAY_MS = 86_400_000
+/** Longer than a call to the content server takes: until then whoever brought it tries it themselves. */
+export const TRIED_FOR_MS = 6000
+
+/** By what an errand is known until it is done. */
+export interface Sent {
+  id: number
+  at: string
+}
+export interface Kept extends Sent {
+  /** Whether nothing of its kind waits before it, so that it may be tried at once. */
+  isFirst: boolean
+}
+type There = { [K in LaneKind]: { kind: K; body: Errands[K] } }[LaneKind]
+
+/** Keeps what another content server is to hear, before it is asked. */
+export function keepThere({ db, now, send }: Work, { kind, body }: There): Kept {
+  const isFirst = lane(db, kind).length === 0
+  return { ...send(kind, body, new Date(now.getTime() + (isFirst ? TRIED_FOR_MS : 0))), isFirst }
+}
+
+/** The same of a certificate; says whether the facts here allow it, whatever the server has heard of. */
+export function claimThere(work: Work, { claim, taught }: { claim: Claim; taught: Taught }): Kept & { isPassed: boolean } {
+  const target = { entity: claim.type, documentId: claim.entityId, within: null } as const
+  const { passed } = byKind(readFacts(work))
+  const isPassed =
+    passed[claim.type].has(claim.entityId) || (isTaught(claim, taught) && missingFor(work, target, taught) === null)
+  // Of one that is wanted again the last wish counts.
+  for (const { id, body } of lane(work.db, 'claim') as Extract<Errand, { kind: 'claim' }>[])
+    if (body.type === claim.type && body.entityId === claim.entityId) work.db.delete(queue).where(eq(queue.id, id)).run()
+  return { ...keepThere(work, { kind: 'claim', body: claim }), isPassed }
+}
+
+/** Of what is not taught nothing is missing. */
+const isTaught = ({ type, entityId }: Claim, { courses, quests }: Taught) =>
+  (type === 'course' ? courses : quests).some(({ documentId }) => documentId === entityId)
+
+/** What was kept is heard there, or refused for good. */
+export function told({ db }: Work, { id, at }: Sent): null {
+  db.delete(queue)
+    .where(and(eq(queue.id, id), eq(queue.at, at)))
+    .run()
+  return null
+}
+
+/** What is given up stays here, but for reports: what they say stands in the facts. */
+export function giveUp(db: LearnerDatabase, lost: readonly Errand[]) {
+  const kept = lost.flatMap(({ kind, body }) => (LANES.some(one => one === kind) ? [{ kind, body } as There] : []))
+  if (kept.length) writeAbout(db, 'given-up', [...(readAbout(db, 'given-up') ?? []), ...kept])
+}
+
+/** What a content server counts of its users (spec 3), by the facts that it is made of. */
+const COUNTERS = {
+  questsStarted: ['start', 'quest'],
+  questsPassed: ['pass', 'quest'],
+  stepsStarted: ['start', 'quest-step'],
+  stepsPassed: ['pass', 'quest-step'],
+  coursesStarted: ['start', 'course'],
+  coursesPassed: ['pass', 'course'],
+  lessonsPassed: ['pass', 'lesson'],
+} as const satisfies Record<string, readonly [Progress, FactEntity]>
+export type Counter = keyof typeof COUNTERS
+export const COUNTER_NAMES = Object.keys(COUNTERS) as Counter[]
+
+/**
+ * At sign-in, and once a day for whoever is there: what was given up is on its way again, and what is held here is to be compared with
+ * what the content server has.
+ */
+export function reconcile(work: Work, isSignIn: boolean) {
+  const { db, now, account, send } = work
+  if (!account || account.server === BUILT_IN) return
+  const before = readAbout(db, 'compared')
+  if (!isSignIn && before && now.getTime() - before.at < DAY_MS) return
+  if (!isSignIn && !before) return writeAbout(db, 'compared', { at: now.getTime(), isDue: false })
+  for (const { kind, body } of readAbout(db, 'given-up') ?? []) send(kind, body)
+  forgetAbout(db, 'given-up')
+  writeAbout(db, 'compared', { at: now.getTime(), isDue: readFacts(work).length > 0 })
+}
+
+/** What is to be compared now; null where nothing is. */
+export function compareDue(db: LearnerDatabase): Extract<Errand, { kind: 'compare' }> | null {
+  const compared = readAbout(db, 'compared')
+  if (!compared?.isDue) return null
+  const { started, passed } = byKind(readFacts({ db }))
+  const many = ([progress, entity]: readonly [Progress, FactEntity]) => (progress === 'pass' ? passed : started)[entity].size
+  const body = Object.fromEntries(COUNTER_NAMES.map(name => [name, many(COUNTERS[name])]))
+  return { id: 0, kind: 'compare', body, at: new Date(compared.at).toISOString() }
+}
+
+/**
+ * Reports once more what the content server has counted less of than we have. A server that counts otherwise than we do is not told the
+ * same again.
+ */
+export function reportAgain(work: Work, counted: Partial<Record<Counter, number>>): null {
+  const held = compareDue(work.db)?.body ?? {}
+  const behind = COUNTER_NAMES.filter(name => (counted[name] ?? Number.POSITIVE_INFINITY) < (held[name] ?? 0))
+  const said = JSON.stringify(behind.map(name => [name, held[name], counted[name]]))
+  if (!behind.length || readAbout(work.db, 'reported-again') === said) return null
+  writeAbout(work.db, 'reported-again', said)
+  // That a lesson was started is counted by nobody, so it goes with what is.
+  const entities = new Set<FactEntity>(behind.map(name => COUNTERS[name][1]))
+  for (const { progress, entity, entityId } of inOrder(readFacts(work)))
+    if (entities.has(entity)) report(work, [progress, entity, entityId])
+  return null
+}
