@@ -5,6 +5,9 @@ import { parseArgs } from 'node:util'
 import { runMissing } from './run.ts'
 import { tableOf } from './table.ts'
 
+// Who stops it stops the servers too: they end with this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
+
 const { values } = parseArgs({
   options: { missing: { type: 'boolean' }, table: { type: 'string' }, only: { type: 'string' } },
 })
