@@ -1,17 +1,19 @@
 import { env } from 'cloudflare:workers'
 import { letterNames, readLetter } from '../../worker/origin/mail/mailbox.ts'
 import { pool, recordAnswers } from './answer-keys.ts'
+import { someAddress } from './some-address.ts'
 import { visit } from './visit.ts'
 
 /** Headers that a browser sends with a call of our own pages. */
 export const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
 
-/** A browser as far as cookies go: it keeps what answers set, and sends it with every request. */
+/** A browser as far as cookies go: it keeps what answers set, and sends it with every request. It has an address of its own. */
 export function createBrowser(more: Record<string, string> = {}) {
+  const own = { 'cf-connecting-ip': someAddress(), ...more }
   const cookies = new Map<string, string>()
   async function plainGo(path: string, init: RequestInit & { json?: unknown } = {}): Promise<Response> {
     const { json, ...rest } = init
-    const headers = new Headers({ ...SAME_ORIGIN, ...more })
+    const headers = new Headers({ ...SAME_ORIGIN, ...own })
     if (json !== undefined) headers.set('content-type', 'application/json')
     if (cookies.size) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     for (const [name, value] of new Headers(rest.headers)) headers.set(name, value)

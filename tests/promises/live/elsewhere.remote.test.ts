@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { CLOSE } from '../../../shared/live.ts'
 import type { createBrowser } from '../../support/accounts.ts'
 import { pretendContentServer, strapiError } from '../../support/content-server.ts'
@@ -69,8 +69,14 @@ describe('the list of another server', () => {
   test('A12: is asked for in the same words, whatever the browser asks', async () => {
     const ada = await person()
     const { callsTo } = pretendContentServer({ [LIST]: pages([[]]) })
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    // An answer is kept for ten seconds.
+    const later = () => vi.setSystemTime(Date.now() + 10_000)
     await unreadOf(ada)
+    later()
     await ada.browser.get('/api/notifications?filters[user]=1&populate=*&pagination[page]=9&sort=id#x')
+    later()
     await ada.browser.get('/api/notifications')
     expect(new Set(callsTo(LIST).map(String)).size).toBe(1)
     expect(callsTo(LIST)).toHaveLength(3)
