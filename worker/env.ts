@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SIGN_IN_WAYS } from '../shared/sign-in-ways.ts'
 import { badgeKeySetting } from './settings/badge-key.ts'
-import { previewHostList } from './settings/preview-hosts.ts'
+import { publicHostList } from './settings/public-hosts.ts'
 
 /** Words of documents and templates; a secret made by chance holds none of them. */
 const SAMPLE_WORDS = /change|secret|sample|example|replace|your|password|goes-here/i
@@ -33,7 +33,8 @@ const settings = z.object({
   SITEMAP_URL: optionalUrl,
   SEALING_KEY: secret,
   BADGE_SIGNING_KEY: badgeKeySetting,
-  LINK_PREVIEW_HOSTS: previewHostList,
+  LINK_PREVIEW_HOSTS: publicHostList,
+  MEDIA_HOSTS: publicHostList,
   SEALING_KEY_PREVIOUS: secret,
   SIGN_IN_WAYS: z
     .string()

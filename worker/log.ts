@@ -16,6 +16,7 @@ export type LogEvent =
   | { event: 'content-circuit-closed'; ms: number }
   | { event: 'content-entry-mended'; type: string; id: string; field: string; hidden: boolean }
   | { event: 'content-markup-dropped'; type: string; id: string; field: string; markup: string }
+  | { event: 'media-not-kept'; reason: string }
   | { event: 'content-field-lacking'; type: string; part: string; field: string }
   | { event: 'content-token-refused'; call: string; code: number }
   | { event: 'content-translations-failed'; locale: string; code: number }
@@ -49,6 +50,7 @@ const LEVELS: Partial<Record<LogEvent['event'], 'warn' | 'error'>> = {
   'content-circuit-opened': 'error',
   'content-entry-mended': 'warn',
   'content-markup-dropped': 'warn',
+  'media-not-kept': 'warn',
   'content-field-lacking': 'warn',
   'content-token-refused': 'warn',
   'content-translations-failed': 'warn',

@@ -34,6 +34,7 @@ export const WORKER_FLOORS: readonly Rooms[] = [
     'consent/': 'what a visitor allows, in cookies',
     'newsletter/': 'to subscribe, to confirm, to leave',
     'link-preview/': 'what pages elsewhere say of themselves',
+    'media/': 'pictures and films of another server: fetched, kept in R2, asked for again',
     'curriculum/': 'what is taught and asked, read once for each version; remote/ reads it from another content server',
   },
   { 'gateway/': 'asks the content server for one person, and hands the answer on or refuses' },

@@ -3,8 +3,10 @@ import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { CURRICULUM_TAG } from '../content/curriculum-version.ts'
 import { type PurgeContext, purgeEverywhere } from '../content/purge.ts'
-import type { HonoEnv } from '../context.ts'
+import type { C, HonoEnv } from '../context.ts'
 import { notificationHook } from '../learning/notifications/hook.ts'
+import { reasonOf } from '../log.ts'
+import { noteChange } from '../media/kept.ts'
 import { authenticateHook } from '../middleware/hook-signature.ts'
 import { methodNotAllowed } from '../middleware/method-not-allowed.ts'
 import { contentBundle } from '../origin/bundle.ts'
@@ -48,12 +50,19 @@ export function tagsOfEvent({ event, model }: z.infer<typeof strapiEvent>): stri
   return [model, ...(DEPENDANTS[model] ?? []), 'search']
 }
 
+/** What is kept of pictures and films is asked for again. Where that cannot be noted they are five minutes late. */
+async function forgetFreshness(c: C) {
+  if (!c.env.FILES) return
+  await noteChange(c.env.FILES, Date.now()).catch(error => c.var.log({ event: 'media-not-kept', reason: reasonOf(error) }))
+}
+
 /** Calls from content servers and from `npm run content -- --to`, each signed or carrying the secret. */
 export const hooks = new Hono<HonoEnv>()
   .post('/content', bodyLimit({ maxSize: MAX_EVENT_BYTES }), authenticateHook(), async c => {
     const event = strapiEvent.safeParse(await c.req.json().catch(() => null))
     if (!event.success) return c.json({ error: 'The body must be JSON with event and model' }, 400)
     const tags = tagsOfEvent(event.data)
+    if (event.data.event.startsWith('media.')) await forgetFreshness(c)
     if (tags.length) await purgeEverywhere(c.executionCtx as unknown as PurgeContext, tags, c.var.log)
     return c.json({ purged: tags })
   })

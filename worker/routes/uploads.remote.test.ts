@@ -26,6 +26,8 @@ test('a picture of another server may be a photo: it is asked for again after fi
   expect(first.headers.get('cache-control')).toBe('public, max-age=300, must-revalidate')
   expect(first.headers.get('etag')).toBe('"7"')
   server.mockImplementation(async () => new Response(null, { status: 304, headers }))
+  const later = Date.now() + 300_000
+  vi.spyOn(Date, 'now').mockImplementation(() => later)
   const again = await visit('/uploads/me_8e0ff7386c.png', { headers: { 'if-none-match': '"7"' } })
   expect([again.status, await again.text()]).toEqual([304, ''])
   const [, init] = server.mock.calls.at(-1) ?? []

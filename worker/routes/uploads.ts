@@ -1,21 +1,16 @@
 import { Hono } from 'hono'
-import { CONTENT_TIMEOUT_MS } from '../../shared/limits.ts'
-import { sendThrough } from '../content/ask-json.ts'
-import { CircuitOpen } from '../content/circuit-breaker.ts'
 import type { C, HonoEnv } from '../context.ts'
-import { serverOf } from '../gateway/ask.ts'
+import { answerMedia } from '../media/answer-media.ts'
+import { keptFor, SANDBOX } from '../media/answers.ts'
+import { type Source, storedFile, uploadedFile } from '../media/source.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** A photo may be taken away: within five minutes it is asked for again. So is everything of another server, which does not say. */
-const FIVE_MINUTES = 'public, max-age=300, must-revalidate'
-/** A picture can show itself and nothing else, even one with script in it. */
-const SANDBOX = "default-src 'none'; frame-ancestors 'none'; sandbox"
+/** A photo may be taken away: within five minutes it is asked for again. */
+const FIVE_MINUTES = keptFor(300)
 
 const OUR_NAME = /^[0-9a-f]{16,64}\.(svg|png|jpg|webp)$/
 /** Photos of people; pictures of the curriculum have shorter names. */
 const PHOTO_NAME = /^[0-9a-f]{64}\./
-/** Names as Strapi makes them: letters, digits and hash, one file below /uploads. */
-const THEIR_NAME = /^[\w.-]{1,200}\.(svg|png|jpe?g|webp|gif|avif)$/i
 const PICTURE = /^image\/(svg\+xml|png|jpeg|webp|gif|avif)$/
 
 /** The store of pictures gave no answer. */
@@ -49,39 +44,28 @@ async function ours(c: C, name: string): Promise<Response> {
   return unchanged(etag, lasting)
 }
 
-/** What another content server answers; null where it does not. Throws `CircuitOpen` while it is not asked. */
-async function askTheirs(c: C, name: string, known: string | undefined): Promise<Response | null> {
-  const passage = serverOf(c).circuit?.enter()
-  const signal = AbortSignal.timeout(CONTENT_TIMEOUT_MS)
-  const ask = () =>
-    fetch(new URL(`/uploads/${name}`, c.var.settings.CONTENT_API_URL), {
-      redirect: 'manual',
-      signal,
-      ...(known ? { headers: { 'if-none-match': known } } : {}),
-    })
-  return sendThrough(passage, signal, ask, async answer => answer).catch(() => null)
+/** A file of another server, always under our own address. */
+async function theirs(c: C, source: Source | null): Promise<Response> {
+  if (!source) return c.notFound()
+  const { log } = c.var
+  const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
+  const answer = await answerMedia({ source, headers: c.req.raw.headers, bucket: c.env.FILES, now: Date.now(), later, log })
+  return answer ?? c.notFound()
 }
 
-/** From another content server, always under our own address. */
-async function theirs(c: C, name: string): Promise<Response> {
-  if (!THEIR_NAME.test(name)) return c.notFound()
-  const known = c.req.header('if-none-match')
-  const answer = await askTheirs(c, name, known).catch(error => {
-    if (error instanceof CircuitOpen) return error
-    throw error
+/** Pictures of the curriculum and of people; and media of a content server, or of a storage that the operator allows. */
+export const uploads = new Hono<HonoEnv>()
+  .use(async (c, next) => {
+    c.set('area', 'upload')
+    await next()
   })
-  if (answer instanceof CircuitOpen) return c.text('Try again in a moment', 503, { 'retry-after': String(answer.retryAfter) })
-  const etag = answer?.headers.get('etag') ?? null
-  if (answer?.status === 304 && etag && known) return unchanged(etag, FIVE_MINUTES)
-  const type = answer?.headers.get('content-type')?.split(';')[0] ?? ''
-  if (answer?.status === 200 && PICTURE.test(type)) return asPicture(answer.body, type, FIVE_MINUTES, etag)
-  await answer?.body?.cancel()
-  return c.notFound()
-}
-
-/** Pictures of the curriculum and of people. */
-export const uploads = new Hono<HonoEnv>().get('/:name', c => {
-  c.set('area', 'upload')
-  const name = c.req.param('name')
-  return c.var.settings.CONTENT_API_URL ? theirs(c, name) : ours(c, name)
-})
+  .get('/:name', c => {
+    const name = c.req.param('name')
+    const { CONTENT_API_URL } = c.var.settings
+    return CONTENT_API_URL ? theirs(c, uploadedFile(CONTENT_API_URL, name)) : ours(c, name)
+  })
+  .get('/:host/*', c => {
+    const { pathname } = new URL(c.req.url)
+    const host = c.req.param('host')
+    return theirs(c, storedFile(c.var.settings.MEDIA_HOSTS, host, pathname.slice(`/uploads/${host}/`.length)))
+  })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isPublicName } from './public-name.ts'
 
-/** The setting LINK_PREVIEW_HOSTS: names separated by commas, each exactly as in links (`www.` is another name). */
-export const previewHostList = z
+/** The settings LINK_PREVIEW_HOSTS and MEDIA_HOSTS: names separated by commas, each exactly as in links (`www.` is another name). */
+export const publicHostList = z
   .string()
   .default('')
   .transform(value =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { previewHostList } from './preview-hosts.ts'
+import { publicHostList } from './public-hosts.ts'
 
 test('the list of the operator: names by commas, in any case', () => {
-  expect(previewHostList.parse(undefined)).toEqual([])
-  expect(previewHostList.parse(' Example.org, docs.example.org ,')).toEqual(['example.org', 'docs.example.org'])
+  expect(publicHostList.parse(undefined)).toEqual([])
+  expect(publicHostList.parse(' Example.org, docs.example.org ,')).toEqual(['example.org', 'docs.example.org'])
 })
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   'exаmple.org',
   'a b.org',
 ])('the list of the operator takes public names only, not %s', name => {
-  expect(previewHostList.safeParse(`example.org,${name}`).success).toBe(false)
+  expect(publicHostList.safeParse(`example.org,${name}`).success).toBe(false)
 })
