@@ -16,6 +16,7 @@ export type LogEvent =
   | { event: 'content-circuit-closed'; ms: number }
   | { event: 'content-entry-mended'; type: string; id: string; field: string; hidden: boolean }
   | { event: 'content-markup-dropped'; type: string; id: string; field: string; markup: string }
+  | { event: 'content-media-refused'; type: string; id: string; host: string; setting: 'MEDIA_HOSTS' }
   | { event: 'media-not-kept'; reason: string }
   | { event: 'content-field-lacking'; type: string; part: string; field: string }
   | { event: 'content-token-refused'; call: string; code: number }
@@ -50,6 +51,7 @@ const LEVELS: Partial<Record<LogEvent['event'], 'warn' | 'error'>> = {
   'content-circuit-opened': 'error',
   'content-entry-mended': 'warn',
   'content-markup-dropped': 'warn',
+  'content-media-refused': 'warn',
   'media-not-kept': 'warn',
   'content-field-lacking': 'warn',
   'content-token-refused': 'warn',

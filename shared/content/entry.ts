@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LOCALES } from '../locale.ts'
+import { CAPTIONS_NAME, FILM_NAME } from '../media-names.ts'
 import { safeReturnPath } from '../return-path.ts'
 import { FIELD_NOT_FOUND } from '../words.ts'
 
@@ -49,6 +50,19 @@ export const addressOrPage = z
 /** Where a picture may be: below our own address, or anywhere by http(s). */
 const isPictureAddress = (url: string) =>
   (/^\/(?![\\/])/.test(url) || /^https?:\/\//i.test(url)) && URL.canParse(url, 'https://own.example')
+
+/** The address of a file, as a text or as Strapi describes one. */
+const fileAddress = z
+  .union([z.string(), z.object({ url: z.string() }).transform(({ url }) => url)])
+  .nullish()
+  .catch(null)
+const isOwn = (address: string, name: RegExp) => /^\/uploads\//.test(address) && name.test(address.split(/[?#]/)[0] ?? '')
+
+/** A film that is played, by a path of ours, or the site that plays it; anything else counts as missing. */
+export const film = fileAddress.transform(value => (value && isOwn(value, FILM_NAME) ? value : webAddress.parse(value)))
+
+/** The captions of a film: a browser reads them from our own address only. */
+export const captions = fileAddress.transform(value => (value && isOwn(value, CAPTIONS_NAME) ? value : null))
 
 /** A picture; one without an address that may stand in a page counts as missing. */
 export const media = z

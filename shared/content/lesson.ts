@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hasFigure, placeOf } from '../figures/place.ts'
 import { writeOptions } from '../figures/written-options.ts'
 import { question } from './attempt.ts'
-import { entry, link, listOf, media, seo, shownName, slug, text, webAddress } from './entry.ts'
+import { captions, entry, film, link, listOf, media, seo, shownName, slug, text } from './entry.ts'
 import { placedFigure } from './placed-figure.ts'
 import { quiz } from './quiz.ts'
 import { richText } from './rich-text.ts'
@@ -40,7 +40,8 @@ export const lesson = lessonCard.extend({
   overview: text,
   content: richText,
   transcript: richText,
-  video: webAddress,
+  video: film,
+  captions,
   checkedAt: z.string().nullish(),
   furtherReading: listOf(link),
   slides: listOf(slide),

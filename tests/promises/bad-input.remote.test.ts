@@ -50,7 +50,7 @@ const seo = (of: string) => ({
   metaImage: { url: attack(`${of}.seo.image`), alternativeText: attack(`${of}.seo.alt`) },
 })
 const media = (of: string) => ({
-  url: `https://x.example/${attack(`${of}.url`)}`,
+  url: `/uploads/${attack(`${of}.url`)}`,
   alternativeText: attack(`${of}.alt`),
   width: 8,
   height: 8,

@@ -10,12 +10,13 @@ import { askJson } from './ask-json.ts'
 import { matchCall } from './calls.ts'
 import { type CircuitBreaker, CircuitOpen, type Passage } from './circuit-breaker.ts'
 import type { ContentCall } from './content-call.ts'
+import { withoutForeignMedia } from './foreign-media.ts'
 import { askWithoutLacking, type Found } from './lacking-fields.ts'
 import { askInBoth, type FoundInLanguage, isEmpty } from './languages.ts'
 import { logDropped } from './log-dropped.ts'
 import { logCuts, parseMended } from './mend.ts'
 import { bareFailure, failureIn, unreachable, unwrap } from './normalise.ts'
-import { withOwnPictures } from './own-pictures.ts'
+import { placesOf, withOwnMedia } from './own-media.ts'
 import { withPublicQuestions } from './questions/public-questions.ts'
 import { refusalOf } from './refusal.ts'
 import { askEveryPage, askOurPage } from './server-pages.ts'
@@ -25,6 +26,8 @@ import { askWithToken } from './with-token.ts'
 export interface ContentServer {
   fetch(request: Request): Promise<Response>
   origin: string
+  /** Hosts of storages whose files are shown under our own address. */
+  mediaHosts?: readonly string[]
   token?: string
   /** Whether drafts are read in place of what is published. */
   drafts?: boolean
@@ -85,7 +88,7 @@ async function askOnce(
   const failure = failureIn(json, response.status)
   if (failure && (!response.ok || failure.code === 400)) throw new ContentError(failure)
   if (!response.ok) throw new ContentError(bareFailure(response.status, 'Error', 'The content server answered with an error'))
-  return withOwnPictures(unwrap(json), new URL(server.origin).origin)
+  return withOwnMedia(unwrap(json), placesOf(server.origin, server.mediaHosts))
 }
 
 /** What a call asks for, in the languages and over the pages that it takes. */
@@ -174,7 +177,8 @@ export async function answerContentCall(request: Request, server: ContentServer,
     logCuts(log, call.path, [...unasked, ...cuts])
     logDropped(log, call.path, from, answer.data)
     const { fresh, stale } = isEmpty(answer.data) ? { fresh: NOT_FOUND_SECONDS, stale: 0 } : call.cache
-    const json = JSON.stringify({ data: answer.data, meta: knownMeta.parse(found.meta) })
+    const shown = withoutForeignMedia(log, call.path, from, answer.data)
+    const json = JSON.stringify({ data: shown, meta: knownMeta.parse(found.meta) })
     return new Response(json, {
       headers: {
         'content-type': 'application/json',

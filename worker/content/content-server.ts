@@ -18,12 +18,13 @@ const END_OF_TIME = new Date('9999-12-31T23:59:59.999Z')
  * published yet.
  */
 export function contentServer(settings: Settings, env: AppEnv, drafts = false): ContentServer {
-  const { CONTENT_API_URL, CONTENT_API_TOKEN, SITE_ORIGIN, ETHEREUM_RPC_URL } = settings
+  const { CONTENT_API_URL, CONTENT_API_TOKEN, SITE_ORIGIN, ETHEREUM_RPC_URL, MEDIA_HOSTS } = settings
   const { DB, SEARCH, FILES } = env
   if (CONTENT_API_URL)
     return {
       fetch: async request => completeCertificate(request, await fetch(request), DB),
       origin: CONTENT_API_URL,
+      mediaHosts: MEDIA_HOSTS,
       token: CONTENT_API_TOKEN,
       circuit: circuitOf(CONTENT_API_URL),
       drafts,
@@ -43,6 +44,7 @@ export function contentServer(settings: Settings, env: AppEnv, drafts = false): 
   return {
     fetch: async request => origin.fetch(request),
     origin: 'https://content.internal',
+    mediaHosts: MEDIA_HOSTS,
     version: now => readVersion(databaseOf(DB), now),
   }
 }

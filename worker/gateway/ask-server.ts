@@ -3,6 +3,7 @@ import { CONTENT_TIMEOUT_MS } from '../../shared/limits.ts'
 import { askJson } from '../content/ask-json.ts'
 import type { ContentServer } from '../content/border.ts'
 import { bareFailure, failureIn, type Json, type JsonObject, unreachable, unwrap } from '../content/normalise.ts'
+import { placesOf, withOwnMedia } from '../content/own-media.ts'
 
 export interface ServerCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -65,7 +66,8 @@ export async function askServer(server: ContentServer, call: ServerCall): Promis
       return { ...nothing, status: response.status, headers: response.headers, failure: null }
     const failure = failureOf(json, response)
     if (failure) return failedAnswer(failure, response.headers)
-    return { ...unwrap(json), status: response.status, headers: response.headers, failure: null }
+    const own = withOwnMedia(unwrap(json), placesOf(server.origin, server.mediaHosts))
+    return { ...own, status: response.status, headers: response.headers, failure: null }
   } catch (error) {
     return failedAnswer(error instanceof ContentError ? error.failure : unreachable(error))
   }

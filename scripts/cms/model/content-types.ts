@@ -99,6 +99,7 @@ export const contentTypes: Record<string, ContentType> = {
     content: richText,
     transcript: richText,
     video: line,
+    captions: line,
     checkedAt: shared(day),
     furtherReading: many('shared.link'),
     slides: many('lesson.slide'),
