@@ -45,7 +45,7 @@ export function Overview({ lesson, course, around }: OverviewProps) {
           {offline && <offline.SaveLesson lesson={lesson as never} course={course} />}
         </div>
       </div>
-      {lesson.video && <Video address={lesson.video} title={lesson.headline} />}
+      {lesson.video && <Video address={lesson.video} title={lesson.headline} captions={lesson.captions} lang={lesson.locale} />}
       <div className={styles.bar}>
         <span className={styles.space} />
         <a className={button.button} href={`#${screens ? 's1' : 'quiz'}`} data-go="on" data-primary>

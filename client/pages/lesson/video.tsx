@@ -1,12 +1,13 @@
-import type { RefCallback } from 'react'
+import { type RefCallback, useCallback, useState } from 'react'
+import { FILM_NAME } from '../../../shared/media-names.ts'
 import { hostOf } from '../../outbound/host-of.ts'
 import styles from '../../ui/article.module.css'
 import { ButtonOut } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useT } from '../../visit/context.tsx'
 
-/** A film that the browser plays itself. Any other address is another site's page, which nothing loads without a click. */
-const MEDIA = /\.(?:mp4|webm|m4v|ogv)(?:[?#]|$)/i
+/** A film under our own address is played by the browser. Any other is another site's page, which nothing loads without a click. */
+const isPlayedHere = (address: string) => address.startsWith('/') && FILM_NAME.test(address.split(/[?#]/)[0] ?? '')
 
 /** Links of the transcript such as `#t=42` (W3C Media Fragments, in seconds) play the film from there. */
 const playedByTime: RefCallback<HTMLVideoElement> = video => {
@@ -22,19 +23,64 @@ const playedByTime: RefCallback<HTMLVideoElement> = video => {
   return () => document.removeEventListener('click', onClick)
 }
 
-/** The film of a lesson, or the way to the site that plays it. */
-export function Video({ address, title }: { address: string; title: string }) {
+interface VideoProps {
+  address: string
+  title: string
+  /** The address of its captions, and their language. */
+  captions?: string | null | undefined
+  lang?: string | undefined
+}
+
+/** What stands in a film's place where this browser cannot play it, and the ways on: the transcript, and the file. */
+function NotPlayed({ address }: { address: string }) {
   const t = useT()
-  if (MEDIA.test(address))
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: the transcript below has the words
-      <video ref={playedByTime} className={styles.cover} src={address} controls preload="none" playsInline aria-label={title} />
-    )
+  // Its words are in the page or they are not: only the server has them as data.
+  const [hasTranscript] = useState(() => document.getElementById('transcript') !== null)
+  return (
+    <div className={styles.source} role="status">
+      <p>{t('film_not_played')}</p>
+      {hasTranscript && <a href="#transcript">{t('read_transcript')}</a>}
+      <a href={address}>{t('open_film')}</a>
+    </div>
+  )
+}
+
+function Film({ address, title, captions, lang }: VideoProps) {
+  const t = useT()
+  const [failed, setFailed] = useState(false)
+  const ref = useCallback<RefCallback<HTMLVideoElement>>(video => {
+    // It may have failed before this page was alive.
+    if (video?.error) setFailed(true)
+    return playedByTime(video)
+  }, [])
+  if (failed) return <NotPlayed address={address} />
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: where an editor has none, the transcript below has the words
+    <video
+      ref={ref}
+      className={styles.cover}
+      src={address}
+      controls
+      preload="none"
+      playsInline
+      aria-label={title}
+      onError={() => setFailed(true)}
+    >
+      {captions && <track kind="captions" src={captions} srcLang={lang} label={t('captions')} />}
+      <a href={address}>{t('open_film')}</a>
+    </video>
+  )
+}
+
+/** The film of a lesson, or the way to the site that plays it. */
+export function Video(film: VideoProps) {
+  const t = useT()
+  if (isPlayedHere(film.address)) return <Film {...film} />
   return (
     <p className={styles.source}>
-      <ButtonOut to={address}>
+      <ButtonOut to={film.address}>
         <Icon name="external" />
-        {t('watch_at', { host: hostOf(address) })}
+        {t('watch_at', { host: hostOf(film.address) })}
       </ButtonOut>
     </p>
   )
