@@ -30,6 +30,7 @@ function EntryCard({ type, entry, to, topic, text, badge, facts, eager = false }
   return (
     <Card
       to={to}
+      srcSet={entry.cover?.srcSet}
       cover={entry.cover?.url ?? coverUrl(type, topic, entry.slug)}
       title={entry.headline}
       text={text}

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import type { Picture } from '../../shared/content/entry.ts'
 import { COVER_HEIGHT, COVER_WIDTH, coverUrl } from '../../shared/cover.ts'
 import { Bookmark } from '../account/bookmark.tsx'
 import type { BookmarkProps } from '../account/slots.ts'
@@ -7,12 +8,15 @@ import styles from '../ui/article.module.css'
 import { Facts } from '../ui/facts.tsx'
 import { Words } from '../visit/prose.tsx'
 
+/** As wide as the page (`--page`). */
+const SIZES = '(max-width: 79rem) 100vw, 76rem'
+
 interface EntryHeadProps {
   type: BookmarkProps['type']
   entry: {
     slug: string
     headline: string
-    cover?: { url: string; alternativeText?: string | null | undefined } | null | undefined
+    cover?: Picture | null | undefined
   }
   /** What its cover is drawn after: a course's level, an article's kind. */
   topic: string
@@ -41,8 +45,10 @@ export const EntryHead = ({ type, entry, topic, lead, badge, facts, children }: 
       className={styles.cover}
       src={entry.cover?.url ?? coverUrl(type, topic, entry.slug)}
       alt={entry.cover?.alternativeText ?? ''}
-      width={COVER_WIDTH}
-      height={COVER_HEIGHT}
+      srcSet={entry.cover?.srcSet}
+      sizes={entry.cover?.srcSet && SIZES}
+      width={entry.cover?.width ?? COVER_WIDTH}
+      height={entry.cover?.height ?? COVER_HEIGHT}
     />
   </>
 )

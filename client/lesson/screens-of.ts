@@ -1,3 +1,4 @@
+import type { Picture } from '../../shared/content/entry.ts'
 import type { Check, Lesson } from '../../shared/content/lesson.ts'
 import { hasFigure } from '../../shared/figures/place.ts'
 
@@ -44,13 +45,17 @@ function sectionsOf({ content, headline }: Lesson): Written[] {
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
+/** As wide as the column of a text (`--column`). */
+const SIZES = '(max-width: 50rem) 100vw, 47rem'
+
+function pictureOf({ url, alternativeText, width, height, srcSet }: Picture): string {
+  const sizes = srcSet ? ` srcset="${attribute(srcSet)}" sizes="${SIZES}"` : ''
+  const size = `width="${width ?? 800}" height="${height ?? 450}"`
+  return `<p><img src="${attribute(url)}"${sizes} alt="${attribute(alternativeText)}" ${size} loading="lazy"></p>`
+}
+
 const slidesOf = ({ slides }: Lesson): Written[] =>
-  slides.map(({ title, text, image }) => ({
-    title,
-    text: image
-      ? `<p><img src="${attribute(image.url)}" alt="${attribute(image.alternativeText)}" width="${image.width ?? 800}" height="${image.height ?? 450}" loading="lazy"></p>${text}`
-      : text,
-  }))
+  slides.map(({ title, text, image }) => ({ title, text: image ? pictureOf(image) + text : text }))
 
 /**
  * The screens of a lesson. One that has none is made into them: its slides, then the sections of its text (docs/content-api.md).

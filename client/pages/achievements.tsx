@@ -23,7 +23,9 @@ function Item({ achievement }: { achievement: Achievement }) {
   const day = unlockedAt && dayOf(unlockedAt)
   return (
     <li className={unlocked ? styles.item : `${styles.item} ${styles.locked}`}>
-      {image && <img src={image.url} alt="" width={PIXELS} height={PIXELS} loading="lazy" />}
+      {image && (
+        <img src={image.url} srcSet={image.srcSet} sizes={`${PIXELS}px`} alt="" width={PIXELS} height={PIXELS} loading="lazy" />
+      )}
       <h2>{title}</h2>
       <p>{description}</p>
       <p className={styles.state}>{unlocked ? (day ? t('unlocked_on', { day }) : t('unlocked')) : t('locked')}</p>

@@ -7,6 +7,8 @@ import { PageLink } from './page-link.tsx'
 interface CardProps {
   to: string
   cover: string
+  /** Other sizes of the cover. */
+  srcSet?: string | undefined
   title: string
   text: string | undefined
   badges?: ReactNode
@@ -16,12 +18,17 @@ interface CardProps {
   eager?: boolean
 }
 
+/** A column of `.list`: alone up to 37.5rem and its margins, 28.5rem beside another. */
+const SIZES = '(max-width: 40rem) 100vw, 29rem'
+
 /** One course, article or quest in a list: the whole card leads to it. */
-export const Card = ({ to, cover, title, text, badges, foot, lang, eager }: CardProps) => (
+export const Card = ({ to, cover, srcSet, title, text, badges, foot, lang, eager }: CardProps) => (
   <article className={styles.card} lang={lang}>
     <img
       className={styles.cover}
       src={cover}
+      srcSet={srcSet}
+      sizes={srcSet && SIZES}
       alt=""
       width={COVER_WIDTH}
       height={COVER_HEIGHT}

@@ -64,6 +64,18 @@ export const film = fileAddress.transform(value => (value && isOwn(value, FILM_N
 /** The captions of a film: a browser reads them from our own address only. */
 export const captions = fileAddress.transform(value => (value && isOwn(value, CAPTIONS_NAME) ? value : null))
 
+const pixels = z.number().int().positive()
+/** A smaller size of a picture, which must be ours by then; one that cannot be read is none. */
+const format = z.object({ url: z.string().regex(/^\/uploads\/\S+[^\s,]$/), width: pixels })
+
+/** What a browser may choose from, as `srcset` says it: the smaller sizes that Strapi has made, and the picture itself. */
+function srcSetOf(picture: { url: string; width?: number | null | undefined; formats?: unknown }): string | null {
+  const { formats, ...whole } = picture
+  const made = typeof formats === 'object' && formats !== null ? Object.values(formats) : []
+  const sizes = [...made, whole].flatMap(size => format.safeParse(size).data ?? []).toSorted((a, b) => a.width - b.width)
+  return sizes.length > 1 ? sizes.map(({ url, width }) => `${url} ${width}w`).join(', ') : null
+}
+
 /** A picture; one without an address that may stand in a page counts as missing. */
 export const media = z
   .object({
@@ -71,9 +83,15 @@ export const media = z
     alternativeText: text,
     width: z.number().nullish(),
     height: z.number().nullish(),
+    formats: z.unknown().optional(),
+  })
+  .transform(({ formats, ...picture }): typeof picture & { srcSet?: string } => {
+    const srcSet = srcSetOf({ ...picture, formats })
+    return srcSet ? { ...picture, srcSet } : picture
   })
   .nullish()
   .catch(null)
+export type Picture = NonNullable<z.infer<typeof media>>
 
 export const seo = z
   .object({

@@ -21,7 +21,7 @@ async function readOne(type: string, entry: object, { mediaHosts = [], log = () 
 interface Article {
   headline: string
   content: string
-  cover: { url: string } | null
+  cover: { url: string; srcSet?: string } | null
   seo: { metaImage: { url: string } | null } | null
 }
 const read = async (fields: object, around?: Around) =>
@@ -82,6 +82,37 @@ test('a picture of any other host is left out, and the log names host and settin
     setting: 'MEDIA_HOSTS',
   }
   expect(events.filter(({ event }) => event === 'content-media-refused')).toEqual([said])
+})
+
+/** A picture as Strapi describes it, with the sizes that it has made. */
+const sized = (at: string, formats: unknown) => ({ url: `${at}/key.png`, mime: 'image/png', width: 1920, height: 1080, formats })
+
+test('the smaller sizes that Strapi has made come out for a browser to choose from, under our own address', async () => {
+  for (const [at, ours] of [
+    [`${ORIGIN}/uploads`, '/uploads'],
+    ['/uploads', '/uploads'],
+    ['https://files.example/x', '/uploads/files.example/x'],
+  ] as const) {
+    const formats = {
+      small: { url: `${at}/small_key.png`, mime: 'image/png', width: 500, height: 281 },
+      thumbnail: { url: `${at}/thumbnail_key.png`, mime: 'image/png', width: 245, height: 138 },
+    }
+    const { cover } = await read({ cover: sized(at, formats) }, { mediaHosts: ['files.example'] })
+    expect(cover?.srcSet).toBe(`${ours}/thumbnail_key.png 245w, ${ours}/small_key.png 500w, ${ours}/key.png 1920w`)
+  }
+})
+
+test.each<[string, unknown]>([
+  ['null', null],
+  ['empty', {}],
+  ['a word', 'small'],
+  ['without a width', { small: { url: '/uploads/small_key.png' } }],
+  ['elsewhere', { small: { url: 'https://other.example/small_key.png', width: 500 } }],
+  ['a script', { small: { url: '/uploads/x.png 1w, javascript:alert(1)', width: 500 } }],
+])('sizes that are %s are no error: the picture is shown as it is', async (_, formats) => {
+  expect((await read({ cover: sized('/uploads', formats) })).cover).toEqual({
+    ...{ url: '/uploads/key.png', alternativeText: '', width: 1920, height: 1080 },
+  })
 })
 
 test('the picture that a chat shows may be anywhere: no page loads it', async () => {
