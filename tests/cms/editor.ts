@@ -13,6 +13,27 @@ export function createEditor() {
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return answer.json() as Promise<Record<string, unknown>>
   }
+  /** Puts a file into the media library, or another one in its place. */
+  async function upload(bytes: Uint8Array<ArrayBuffer>, name: string, instead?: number): Promise<{ id: number; url: string }> {
+    const form = new FormData()
+    form.set('files', new File([bytes], name, { type: 'image/png' }))
+    form.set('fileInfo', JSON.stringify({ name }))
+    const answer = await fetch(`${strapi}/upload${instead === undefined ? '' : `?id=${instead}`}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${inject('editorToken')}` },
+      body: form,
+    })
+    if (!answer.ok) throw new Error(`The media library takes no file: ${answer.status} ${await answer.text()}`)
+    const [file] = [await answer.json()].flat() as [{ id: number; url: string }]
+    return file
+  }
+  async function deleteFile(id: number) {
+    const answer = await fetch(`${strapi}/upload/files/${id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${inject('editorToken')}` },
+    })
+    if (!answer.ok) throw new Error(`The media library deletes no file: ${answer.status} ${await answer.text()}`)
+  }
   const uid = (type: string) => `api::${type}.${type}`
   /** Where the panel's preview button leads; null where it has none. */
   async function previewOf(type: string, documentId: string, locale: string, status: 'draft' | 'published') {
@@ -25,6 +46,8 @@ export function createEditor() {
   }
   return {
     previewOf,
+    upload,
+    deleteFile,
     async idOf(type: string, slug: string): Promise<string> {
       const { results } = (await ask('GET', `${uid(type)}?filters[slug][$eq]=${slug}&locale=en`)) as {
         results: { documentId: string }[]
