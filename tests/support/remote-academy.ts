@@ -47,6 +47,8 @@ const lesson = (locale: Locale) => ({
   locale,
   course: entry(1, 'coins', 'Coins'),
   screens: screensIn(locale),
+  video: '/uploads/broken.mp4',
+  transcript: 'What was said.',
 })
 
 /** A course with one lesson, whose screens ask a question of each kind. */
@@ -74,6 +76,8 @@ function answer(url: URL): { status: number; body: unknown } {
 }
 
 const content = createServer((request, response) => {
+  // A film by its name only: no browser plays it.
+  if (request.url === '/uploads/broken.mp4') return response.writeHead(200, { 'content-type': 'video/mp4' }).end('no film')
   const { status, body } = answer(new URL(request.url ?? '/', 'http://content'))
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 })

@@ -76,20 +76,21 @@ const fail = (video: HTMLVideoElement | null) => act(async () => video?.dispatch
 const linksShown = () =>
   [...document.querySelectorAll('[role=status] a')].map(link => [link.getAttribute('href'), link.textContent])
 
-test('a film that cannot be played says so in its place, with the transcript and the file as ways on', async () => {
-  await fail(await show('/uploads/money.mov', { transcript: '<section id="transcript"></section>' }))
+test('a film that cannot be played says so in its place, with the file and the transcript as ways on', async () => {
+  const transcript = '<div id="prose-transcript"><h2 id="section-1">Said</h2><p>Three jobs.</p></div>'
+  await fail(await show('/uploads/money.mov', { transcript }))
   expect(document.querySelector('video')).toBeNull()
   expect(document.querySelector('[role=status]')?.textContent).toContain('This browser cannot play the film.')
-  expect(linksShown()).toEqual([
-    ['#transcript', 'Read the transcript'],
-    ['/uploads/money.mov', 'Open the file of the film'],
-  ])
+  expect(linksShown()).toEqual([['/uploads/money.mov', 'Open the file of the film']])
+  expect(document.querySelector('details summary')?.textContent).toBe('Show the transcript')
+  expect(document.querySelector('details div')?.innerHTML).toBe('<h2>Said</h2><p>Three jobs.</p>')
 })
 
 test('where there is no transcript the file is left; it is said in Japanese, too', async () => {
   await fail(await show('/uploads/money.mov', { locale: 'ja-JP', transcript: '' }))
   expect(document.querySelector('[role=status] p')?.textContent).toBe('お使いのブラウザではこの動画を再生できません。')
   expect(linksShown()).toEqual([['/uploads/money.mov', '動画ファイルを開く']])
+  expect(document.querySelector('details')).toBeNull()
 })
 
 test('a film that failed before the page was alive says so, too', async () => {

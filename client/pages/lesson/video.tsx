@@ -31,17 +31,33 @@ interface VideoProps {
   lang?: string | undefined
 }
 
-/** What stands in a film's place where this browser cannot play it, and the ways on: the transcript, and the file. */
+/** The transcript as it stands further down on the page; empty where there is none. Its places keep their names to themselves. */
+function transcriptOnPage(): string {
+  const words = document.getElementById('prose-transcript')?.cloneNode(true) as HTMLElement | undefined
+  for (const named of words?.querySelectorAll('[id]') ?? []) named.removeAttribute('id')
+  return words?.innerHTML.trim() ?? ''
+}
+
+/**
+ * What stands in a film's place where this browser cannot play it: that it is so, the file, and the transcript, which is out of sight
+ * while a lesson is shown screen by screen.
+ */
 function NotPlayed({ address }: { address: string }) {
   const t = useT()
-  // Its words are in the page or they are not: only the server has them as data.
-  const [hasTranscript] = useState(() => document.getElementById('transcript') !== null)
+  const [transcript] = useState(transcriptOnPage)
   return (
-    <div className={styles.source} role="status">
-      <p>{t('film_not_played')}</p>
-      {hasTranscript && <a href="#transcript">{t('read_transcript')}</a>}
-      <a href={address}>{t('open_film')}</a>
-    </div>
+    <>
+      <div className={styles.source} role="status">
+        <p>{t('film_not_played')}</p>
+        <a href={address}>{t('open_film')}</a>
+      </div>
+      {transcript && (
+        <details>
+          <summary>{t('show_transcript')}</summary>
+          <div className={styles.stack} dangerouslySetInnerHTML={{ __html: transcript }} />
+        </details>
+      )}
+    </>
   )
 }
 
