@@ -17,19 +17,13 @@ export interface Allowed {
  * The content security policy of a page: nothing but our own files, and what stands in it by its hash; what a stream writes
  * carries the nonce.
  */
-export function contentSecurityPolicy({
-  nonce,
-  mediaOrigin,
-  styles = [],
-  scripts = [],
-}: Allowed & { mediaOrigin?: string | undefined } = {}): string {
-  const media = mediaOrigin ? ` ${mediaOrigin}` : ''
+export function contentSecurityPolicy({ nonce, styles = [], scripts = [] }: Allowed = {}): string {
   const directives = [
     "default-src 'none'",
     ["script-src 'self'", ...(nonce ? [`'nonce-${nonce}'`] : []), ...scripts].join(' '),
     ["style-src 'self'", ...(development ? ["'unsafe-inline'"] : styles)].join(' '),
-    `img-src 'self' data:${media}`,
-    `media-src 'self'${media}`,
+    "img-src 'self' data:",
+    "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

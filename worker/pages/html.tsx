@@ -3,7 +3,6 @@ import type { Context } from 'hono'
 import { App } from '../../client/app.tsx'
 import { visitModel } from '../../client/visit/models.ts'
 import type { Visit } from '../../client/visit/visit.ts'
-import type { Settings } from '../env.ts'
 import { reasonOf } from '../log.ts'
 import { type Allowed, contentSecurityPolicy, createNonce } from '../middleware/csp.ts'
 import { entry, first, pageAssets } from './page-assets.ts'
@@ -15,10 +14,8 @@ export const wholePages = reactRenderer(undefined, { docType: '<!doctype html>' 
 
 const HTML = 'text/html; charset=utf-8'
 
-const mediaOriginOf = ({ CONTENT_API_URL }: Settings) => (CONTENT_API_URL ? new URL(CONTENT_API_URL).origin : undefined)
-
 function allow(c: Context<PageEnv>, allowed: Allowed) {
-  c.header('content-security-policy', contentSecurityPolicy({ ...allowed, mediaOrigin: mediaOriginOf(c.env.settings) }))
+  c.header('content-security-policy', contentSecurityPolicy(allowed))
 }
 
 function sceneOf(c: Context<PageEnv>, visit: Visit) {

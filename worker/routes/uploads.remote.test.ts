@@ -34,6 +34,12 @@ test('a picture of another server may be a photo: it is asked for again after fi
   expect(new Headers(init?.headers).get('if-none-match')).toBe('"7"')
 })
 
+test('a page loads pictures and films from its own site alone', async () => {
+  answering(() => new Response('', { status: 404 }))
+  const policy = (await visit('/')).headers.get('content-security-policy') ?? ''
+  expect(policy.split('; ').filter(part => /^(?:img|media)-src/.test(part))).toEqual(["img-src 'self' data:", "media-src 'self'"])
+})
+
 test.each([
   ['is a page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
   ['is not there', () => new Response('', { status: 404 })],
