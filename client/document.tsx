@@ -177,10 +177,7 @@ const JsonLd = ({ data }: { data: object }) => (
 )
 
 /** What the browser needs to go on: public, the same for everybody who gets this page. */
-const snapshotOf = (
-  { locale, origin, wordsUrl, site, newsletter, signedIn, learner, unknownOn }: Store,
-  theme: Theme | null,
-) => ({
+const snapshotOf = ({ locale, origin, wordsUrl, site, newsletter, signedIn, learner }: Store, theme: Theme | null) => ({
   locale,
   origin,
   wordsUrl,
@@ -189,7 +186,6 @@ const snapshotOf = (
   ...(newsletter ? { newsletter } : {}),
   ...(learner ? { learner } : {}),
   ...(signedIn ? { signedIn } : {}),
-  ...(unknownOn ? { unknownOn } : {}),
 })
 
 /** Where this page is, for the browser to go on from. */

@@ -18,10 +18,7 @@ export function Footer() {
   const store = useStore()
   const { t, site, lacking } = store
   const locale = useLocale()
-  const networks = SOCIAL.flatMap(([network, label]) => {
-    const address = site?.social[network]
-    return address ? [{ label, address }] : []
-  })
+  const networks = SOCIAL.filter(([network]) => site?.social[network])
   return (
     <footer className={styles.footer}>
       <Newsletter />
@@ -44,9 +41,9 @@ export function Footer() {
         </ul>
         {networks.length > 0 && (
           <ul className={styles.links} aria-label={t('follow_us')}>
-            {networks.map(({ label, address }) => (
+            {networks.map(([network, label]) => (
               <li key={label}>
-                <a href={address} rel="noopener noreferrer">
+                <a href={site?.social[network] ?? ''} rel="noopener noreferrer">
                   {label}
                 </a>
               </li>

@@ -15,15 +15,13 @@ const WITH_FOOTER: readonly LayoutName[] = ['default']
 
 /** What surrounds a page (spec 2); without a footer it ends with the two ways to us. While the next page is on its way, this one is dimmed and does not react. */
 export function Layout({ name, children }: { name: LayoutName; children: ReactNode }) {
-  const { t, loading, modal, site, unknownOn } = useStore()
+  const { t, loading, modal, site } = useStore()
   const { search } = useVisit()
   const learner = useLearnerSlots()
   const progress = useHeld(loading)
   const shown = useHeld(modal)
   const hasHeader = WITH_HEADER.includes(name)
-  // Each link to a draft is said anew, where the visitor has closed it.
-  const note = search.startsWith('preview=') ? 'preview_note' : unknownOn && 'account_out_of_reach'
-  const banner = note ? { id: unknownOn || search, text: t(note), url: null } : site?.banner
+  const banner = site?.banner
   const hasFooter = WITH_FOOTER.includes(name)
   return (
     <>
@@ -31,7 +29,7 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
         {t('skip_to_content')}
       </a>
       {hasHeader && <Header />}
-      {hasHeader && banner && <Banner {...banner} />}
+      {hasHeader && banner && (!banner.of || banner.of === search) && <Banner {...banner} />}
       {progress && (
         <div className={`${styles.bar} ${progress === 'failed' ? styles.failed : styles.loading}`} role="status">
           <span className="visually-hidden">{t(progress === 'failed' ? 'loading_failed' : 'loading')}</span>

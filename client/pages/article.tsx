@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Article, ArticleCard as Card } from '../../shared/content/article.ts'
 import { notFound, PageRedirect } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
@@ -51,8 +50,6 @@ export function seo(article: Article, context: SeoContext): Seo {
   return import.meta.env.SSR ? articleMetadata(own, article, crumbs(locale, t), context) : own
 }
 
-const Related = ({ children }: { children: ReactNode }) => <Section title={useT()('related_articles')}>{children}</Section>
-
 export function Page({ critical: article }: { critical: Article }) {
   const t = useT()
   const locale = useLocale()
@@ -90,31 +87,21 @@ export function Page({ critical: article }: { critical: Article }) {
           <ContentsList prose="article" html={article.content} />
         </div>
       </article>
-      <Deferred<Card[] | Failed>
-        name="related"
-        fallback={
-          <Related>
-            <Waiting label={t('loading')} />
-          </Related>
-        }
-      >
-        {related => {
-          if (!isFailed(related) && !related.length) return null
-          return (
-            <Related>
-              {isFailed(related) ? (
-                <FailedNote />
-              ) : (
-                <CardList>
-                  {related.map(card => (
-                    <ArticleCard key={card.slug} article={card} />
-                  ))}
-                </CardList>
-              )}
-            </Related>
-          )
-        }}
-      </Deferred>
+      <Section title={t('related_articles')}>
+        <Deferred<Card[] | Failed> name="related" fallback={<Waiting label={t('loading')} />}>
+          {related =>
+            isFailed(related) ? (
+              <FailedNote />
+            ) : related.length ? (
+              <CardList>
+                {related.map(card => (
+                  <ArticleCard key={card.slug} article={card} />
+                ))}
+              </CardList>
+            ) : null
+          }
+        </Deferred>
+      </Section>
     </PageFrame>
   )
 }

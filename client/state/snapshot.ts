@@ -6,7 +6,10 @@ export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 /** Site-wide facts that header and footer show, as far as they were known when the page was made. */
-export type SiteFacts = Pick<Common, 'siteName' | 'reportEmail' | 'social' | 'notice' | 'banner'>
+export type SiteFacts = Pick<Common, 'siteName' | 'reportEmail' | 'social' | 'notice'> & {
+  /** What the academy has to say, or this page: then it is `of` an address, by its query, and stays there. */
+  banner?: (NonNullable<Common['banner']> & { of?: string }) | null
+}
 
 /** What the worker tells the browser about this visit; all of it is public. */
 export interface Snapshot {
@@ -25,6 +28,4 @@ export interface Snapshot {
   signedIn?: boolean
   /** Whether this page was made for a learner or guest. */
   learner?: boolean
-  /** The day on which nobody could say who this learner is: the page says so. */
-  unknownOn?: string
 }

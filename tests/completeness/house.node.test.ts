@@ -49,7 +49,7 @@ test('a text whose number makes a noun plural has a form for one and a form for 
 
 test('every word that a page asks for exists, and no word stands unused', () => {
   const en = wordsOf('en')
-  const code = sources('client').map(read).join('\n')
+  const code = [...sources('client'), 'worker/pages/page-store.ts'].map(read).join('\n')
   const asked = [...code.matchAll(/\bt\(\s*'([a-z0-9_]+)'/g)].map(([, key]) => key ?? '')
   expect(asked.filter(key => !(key in en || `${key}_other` in en))).toEqual([])
   // Keys that are put together from a part: sort_latest, filter_articles.

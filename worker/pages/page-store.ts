@@ -7,8 +7,9 @@ import { learner } from '../../client/learner/fill-slots.ts'
 import { learnerSlots } from '../../client/learner/slots.ts'
 import { LessonBody } from '../../client/lesson/body.tsx'
 import { lessonBody } from '../../client/lesson/body-slot.ts'
-import { THEMES, type Theme } from '../../client/state/snapshot.ts'
+import { type SiteFacts, THEMES, type Theme } from '../../client/state/snapshot.ts'
 import { createStore, type Store } from '../../client/state/store.ts'
+import type { Words } from '../../shared/words.ts'
 import type { PageEnv } from './page-env.ts'
 
 /** Name of the query parameter by which the gateway names the chosen theme; a visitor's own is dropped there. */
@@ -16,9 +17,19 @@ export const THEME_PARAMETER = '_theme'
 
 export const themeOf = (url: URL): Theme | null => THEMES.find(theme => theme === url.searchParams.get(THEME_PARAMETER)) ?? null
 
+/** What this page alone has to say, in the place of what the academy says on all of them. */
+function ownBanner({ unknownOn, preview }: PageEnv['Bindings'], words: Words): SiteFacts['banner'] {
+  const say = (id: string, key: string) => ({ id, text: words[key] ?? '', url: null })
+  if (unknownOn) return say(unknownOn, 'account_out_of_reach')
+  // Each link to a draft says it anew, where a visitor has closed it.
+  const of = preview && `preview=${preview.token}`
+  return of ? { ...say(of, 'preview_note'), of } : undefined
+}
+
 /** The shared state of the request, for the page and for the browser that goes on with it. */
 export function pageStore({ env, var: { match, site, url } }: Context<PageEnv>): Store {
   const { common, lacking, words, wordsHash } = site
+  const banner = ownBanner(env, words) ?? common?.banner
   const store = createStore(
     {
       locale: match.locale,
@@ -29,14 +40,13 @@ export function pageStore({ env, var: { match, site, url } }: Context<PageEnv>):
         reportEmail: common.reportEmail,
         social: common.social,
         ...(common.notice ? { notice: common.notice } : {}),
-        ...(common.banner ? { banner: common.banner } : {}),
+        ...(banner ? { banner } : {}),
       },
       ...(lacking.length ? { lacking } : {}),
       theme: themeOf(url),
       newsletter: env.newsletter === true,
       signedIn: env.account !== undefined,
       learner: env.learner !== undefined,
-      ...(env.unknownOn ? { unknownOn: env.unknownOn } : {}),
     },
     words,
   )
