@@ -87,21 +87,22 @@ export function Page({ critical: article }: { critical: Article }) {
           <ContentsList prose="article" html={article.content} />
         </div>
       </article>
-      <Section title={t('related_articles')}>
-        <Deferred<Card[] | Failed> name="related" fallback={<Waiting label={t('loading')} />}>
-          {related =>
-            isFailed(related) ? (
-              <FailedNote />
-            ) : related.length ? (
+      <Deferred<Card[] | Failed> name="related" fallback={<Waiting label={t('loading')} />}>
+        {related => {
+          const shown = isFailed(related) ? (
+            <FailedNote />
+          ) : (
+            related[0] && (
               <CardList>
                 {related.map(card => (
                   <ArticleCard key={card.slug} article={card} />
                 ))}
               </CardList>
-            ) : null
-          }
-        </Deferred>
-      </Section>
+            )
+          )
+          return shown && <Section title={t('related_articles')}>{shown}</Section>
+        }}
+      </Deferred>
     </PageFrame>
   )
 }
