@@ -4,7 +4,7 @@ import { reasonOf } from '../log.ts'
 import { askFor } from '../session/sessions.ts'
 import type { ServerAnswer, ServerCall } from './ask-server.ts'
 
-/** What every page shows of somebody who is signed in. Nothing else is worth to be kept for ten seconds. */
+/** What every page shows of somebody who is signed in. Nothing else is worth keeping for ten seconds. */
 const SHOWN = ['/api/users/me', '/api/achievements', '/api/bookmarks', '/api/users/me/certificates', '/api/notifications']
 const isShown = (path: string) => SHOWN.includes(path.split('?')[0] ?? '')
 

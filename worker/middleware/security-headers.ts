@@ -20,7 +20,7 @@ export const securityHeaders = () =>
     // Set on the answer itself: the context would make a new answer for each.
     const { headers } = c.res
     for (const [name, value] of Object.entries(HEADERS)) if (!headers.has(name)) headers.set(name, value)
-    // Lessons may show video of the content server, which sends no CORP header of its own.
+    // No page loads anything of another site; what one did load would come without cookies.
     headers.set('cross-origin-embedder-policy', 'credentialless')
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', contentSecurityPolicy())
   })

@@ -7,7 +7,7 @@ import { answerPage } from './app.ts'
 
 const LONG_AGO = 0
 
-/** A page about an article, whose second call, for what is related, is never answered. */
+/** A page about an article, of which the call for what is related is never answered. */
 function articleWith(deadline: Deadline) {
   const asked: string[] = []
   const ctx: ContentContext = {

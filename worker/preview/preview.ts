@@ -17,7 +17,7 @@ function draftsOf({ env, var: { settings, log }, executionCtx }: C): ContentCont
   return {
     exports: { Content: { fetch: request => answerContentCall(request, server, log) } },
     waitUntil: work => executionCtx.waitUntil(work),
-    // As where the platform caches: ours keeps nothing.
+    // As where the platform caches, which ours does not then: nothing is kept.
     cache: {},
   }
 }
