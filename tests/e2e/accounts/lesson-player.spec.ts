@@ -223,10 +223,10 @@ test('a guest goes on where they were, on another page of this browser too', asy
 
 test('without a network an answer waits, says so, lets one go on, and arrives once there is one', async ({ page, context }) => {
   // What takes the answer is there by then.
-  const prepared = page.waitForResponse(/enqueue/)
+  const prepared = [/submit-/, /answer-check-/, /enqueue-/].map(code => page.waitForResponse(code))
   await page.goto(`${LESSON}#s1`)
   await rested(page)
-  await prepared
+  await Promise.all(prepared)
   // With all that it needs itself.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
