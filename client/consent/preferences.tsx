@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import type { Consent } from '../../shared/consent.ts'
-import { href } from '../../shared/href.ts'
 import { Switch } from '../form/switch.tsx'
 import button from '../ui/button.module.css'
-import { useStore } from '../visit/context.tsx'
+import { PrivacyLink } from '../ui/privacy-link.tsx'
+import { useT } from '../visit/context.tsx'
 import styles from './panel.module.css'
 import { asksNotToBeCounted, readConsent } from './read-consent.ts'
 
@@ -13,7 +13,7 @@ interface PreferencesProps {
 
 /** The expanded panel (spec 2): a switch for each purpose, with a sentence about what it does. */
 export function Preferences({ onChoose }: PreferencesProps) {
-  const { t, locale } = useStore()
+  const t = useT()
   const consent = readConsent()
   const isRefused = asksNotToBeCounted()
   // The switches say how they stand, at first too.
@@ -50,7 +50,7 @@ export function Preferences({ onChoose }: PreferencesProps) {
         </li>
       </ul>
       <p className={styles.policy}>
-        <a href={href('privacyPolicy', {}, locale)}>{t('privacy_policy')}</a>
+        <PrivacyLink />
       </p>
       <p className={styles.answers}>
         <button type="button" className={`${button.button} ${button.quiet}`} onClick={() => onChoose(choice.current)}>

@@ -16,7 +16,7 @@ const SOCIAL = [
 
 export function Footer() {
   const store = useStore()
-  const { t, site, lacking } = store
+  const { t, site } = store
   const locale = useLocale()
   const networks = SOCIAL.filter(([network]) => site?.social[network])
   return (
@@ -27,11 +27,9 @@ export function Footer() {
           <li>
             <PageLink to={href('home', {}, locale)}>{t('home')}</PageLink>
           </li>
-          {!lacking?.includes('glossary') && (
-            <li>
-              <PageLink to={href('glossary', {}, locale)}>{t('glossary')}</PageLink>
-            </li>
-          )}
+          <li>
+            <PageLink to={href('glossary', {}, locale)}>{t('glossary')}</PageLink>
+          </li>
           <ContactLinks />
           <li>
             <button type="button" data-scripted data-cookies>

@@ -1,5 +1,5 @@
 import { href } from '../../shared/href.ts'
-import type { PageName } from '../../shared/routes.ts'
+import { type PageName, routes } from '../../shared/routes.ts'
 import { useAccountSlots } from '../account/slots.ts'
 import { needed } from '../late/lost-code.ts'
 import { SearchField } from '../search/search-field.tsx'
@@ -13,13 +13,11 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** The four places of the academy, with the pages that belong to each. */
-const MAIN_NAVIGATION = [
-  { page: 'home', key: 'campus', holds: ['home'] },
-  { page: 'library', key: 'library', holds: ['library', 'article'] },
-  { page: 'courses', key: 'courses', holds: ['courses', 'course', 'lesson', 'moduleFinished', 'finalTest'] },
-  { page: 'quests', key: 'quests', holds: ['quests', 'quest', 'questStep'] },
-] as const satisfies readonly { page: PageName; key: string; holds: readonly PageName[] }[]
+/** The four places of the academy. */
+const MAIN_NAVIGATION = ['home', 'library', 'courses', 'quests'] as const
+
+/** The place that a page belongs to begins its address; every other page has none. */
+const placeOf = (page: PageName) => routes[page].pattern.split('/')[1] || 'home'
 
 function MainNavigation() {
   const t = useT()
@@ -27,13 +25,10 @@ function MainNavigation() {
   const { page, error } = useVisit()
   return (
     <ul>
-      {MAIN_NAVIGATION.map(item => (
-        <li key={item.page}>
-          <PageLink
-            to={href(item.page, {}, locale)}
-            aria-current={!error && (item.holds as readonly PageName[]).includes(page) ? 'page' : undefined}
-          >
-            {t(item.key)}
+      {MAIN_NAVIGATION.map(place => (
+        <li key={place}>
+          <PageLink to={href(place, {}, locale)} aria-current={!error && placeOf(page) === place ? 'page' : undefined}>
+            {t(place === 'home' ? 'campus' : place)}
           </PageLink>
         </li>
       ))}

@@ -35,13 +35,15 @@ export function Done({ lesson, course, around, total }: DoneProps) {
         </h2>
       </header>
       <div className={`${styles.body} ${styles.done}`}>
-        <ul>
-          {lesson.screens.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
-          ))}
-        </ul>
+        {lesson.screens.length > 0 && (
+          <ul>
+            {lesson.screens.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        )}
         <nav className={styles.ways} aria-label={t('lessons')}>
           {previous && (
             <ButtonLink to={previous.to} quiet rel="prev">

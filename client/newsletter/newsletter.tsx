@@ -1,7 +1,7 @@
-import { href } from '../../shared/href.ts'
 import { EMAIL_MAX_CHARACTERS } from '../../shared/limits.ts'
 import { pathIn } from '../layouts/language-switch.tsx'
 import buttons from '../ui/button.module.css'
+import { PrivacyLink } from '../ui/privacy-link.tsx'
 import { useStore, useVisit } from '../visit/context.tsx'
 import { outcomesHtml } from './outcomes.ts'
 import './newsletter.css'
@@ -29,7 +29,7 @@ export function Newsletter() {
           {t('newsletter')}
         </h2>
         <p className="newsletter-consent">
-          {t('newsletter_consent')} <a href={href('privacyPolicy', {}, locale)}>{t('privacy_policy')}</a>
+          {t('newsletter_consent')} <PrivacyLink />
         </p>
       </div>
       <div className="newsletter-ask">

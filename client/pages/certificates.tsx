@@ -3,6 +3,7 @@ import type { Certificate } from '../../shared/content/account.ts'
 import { href } from '../../shared/href.ts'
 import d from '../account/drawn.module.css'
 import { EmptyState } from '../account/empty-state.tsx'
+import { isNone } from '../account/is-none.ts'
 import { ownSeo } from '../account/own-seo.ts'
 import { useOpened } from '../account/use-opened.ts'
 import { type Failed, isFailed } from '../calls/failed.ts'
@@ -73,7 +74,7 @@ function Certificates() {
         {embedded}
         <h1>{t('certificates')}</h1>
         {isFailed(own) ? (
-          <FailedNote />
+          <FailedNote isNone={isNone(own)} />
         ) : (
           <ul className={styles.list}>
             {own.data.map(certificate => (

@@ -19,9 +19,11 @@ const choiceOf = ({ sort, level, page }: Record<string, string>) => ({ sort: one
 
 export async function load({ query, content, sitePage }: LoadContext) {
   const { sort, level, page } = choiceOf(query)
+  const courses = upToPage(page, COURSES_PAGE_SIZE, paging => content.courses({ sort, level, ...paging }))
   return {
     deferred: {
-      courses: upToPage(page, COURSES_PAGE_SIZE, paging => content.courses({ sort, level, ...paging })),
+      courses,
+      sorts: courses.then(({ unsorted }) => (unsorted ? SORTS.filter(name => name !== 'popular') : SORTS)),
       levels: content.levels(),
     },
     main: ['courses'],
@@ -59,10 +61,18 @@ export function Page({ critical: { head } }: { critical: Critical }) {
             />
           )}
         </Deferred>
-        <Choices
-          label={t('sort')}
-          choices={SORTS.map(name => ({ label: t(`sort_${name}`), to: address({ sort: name, level }), current: name === sort }))}
-        />
+        <Deferred<readonly CourseSort[] | Failed> name="sorts" fallback={<span />}>
+          {sorts => (
+            <Choices
+              label={t('sort')}
+              choices={(isFailed(sorts) ? SORTS : sorts).map(name => ({
+                label: t(`sort_${name}`),
+                to: address({ sort: name, level }),
+                current: name === sort,
+              }))}
+            />
+          )}
+        </Deferred>
       </Filters>
       <h2 className="visually-hidden">{t('all_courses')}</h2>
       <ArrivingList<Course>

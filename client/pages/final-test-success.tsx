@@ -2,11 +2,10 @@ import { notFound, PageRedirect } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
 import styles from '../certificates/certificates.module.css'
 import { Claim } from '../certificates/claim.tsx'
+import { LeftToDo } from '../certificates/left-to-do.tsx'
 import { Success } from '../certificates/success.tsx'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
-import article from '../ui/article.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { PageLink } from '../ui/page-link.tsx'
 import { useLocale, useT } from '../visit/context.tsx'
 
 interface Critical {
@@ -58,23 +57,20 @@ export function Page({ critical: { course } }: { critical: Critical }) {
       }
       open={passed => (
         <div className={styles.end}>
-          <ul className={article.stack}>
-            {course.modules
-              .flatMap(module => module.lessons)
-              .filter(lesson => lesson.required && !passed?.lessons.includes(lesson.slug))
-              .map(lesson => (
-                <li key={lesson.slug}>
-                  <PageLink to={href('lesson', { courseSlug: course.slug, lessonSlug: lesson.slug }, locale)}>
-                    {lesson.headline}
-                  </PageLink>
-                </li>
-              ))}
-            {course.hasFinalTest && !passed?.finalTests.includes(course.slug) && (
-              <li>
-                <PageLink to={href('finalTest', { courseSlug: course.slug }, locale)}>{t('final_test')}</PageLink>
-              </li>
-            )}
-          </ul>
+          <LeftToDo
+            items={[
+              ...course.modules
+                .flatMap(module => module.lessons)
+                .filter(lesson => lesson.required && !passed?.lessons.includes(lesson.slug))
+                .map(lesson => ({
+                  to: href('lesson', { courseSlug: course.slug, lessonSlug: lesson.slug }, locale),
+                  name: lesson.headline,
+                })),
+              ...(course.hasFinalTest && !passed?.finalTests.includes(course.slug)
+                ? [{ to: href('finalTest', { courseSlug: course.slug }, locale), name: t('final_test') }]
+                : []),
+            ]}
+          />
           {back}
         </div>
       )}

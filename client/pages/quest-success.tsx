@@ -2,11 +2,10 @@ import { notFound, PageRedirect } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
 import styles from '../certificates/certificates.module.css'
 import { Claim } from '../certificates/claim.tsx'
+import { LeftToDo } from '../certificates/left-to-do.tsx'
 import { Success } from '../certificates/success.tsx'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
-import article from '../ui/article.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { PageLink } from '../ui/page-link.tsx'
 import { useLocale, useT } from '../visit/context.tsx'
 
 interface Critical {
@@ -56,15 +55,14 @@ export function Page({ critical: { quest } }: { critical: Critical }) {
       }
       open={passed => (
         <div className={styles.end}>
-          <ul className={article.stack}>
-            {quest.steps
+          <LeftToDo
+            items={quest.steps
               .filter(step => !passed?.steps.includes(step.slug))
-              .map(step => (
-                <li key={step.slug}>
-                  <PageLink to={href('questStep', { questSlug: quest.slug, step: step.slug }, locale)}>{step.headline}</PageLink>
-                </li>
-              ))}
-          </ul>
+              .map(step => ({
+                to: href('questStep', { questSlug: quest.slug, step: step.slug }, locale),
+                name: step.headline,
+              }))}
+          />
           {ways}
         </div>
       )}

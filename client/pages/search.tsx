@@ -12,7 +12,7 @@ import { Choices } from '../ui/choices.tsx'
 import { TypeBadge } from '../ui/facts.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { Filters, Note, PageFrame, PageIntro, Waiting } from '../ui/section.tsx'
-import { useLocale, useStore, useT, useVisit } from '../visit/context.tsx'
+import { useLocale, useT, useVisit } from '../visit/context.tsx'
 import { Deferred } from '../visit/deferred.tsx'
 import { FailedNote } from '../visit/failed-note.tsx'
 import { Words } from '../visit/prose.tsx'
@@ -83,7 +83,7 @@ function useHits() {
 }
 
 function Help() {
-  const { t, lacking } = useStore()
+  const t = useT()
   const locale = useLocale()
   return (
     <Note>
@@ -92,7 +92,7 @@ function Help() {
         <PageLink to={href('courses', {}, locale)}>{t('courses')}</PageLink>
         <PageLink to={href('library', {}, locale)}>{t('library')}</PageLink>
         <PageLink to={href('quests', {}, locale)}>{t('quests')}</PageLink>
-        {!lacking?.includes('glossary') && <PageLink to={href('glossary', {}, locale)}>{t('glossary')}</PageLink>}
+        <PageLink to={href('glossary', {}, locale)}>{t('glossary')}</PageLink>
       </p>
     </Note>
   )

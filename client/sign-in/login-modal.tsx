@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { href } from '../../shared/href.ts'
 import type { SignInWay } from '../../shared/sign-in-ways.ts'
 import { callApi } from '../calls/call-api.ts'
 import { withMinimumDelay } from '../form/minimum-delay.ts'
 import button from '../ui/button.module.css'
 import { ButtonOut } from '../ui/button-link.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { useStore, useT } from '../visit/context.tsx'
+import { PrivacyLink } from '../ui/privacy-link.tsx'
+import { useT } from '../visit/context.tsx'
 import { EmailSignIn } from './email-sign-in.tsx'
 import styles from './login-modal.module.css'
 import type { LoginOptions } from './open.tsx'
@@ -90,7 +90,6 @@ function useLead({ text, quest, onlyWeb3, link }: LoginOptions): string {
 /** The login dialog: the ways that are configured here, each with what it needs (spec 2 and 6). */
 export function LoginModal({ options }: { options: LoginOptions }) {
   const t = useT()
-  const { locale } = useStore()
   const ways = useWays()
   const lead = useLead(options)
   const outcome = OUTCOMES[options.outcome ?? '']
@@ -113,7 +112,7 @@ export function LoginModal({ options }: { options: LoginOptions }) {
       )}
       {!options.link && (
         <p className={styles.small}>
-          <a href={href('privacyPolicy', {}, locale)}>{t('privacy_policy')}</a>
+          <PrivacyLink />
         </p>
       )}
     </Dialog>

@@ -1,6 +1,5 @@
 import type { Common } from '../../shared/content/site.ts'
 import type { Locale } from '../../shared/locale.ts'
-import type { PageName } from '../../shared/routes.ts'
 
 export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
@@ -18,8 +17,8 @@ export interface Snapshot {
   /** Where the words of this page's language are, under the hash of their text. */
   wordsUrl: string
   site: SiteFacts | null
-  /** Pages for which the content server has nothing: nothing leads to them. */
-  lacking?: readonly PageName[]
+  /** Addresses for which the content server has nothing: nothing leads to them. */
+  lacking?: readonly string[]
   /** Chosen theme; null follows the system. */
   theme: Theme | null
   /** Whether the newsletter can be asked for: mail is set up. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { usePrefetch } from '../visit/context.tsx'
+import { useVisitState } from '../visit/context.tsx'
 
 interface PageLinkProps {
   to: string
@@ -14,8 +14,15 @@ interface PageLinkProps {
   'aria-label'?: string | undefined
 }
 
-/** A link to a page of ours. Its code and data are fetched as soon as the visitor points at it. */
+/**
+ * A link to a page of ours. Its code and data are fetched as soon as the visitor points at it. Where the content server has nothing for
+ * that page there is no link.
+ */
 export function PageLink({ to, ...rest }: PageLinkProps) {
-  const prefetch = usePrefetch()
-  return <Link href={to} onPointerEnter={() => prefetch(to)} onTouchStart={() => prefetch(to)} {...rest} />
+  const { prefetch, store } = useVisitState()
+  return (
+    !store.lacking?.includes(to) && (
+      <Link href={to} onPointerEnter={() => prefetch(to)} onTouchStart={() => prefetch(to)} {...rest} />
+    )
+  )
 }

@@ -17,7 +17,8 @@ export interface VisitState {
 
 const Context = createContext<VisitState | null>(null)
 
-function useVisitState(): VisitState {
+/** All of it at once; most need one of the hooks below. */
+export function useVisitState(): VisitState {
   const state = useContext(Context)
   if (!state) throw new Error('Expected VisitProvider above this component')
   return state
@@ -45,6 +46,5 @@ export const VisitProvider = ({ value, children }: { value: VisitState; children
 export const useVisit = () => useVisitState().visit
 export const useFirstVisit = () => useVisitState().first
 export const useStore = () => useVisitState().store
-export const usePrefetch = () => useVisitState().prefetch
 export const useLocale = (): Locale => useVisit().locale
 export const useT = () => useStore().t

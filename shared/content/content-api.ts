@@ -1,6 +1,8 @@
 import { ContentError, type ContentFailure } from '../errors.ts'
+import { isLacking } from '../lacking.ts'
 import { COURSES_PAGE_SIZE, PAGE_SIZE, TRANSLATION_PAGE_SIZE } from '../limits.ts'
 import type { Locale } from '../locale.ts'
+import { ofKind } from '../search-of-kind.ts'
 import type { PublicCertificate } from './account.ts'
 import type { Article, ArticleCard, ArticleType } from './article.ts'
 import type { Course, CourseCard } from './course.ts'
@@ -18,6 +20,8 @@ export interface List<T> {
   page: number
   pageCount: number
   total: number
+  /** The server cannot sort it by how popular its entries are. */
+  unsorted?: true
 }
 
 export type CourseSort = 'latest' | 'oldest' | 'popular'
@@ -26,7 +30,7 @@ type Query = Record<string, string | number | undefined>
 
 interface Envelope<T> {
   data: T
-  meta?: { pagination?: { page: number; pageCount: number; total: number }; total?: number }
+  meta?: { pagination?: { page: number; pageCount: number; total: number }; total?: number; unsorted?: true }
 }
 
 const SORTS: Record<CourseSort, Query> = {
@@ -77,7 +81,7 @@ export function createContentApi(fetch: ContentFetch, locale: Locale) {
   async function list<T>(path: string, query: Query): Promise<List<T>> {
     const { data, meta } = await get<T[]>(path, query)
     const { page = 1, pageCount = 1, total = data.length } = meta?.pagination ?? {}
-    return { items: data, page, pageCount, total }
+    return { items: data, page, pageCount, total, ...(meta?.unsorted && { unsorted: true }) }
   }
 
   const one = async <T>(path: string, slug: string) => (await get<T[]>(path, bySlug(slug))).data[0] ?? null
@@ -117,9 +121,15 @@ export function createContentApi(fetch: ContentFetch, locale: Locale) {
         throw error
       }
     },
+    /** Everything that is found, or one kind of it: where the server has no call for one kind, that is taken out of everything. */
     search: async (query: string, filter?: SearchFilter) => {
-      const path = filter ? `/api/search/${filter}` : '/api/search'
-      const { data, meta } = await get<SearchResults>(path, { query, 'sort[publishedAt]': 'desc' })
+      const found = (path: string) => get<SearchResults>(path, { query, 'sort[publishedAt]': 'desc' })
+      const ofOneKind = (kind: SearchFilter) =>
+        found(`/api/search/${kind}`).catch(async error => {
+          if (!(error instanceof ContentError) || !isLacking(error.code)) throw error
+          return { data: ofKind((await found('/api/search')).data, kind), meta: undefined }
+        })
+      const { data, meta } = await (filter ? ofOneKind(filter) : found('/api/search'))
       return { ...data, total: meta?.total ?? data.articles.length + data.courses.length + data.quests.length }
     },
   }

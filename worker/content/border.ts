@@ -128,6 +128,13 @@ function failureResponse(failure: ContentFailure, tags: readonly string[] = [], 
   return Response.json({ data: null, error: failure }, { status, headers })
 }
 
+/** Whether no entry has the field by which readers may sort: then the server's type has none. */
+const lacksOrder = ({ sortedBy }: ContentCall, entries: unknown) =>
+  sortedBy !== undefined &&
+  Array.isArray(entries) &&
+  entries.length > 0 &&
+  entries.every(entry => typeof entry === 'object' && entry !== null && !(sortedBy in entry))
+
 const VERSION_CHARACTERS = 12
 
 /** Names an answer's content: pages made of it take their own name from it. */
@@ -178,7 +185,10 @@ export async function answerContentCall(request: Request, server: ContentServer,
     logDropped(log, call.path, from, answer.data)
     const { fresh, stale } = isEmpty(answer.data) ? { fresh: NOT_FOUND_SECONDS, stale: 0 } : call.cache
     const shown = withoutForeignMedia(log, call.path, from, answer.data)
-    const json = JSON.stringify({ data: shown, meta: knownMeta.parse(found.meta) })
+    // The server built in counts what is popular itself.
+    const isElsewhere = server.circuit !== undefined
+    const meta = { ...knownMeta.parse(found.meta), ...(isElsewhere && lacksOrder(call, found.data) && { unsorted: true }) }
+    const json = JSON.stringify({ data: shown, meta })
     return new Response(json, {
       headers: {
         'content-type': 'application/json',

@@ -142,6 +142,7 @@ export const calls: readonly ContentCall[] = [
     cache: CONTENT,
     fallsBack: 'of one item',
     quizzes: ['finalTest'],
+    sortedBy: 'popularity',
   },
   {
     path: '/api/lessons',

@@ -18,6 +18,8 @@ export interface ContentCall {
   cache: { fresh: number; stale: number }
   /** The whole list is wanted: follow the server's pages. `of one item`: only where the query names what the list belongs to. */
   everyPage?: true | 'of one item'
+  /** What its lists can be sorted by where the server's type has such a field. */
+  sortedBy?: string
   /** No type of Strapi's own, so a read-only token does not cover it. */
   isCustom?: true
   /** What has no translation comes in English. `of one item`: only where the query names it, so that a list stays in its language. */

@@ -5,6 +5,7 @@ import { parseQuery } from './border.ts'
 import { contentCache } from './caches.ts'
 import { matchCall } from './calls.ts'
 import type { JsonAnswer } from './http-cache.ts'
+import { noteAnswer } from './lacking-types.ts'
 import { unreachable } from './normalise.ts'
 
 /** Addresses inside the worker; nothing is ever looked up under this name. */
@@ -89,6 +90,7 @@ export function createContentFetch(
     const { status, etag, body } = await inTime(
       ctx.cache ? upstream().then(readJson) : contentCache.json(url, upstream, work => ctx.waitUntil(work), signal),
     )
+    noteAnswer(url, status)
     onAnswer?.({ call: url, tags, version: etag?.replaceAll(QUOTES, '') ?? null })
     return { ok: status >= 200 && status < 300, status, json: async () => body }
   }

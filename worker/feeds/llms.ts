@@ -27,11 +27,11 @@ const section = (title: string, links: readonly string[]) => (links.length ? [`#
 
 /**
  * The academy as a plain list for language models (llmstxt.org): each entry with a line about it. What the content server
- * does not have beside courses is left out. Throws `ContentError` where something cannot be had just now.
+ * does not have is left out. Throws `ContentError` where something cannot be had just now.
  */
 export async function llmsText(content: ContentApi, origin: string, { locale, academy, t }: SiteWords): Promise<string> {
   const [courses, articles, quests, terms] = await Promise.all([
-    everyPage(paging => content.courses(paging)),
+    orNone(everyPage(paging => content.courses(paging))),
     orNone(everyPage(paging => content.articles(paging))),
     orNone(everyPage(paging => content.quests(paging))),
     orNone(content.terms()),

@@ -32,15 +32,15 @@ function item(kind: FeedItem['kind'], entry: Entry, path: string, summary: strin
 }
 
 /**
- * The newest articles, courses and quests in one language, newest first; no articles or quests of a content server that has none. Throws
+ * The newest articles, courses and quests in one language, newest first; nothing of a type that the content server does not have. Throws
  * `ContentError` if one of them cannot be read just now.
  */
 export async function newest(content: ContentApi): Promise<FeedItem[]> {
   const { locale } = content
   const paging = { page: 1, pageSize: FEED_ENTRIES }
-  const [articles, { items: courses }, quests] = await Promise.all([
+  const [articles, courses, quests] = await Promise.all([
     orNone(content.articles(paging).then(({ items }) => items)),
-    content.courses(paging),
+    orNone(content.courses(paging).then(({ items }) => items)),
     orNone(content.quests(paging).then(({ items }) => items)),
   ])
   return [

@@ -6,6 +6,7 @@ import type { Visit } from '../../client/visit/visit.ts'
 import { allowedQuery } from '../../shared/allowed-query.ts'
 import { createContentApi } from '../../shared/content/content-api.ts'
 import { PageError } from '../../shared/errors.ts'
+import { isLacking } from '../../shared/lacking.ts'
 import { COMPLETE_GRACE_MS, CONTENT_TIMEOUT_MS, KNOWN_GRACE_MS } from '../../shared/limits.ts'
 import { splitLocale } from '../../shared/locale.ts'
 import { type Route, routes } from '../../shared/routes.ts'
@@ -79,7 +80,8 @@ export async function page(c: Context<PageEnv>): Promise<Response> {
     isThere || graceMs < 0 ? 0 : left(CONTENT_TIMEOUT_MS),
   )
   const failure = data.failure()
-  if (failure) throw new PageError(failure.failed, '')
+  // What the server does not have, or lets nobody read, is no page.
+  if (failure) throw new PageError(isLacking(failure.failed) ? 404 : failure.failed, '')
   const visit: Visit = {
     ...match,
     path: splitLocale(url.pathname).path,

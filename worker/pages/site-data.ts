@@ -3,12 +3,12 @@ import type { Common, SitePage } from '../../shared/content/site.ts'
 import { ContentError } from '../../shared/errors.ts'
 import { SITE_NAME_GRACE_MS } from '../../shared/limits.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../shared/locale.ts'
-import type { PageName } from '../../shared/routes.ts'
+import { isSameList } from '../../shared/same-list.ts'
 import type { Words } from '../../shared/words.ts'
 import { type ContentContext, createContentFetch } from '../content/content-fetch.ts'
 import type { Log } from '../log.ts'
 import { words as bundled } from '../words.ts'
-import { lackingPages } from './lacking-pages.ts'
+import { lackingPlaces } from './lacking-places.ts'
 
 /** What every page of a language shares: words, site-wide facts, titles of listings. */
 export interface SiteData {
@@ -19,8 +19,8 @@ export interface SiteData {
   version: string
   common: Common | null
   pages: ReadonlyMap<string, Pick<SitePage, 'title' | 'seo'>>
-  /** Pages for which the content server has nothing. */
-  lacking: readonly PageName[]
+  /** Addresses for which the content server has nothing. */
+  lacking: readonly string[]
   /** False where only what came with Campus was at hand: such a page is not kept. */
   complete: boolean
 }
@@ -66,12 +66,13 @@ async function renew(locale: Locale, ctx: ContentContext, log: Log, now: number)
   const api = (l: Locale) => createContentApi(fetch, l)
   const english: Promise<Words> = locale === DEFAULT_LOCALE ? Promise.resolve({}) : translationsOf(api(DEFAULT_LOCALE))
   const before = memory.get(locale)?.data
-  const lacked = lackingPages(api(locale), before?.lacking ?? [])
   const [base, own, common, pages] = await Promise.allSettled([
     english,
     translationsOf(api(locale)),
     api(locale).common(),
     api(locale).sitePages(),
+    // Few pages ask for the glossary, and each has a link to it.
+    api(locale).terms(),
   ])
   for (const result of [base, own, common, pages])
     if (result.status === 'rejected') {
@@ -85,7 +86,7 @@ async function renew(locale: Locale, ctx: ContentContext, log: Log, now: number)
   const facts = {
     common: common.status === 'fulfilled' ? common.value : (before?.common ?? null),
     pages: pages.status === 'fulfilled' ? new Map(pages.value.map(page => [page.slug, page])) : (before?.pages ?? new Map()),
-    lacking: await lacked,
+    lacking: lackingPlaces(locale),
   }
   memory.set(locale, {
     at: now,
@@ -99,6 +100,18 @@ async function renew(locale: Locale, ctx: ContentContext, log: Log, now: number)
         (before?.complete ?? false),
     },
   })
+}
+
+/** What is remembered of a language, with what was heard since of what the content server does not have. */
+async function known(locale: Locale): Promise<Remembered | undefined> {
+  const remembered = memory.get(locale)
+  if (!remembered) return
+  const lacking = lackingPlaces(locale)
+  if (isSameList(lacking, remembered.data.lacking)) return remembered
+  const data = { ...remembered.data, lacking }
+  const changed = { ...remembered, data: { ...data, version: await versionOf(data) } }
+  memory.set(locale, changed)
+  return changed
 }
 
 /** The renewal that is under way, or a new one. */
@@ -123,14 +136,14 @@ export async function siteData(
   graceMs: number,
   now = Date.now(),
 ): Promise<SiteData> {
-  const known = memory.get(locale)
-  if (!known || now - known.at > RENEW_AFTER_MS) {
+  const before = memory.get(locale)
+  if (!before || now - before.at > RENEW_AFTER_MS) {
     const work = renewalOf(locale, ctx, log, now)
     ctx.waitUntil(work)
-    if (!known) await Promise.race([work, new Promise(resolve => setTimeout(resolve, graceMs))])
+    if (!before) await Promise.race([work, new Promise(resolve => setTimeout(resolve, graceMs))])
   }
-  const data = memory.get(locale)?.data
-  if (data) return data
+  const found = await known(locale)
+  if (found) return found.data
   const bare = await withHash(locale, {})
   return { ...bare, version: bare.wordsHash, common: null, pages: new Map(), lacking: [], complete: false }
 }

@@ -5,6 +5,7 @@ import type { QuestCard as Quest } from '../../../shared/content/quest.ts'
 import type { Faq, SitePage } from '../../../shared/content/site.ts'
 import { href } from '../../../shared/href.ts'
 import { LEVELS } from '../../../shared/levels.ts'
+import { NEWEST_ARTICLES } from '../../../shared/limits.ts'
 import { type Failed, isFailed } from '../../calls/failed.ts'
 import { leftOffModel } from '../../consent/models.ts'
 import { ArticleCard, CourseCard, QuestCard } from '../../entries/cards.tsx'
@@ -19,13 +20,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import prose from '../../ui/prose.module.css'
 import { PageFrame, Section, Waiting } from '../../ui/section.tsx'
-import { useLocale, useT } from '../../visit/context.tsx'
+import { useLocale, useStore, useT } from '../../visit/context.tsx'
 import { Deferred } from '../../visit/deferred.tsx'
 import { FailedNote } from '../../visit/failed-note.tsx'
 import { Prose } from '../../visit/prose.tsx'
 import styles from './home.module.css'
 
-const NEWEST_ARTICLES = 3
 /** Enough courses to find the first one of each level. */
 const COURSES_LOOKED_AT = 24
 
@@ -84,6 +84,8 @@ export function Page(_: { critical: Critical }) {
   const locale = useLocale()
   const leftOff = useModel(leftOffModel)
   const loading = t('loading')
+  const { lacking } = useStore()
+  const isThere = (address: string) => !lacking?.includes(address)
   return (
     <PageFrame>
       <div className={styles.hero}>
@@ -107,17 +109,21 @@ export function Page(_: { critical: Critical }) {
           {course => <CourseCard key={course.slug} course={course} />}
         </ArrivingList>
       </Section>
-      <Section title={t('newest_articles')} more={<PageLink to={href('library', {}, locale)}>{t('all_articles')}</PageLink>}>
-        <ArrivingList<Article> name="articles" empty={t('no_articles')}>
-          {article => <ArticleCard key={article.slug} article={article} />}
-        </ArrivingList>
-      </Section>
-      <div className={styles.pair}>
-        <Section title={t('a_quest')} more={<PageLink to={href('quests', {}, locale)}>{t('all_quests')}</PageLink>}>
-          <ArrivingList<Quest> name="quests" empty={t('no_quests')} pageSize={1}>
-            {quest => <QuestCard key={quest.slug} quest={quest} />}
+      {isThere(href('library', {}, locale)) && (
+        <Section title={t('newest_articles')} more={<PageLink to={href('library', {}, locale)}>{t('all_articles')}</PageLink>}>
+          <ArrivingList<Article> name="articles" empty={t('no_articles')}>
+            {article => <ArticleCard key={article.slug} article={article} />}
           </ArrivingList>
         </Section>
+      )}
+      <div className={styles.pair}>
+        {isThere(href('quests', {}, locale)) && (
+          <Section title={t('a_quest')} more={<PageLink to={href('quests', {}, locale)}>{t('all_quests')}</PageLink>}>
+            <ArrivingList<Quest> name="quests" empty={t('no_quests')} pageSize={1}>
+              {quest => <QuestCard key={quest.slug} quest={quest} />}
+            </ArrivingList>
+          </Section>
+        )}
         <Section title={t('how_hearts_work')}>
           <Hearts />
         </Section>
@@ -131,24 +137,26 @@ export function Page(_: { critical: Critical }) {
           ) : null
         }
       </Deferred>
-      <Section title={t('faqs')} id="faqs">
-        <Deferred<Omit<Faq, 'order'>[] | Failed> name="faqs" fallback={<Waiting label={loading} count={1} />}>
-          {faqs =>
-            isFailed(faqs) ? (
-              <FailedNote />
-            ) : (
-              <div className={styles.faqs}>
-                {faqs.map((faq, i) => (
-                  <details key={faq.question} className={styles.faq}>
-                    <summary>{faq.question}</summary>
-                    <Prose name={`faq-${i}`} html={faq.answer} className={`${prose.prose} ${prose.small}`} />
-                  </details>
-                ))}
-              </div>
-            )
-          }
-        </Deferred>
-      </Section>
+      {isThere(`${href('home', {}, locale)}#faqs`) && (
+        <Section title={t('faqs')} id="faqs">
+          <Deferred<Omit<Faq, 'order'>[] | Failed> name="faqs" fallback={<Waiting label={loading} count={1} />}>
+            {faqs =>
+              isFailed(faqs) ? (
+                <FailedNote />
+              ) : (
+                <div className={styles.faqs}>
+                  {faqs.map((faq, i) => (
+                    <details key={faq.question} className={styles.faq}>
+                      <summary>{faq.question}</summary>
+                      <Prose name={`faq-${i}`} html={faq.answer} className={`${prose.prose} ${prose.small}`} />
+                    </details>
+                  ))}
+                </div>
+              )
+            }
+          </Deferred>
+        </Section>
+      )}
     </PageFrame>
   )
 }

@@ -62,6 +62,8 @@ export async function runMissing(onRow: (row: Row) => void, wanted: (one: Case) 
   for (const one of cases().filter(wanted)) {
     proxy.take(one.taken)
     await academy.forget()
+    // What a server lacks is known once a page has asked for it.
+    for (const path of ['/', '/ja-JP', '/glossary', '/ja-JP/glossary']) await fetch(academy.url + path).then(page => page.text())
     const found = { tour: await tour(academy.url, learner), log: academy.log() }
     const row = { one, asked: proxy.calls(), ...judge(one, found, whole) }
     rows.push(row)

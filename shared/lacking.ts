@@ -1,0 +1,5 @@
+/** What a content server answers of a type or call that it does not have, or of one that it lets nobody use. */
+const CODES = [403, 404, 405, 501]
+
+/** Whether a failure says that there is nothing to wait for: asked again, the server would answer the same. */
+export const isLacking = (code: number) => CODES.includes(code)
