@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { linked, signedIn } from '../../shared/content/account.ts'
 import type { ContentFailure } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
-import { splitLocale } from '../../shared/locale.ts'
 import { safeReturnPath } from '../../shared/return-path.ts'
 import type { SignInWay } from '../../shared/sign-in-ways.ts'
 import { carryAccount } from '../carry-over/carry-over.ts'
@@ -26,13 +25,13 @@ import { seal } from '../session/seal.ts'
 import { askFor, type SessionStore } from '../session/sessions.ts'
 import { deviceOf, keepDevice } from './device.ts'
 import { jwtExpiry } from './jwt-expiry.ts'
+import { localeOfPath } from './locale-of-path.ts'
 
 export type Completed = { location: string; created: boolean } | { failure: ContentFailure }
 
 /** Where a sign-in leads: to the page that was wanted, after the first one by way of the welcome page. */
 function destination(returnTo: string, created: boolean): string {
-  const { locale } = splitLocale(returnTo.split(/[?#]/)[0] as string)
-  return created ? href('signUpWelcome', {}, locale, { return: returnTo }) : returnTo
+  return created ? href('signUpWelcome', {}, localeOfPath(returnTo), { return: returnTo }) : returnTo
 }
 
 function refused(c: C, way: SignInWay, failure: ContentFailure) {

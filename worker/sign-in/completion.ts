@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { href } from '../../shared/href.ts'
-import { LOCALES, localePrefix } from '../../shared/locale.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale, localePrefix } from '../../shared/locale.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { readBody } from '../gateway/answers.ts'
 import { onCallError } from '../gateway/on-call-error.ts'
@@ -13,6 +13,7 @@ import { completeLink, completeSignIn, type Linked } from './complete.ts'
 import { askCallback } from './connect.ts'
 import { spendLoginToken } from './email.ts'
 import { openLetter, readLetter } from './letter.ts'
+import { localeOfPath } from './locale-of-path.ts'
 
 /** A choice of one word comes in. */
 const FORM_MAX_BYTES = 1024
@@ -35,8 +36,14 @@ function goTo(c: C, location: string): Response {
   return c.redirect(location, 303)
 }
 
-const home = (c: C, outcome?: SignInOutcome) => goTo(c, href('home', {}, pageLocale(c), outcome ? { 'sign-in': outcome } : {}))
-const profile = (c: C, outcome: SignInOutcome) => goTo(c, href('profile', {}, pageLocale(c), { 'sign-in': outcome }))
+/** The language of this address or, as a content server may know one for both languages, of the page where the sign-in began. */
+function localeOf(c: C): Locale {
+  const here = pageLocale(c)
+  return here === DEFAULT_LOCALE ? localeOfPath(signInStateOf(c)?.returnTo ?? '/') : here
+}
+
+const home = (c: C, outcome?: SignInOutcome) => goTo(c, href('home', {}, localeOf(c), outcome ? { 'sign-in': outcome } : {}))
+const profile = (c: C, outcome: SignInOutcome) => goTo(c, href('profile', {}, localeOf(c), { 'sign-in': outcome }))
 
 const outcomeOf = (code: number): SignInOutcome => (code === 409 ? 'other-account' : code === 429 ? 'too-often' : 'failed')
 /** A link of a mail that the content server does not take is too old or used; where it cannot say, the link may still be good. */
@@ -74,7 +81,7 @@ async function afterMail(c: C, next: () => Promise<void>) {
   const fresh = c.req.query('loginToken')
   if (fresh) {
     loginToken.keep(c, fresh.slice(0, 200))
-    return goTo(c, href('loginPassword', {}, pageLocale(c)))
+    return goTo(c, href('loginPassword', {}, localeOf(c)))
   }
   const token = loginToken.read(c)
   if (!token) return home(c)
@@ -100,7 +107,7 @@ async function confirm(c: C) {
   const letter = await readLetter(c, token)
   if ('failure' in letter) return home(c, mailOutcomeOf(letter.failure.code))
   // The page has no button then, and its letter stays good.
-  if (!letter.allowed) return goTo(c, href('loginPassword', {}, pageLocale(c)))
+  if (!letter.allowed) return goTo(c, href('loginPassword', {}, localeOf(c)))
   const form = new URLSearchParams(new TextDecoder().decode((await readBody(c.req.raw, FORM_MAX_BYTES)) ?? new Uint8Array()))
   const isSignIn = letter.purpose === 'sign-in'
   const takesGuest = letter.asked || form.get('progress') === 'take'

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import { href } from '../../shared/href.ts'
-import { splitLocale } from '../../shared/locale.ts'
 import { safeReturnPath } from '../../shared/return-path.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { notFound } from '../gateway/answers.ts'
@@ -11,6 +10,7 @@ import { noHead } from '../middleware/no-head.ts'
 import { beginSignIn, signInStateOf } from '../session/cookies.ts'
 import { answerCompleted, answerLinked } from './complete.ts'
 import { deviceHeaders } from './device.ts'
+import { localeOfPath } from './locale-of-path.ts'
 import { offeredWays } from './offered.ts'
 import { fromServerCookies, toServerCookies } from './server-cookies.ts'
 
@@ -20,8 +20,7 @@ const isProvider = (name: string | undefined): name is ProviderName => name === 
 /** The home page, in the visitor's language, with the result of the sign-in. */
 function homeWith(c: C, outcome: 'failed' | 'too-often'): string {
   const wanted = safeReturnPath(c.req.query('return')) ?? signInStateOf(c)?.returnTo ?? '/'
-  const { locale } = splitLocale(wanted.split(/[?#]/)[0] as string)
-  return href('home', {}, locale, { 'sign-in': outcome })
+  return href('home', {}, localeOfPath(wanted), { 'sign-in': outcome })
 }
 
 /** Passes a call of the sign-in with a provider on, with the cookies that the content server keeps for it, and its redirect back. */

@@ -127,6 +127,21 @@ test('what a provider says went wrong is shown, and the content server is not as
   expect(heard.map(({ path }) => path)).toEqual(['GET/api/connect/facebook'])
 })
 
+test('a server that knows one address for both languages leads back to the language in which the sign-in began', async () => {
+  listen({
+    '/api/connect/facebook': () => recorded(asRecording(v5Connect)),
+    '/api/passwordless/send-link': () => Response.json({ email: 'dora@example.test', sent: true }),
+  })
+  const reader = createBrowser()
+  await reader.post('/api/passwordless/send-link', { email: 'dora@example.test', returnTo: '/ja-JP/library' })
+  const letter = await reader.get('/login/social/password?loginToken=c75a19e9df130d91e544')
+  expect(letter.headers.get('location')).toBe('/ja-JP/login/social/password')
+  const browser = createBrowser()
+  await browser.get('/api/connect/facebook?return=/ja-JP/courses')
+  const answer = await browser.get('/login/social/facebook?error=access_denied')
+  expect(answer.headers.get('location')).toBe('/ja-JP?sign-in=cancelled')
+})
+
 test('whom the content server has had enough of on the way to a provider reads that, in their language', async () => {
   const tooMany = () => strapiError(429, 'RateLimitError', 'Too many requests, please try again later.')
   listen({ '/api/connect/google': tooMany, '/api/connect/google/callback': tooMany })
