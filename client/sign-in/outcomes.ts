@@ -4,6 +4,8 @@ export const OUTCOMES: Readonly<Record<string, string>> = {
   failed: 'sign_in_failed',
   expired: 'link_expired',
   'too-often': 'too_often_now',
+  'email-taken': 'email_taken',
+  'email-lacking': 'email_lacking',
   'other-account': 'other_account_now',
   ended: 'session_ended',
   linked: 'way_added',

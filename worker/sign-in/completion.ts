@@ -14,6 +14,7 @@ import { askCallback } from './connect.ts'
 import { spendLoginToken } from './email.ts'
 import { openLetter, readLetter } from './letter.ts'
 import { localeOfPath } from './locale-of-path.ts'
+import { type RefusalOfStrapi, refusalOfStrapi } from './refusal-of-strapi.ts'
 
 /** A choice of one word comes in. */
 const FORM_MAX_BYTES = 1024
@@ -25,6 +26,7 @@ export type SignInOutcome =
   | 'expired'
   | 'too-often'
   | 'other-account'
+  | RefusalOfStrapi
   | 'linked'
   | 'email-changed'
   | 'email-waiting'
@@ -73,7 +75,8 @@ const afterProvider = (provider: 'google' | 'facebook') => async (c: C) => {
   const ask = () => askCallback(c, provider, url.search, state.link)
   if (state.link) return added(c, await completeLink(c, ask))
   const completed = await completeSignIn(c, await ask(), provider, state.returnTo)
-  return 'failure' in completed ? home(c, outcomeOf(completed.failure.code)) : goTo(c, completed.location)
+  if (!('failure' in completed)) return goTo(c, completed.location)
+  return home(c, refusalOfStrapi(completed.failure) ?? outcomeOf(completed.failure.code))
 }
 
 /** A mail's link: its token goes into a cookie and out of the address; the page that follows says what it does, and asks for a click. */

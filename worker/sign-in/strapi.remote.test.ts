@@ -107,6 +107,28 @@ test('Strapi 5 from 5.53: the sign-in stays in its own cookies, renamed on the w
   expect(browser.cookies.has('__Host-session')).toBe(true)
 })
 
+test.each([
+  ['another account has the email', 'Email is already taken.', 'email-taken'],
+  ['Google has not verified the email', 'Email not verified by Google', 'email-lacking'],
+  ['Strapi 4 or 5 learns no email', 'Email was not available.', 'email-lacking'],
+  ['newcomers are not let in', 'Register action is actually not available.', 'failed'],
+])('where %s it says so on the home page, in the language of the page where the person began', async (_, words, outcome) => {
+  listen({
+    '/api/connect/google': () => recorded(asRecording(v5Connect)),
+    '/api/auth/google/callback': () => strapiError(400, 'ApplicationError', words),
+  })
+  for (const [from, home] of [
+    ['/quests', '/'],
+    ['/ja-JP/quests', '/ja-JP'],
+  ] as const) {
+    const browser = createBrowser()
+    await browser.get(`/api/connect/google?return=${from}`)
+    const done = await browser.go('/login/social/google', { headers: { 'sec-fetch-site': 'cross-site' } })
+    expect([done.status, done.headers.get('location')]).toEqual([303, `${home}?sign-in=${outcome}`])
+    expect(browser.cookies.has('__Host-session')).toBe(false)
+  }
+})
+
 test('A7: an address that another person wrote signs nobody in: without a sign-in of one’s own it leads home', async () => {
   const { heard } = listen({ '/api/auth/google/callback': () => recorded(asRecording(v4Google)) })
   const victim = createBrowser()
