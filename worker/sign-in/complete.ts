@@ -26,6 +26,7 @@ import { askFor, type SessionStore } from '../session/sessions.ts'
 import { deviceOf, keepDevice } from './device.ts'
 import { jwtExpiry } from './jwt-expiry.ts'
 import { localeOfPath } from './locale-of-path.ts'
+import { forgetServerCookies } from './server-cookies.ts'
 
 export type Completed = { location: string; created: boolean } | { failure: ContentFailure }
 
@@ -120,6 +121,7 @@ export async function completeSignIn(
     } else if (guest) await bringGuest(c, sessions, guest, entered)
   } else if (c.var.guest) keepAside(c)
   clearSignIn(c)
+  forgetServerCookies(c)
   loginToken.clear(c)
   c.var.log({ event: 'signed-in', way, created })
   return { location: destination(safeReturnPath(context.returnTo) ?? returnTo, created), created }
@@ -163,7 +165,10 @@ export async function completeLink(c: C, ask: () => Promise<ServerAnswer>): Prom
   const done = aboutAccount.safeParse(answer.data)
   // After a wrong code, or one side of a change, there is still a code to be typed in this browser.
   const goesOn = answer.failure?.code === 400 || (done.success && 'state' in done.data && done.data.state === 'waiting')
-  if (!goesOn) clearSignIn(c)
+  if (!goesOn) {
+    clearSignIn(c)
+    forgetServerCookies(c)
+  }
   if (answer.failure) return { failure: keepOffer(c, answer.failure) }
   return done.data ?? { failure: bareFailure(501, 'NotImplemented', 'The content server cannot add a way of signing in') }
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
+import { deleteCookie, getCookie } from 'hono/cookie'
 
 /** Cookies in which a content server keeps a sign-in that is under way; in the browser they have our prefix. */
 const NAMES = ['koa.sess', 'koa.sess.sig'] as const
@@ -23,3 +23,8 @@ export const fromServerCookies = (headers: Headers): string[] =>
     const age = value ? MINUTES * 60 : 0
     return [`__Host-${name.trim()}=${value}; Path=/; Max-Age=${age}; HttpOnly; Secure; SameSite=Lax`]
   })
+
+/** Takes them from the browser once the sign-in is over: what the provider has said of a person is in them. */
+export function forgetServerCookies(c: Context) {
+  for (const name of NAMES) if (getCookie(c, name, 'host')) deleteCookie(c, name, { prefix: 'host', path: '/', secure: true })
+}

@@ -105,6 +105,8 @@ test('Strapi 5 from 5.53: the sign-in stays in its own cookies, renamed on the w
   expect([done.status, done.headers.get('location')]).toEqual([303, '/'])
   expect(heard.find(({ path }) => path === 'GET/api/auth/google/callback')?.cookie).toMatch(/^koa\.sess=\S+; koa\.sess\.sig=\S+$/)
   expect(browser.cookies.has('__Host-session')).toBe(true)
+  // They hold the provider's token.
+  expect([...browser.cookies.keys()].filter(name => name.includes('koa'))).toEqual([])
 })
 
 test.each([
