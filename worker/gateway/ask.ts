@@ -14,11 +14,20 @@ export const isRemote = (c: C) => c.var.settings.CONTENT_API_URL !== ''
 export const serverOf = (c: C) => contentServer(c.var.settings, c.env)
 
 /**
- * Asks the content server for this visitor, in their language. A remote one learns the address, to set its own limits. What is read
- * ends when the visitor leaves, and a page waits for it until its deadline; what changes something is carried out.
+ * What a remote server learns of a visitor beside the call: the address, to set its own limits, and whether they came by https. Strapi
+ * begins a sign-in with a provider for https only.
+ */
+const forwarded = (c: C) => ({
+  'x-forwarded-for': addressOf(c),
+  'x-forwarded-proto': new URL(c.var.settings.SITE_ORIGIN).protocol.slice(0, -1),
+})
+
+/**
+ * Asks the content server for this visitor, in their language. What is read ends when the visitor leaves, and a page waits for it until
+ * its deadline; what changes something is carried out.
  */
 export async function askAsVisitor(c: C, call: ServerCall): Promise<ServerAnswer> {
-  const headers = { ...call.headers, 'x-forwarded-for': addressOf(c), 'accept-language': visitorLocale(c) }
+  const headers = { ...call.headers, ...forwarded(c), 'accept-language': visitorLocale(c) }
   const { signal } = c.req.raw
   if (call.method !== 'GET') return askServer(serverOf(c), { ...call, headers })
   const { deadline } = c.var

@@ -41,7 +41,13 @@ const SIGNATURE = `0x${'4c'.repeat(65)}`
 
 /** What came to the content server: with which token, cookie and query. */
 function listen(answers: Parameters<typeof pretendContentServer>[0]) {
-  const heard: { path: string; authorization: string | null; cookie: string | null; forwarded: string | null }[] = []
+  const heard: {
+    path: string
+    authorization: string | null
+    cookie: string | null
+    forwarded: string | null
+    scheme: string | null
+  }[] = []
   const server = pretendContentServer(
     Object.fromEntries(
       Object.entries(answers).map(([path, answer]) => [
@@ -53,6 +59,7 @@ function listen(answers: Parameters<typeof pretendContentServer>[0]) {
             authorization: header('authorization'),
             cookie: header('cookie'),
             forwarded: header('x-forwarded-for'),
+            scheme: header('x-forwarded-proto'),
           })
           return answer(url, request)
         },
@@ -80,6 +87,8 @@ test('Strapi 4, and 5 up to 5.52: the access token of the address is handed in, 
   const callback = heard.find(({ path }) => path.startsWith('GET/api/auth/google/callback'))
   expect(callback?.path).toContain('access_token=fixture%3Agoogle-user%40example.test')
   expect(callback?.forwarded).toBe('192.0.2.7')
+  // Without it a Strapi in production begins no sign-in: it sets its cookie for https only.
+  expect(heard[0]).toMatchObject({ path: 'GET/api/connect/google', scheme: 'https' })
   expect(JSON.stringify([...done.headers])).not.toContain(token)
   const person = await browser.get('/api/users/me')
   expect(await person.json()).toMatchObject({ username: 'alice' })
