@@ -56,6 +56,12 @@ export function createEditor() {
       if (!first) throw new Error(`There is no ${type} ${slug}`)
       return first.documentId
     },
+    /** The ids of the accounts that have an email. */
+    async accountsOf(email: string): Promise<number[]> {
+      const search = new URLSearchParams({ 'filters[email][$eq]': email })
+      const { results } = (await ask('GET', `plugin::users-permissions.user?${search}`)) as { results: { id: number }[] }
+      return results.map(({ id }) => id)
+    },
     /** A new entry, which is not published; answers its document id. */
     async create(type: string, locale: string, fields: object): Promise<string> {
       const { data } = await ask('POST', `${uid(type)}?locale=${locale}`, fields)

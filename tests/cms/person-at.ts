@@ -7,8 +7,9 @@ interface Browser {
 
 /** A browser as far as cookies go, which asks an academy as one of its own pages does, from an `address` of its own. */
 export function createPersonAt(academy: string, { address, cookies = new Map() }: Browser = {}) {
-  async function go(method: string, path: string, body?: unknown): Promise<Response> {
-    const headers = new Headers({ origin: academy, 'sec-fetch-site': 'same-origin' })
+  const own = { origin: academy, 'sec-fetch-site': 'same-origin' }
+  async function go(method: string, path: string, body?: unknown, from: Record<string, string> = own): Promise<Response> {
+    const headers = new Headers(from)
     if (address) headers.set('cf-connecting-ip', address)
     if (body !== undefined) headers.set('content-type', 'application/json')
     if (cookies.size) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
@@ -24,6 +25,8 @@ export function createPersonAt(academy: string, { address, cookies = new Map() }
   return {
     cookies,
     get: (path: string) => go('GET', path),
+    /** Opens a page by a link of another site. */
+    arrive: (path: string) => go('GET', path, undefined, { 'sec-fetch-site': 'cross-site' }),
     post: (path: string, body?: unknown) => go('POST', path, body),
     put: (path: string, body: unknown) => go('PUT', path, body),
     delete: (path: string) => go('DELETE', path),

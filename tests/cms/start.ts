@@ -11,6 +11,7 @@ import { keepTemporaryFilesInMemory } from '../../scripts/in-memory.ts'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 import { endProgram } from '../browsers/program.ts'
 import { startRehearsal } from '../browsers/rehearsal.ts'
+import { playProviders, switchOnProviders } from './providers/play.ts'
 import { isSmall } from './small-curriculum.ts'
 
 const STRAPI_PORT = 4491
@@ -25,6 +26,8 @@ declare module 'vitest' {
     academy: string
     /** A file with a line of JSON for each mail of the content server. */
     mailbox: string
+    /** What answers in the place of Google's and Facebook's addresses, by those. */
+    standIns: Readonly<Record<string, string>>
     /** Of somebody who works in its panel, which lets nobody in more than five times in five minutes. */
     editorToken: string
   }
@@ -50,11 +53,12 @@ export default async function start({ provide }: TestProject) {
   const settings = newSettings()
   const academy = `http://localhost:${CAMPUS_PORT}`
   const mailbox = join(folder, 'mails.jsonl')
+  const providers = await playProviders(academy)
   const strapi = await startStrapi({
     project,
     folder,
     port: STRAPI_PORT,
-    settings: { ...settings, CAMPUS_URL: academy, CAMPUS_MAILBOX: mailbox },
+    settings: { ...settings, CAMPUS_URL: academy, CAMPUS_MAILBOX: mailbox, ...providers.environment },
     seed: seedOf(compileContent().bundle, isSmall),
   })
   const campus = await startRehearsal({
@@ -69,10 +73,14 @@ export default async function start({ provide }: TestProject) {
   provide('token', strapi.token)
   provide('academy', academy)
   provide('mailbox', mailbox)
+  provide('standIns', providers.standIns)
   // Strapi 4 has no panel here.
-  provide('editorToken', version === 5 ? await enterPanel(strapi.url, settings) : '')
+  const editorToken = version === 5 ? await enterPanel(strapi.url, settings) : ''
+  if (editorToken) await switchOnProviders(strapi.url, editorToken, academy)
+  provide('editorToken', editorToken)
   return async () => {
     await endProgram(campus)
     await strapi.end()
+    await providers.stop()
   }
 }

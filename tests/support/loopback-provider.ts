@@ -24,6 +24,19 @@ export const loopbackSettings = (origin: string) => ({
   FACEBOOK_PROFILE_URL: `${origin}/facebook/me`,
 })
 
+/** The addresses of both that a stock Strapi 5 knows and nobody can change, and what answers here in their place. */
+export const standInsOfStrapi = (origin: string): Readonly<Record<string, string>> => ({
+  'https://accounts.google.com/o/oauth2/v2/auth': `${origin}/auth`,
+  'https://oauth2.googleapis.com/token': `${origin}/token`,
+  'https://oauth2.googleapis.com/tokeninfo': `${origin}/tokeninfo`,
+  'https://www.facebook.com/dialog/oauth': `${origin}/facebook/authorize`,
+  'https://graph.facebook.com/oauth/access_token': `${origin}/facebook/token`,
+  'https://graph.facebook.com/me': `${origin}/facebook/me`,
+})
+
+/** What a panel of Strapi is told of the client that both know. */
+export const loopbackClient = { key: CLIENT.id, secret: CLIENT.secret }
+
 declare module 'vitest' {
   interface ProvidedContext {
     loopback: ReturnType<typeof loopbackSettings>
@@ -100,8 +113,13 @@ const memory = () => {
   }
 }
 
-/** A real OpenID provider in Google's manner: PKCE required, claims in the id_token, no question about consent. */
-async function openIdProvider(origin: string, redirectUri: string): Promise<RequestListener> {
+interface Manner {
+  /** Google takes a challenge and asks for none; our own sign-in always sends one, and a Strapi never does. */
+  asksForPkce: boolean
+}
+
+/** A real OpenID provider in Google's manner: claims in the id_token, or by the access token; no question about consent. */
+async function openIdProvider(origin: string, redirectUri: string, { asksForPkce }: Manner): Promise<RequestListener> {
   // @ts-expect-error: the package brings no types.
   const { default: Provider, interactionPolicy } = await import('oidc-provider')
   const accounts = new Map<string, Account>()
@@ -122,7 +140,7 @@ async function openIdProvider(origin: string, redirectUri: string): Promise<Requ
     cookies: { keys: [randomUUID()] },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: { policy, url: (_: unknown, { uid }: { uid: string }) => `/choose/${uid}` },
-    pkce: { required: () => true },
+    pkce: { required: () => asksForPkce },
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     conformIdTokenClaims: false,
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
@@ -145,9 +163,22 @@ async function openIdProvider(origin: string, redirectUri: string): Promise<Requ
     },
   })
   const answer: RequestListener = provider.callback()
+
+  /** Google's `tokeninfo`, which says everything in texts. */
+  async function tellOfToken(response: ServerResponse, token: string) {
+    const found = await provider.AccessToken.find(token)
+    const account = accounts.get(found?.accountId)
+    if (!account) return sendJson(response, 400, { error: 'invalid_token', error_description: 'Invalid Value' })
+    const { email, verified } = account
+    const known = email ? { email, email_verified: String(verified) } : {}
+    sendJson(response, 200, { aud: CLIENT.id, sub: account.id, scope: found.scope, exp: String(found.exp), ...known })
+  }
+
   return async (request, response) => {
     // Everybody is asked each time: nobody is remembered from the sign-in before.
     request.headers.cookie = (request.headers.cookie ?? '').replace(/(^|; )_session[^;]*/g, '')
+    const { pathname, searchParams } = new URL(request.url ?? '/', origin)
+    if (pathname === '/tokeninfo') return tellOfToken(response, searchParams.get('access_token') ?? '')
     if (!request.url?.startsWith('/choose/')) return answer(request, response)
     if (request.method !== 'POST') return sendHtml(response, chooserPage('Google', request.url))
     const account = await readChoice(request)
@@ -233,12 +264,16 @@ function facebook(redirectUri: string): RequestListener {
 }
 
 /** Starts both on 127.0.0.1 for one academy; port 0 takes a free one. */
-export async function startLoopbackProvider(port: number, siteOrigin: string): Promise<LoopbackProvider> {
+export async function startLoopbackProvider(
+  port: number,
+  siteOrigin: string,
+  manner: Manner = { asksForPkce: true },
+): Promise<LoopbackProvider> {
   const server = createServer()
   await new Promise<void>((listening, failed) => server.once('error', failed).listen(port, '127.0.0.1', listening))
   const address = server.address()
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : port}`
-  const openId = await openIdProvider(origin, `${siteOrigin}/api/connect/google/callback`)
+  const openId = await openIdProvider(origin, `${siteOrigin}/api/connect/google/callback`, manner)
   const plain = facebook(`${siteOrigin}/api/connect/facebook/callback`)
   server.on('request', (request, response) => (request.url?.startsWith('/facebook/') ? plain : openId)(request, response))
   return {
