@@ -90,11 +90,17 @@ test('the browser goes on from it with the same data, and knows that it is a dra
   })
 })
 
-test('only the panel of the content server may show it inside itself', async () => {
+/** Who may show an answer inside a page of theirs. */
+const framersOf = ({ headers }: Response) => /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]
+
+test('only the panel of the content server may show a draft inside itself, in both languages', async () => {
   server()
-  const policy = (await preview('/library/text')).response.headers.get('content-security-policy')
-  expect(policy).toContain("frame-ancestors 'self' http://content.test")
-  expect((await visitPage('/library/text')).response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  const token = await previewToken('/library/text')
+  for (const locale of ['', '/ja-JP']) {
+    const { response } = await visitPage(`${locale}/library/text?preview=${token}`)
+    expect(framersOf(response), locale).toBe('http://content.test')
+    expect(framersOf((await visitPage(`${locale}/library/text`)).response), locale).toBe("'none'")
+  }
 })
 
 test.each<[string, () => Promise<string> | string]>([
@@ -112,6 +118,7 @@ test.each<[string, () => Promise<string> | string]>([
   expect(html).toContain(OVER)
   expect(html).not.toContain('Not born yet')
   expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(framersOf(response)).toBe("'none'")
   expect(calls.filter(isDraft)).toEqual([])
 })
 

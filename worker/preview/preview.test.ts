@@ -29,8 +29,10 @@ test.each(['/library/phishing-in-practice', '/courses/crypto-basics/what-money-i
   async path => {
     for (const locale of ['', '/ja-JP']) {
       expect((await visitPage(locale + path)).status, locale + path).toBe(404)
-      const { status, html } = await preview(locale + path, path)
+      const { response, status, html } = await preview(locale + path, path)
       expect(status, locale + path).toBe(200)
+      // There is no panel that could show it.
+      expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
       expect(html).toContain(locale ? '公開前の下書きです' : NOTE)
       expect((await visitPage(locale + path)).status, locale + path).toBe(404)
     }

@@ -22,9 +22,9 @@ function draftsOf({ env, var: { settings, log }, executionCtx }: C): ContentCont
   }
 }
 
-/** Where a page may be shown inside another: in the panel in which it is written. */
-const framedBy = (policy: string, origin: string) =>
-  origin ? policy.replace("frame-ancestors 'none'", `frame-ancestors 'self' ${new URL(origin).origin}`) : policy
+/** Where a draft may be shown inside another page: in the panel in which it is written, and nowhere else. */
+const framedBy = (policy: string, contentServer: string) =>
+  contentServer ? policy.replace("frame-ancestors 'none'", `frame-ancestors ${new URL(contentServer).origin}`) : policy
 
 /** The page as a visitor sees it, made of drafts; without a token the error page that says that the link is over. */
 async function draftPage(c: C, token: string | null): Promise<Response> {
@@ -45,7 +45,7 @@ async function draftPage(c: C, token: string | null): Promise<Response> {
   headers.set('cache-control', 'private, no-store')
   headers.set('x-robots-tag', 'noindex, nofollow')
   const policy = headers.get('content-security-policy')
-  if (policy) headers.set('content-security-policy', framedBy(policy, settings.CONTENT_API_URL))
+  if (policy && token !== null) headers.set('content-security-policy', framedBy(policy, settings.CONTENT_API_URL))
   return new Response(page.body, { status: page.status, headers })
 }
 
