@@ -23,13 +23,14 @@ function preferred(acceptLanguage: string): Locale {
 
 /**
  * Sends a first-time visitor of `/` to the language of the cookie, else of the browser (302, not stored). Never a crawler, never
- * from our own pages, never with a return path; every other address decides its language itself.
+ * from our own pages, never with a return path or a link to a draft; every other address decides its language itself.
  */
 export const localeRedirect = () =>
   createMiddleware<HonoEnv>(async (c, next) => {
     const ours =
       c.req.header('sec-fetch-site') === 'same-origin' || c.req.header('referer')?.startsWith(`${new URL(c.req.url).origin}/`)
-    if (ours || c.req.query('return') !== undefined || CRAWLER.test(c.req.header('user-agent') ?? '')) return next()
+    const isMeant = c.req.query('return') !== undefined || c.req.query('preview') !== undefined
+    if (ours || isMeant || CRAWLER.test(c.req.header('user-agent') ?? '')) return next()
     const cookie = getCookie(c, LOCALE_COOKIE)
     const locale = isLocale(cookie) ? cookie : preferred(c.req.header('accept-language') ?? '')
     if (locale === DEFAULT_LOCALE) return next()

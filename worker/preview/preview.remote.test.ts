@@ -76,6 +76,13 @@ test('one link shows both languages: the language switch keeps it', async () => 
   expect(html).toContain('The new headline')
 })
 
+test('a link to the English home page shows it in a Japanese browser, too', async () => {
+  server()
+  const { status, html } = await visitPage(`/?preview=${await previewToken('/')}`, { headers: { 'accept-language': 'ja' } })
+  expect(status).toBe(200)
+  expect(html).toContain(NOTE.en)
+})
+
 test('a lesson is shown as it is written, with the course that has it', async () => {
   server()
   expect((await preview('/courses/coins/one')).html).toContain('A lesson being written')
