@@ -27,7 +27,10 @@ test('the preview button opens a draft in the real page, in both languages; visi
     expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
     expect((await visit(`${academy}${prefix}/library/${SLUG}`)).text).not.toContain(headline)
   }
-  expect(await editor.previewOf('article', id, 'en', 'published')).toBe(`${academy}/library/${SLUG}`)
+  const published = await visit((await editor.previewOf('article', id, 'en', 'published')) ?? '')
+  expect(published.status).toBe(200)
+  expect(published.text).not.toContain('Halfway to a headline')
+  expect(published.text).not.toContain(NOTE)
 })
 
 test('what has never been published is shown to whoever has the link, and is not there for others', async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { buildPanel } from '../../scripts/cms/build-panel.ts'
 import { installStrapi, PROJECTS } from '../../scripts/cms/install.ts'
 import type { StrapiVersion } from '../../scripts/cms/model/files.ts'
 import { seedOf } from '../../scripts/cms/seed/seed.ts'
@@ -28,7 +29,8 @@ declare module 'vitest' {
     mailbox: string
     /** What answers in the place of Google's and Facebook's addresses, by those. */
     standIns: Readonly<Record<string, string>>
-    /** Of somebody who works in its panel, which lets nobody in more than five times in five minutes. */
+    /** Somebody who works in its panel, and their token: it lets nobody in more than five times in five minutes. */
+    editor: { email: string; password: string }
     editorToken: string
   }
 }
@@ -48,7 +50,9 @@ export default async function start({ provide }: TestProject) {
   const version: StrapiVersion = process.env.STRAPI_VERSION === '4' ? 4 : 5
   const project = PROJECTS[version]
   installStrapi(project)
+  // Strapi 4 has no panel here.
   if (version === 4) writeModel(project, version)
+  else buildPanel()
   const folder = temporaryFolder('campus-strapi-')
   const settings = newSettings()
   const academy = `http://localhost:${CAMPUS_PORT}`
@@ -74,6 +78,7 @@ export default async function start({ provide }: TestProject) {
   provide('academy', academy)
   provide('mailbox', mailbox)
   provide('standIns', providers.standIns)
+  provide('editor', { email: settings.CAMPUS_EDITOR_EMAIL ?? '', password: settings.CAMPUS_EDITOR_PASSWORD ?? '' })
   // Strapi 4 has no panel here.
   const editorToken = version === 5 ? await enterPanel(strapi.url, settings) : ''
   if (editorToken) await switchOnProviders(strapi.url, editorToken, academy)

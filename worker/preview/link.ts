@@ -5,21 +5,27 @@ const WORKS_FOR_SECONDS = 30 * 60
 const SKEW_SECONDS = 60
 const TOKEN = /^(\d{10})\.([\w-]{43})$/
 
-/** What is signed: until when, and which page, by its path without the language. */
-const signed = (until: string, path: string) => new TextEncoder().encode(`preview.${until}.${path}`)
+/** What a link shows: the draft of a page, or what visitors see, which the panel of a content server shows beside it. */
+export type Shown = 'preview' | 'published'
+
+interface Link {
+  secret: string
+  /** Of the page, without the language. */
+  path: string
+  /** Milliseconds since 1970. */
+  now: number
+  shown?: Shown
+}
 
 /**
- * Whether the end of a link, `<seconds of the epoch>.<HMAC-SHA256 of "preview.<seconds>.<path>", base64url>`, lets one see the draft of
- * the page at this path, in both languages.
+ * Whether the end of a link, `<seconds of the epoch>.<HMAC-SHA256 of "<shown>.<seconds>.<path>", base64url>`, lets one see the draft of
+ * the page at this path, or what is published there, in both languages.
  */
-export async function isPreview(
-  token: string,
-  { secret, path, now }: { secret: string; path: string; now: number },
-): Promise<boolean> {
+export async function isPreview(token: string, { secret, path, now, shown = 'preview' }: Link): Promise<boolean> {
   const [, until = '', signature = ''] = TOKEN.exec(token) ?? []
   const left = Number(until) - now / 1000
   if (!secret || !signature || left <= 0 || left > WORKS_FOR_SECONDS + SKEW_SECONDS) return false
   const bytes = new TextEncoder().encode(secret)
   const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
-  return crypto.subtle.verify('HMAC', key, fromBase64url(signature), signed(until, path))
+  return crypto.subtle.verify('HMAC', key, fromBase64url(signature), new TextEncoder().encode(`${shown}.${until}.${path}`))
 }

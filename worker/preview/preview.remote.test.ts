@@ -110,6 +110,22 @@ test('only the panel of the content server may show a draft inside itself, in bo
   }
 })
 
+test('beside the draft the panel shows what is published, as visitors see it', async () => {
+  const { calls } = server()
+  const token = await previewToken('/library/text', undefined, undefined, 'published')
+  for (const locale of ['', '/ja-JP']) {
+    const { response, status, html } = await visitPage(`${locale}/library/text?preview=${token}`)
+    expect(status).toBe(200)
+    expect(html).toContain('The old headline')
+    expect(html).not.toContain(NOTE[locale ? 'ja-JP' : 'en'])
+    expect(framersOf(response), locale).toBe('http://content.test')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    for (const name of ['etag', 'cache-tag']) expect(response.headers.get(name), name).toBeNull()
+  }
+  expect((await visitPage(`/library/unborn?preview=${token}`)).status).toBe(403)
+  expect(calls.filter(isDraft)).toEqual([])
+})
+
 test.each<[string, () => Promise<string> | string]>([
   ['that is over', () => previewToken('/library/unborn', Date.now() - 1000)],
   ['that would work for hours', () => previewToken('/library/unborn', Date.now() + 120 * MINUTE_MS)],

@@ -9,7 +9,7 @@ import type { C, HonoEnv } from '../context.ts'
 import { pageOf } from '../middleware/page-match.ts'
 import { answerPage } from '../pages/app.ts'
 import { THEME_PARAMETER } from '../pages/page-store.ts'
-import { isPreview } from './link.ts'
+import { isPreview, type Shown } from './link.ts'
 
 /** Reads drafts from the content server, each call anew: nothing of them is kept. */
 function draftsOf({ env, var: { settings, log }, executionCtx }: C): ContentContext {
@@ -22,12 +22,12 @@ function draftsOf({ env, var: { settings, log }, executionCtx }: C): ContentCont
   }
 }
 
-/** Where a draft may be shown inside another page: in the panel in which it is written, and nowhere else. */
+/** Where a page may be shown inside another one: in the panel in which it is written, and nowhere else. */
 const framedBy = (policy: string, contentServer: string) =>
   contentServer ? policy.replace("frame-ancestors 'none'", `frame-ancestors ${new URL(contentServer).origin}`) : policy
 
-/** The page as a visitor sees it, made of drafts; without a token the error page that says that the link is over. */
-async function draftPage(c: C, token: string | null): Promise<Response> {
+/** The page as a visitor sees it, made of drafts or of what is published; without either the error page that says that the link is over. */
+async function previewPage(c: C, token: string, shown: Shown | null): Promise<Response> {
   const { settings, log, deadline } = c.var
   const url = new URL(c.req.url)
   const theme = themeOf(c)
@@ -38,25 +38,35 @@ async function draftPage(c: C, token: string | null): Promise<Response> {
     log,
     match: pageOf(c),
     deadline,
-    ...(token === null ? { refused: 403 } : { preview: { token, drafts: draftsOf(c) } }),
+    ...(shown === 'preview' ? { preview: { token, drafts: draftsOf(c) } } : {}),
+    ...(shown === null ? { refused: 403 } : {}),
   })
   const headers = new Headers(page.headers)
   for (const name of ['cache-tag', 'etag']) headers.delete(name)
   headers.set('cache-control', 'private, no-store')
   headers.set('x-robots-tag', 'noindex, nofollow')
   const policy = headers.get('content-security-policy')
-  if (policy && token !== null) headers.set('content-security-policy', framedBy(policy, settings.CONTENT_API_URL))
+  if (policy && shown !== null) headers.set('content-security-policy', framedBy(policy, settings.CONTENT_API_URL))
   return new Response(page.body, { status: page.status, headers })
 }
 
-/** Shows the draft of a page to whoever has a signed link to it (`?preview=…`), for half an hour, whoever they are. */
+/** What a link shows of the page that was asked for; null where it is none of ours, is over, or leads to another page. */
+async function shownBy(token: string, c: C): Promise<Shown | null> {
+  const { path } = splitLocale(new URL(c.req.url).pathname)
+  const link = { secret: c.var.settings.CONTENT_HOOK_SECRET ?? '', path, now: Date.now() }
+  for (const shown of ['preview', 'published'] as const) if (await isPreview(token, { ...link, shown })) return shown
+  return null
+}
+
+/**
+ * Shows the draft of a page, or what is published there, to whoever has a signed link to it (`?preview=…`), for half an hour, whoever
+ * they are.
+ */
 export const preview = () =>
   createMiddleware<HonoEnv>(async (c, next) => {
     const token = c.req.query('preview')
     const match = token === undefined ? null : pageOf(c)
     if (token === undefined || !match || (routes[match.page] as Route).requiresSignIn) return next()
     c.set('area', 'preview')
-    const { path } = splitLocale(new URL(c.req.url).pathname)
-    const isGood = await isPreview(token, { secret: c.var.settings.CONTENT_HOOK_SECRET ?? '', path, now: Date.now() })
-    return draftPage(c, isGood ? token : null)
+    return previewPage(c, token, await shownBy(token, c))
   })

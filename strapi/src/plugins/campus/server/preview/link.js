@@ -5,15 +5,15 @@ const { pathOf } = require('./path')
 /** A link works no longer than that. */
 const WORKS_FOR_SECONDS = 30 * 60
 
-/** What stands behind `?preview=`: until when, and the signature of that and of the page. */
-function signed(path, secret) {
+/** What stands behind `?preview=`: until when, and the signature of that, of the page and of what it shows of it. */
+function signed(shown, path, secret) {
   const until = Math.floor(Date.now() / 1000) + WORKS_FOR_SECONDS
-  return `${until}.${createHmac('sha256', secret).update(`preview.${until}.${path}`).digest('base64url')}`
+  return `${until}.${createHmac('sha256', secret).update(`${shown}.${until}.${path}`).digest('base64url')}`
 }
 
 /**
- * For Strapi's preview button (`preview.config.handler` of config/admin.js): the address at which Campus shows an entry, its draft for
- * half an hour; undefined where it is shown on no page, or where Campus is not known.
+ * For Strapi's preview button (`preview.config.handler` of config/admin.js): the address at which Campus shows an entry for half an
+ * hour, its draft or what is published, also inside the panel; undefined where it is shown on no page, or where Campus is not known.
  */
 async function previewLink(uid, { documentId, locale, status }) {
   const { campusUrl, hookSecret } = strapi.config.get('plugin::campus')
@@ -21,7 +21,7 @@ async function previewLink(uid, { documentId, locale, status }) {
   if (!path) return undefined
   const isDefault = !locale || locale === DEFAULT_LOCALE
   const address = new URL(isDefault ? path : `/${locale}${path === '/' ? '' : path}`, campusUrl)
-  if (status !== 'published') address.searchParams.set('preview', signed(path, hookSecret))
+  address.searchParams.set('preview', signed(status === 'published' ? 'published' : 'preview', path, hookSecret))
   return address.href
 }
 
