@@ -1,4 +1,5 @@
 const { factories } = require('@strapi/strapi')
+const { hasType } = require('../entries/has-type')
 const { ACHIEVEMENT, unlockedBy } = require('./unlock')
 
 const withUnlocked = had => achievement => ({
@@ -12,7 +13,7 @@ const countUnlocked = (had, locale) =>
   strapi.documents(ACHIEVEMENT).count({ locale, status: 'published', filters: { documentId: { $in: [...had.keys()] } } })
 
 /** Achievements as Strapi answers any content type, each with whether the caller has it. */
-module.exports = factories.createCoreController(ACHIEVEMENT, ({ strapi }) => {
+const createController = factories.createCoreController(ACHIEVEMENT, ({ strapi }) => {
   const achievements = factories.createCoreService(ACHIEVEMENT)({ strapi })
   return {
     /** A page of them, with `meta.progress`. 400 for a parameter that Strapi does not know. */
@@ -35,3 +36,8 @@ module.exports = factories.createCoreController(ACHIEVEMENT, ({ strapi }) => {
     },
   }
 })
+
+/** Where there are no achievements at all, both calls are 404, as any other call that this Strapi does not have. */
+const NONE = { find: ctx => ctx.notFound(), findOne: ctx => ctx.notFound() }
+
+module.exports = context => (hasType(ACHIEVEMENT) ? createController(context) : NONE)

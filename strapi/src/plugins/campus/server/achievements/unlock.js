@@ -1,5 +1,6 @@
 const { USER } = require('../accounts/user')
 const { DEFAULT_LOCALE } = require('../border/locale')
+const { hasType } = require('../entries/has-type')
 const { titlesOf } = require('../entries/titles')
 const { keepOnce } = require('../kept/keep-once')
 const { addNotification } = require('../notifications/add')
@@ -20,6 +21,7 @@ async function unlock(userId, { id, documentId, slug, title }) {
 
 /** Unlocks what somebody has earned by now, each once and with a notification. */
 async function unlockEarned(userId) {
+  if (!hasType(ACHIEVEMENT)) return
   const [user, bookmarks, achievements, had] = await Promise.all([
     strapi.db.query(USER).findOne({ where: { id: userId } }),
     strapi.db.query(BOOKMARK).count({ where: { user: userId } }),

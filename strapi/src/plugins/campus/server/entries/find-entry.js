@@ -1,8 +1,10 @@
 const { DEFAULT_LOCALE } = require('../border/locale')
+const { hasType } = require('./has-type')
 const { KINDS } = require('./kinds')
 
 /** A published entry by its `documentId` or slug, in the language that is asked for, else in English; null where there is none. */
 async function findEntry(kind, key, locale) {
+  if (!hasType(KINDS[kind])) return null
   const filters = { $or: [{ documentId: key }, { slug: key }] }
   for (const wanted of new Set([locale, DEFAULT_LOCALE])) {
     const found = await strapi.documents(KINDS[kind]).findFirst({ locale: wanted, status: 'published', filters })

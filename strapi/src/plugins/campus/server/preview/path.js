@@ -1,10 +1,12 @@
+const { hasType } = require('../entries/has-type')
 const { KINDS } = require('../entries/kinds')
 
 const UIDS = { ...KINDS, page: 'api::page.page', faq: 'api::faq.faq' }
 /** Pages of Campus that show an entry of `page`; every other one stands on the home page. */
 const PAGES = { 'privacy-policy': '/privacy-policy' }
 
-const coursesWith = documentId =>
+const courseWith = documentId =>
+  hasType(UIDS.course) &&
   strapi.documents(UIDS.course).findFirst({
     status: 'draft',
     fields: ['slug'],
@@ -26,7 +28,7 @@ const PATHS = {
   [UIDS.faq]: () => '/',
   [UIDS.page]: ({ slug }) => PAGES[slug] ?? '/',
   async [UIDS.lesson]({ slug, documentId }) {
-    const course = await coursesWith(documentId)
+    const course = await courseWith(documentId)
     return course ? `/courses/${course.slug}/${slug}` : null
   },
   async [UIDS['quest-step']]({ slug, documentId }) {

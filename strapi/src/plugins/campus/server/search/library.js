@@ -1,3 +1,4 @@
+const { hasType } = require('../entries/has-type')
 const { KINDS } = require('../entries/kinds')
 const { textQuery, wordsOf } = require('./texts')
 
@@ -9,6 +10,7 @@ const shelves = new Map()
 
 async function readKind(kind, locale) {
   const uid = KINDS[kind]
+  if (!hasType(uid)) return []
   const documents = await strapi
     .documents(uid)
     .findMany({ locale, status: 'published', ...textQuery(kind, strapi.getModel(uid).attributes) })
@@ -34,7 +36,7 @@ function watchContent() {
     `after${change}`,
     forget,
   ])
-  strapi.db.lifecycles.subscribe({ models: Object.values(KINDS), ...Object.fromEntries(changes) })
+  strapi.db.lifecycles.subscribe({ models: Object.values(KINDS).filter(hasType), ...Object.fromEntries(changes) })
 }
 
 module.exports = { readShelf, watchContent }
