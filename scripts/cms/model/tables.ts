@@ -15,19 +15,21 @@ const NAMES: Record<string, string> = {
 }
 
 const singular = (target: unknown) => String(target).split('.').at(-1)
-const RELATIONS: Record<string, string> = {
-  oneToOne: 'has one',
-  oneToMany: 'has many',
-  manyToOne: 'belongs to one',
-  manyToMany: 'has and belongs to many',
+
+/** A relation with the field at its other end, where it has one: in the panel both are made at once, or neither. */
+function relationOf({ relation, target, inversedBy, mappedBy }: Attribute): string {
+  const other = inversedBy ?? mappedBy
+  const verb = relation === 'oneToMany' ? 'has many' : other ? 'belongs to one' : 'has one'
+  return `relation: ${verb} \`${singular(target)}\`, ${other ? `other side \`${other}\`` : 'one way'}`
 }
 
 function typeOf(attribute: Attribute): string {
   if (attribute.type === 'component') return `component \`${attribute.component}\`${attribute.repeatable ? ', repeatable' : ''}`
-  if (attribute.type === 'relation') return `relation: ${RELATIONS[String(attribute.relation)]} \`${singular(attribute.target)}\``
+  if (attribute.type === 'relation') return relationOf(attribute)
   if (attribute.type === 'enumeration')
     return `enumeration: ${(attribute.enum as string[]).map(value => `\`${value}\``).join(', ')}`
-  return NAMES[attribute.type] ?? attribute.type
+  const name = NAMES[attribute.type] ?? attribute.type
+  return attribute.default === true ? `${name}, true by default` : name
 }
 
 const isShared = ({ type, pluginOptions }: Attribute) =>
