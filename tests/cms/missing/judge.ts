@@ -91,11 +91,11 @@ export function judge(one: Case, { tour: now, log }: Logbook, { tour: before, lo
     const then = known.get(visited.address)
     return then ? [{ visited, then }] : []
   })
+  // An academy without courses is none: its places stay.
+  const isKept = (address: string) => one.type === 'course' && /^(\/ja-JP)?\/courses$/.test(address)
   const dead = [...now.links].filter(
     ([address, status]) => status >= 400 && (before.links.get(address) ?? 200) < 400 && !isKept(address),
   )
-  // An academy without courses is none: its places stay.
-  const isKept = (address: string) => one.type === 'course' && /^(\/ja-JP)?\/courses$/.test(address)
   const calls = [...now.calls].flatMap(([name, status]) => {
     const then = before.calls.get(name)
     return status === then ? [] : [`${name} ${then} → ${status}`]
