@@ -69,10 +69,22 @@ function routeCases(): Case[] {
 const optionalFields = (owner: string) =>
   Object.entries(attributesOf(owner)).flatMap(([field, { required }]) => (required ? [] : [field]))
 
+/** Fields of a type; of a relation its other side goes too: a Strapi has both or neither. */
+function fieldsTaken(owner: string, fields: readonly string[]): Record<string, string[]> {
+  const taken: Record<string, string[]> = { [owner]: [...fields] }
+  for (const field of fields) {
+    const attribute = attributesOf(owner)[field]
+    const other = attribute?.inversedBy ?? attribute?.mappedBy
+    const type = String(attribute?.target).split('.').at(-1) ?? ''
+    if (other) taken[type] = [...(taken[type] ?? []), String(other)]
+  }
+  return taken
+}
+
 const withoutOptional = (owner: string, what: string): Case[] => {
   const fields = optionalFields(owner)
   if (!fields.length) return []
-  return [{ name: `${what} \`${owner}\`: all optional fields`, refusal: '400', taken: { fields: { [owner]: fields } } }]
+  return [{ name: `${what} \`${owner}\`: all optional fields`, refusal: '400', taken: { fields: fieldsTaken(owner, fields) } }]
 }
 
 /** The types that Strapi answers for itself; what a plugin answers is among the routes. */
@@ -93,7 +105,7 @@ const fieldCases = (): Case[] =>
     optionalFields(type).map(field => ({
       name: `field \`${type}.${field}\``,
       refusal: '400',
-      taken: { fields: { [type]: [field] } },
+      taken: { fields: fieldsTaken(type, [field]) },
     })),
   )
 

@@ -39,6 +39,7 @@ const MADE_OF_FIELD: Record<string, readonly PageName[]> = {
   'course.finalTest': ['finalTest'],
   'course.final-test.questions': ['finalTest'],
   'lesson.answer.correct': ['finalTest'],
+  'quest-step.quest': ['questStep'],
 }
 const SAYS_SO = [404, 503]
 
