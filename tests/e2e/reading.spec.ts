@@ -1,4 +1,4 @@
-import { expect, rested, test } from './fixtures.ts'
+import { expect, lively, rested, test } from './fixtures.ts'
 
 // As it is for visitors, to the second.
 test.use({ restSoon: false })
@@ -39,6 +39,8 @@ test('a visitor finds a course on the home page and reads its first lesson', asy
   await page.getByRole('link', { name: 'Start' }).click()
   await expect(page.getByRole('heading', { name: 'Three jobs' })).toBeVisible()
   await page.getByRole('link', { name: 'Screen 10 of 10' }).click()
+  // A page that is not alive yet leads on by loading the next one whole.
+  await lively(page)
   await page.getByRole('link', { name: 'How a ledger works' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How a ledger works')
   // Back is the screen that one left, and no other is seen first.
