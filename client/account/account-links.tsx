@@ -4,11 +4,9 @@ import { PageLink } from '../ui/page-link.tsx'
 import { useLocale, useStore, useT } from '../visit/context.tsx'
 import styles from './account-menu.module.css'
 import type { Earned } from './earned.ts'
-import { isNone } from './is-none.ts'
 import { useNewBookmarks } from './new-bookmarks.ts'
 import { signOut } from './session.ts'
 import { useUnread } from './unread.ts'
-import { useAccount } from './use-account.ts'
 import { useTotals } from './use-totals.ts'
 
 /** The word beside a menu with unread things (spec 2). */
@@ -25,7 +23,6 @@ export function AccountLinks() {
   const totals = useTotals()
   const { isNew } = useNewBookmarks()
   const due = useReviewDue()
-  const account = useAccount()
   const places = [
     { page: 'profile', key: 'profile', total: null },
     { page: 'bookmarks', key: 'bookmarks', total: totals.bookmarks },
@@ -35,19 +32,17 @@ export function AccountLinks() {
   ] as const
   return (
     <ul>
-      {places
-        .filter(({ page }) => page === 'profile' || page === 'review' || !isNone(account[page]))
-        .map(({ page, key, total, ...place }) => (
-          <li key={page}>
-            <PageLink to={href(page, {}, locale)}>
-              <span>
-                {t(key)} {'earned' in place && <New of={place.earned} />}
-                {page === 'bookmarks' && isNew && <span className={styles.new}>{t('new')}</span>}
-              </span>
-              {total && <span className={styles.total}>{total}</span>}
-            </PageLink>
-          </li>
-        ))}
+      {places.map(({ page, key, total, ...place }) => (
+        <li key={page}>
+          <PageLink to={href(page, {}, locale)}>
+            <span>
+              {t(key)} {'earned' in place && <New of={place.earned} />}
+              {page === 'bookmarks' && isNew && <span className={styles.new}>{t('new')}</span>}
+            </span>
+            {total && <span className={styles.total}>{total}</span>}
+          </PageLink>
+        </li>
+      ))}
       <li>
         <button type="button" onClick={() => void signOut(store)}>
           {t('log_out')}

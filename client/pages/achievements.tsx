@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
 import type { Achievement } from '../../shared/content/account.ts'
-import { isNone } from '../account/is-none.ts'
 import { ownSeo } from '../account/own-seo.ts'
 import { useAccount } from '../account/use-account.ts'
 import { useOpened } from '../account/use-opened.ts'
@@ -38,7 +37,7 @@ function Achievements() {
   const t = useT()
   useOpened('achievement')
   const { achievements } = useAccount()
-  if (isFailed(achievements)) return <FailedNote isNone={isNone(achievements)} />
+  if (isFailed(achievements)) return <FailedNote />
   const { unlocked, total } = achievements.meta.progress
   return (
     <>

@@ -5,7 +5,6 @@ import { bookmarkHref } from '../account/bookmark-href.ts'
 import { GROUP_OF, removeBookmark } from '../account/bookmarks.ts'
 import d from '../account/drawn.module.css'
 import { EmptyState } from '../account/empty-state.tsx'
-import { isNone } from '../account/is-none.ts'
 import { useNewBookmarks } from '../account/new-bookmarks.ts'
 import { ownSeo } from '../account/own-seo.ts'
 import { useAccount } from '../account/use-account.ts'
@@ -93,7 +92,7 @@ function Bookmarks() {
         <h1 tabIndex={-1}>{t('bookmarks')}</h1>
         <p role="alert">{failed && t('bookmark_failed')}</p>
         {isFailed(bookmarks) ? (
-          <FailedNote isNone={isNone(bookmarks)} />
+          <FailedNote />
         ) : (
           GROUPS.map(type => {
             const kept = bookmarks.data[GROUP_OF[type]]

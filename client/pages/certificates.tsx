@@ -3,7 +3,6 @@ import type { Certificate } from '../../shared/content/account.ts'
 import { href } from '../../shared/href.ts'
 import d from '../account/drawn.module.css'
 import { EmptyState } from '../account/empty-state.tsx'
-import { isNone } from '../account/is-none.ts'
 import { ownSeo } from '../account/own-seo.ts'
 import { useOpened } from '../account/use-opened.ts'
 import { type Failed, isFailed } from '../calls/failed.ts'
@@ -74,7 +73,7 @@ function Certificates() {
         {embedded}
         <h1>{t('certificates')}</h1>
         {isFailed(own) ? (
-          <FailedNote isNone={isNone(own)} />
+          <FailedNote />
         ) : (
           <ul className={styles.list}>
             {own.data.map(certificate => (

@@ -3,22 +3,20 @@ import { Note } from '../ui/section.tsx'
 import { useT } from './context.tsx'
 
 /**
- * The message in place of a part that could not be loaded, and a way to load it again: client/submit.ts brings what does that. What the
- * server does not have (`isNone`) is not asked for again. The rest of the page is there.
+ * The message in place of a part that could not be loaded, and a way to load it again: client/submit.ts brings what does that. The
+ * rest of the page is there.
  */
-export function FailedNote({ isNone }: { isNone?: boolean }) {
+export function FailedNote() {
   const t = useT()
   return (
     <Note>
-      {t(isNone ? 'not_offered' : 'content_unavailable')}
-      {!isNone && (
-        <form method="dialog" data-call="retry" data-scripted>
-          <button type="submit" className={`${button.button} ${button.quiet}`}>
-            {t('retry')}
-          </button>
-          <p role="alert" />
-        </form>
-      )}
+      {t('content_unavailable')}
+      <form method="dialog" data-call="retry" data-scripted>
+        <button type="submit" className={`${button.button} ${button.quiet}`}>
+          {t('retry')}
+        </button>
+        <p role="alert" />
+      </form>
     </Note>
   )
 }
