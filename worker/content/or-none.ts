@@ -1,14 +1,12 @@
 import { ContentError } from '../../shared/errors.ts'
+import { isLacking } from '../../shared/lacking.ts'
 
-/** What a server says of a type that it does not have, or that nobody may read. */
-const MISSING = new Set([401, 403, 404])
-
-/** A list of the content; nothing where the content server has no such type. */
+/** A list of the content; nothing where the content server has no such type, or lets nobody read it. */
 export async function orNone<T>(asked: Promise<T[]>): Promise<T[]> {
   try {
     return await asked
   } catch (error) {
-    if (error instanceof ContentError && MISSING.has(error.code)) return []
+    if (error instanceof ContentError && (error.code === 401 || isLacking(error.code))) return []
     throw error
   }
 }

@@ -2,11 +2,16 @@ import { expect, test } from '../fixtures.ts'
 
 test.use({ expectedStatuses: [410] })
 
-// The tests beside this one read from the same server: five failed calls in ten seconds, and nobody would be answered for a while.
 test('a failure has its status, words in the language of the page, and a way home', async ({ page }) => {
   for (const [address, status, heading, text] of [
     ['/library/broken', 503, 'An error occurred', 'We cannot load our content right now. Please try again in half a minute.'],
     ['/certificates/removed', 410, 'An error occurred', 'This certificate was removed by its holder.'],
+    [
+      '/ja-JP/library/broken',
+      503,
+      'エラーが発生しました',
+      'ただいまコンテンツを読み込めません。30秒ほどしてからもう一度お試しください。',
+    ],
     [
       '/ja-JP/library/away',
       503,
