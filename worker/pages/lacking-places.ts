@@ -3,11 +3,11 @@ import type { Locale } from '../../shared/locale.ts'
 import { isTypeLacking, type OptionalType } from '../content/lacking-types.ts'
 
 const PLACES: Record<OptionalType, (locale: Locale) => string> = {
-  '/api/articles': locale => href('library', {}, locale),
-  '/api/quests': locale => href('quests', {}, locale),
-  '/api/faqs': locale => `${href('home', {}, locale)}#faqs`,
-  '/api/terms': locale => href('glossary', {}, locale),
-  '/api/pages': locale => href('privacyPolicy', {}, locale),
+  article: locale => href('library', {}, locale),
+  quest: locale => href('quests', {}, locale),
+  faq: locale => `${href('home', {}, locale)}#faqs`,
+  term: locale => href('glossary', {}, locale),
+  page: locale => href('privacyPolicy', {}, locale),
 }
 
 /** The addresses in a language for which the content server has nothing, so that nothing leads to them. */

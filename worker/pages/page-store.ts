@@ -3,12 +3,14 @@ import { account } from '../../client/account/fill-slots.ts'
 import { accountSlots } from '../../client/account/slots.ts'
 import { drawnFigures } from '../../client/figures/drawn.ts'
 import { figureSlots } from '../../client/figures/slots.ts'
+import { pathIn } from '../../client/layouts/language-switch.tsx'
 import { learner } from '../../client/learner/fill-slots.ts'
 import { learnerSlots } from '../../client/learner/slots.ts'
 import { LessonBody } from '../../client/lesson/body.tsx'
 import { lessonBody } from '../../client/lesson/body-slot.ts'
 import { type SiteFacts, THEMES, type Theme } from '../../client/state/snapshot.ts'
 import { createStore, type Store } from '../../client/state/store.ts'
+import type { Locale } from '../../shared/locale.ts'
 import type { Words } from '../../shared/words.ts'
 import type { PageEnv } from './page-env.ts'
 
@@ -26,10 +28,14 @@ function ownBanner({ unknownOn, preview }: PageEnv['Bindings'], words: Words): S
   return of ? { ...say(of, 'preview_note'), of } : undefined
 }
 
+/** Where the content server has nothing for the page that it leads to, the words stand alone. */
+const withoutDeadEnd = (banner: SiteFacts['banner'], lacking: readonly string[], locale: Locale) =>
+  banner?.url?.startsWith('/') && lacking.includes(pathIn(banner.url, locale)) ? { ...banner, url: null } : banner
+
 /** The shared state of the request, for the page and for the browser that goes on with it. */
 export function pageStore({ env, var: { match, site, url } }: Context<PageEnv>): Store {
   const { common, lacking, words, wordsHash } = site
-  const banner = ownBanner(env, words) ?? common?.banner
+  const banner = ownBanner(env, words) ?? withoutDeadEnd(common?.banner, lacking, match.locale)
   const store = createStore(
     {
       locale: match.locale,

@@ -549,9 +549,6 @@ function hurry(times: number): number {
 }
 
 test('F2: one call that hangs holds back neither the shell nor the fast parts; its place gets a note', async () => {
-  // The server has everything, as far as anybody knows.
-  await site()
-  await visitPage('/')
   await site({ '/api/quests': never, '/api/courses': late(100, () => listOf([someCourse('fast')])) })
   const patience = hurry(2)
   const page = reading(await visit('/'))
