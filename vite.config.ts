@@ -74,12 +74,12 @@ export default defineConfig(({ command, mode }) => ({
     client: {
       build: {
         manifest: true,
-        // Some hundred bytes less of React than the default minifier, on every page.
+        // Some hundred bytes less of React than the default minifier, on every page; `hoist_vars` makes its functions more alike.
         minify: 'terser',
         terserOptions: {
           module: true,
           ecma: 2020,
-          compress: { passes: 6, pure_getters: true, unsafe_arrows: true, unsafe_methods: true },
+          compress: { passes: 6, pure_getters: true, unsafe_arrows: true, unsafe_methods: true, hoist_vars: true },
           // Brackets around a function that a call is given: a browser compiles it while it arrives. compileOnce needs them too.
           format: { wrap_func_args: true },
         },

@@ -57,7 +57,8 @@ async function start() {
     )
   })
   dispatchEvent(new Event('alive'))
-  if (/[?&](return|sign-in)=/.test(location.search)) void import('./sign-in/open.tsx').then(late => late.openFromAddress(store))
+  if (/[?&](return|sign-in)=/.test(location.search))
+    void import('./sign-in/open-from-address.ts').then(late => late.openFromAddress(store))
   setTimeout(() => {
     void prepareNavigation(store)
     void import('./shell/start.ts').then(late => late.startShell(store))

@@ -70,7 +70,7 @@ export const DialogsPart = () => (
         <RemoveWayModal id="pretended" name="Google" label="hanako@campus.example" onRemoved={nothing} />
       </State>
       <State name="DeleteModal" open>
-        <DeleteModal username={USER.username} />
+        <DeleteModal username={USER.username} hasExport />
       </State>
     </PretendLearner>
   </Part>

@@ -3,3 +3,6 @@ const CODES = [403, 404, 405, 501]
 
 /** Whether a failure says that there is nothing to wait for: asked again, the server would answer the same. */
 export const isLacking = (code: number) => CODES.includes(code)
+
+/** Calls about one's own account that a content server may lack: the file of one's data, the end of the account, another email, a code. */
+export type AccountCall = 'export' | 'delete' | 'email' | 'code'

@@ -1,4 +1,6 @@
 import { href } from '../../shared/href.ts'
+import { isLacking } from '../../shared/lacking.ts'
+import { isFailed } from '../calls/failed.ts'
 import { useReviewDue } from '../learner/use-review-due.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { useLocale, useStore, useT } from '../visit/context.tsx'
@@ -7,6 +9,7 @@ import type { Earned } from './earned.ts'
 import { useNewBookmarks } from './new-bookmarks.ts'
 import { signOut } from './session.ts'
 import { useUnread } from './unread.ts'
+import { useAccount } from './use-account.ts'
 import { useTotals } from './use-totals.ts'
 
 /** The word beside a menu with unread things (spec 2). */
@@ -14,6 +17,9 @@ function New({ of }: { of: Earned }) {
   const t = useT()
   return useUnread(of).length > 0 && <span className={styles.new}>{t('new')}</span>
 }
+
+/** Whether the content server has nothing of that kind for a learner, and would say so again. */
+const isNone = (own: unknown) => isFailed(own) && isLacking(own.failed)
 
 /** The signed-in learner's pages, with the number of things on each, and the way out. */
 export function AccountLinks() {
@@ -23,6 +29,7 @@ export function AccountLinks() {
   const totals = useTotals()
   const { isNew } = useNewBookmarks()
   const due = useReviewDue()
+  const account = useAccount()
   const places = [
     { page: 'profile', key: 'profile', total: null },
     { page: 'bookmarks', key: 'bookmarks', total: totals.bookmarks },
@@ -32,17 +39,19 @@ export function AccountLinks() {
   ] as const
   return (
     <ul>
-      {places.map(({ page, key, total, ...place }) => (
-        <li key={page}>
-          <PageLink to={href(page, {}, locale)}>
-            <span>
-              {t(key)} {'earned' in place && <New of={place.earned} />}
-              {page === 'bookmarks' && isNew && <span className={styles.new}>{t('new')}</span>}
-            </span>
-            {total && <span className={styles.total}>{total}</span>}
-          </PageLink>
-        </li>
-      ))}
+      {places
+        .filter(({ page }) => page === 'profile' || page === 'review' || !isNone(account[page]))
+        .map(({ page, key, total, ...place }) => (
+          <li key={page}>
+            <PageLink to={href(page, {}, locale)}>
+              <span>
+                {t(key)} {'earned' in place && <New of={place.earned} />}
+                {page === 'bookmarks' && isNew && <span className={styles.new}>{t('new')}</span>}
+              </span>
+              {total && <span className={styles.total}>{total}</span>}
+            </PageLink>
+          </li>
+        ))}
       <li>
         <button type="button" onClick={() => void signOut(store)}>
           {t('log_out')}

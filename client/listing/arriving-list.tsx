@@ -25,7 +25,7 @@ export function ArrivingList<T>({ name, empty, more, page = 1, pageSize = 3, chi
   return (
     <Deferred<List<T> | Failed> name={name} fallback={<Waiting label={t('loading')} count={Math.min(pageSize, 6)} />}>
       {list => {
-        if (isFailed(list)) return <FailedNote />
+        if (isFailed(list)) return <FailedNote of={list} />
         if (!list.items.length) return <Note>{empty}</Note>
         return (
           <>

@@ -37,7 +37,7 @@ function Achievements() {
   const t = useT()
   useOpened('achievement')
   const { achievements } = useAccount()
-  if (isFailed(achievements)) return <FailedNote />
+  if (isFailed(achievements)) return <FailedNote of={achievements} />
   const { unlocked, total } = achievements.meta.progress
   return (
     <>

@@ -92,7 +92,7 @@ function Bookmarks() {
         <h1 tabIndex={-1}>{t('bookmarks')}</h1>
         <p role="alert">{failed && t('bookmark_failed')}</p>
         {isFailed(bookmarks) ? (
-          <FailedNote />
+          <FailedNote of={bookmarks} />
         ) : (
           GROUPS.map(type => {
             const kept = bookmarks.data[GROUP_OF[type]]

@@ -73,7 +73,7 @@ function Certificates() {
         {embedded}
         <h1>{t('certificates')}</h1>
         {isFailed(own) ? (
-          <FailedNote />
+          <FailedNote of={own} />
         ) : (
           <ul className={styles.list}>
             {own.data.map(certificate => (

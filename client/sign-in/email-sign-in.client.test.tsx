@@ -1,5 +1,7 @@
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { pretendedVisit } from '../../gallery/pretended-visit.tsx'
 import { SearchField } from '../search/search-field.tsx'
 import { VisitProvider } from '../visit/context.tsx'
@@ -13,4 +15,53 @@ test('the fields of sign-in and search have their icons', () => {
     </VisitProvider>,
   )
   expect([...shown.matchAll(/sprite\.svg\?\d+#(\w+)/g)].map(([, name]) => name)).toEqual(['mail', 'search'])
+})
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+afterEach(() => vi.unstubAllGlobals())
+
+/** The dialog's part after a letter was asked for, where the academy answered so. */
+async function afterLetter(answer: object) {
+  vi.stubGlobal('fetch', async () => Response.json({ email: 'ada@campus.example', sent: true, ...answer }))
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const later = () => new Promise(resolve => setTimeout(resolve, 50))
+  await act(() =>
+    root.render(
+      <VisitProvider value={pretendedVisit('en', null)}>
+        <EmailSignIn returnTo="/" link={false} />
+      </VisitProvider>,
+    ),
+  )
+  const input = place.querySelector('input') as HTMLInputElement
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'ada@campus.example')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    await later()
+  })
+  await act(async () => {
+    place.querySelector('form')?.requestSubmit()
+    await later()
+  })
+  await vi.waitFor(() => act(async () => expect(place.textContent).toContain('We sent a mail')))
+  const shown = {
+    text: place.textContent ?? '',
+    hasCode: place.querySelector('input[name="code"], input[autocomplete="one-time-code"]') !== null,
+  }
+  await act(() => root.unmount())
+  return shown
+}
+
+test('a code is asked for where the content server takes one', async () => {
+  const { text, hasCode } = await afterLetter({})
+  expect(text).toContain('six-digit code')
+  expect(hasCode).toBe(true)
+})
+
+test('where the content server takes no code, the letter’s link is the way on, and another email can be given', async () => {
+  const { text, hasCode } = await afterLetter({ code: false })
+  expect(text).toContain('Open its link to go on')
+  expect(text).toContain('Use another email')
+  expect(text).not.toContain('code')
+  expect(hasCode).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { callApi } from '../calls/call-api.ts'
 import { Form, SubmitButton } from '../form/form.tsx'
 import { TextInput } from '../form/text-input.tsx'
@@ -6,7 +6,7 @@ import { useLocale, useStore, useT } from '../visit/context.tsx'
 import { CodeInput } from './code-input.tsx'
 import { failureText } from './failure-text.ts'
 import styles from './login-modal.module.css'
-import { showOutcome } from './open.tsx'
+import { showOutcome } from './show-outcome.tsx'
 
 interface EmailSignInProps {
   returnTo: string
@@ -16,7 +16,7 @@ interface EmailSignInProps {
 /** Goes where a sign-in leads, as a new page: everything on it is then the person's own. */
 const goTo = (location: string) => window.location.assign(location)
 
-function Code({ email, onAgain, link, returnTo }: EmailSignInProps & { email: string; onAgain: () => void }) {
+function Code({ email, link, returnTo, children }: EmailSignInProps & { email: string; children: ReactNode }) {
   const t = useT()
   const store = useStore()
   const verify = async ({ code = '' }: Record<string, string>) => {
@@ -30,28 +30,50 @@ function Code({ email, onAgain, link, returnTo }: EmailSignInProps & { email: st
       <p role="status">{t('mail_sent', { email })}</p>
       <CodeInput />
       <SubmitButton>{t('continue')}</SubmitButton>
-      <button type="button" className={styles.again} onClick={onAgain}>
-        {t('other_email')}
-      </button>
+      {children}
     </Form>
   )
 }
 
-/** Asks for a mail with a link and a code; the code is typed here, the link is opened anywhere. */
+/** Asks for a mail with a link and a code; the code is typed here, where the content server takes one, the link is opened anywhere. */
 export function EmailSignIn({ returnTo, link }: EmailSignInProps) {
   const t = useT()
   const locale = useLocale()
   const [typed, setTyped] = useState('')
   const [sentTo, setSentTo] = useState('')
+  const [takesCode, setTakesCode] = useState(true)
   const [earlier, setEarlier] = useState('')
   const send = async ({ email = '' }: Record<string, string>) => {
     setTyped(email)
-    const answer = await callApi<{ earlier?: true }>('POST', '/api/passwordless/send-link', { email, returnTo, locale, link })
+    const answer = await callApi<{ earlier?: true; code?: false }>('POST', '/api/passwordless/send-link', {
+      email,
+      returnTo,
+      locale,
+      link,
+    })
     setEarlier(answer.ok && answer.body.earlier ? email : '')
+    setTakesCode(answer.ok && answer.body.code !== false)
     if (answer.ok) return answer.body.earlier ? undefined : setSentTo(email)
     return { errors: {}, message: answer.code === 503 ? t('mail_failed') : failureText(t, answer) }
   }
-  if (sentTo) return <Code email={sentTo} onAgain={() => setSentTo('')} link={link} returnTo={returnTo} />
+  const again = (
+    <button type="button" className={styles.again} onClick={() => setSentTo('')}>
+      {t('other_email')}
+    </button>
+  )
+  if (sentTo && !takesCode)
+    return (
+      <>
+        <p role="status">{t('mail_sent_link', { email: sentTo })}</p>
+        {again}
+      </>
+    )
+  if (sentTo)
+    return (
+      <Code email={sentTo} link={link} returnTo={returnTo}>
+        {again}
+      </Code>
+    )
   return (
     <Form onSubmit={send} name="sign-in">
       {earlier && <p role="status">{t('mail_sent_earlier', { email: earlier })}</p>}

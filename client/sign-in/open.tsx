@@ -44,21 +44,3 @@ export const openToKeep = (store: Store, wish: BookmarkProps) =>
     pressed: { kind: 'bookmark', ...wish },
     text: store.t('bookmark_sign_in', { name: wish.title ?? wish.slug }),
   })
-
-/** Says how a link, or a change of email, ended; where the way belongs to another account, it offers to merge the two. */
-export async function showOutcome(store: Store, outcome: string) {
-  const { OutcomeModal } = await needed(() => import('./outcome-modal.tsx'))
-  store.modal.value = <OutcomeModal key={outcome} outcome={outcome} />
-}
-
-/** Opens the dialog that the address asks for: login with the way back, or the result of the last sign-in. */
-export async function openFromAddress(store: Store) {
-  const search = new URLSearchParams(location.search)
-  const outcome = search.get('sign-in') ?? undefined
-  const returnTo = search.get('return') ?? undefined
-  // Shown once; the way back stays, so that it survives a reload.
-  search.delete('sign-in')
-  history.replaceState(history.state, '', location.pathname + (search.size ? `?${search}` : '') + location.hash)
-  if (!store.signedIn) return openLogin(store, { ...(outcome ? { outcome } : {}), ...(returnTo ? { returnTo } : {}) })
-  if (outcome) return showOutcome(store, outcome)
-}

@@ -5,7 +5,7 @@ import { useStore, useT } from '../visit/context.tsx'
 import { failureText } from './failure-text.ts'
 import styles from './login-modal.module.css'
 import { web3Redirect } from './models.ts'
-import { showOutcome } from './open.tsx'
+import { showOutcome } from './show-outcome.tsx'
 import { findWallets, signInWithWallet, type Wallet } from './wallet.ts'
 
 interface WalletSignInProps {

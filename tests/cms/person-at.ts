@@ -29,7 +29,7 @@ export function createPersonAt(academy: string, { address, cookies = new Map() }
     arrive: (path: string) => go('GET', path, undefined, { 'sec-fetch-site': 'cross-site' }),
     post: (path: string, body?: unknown) => go('POST', path, body),
     put: (path: string, body: unknown) => go('PUT', path, body),
-    delete: (path: string) => go('DELETE', path),
+    delete: (path: string, body?: unknown) => go('DELETE', path, body),
   }
 }
 export type Person = ReturnType<typeof createPersonAt>

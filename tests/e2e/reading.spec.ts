@@ -190,7 +190,7 @@ test('what only developers need is not there in production', async ({ request })
   // Without a body: one that nobody reads makes the local server drop the connection.
   expect((await request.post('/dev/content', { headers })).status()).toBe(405)
   // No mail is configured here, so none is offered, and none goes to a mailbox.
-  expect(await (await request.get('/api/sign-in-ways')).json()).toEqual({ data: ['wallet'] })
+  expect(await (await request.get('/api/sign-in-ways')).json()).toEqual({ data: ['wallet'], meta: { lacking: [] } })
   const answer = await request.post('/api/passwordless/send-link', {
     headers,
     data: { email: `nobody${Date.now()}@example.test` },

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { forgetLackingCalls } from '../../worker/account/lacking-calls.ts'
 import { forgetCircuits } from '../../worker/content/circuits.ts'
 
 type Answer = Response | Promise<Response>
@@ -10,6 +11,7 @@ type Answers = Record<string, (url: URL, request: Request) => Answer>
  */
 export function pretendContentServer(answers: Answers) {
   forgetCircuits()
+  forgetLackingCalls()
   const calls: URL[] = []
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)

@@ -29,6 +29,7 @@ import { clearClaim } from '../session/learner-cookie.ts'
 import { legacyUser } from '../session/legacy-user.ts'
 import { beginLetter } from './begin-letter.ts'
 import { exportOf } from './export-of.ts'
+import { noteAccountCall, withoutCode } from './lacking-calls.ts'
 import { shapeSessions } from './sessions.ts'
 
 const TAKEN = /already taken/i
@@ -131,10 +132,13 @@ export const users = new Hono<HonoEnv>()
       json: parsed.body,
       headers: { [BROWSER]: letter.browser },
     } as const
-    return handOn(c, 'email', await askAsUser(c, call), mailed, true)
+    const [answer, letters] = await Promise.all([askAsUser(c, call), withoutCode(c, mailed)])
+    noteAccountCall(c, 'email', answer)
+    return handOn(c, 'email', answer, letters, true)
   })
   .get('/me/export', async c => {
     const answer = await askAsUser(c, { method: 'GET', path: '/api/users/me/export' })
+    noteAccountCall(c, 'export', answer)
     if (answer.failure) return handOn(c, 'export', answer, z.unknown())
     const [done, signedIn, issued, reminder] = [
       await askOwn(c, 'dump', null),
@@ -164,6 +168,7 @@ export const users = new Hono<HonoEnv>()
     const refused = await expectChange(c)
     if (refused) return refused
     const answer = await askAsUser(c, { method: 'DELETE', path: '/api/users/me', json: parsed.body })
+    noteAccountCall(c, 'delete', answer)
     if (!answer.failure && session && sessions) {
       const { server, db, now } = sessions
       if (isRemote(c)) {

@@ -15,14 +15,14 @@ import { personOf } from '../learning/profile.ts'
 import { progressOf } from '../learning/progress.ts'
 import { reasonOf } from '../log.ts'
 import { reminderOf } from '../reminders/routes.ts'
-import { offeredWays } from '../sign-in/offered.ts'
+import { offeredHere } from '../sign-in/offered.ts'
 
 /** Reads about the signed-in learner, by the addresses that the browser uses for the same. */
 const reads: Record<string, (c: C, query: URLSearchParams) => Promise<Response>> = {
   '/api/users/me': personOf,
   '/api/users/me/identities': identitiesOf,
   '/api/sessions': mySessions,
-  '/api/sign-in-ways': async c => privateAnswer({ data: offeredWays(c) }),
+  '/api/sign-in-ways': offeredHere,
   '/api/achievements': achievementsOf,
   '/api/bookmarks': bookmarksOf,
   '/api/notifications': newestUnreadOf,

@@ -3,14 +3,13 @@ import { logout, sessions } from '../account/sessions.ts'
 import { upload } from '../account/upload.ts'
 import { users } from '../account/users.ts'
 import type { HonoEnv } from '../context.ts'
-import { privateAnswer } from '../gateway/answers.ts'
 import { onCallError } from '../gateway/on-call-error.ts'
 import { keepHeaders } from '../middleware/keep-headers.ts'
 import { session } from '../middleware/session.ts'
 import { newsletterSubscription } from '../newsletter/subscribe.ts'
 import { authCallback, connect } from '../sign-in/connect.ts'
 import { emailSignIn } from '../sign-in/email.ts'
-import { offeredWays } from '../sign-in/offered.ts'
+import { offeredHere } from '../sign-in/offered.ts'
 
 /** Calls about one person: the specification's section 7, and those of ours that docs/content-api.md describes. */
 export const accounts = new Hono<HonoEnv>()
@@ -22,7 +21,7 @@ export const accounts = new Hono<HonoEnv>()
   .use('/passwordless/*', session())
   .use('/connect/*', session())
   .use('/auth/*', session())
-  .get('/sign-in-ways', c => privateAnswer({ data: offeredWays(c) }))
+  .get('/sign-in-ways', offeredHere)
   .route('/passwordless', emailSignIn)
   .route('/connect', connect)
   .route('/auth', authCallback)

@@ -4,6 +4,7 @@ import { sent } from '../../shared/content/account.ts'
 import { LOCALES } from '../../shared/locale.ts'
 import { safeReturnPath } from '../../shared/return-path.ts'
 import { beginLetter } from '../account/begin-letter.ts'
+import { withoutCode } from '../account/lacking-calls.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { failureAnswer, forbidden, parseBody, privateAnswer } from '../gateway/answers.ts'
 import { askAsUser, askAsVisitor, isRemote } from '../gateway/ask.ts'
@@ -48,18 +49,18 @@ export const emailSignIn = new Hono<HonoEnv>()
     const { email, returnTo, locale, link } = parsed.body
     const closed = link ? refuseVisitor(c) : null
     if (closed) return closed
-    const letter = await beginLetter(c)
-    if ('refused' in letter) return letter.refused
+    const begun = await beginLetter(c)
+    if ('refused' in begun) return begun.refused
     if (!(await mayGo(c, email))) return privateAnswer({ email, sent: true, earlier: true })
     const state = beginSignIn(c, { way: 'email', returnTo: safeReturnPath(returnTo) ?? '/', link })
     const call = {
       method: 'POST',
       path: '/api/passwordless/send-link',
       json: { email, context: { returnTo: state.returnTo, locale } },
-      headers: { [BROWSER]: letter.browser },
+      headers: { [BROWSER]: begun.browser },
     } as const
-    const answer = await (link ? askAsUser(c, call) : askAsVisitor(c, call))
-    return handOn(c, 'send-link', answer, sent, true)
+    const [answer, letter] = await Promise.all([link ? askAsUser(c, call) : askAsVisitor(c, call), withoutCode(c, sent)])
+    return handOn(c, 'send-link', answer, letter, true)
   })
   .get('/login', noHead(), sameOrigin(), async c => {
     const refused = await limited(c, 'sign-in-try')

@@ -1,5 +1,7 @@
 import type { SignInWay } from '../../shared/sign-in-ways.ts'
+import { lackingCalls } from '../account/lacking-calls.ts'
 import type { C } from '../context.ts'
+import { privateAnswer } from '../gateway/answers.ts'
 import { canMail } from '../origin/mail/mailers.ts'
 
 /** The ways to sign in that work here: what is not configured is not offered. A remote server's ways are the operator's list. */
@@ -14,3 +16,6 @@ export function offeredWays({ var: { settings, sessions }, env }: C): SignInWay[
   }
   return settings.SIGN_IN_WAYS.filter(way => here[way])
 }
+
+/** What the profile and the login dialog offer: the ways to sign in, without what the content server lacks. */
+export const offeredHere = async (c: C) => privateAnswer({ data: offeredWays(c), meta: { lacking: await lackingCalls(c) } })

@@ -1,4 +1,5 @@
 import type { User } from '../../../shared/content/account.ts'
+import type { AccountCall } from '../../../shared/lacking.ts'
 import type { SignInWay } from '../../../shared/sign-in-ways.ts'
 import { shortAddress } from '../../account/short-address.ts'
 import { needed } from '../../late/lost-code.ts'
@@ -22,19 +23,27 @@ function ChangeEmail({ email }: { email: string }) {
   )
 }
 
-interface ContactProps {
+export interface ContactProps {
   user: User
   /** The ways to sign in that this academy offers. */
   ways: readonly SignInWay[]
+  /** Calls that the content server lacks. */
+  lacking: readonly AccountCall[]
 }
 
 /** The email, to be changed, or added where there is none. */
-export function Email({ user: { email }, ways }: ContactProps) {
+export function Email({ user: { email }, ways, lacking }: ContactProps) {
   const t = useT()
   return (
     <Row
       label={t('email')}
-      action={email ? <ChangeEmail email={email} /> : <AddWays ways={ways.filter(way => way === 'email')} />}
+      action={
+        email ? (
+          !lacking.includes('email') && <ChangeEmail email={email} />
+        ) : (
+          <AddWays ways={ways.filter(way => way === 'email')} />
+        )
+      }
     >
       {email || <span className={styles.none}>{t('no_email')}</span>}
     </Row>

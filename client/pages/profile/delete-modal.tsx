@@ -9,7 +9,7 @@ import { useLocale, useStore, useT } from '../../visit/context.tsx'
 import styles from './profile.module.css'
 
 /** Says what is lost with an account, and asks for its name before deleting it for good. */
-export function DeleteModal({ username }: { username: string }) {
+export function DeleteModal({ username, hasExport }: { username: string; hasExport: boolean }) {
   const t = useT()
   const store = useStore()
   const locale = useLocale()
@@ -29,11 +29,13 @@ export function DeleteModal({ username }: { username: string }) {
           <li>{t('delete_loses_learning')}</li>
           <li>{t('delete_loses_certificates')}</li>
         </ul>
-        <p>
-          <a href="/api/users/me/export" download>
-            {t('export_data')}
-          </a>
-        </p>
+        {hasExport && (
+          <p>
+            <a href="/api/users/me/export" download>
+              {t('export_data')}
+            </a>
+          </p>
+        )}
         <Form onSubmit={remove}>
           <TextInput label={t('name')} vid="name" rules="required" autoComplete="off" hint={t('type_name', { name: username })} />
           <SubmitButton>{t('delete_for_good')}</SubmitButton>

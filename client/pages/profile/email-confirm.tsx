@@ -12,10 +12,12 @@ interface ConfirmProps {
   email: string
   /** The address so far; empty where there is none. */
   old: string
+  /** Whether the content server takes the letters' codes too. */
+  takesCode: boolean
 }
 
 /** Takes the codes of both letters, one after the other; their links do the same. */
-export function EmailConfirm({ email, old }: ConfirmProps) {
+export function EmailConfirm({ email, old, takesCode }: ConfirmProps) {
   const t = useT()
   const store = useStore()
   const locale = useLocale()
@@ -26,16 +28,18 @@ export function EmailConfirm({ email, old }: ConfirmProps) {
     if (answer.body.state === 'changed') return location.assign(href('profile', {}, locale, { 'sign-in': 'email-changed' }))
     setHalf(true)
   }
-  const sent = old
-    ? t('change_email_sent', { email, old, minutes: SIGN_IN_MINUTES })
-    : t('change_email_sent_new', { email, minutes: SIGN_IN_MINUTES })
+  const sent = takesCode
+    ? t(old ? 'change_email_sent' : 'change_email_sent_new', { email, old, minutes: SIGN_IN_MINUTES })
+    : t(old ? 'change_email_links' : 'change_email_link', { email, old, minutes: SIGN_IN_MINUTES })
   return (
     <>
       <p role="status">{isHalf ? t('email_waiting') : sent}</p>
-      <Form key={String(isHalf)} onSubmit={confirm}>
-        <CodeInput />
-        <SubmitButton>{t('confirm')}</SubmitButton>
-      </Form>
+      {takesCode && (
+        <Form key={String(isHalf)} onSubmit={confirm}>
+          <CodeInput />
+          <SubmitButton>{t('confirm')}</SubmitButton>
+        </Form>
+      )}
     </>
   )
 }

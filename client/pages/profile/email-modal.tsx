@@ -15,10 +15,10 @@ export function EmailModal({ email: old }: { email: string }) {
   const locale = useLocale()
   const [next, setNext] = useState<ReactNode>(null)
   const send = async ({ email = '' }: Record<string, string>) => {
-    const answer = await callOwn(store, 'POST', '/api/users/me/email', { email, locale })
+    const answer = await callOwn<{ code?: false }>(store, 'POST', '/api/users/me/email', { email, locale })
     if (answer.ok) {
       const { EmailConfirm } = await needed(() => import('./email-confirm.tsx'))
-      return setNext(<EmailConfirm email={email} old={old} />)
+      return setNext(<EmailConfirm email={email} old={old} takesCode={answer.body.code !== false} />)
     }
     if (answer.message === 'email.same') return { errors: { email: t('email_same') } }
     return { message: answer.code === 503 ? t('mail_failed') : failureText(t, answer) }

@@ -1,19 +1,21 @@
 import { Suspense } from 'react'
+import type { AccountCall } from '../../../shared/lacking.ts'
 import { useUser } from '../../account/use-account.ts'
 import { needed } from '../../late/lost-code.ts'
 import buttons from '../../ui/button.module.css'
 import { useStore, useT } from '../../visit/context.tsx'
 import styles from './profile.module.css'
+import { ProfileSection } from './profile-section.tsx'
 
 /** The way to the end of an account; it needs the name, which has to be typed. */
-function Delete() {
+function Delete({ hasExport }: { hasExport: boolean }) {
   const t = useT()
   const store = useStore()
   const user = useUser()
   if (!user) return null
   const open = async () => {
     const { DeleteModal } = await needed(() => import('./delete-modal.tsx'))
-    store.modal.value = <DeleteModal username={user.username} />
+    store.modal.value = <DeleteModal username={user.username} hasExport={hasExport} />
   }
   return (
     <div className={styles.row}>
@@ -25,20 +27,27 @@ function Delete() {
   )
 }
 
-/** Export of the learner's data, and the end of the account. */
-export function OwnData() {
+/** Export of the learner's data, and the end of the account, as far as the content server has them. */
+export function OwnData({ lacking }: { lacking: readonly AccountCall[] }) {
   const t = useT()
+  const hasExport = !lacking.includes('export')
+  const hasDelete = !lacking.includes('delete')
+  if (!hasExport && !hasDelete) return null
   return (
-    <>
-      <div className={styles.row}>
-        <p className={styles.fact}>{t('export_intro')}</p>
-        <a className={`${buttons.button} ${buttons.quiet}`} href="/api/users/me/export" download>
-          {t('export_data')}
-        </a>
-      </div>
-      <Suspense fallback={null}>
-        <Delete />
-      </Suspense>
-    </>
+    <ProfileSection title={t('your_data')}>
+      {hasExport && (
+        <div className={styles.row}>
+          <p className={styles.fact}>{t('export_intro')}</p>
+          <a className={`${buttons.button} ${buttons.quiet}`} href="/api/users/me/export" download>
+            {t('export_data')}
+          </a>
+        </div>
+      )}
+      {hasDelete && (
+        <Suspense fallback={null}>
+          <Delete hasExport={hasExport} />
+        </Suspense>
+      )}
+    </ProfileSection>
   )
 }

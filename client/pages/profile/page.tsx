@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
+import type { AccountCall } from '../../../shared/lacking.ts'
 import type { SignInWay } from '../../../shared/sign-in-ways.ts'
 import { ownSeo } from '../../account/own-seo.ts'
-import { useUser } from '../../account/use-account.ts'
+import { useAccount } from '../../account/use-account.ts'
 import { type Failed, isFailed } from '../../calls/failed.ts'
 import { Reminder } from '../../learner/reminder.tsx'
 import type { LoadContext } from '../../page-module.ts'
@@ -16,14 +17,23 @@ import { ProfileSection } from './profile-section.tsx'
 import { Sessions } from './sessions.tsx'
 import { Ways } from './ways.tsx'
 
+/** What is offered here, and calls that the content server lacks. */
+interface Offered {
+  data: SignInWay[]
+  meta: { lacking: AccountCall[] }
+}
+
 export async function load({ own }: LoadContext) {
   const deferred = {
     'own-identities': own('/api/users/me/identities'),
     'own-reminder': own('/api/reminders'),
     'own-sessions': own('/api/sessions'),
   }
-  const ways = (await own('/api/sign-in-ways')) as { data: SignInWay[] } | Failed
-  return { critical: { ways: isFailed(ways) ? [] : ways.data }, deferred }
+  const offered = (await own('/api/sign-in-ways')) as Offered | Failed
+  return {
+    critical: isFailed(offered) ? { ways: [], lacking: [] } : { ways: offered.data, lacking: offered.meta.lacking },
+    deferred,
+  }
 }
 
 type Critical = Awaited<ReturnType<typeof load>>['critical']
@@ -31,13 +41,15 @@ type Critical = Awaited<ReturnType<typeof load>>['critical']
 export const seo = ownSeo('profile', 'profile')
 
 /** The learner's name and progress; both need the same answer. */
-function About({ ways }: Critical) {
+function About(offered: Critical) {
   const t = useT()
-  const user = useUser()
+  const { user } = useAccount()
   return (
     <>
-      <ProfileSection title={t('about_you')}>{user ? <Person user={user} ways={ways} /> : <FailedNote />}</ProfileSection>
-      {user && (
+      <ProfileSection title={t('about_you')}>
+        {isFailed(user) ? <FailedNote of={user} /> : <Person user={user} {...offered} />}
+      </ProfileSection>
+      {!isFailed(user) && (
         <ProfileSection title={t('your_learning')}>
           <Figures user={user} />
         </ProfileSection>
@@ -50,13 +62,14 @@ function About({ ways }: Critical) {
 }
 
 /** The profile (product decisions: addresses we add): name, photo, ways to sign in, sessions, export, deletion. */
-export function Page({ critical: { ways } }: { critical: Critical }) {
+export function Page({ critical }: { critical: Critical }) {
   const t = useT()
+  const { ways, lacking } = critical
   return (
     <div className={styles.page}>
       <PageIntro title={t('profile')} lead={t('profile_intro')} />
       <Suspense fallback={<Waiting label={t('loading')} count={1} />}>
-        <About ways={ways} />
+        <About {...critical} />
       </Suspense>
       <ProfileSection title={t('ways_to_sign_in')} hint={t('ways_hint')}>
         <Ways offered={ways} />
@@ -64,9 +77,7 @@ export function Page({ critical: { ways } }: { critical: Critical }) {
       <ProfileSection title={t('where_signed_in')} hint={t('where_hint')}>
         <Sessions />
       </ProfileSection>
-      <ProfileSection title={t('your_data')}>
-        <OwnData />
-      </ProfileSection>
+      <OwnData lacking={lacking} />
     </div>
   )
 }

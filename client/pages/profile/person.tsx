@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { User } from '../../../shared/content/account.ts'
-import type { SignInWay } from '../../../shared/sign-in-ways.ts'
 import { PhotoEdit } from '../../account/photo.tsx'
 import { type Outcome, Said } from '../../account/said.tsx'
 import { needed } from '../../late/lost-code.ts'
 import buttons from '../../ui/button.module.css'
 import { useStore, useT } from '../../visit/context.tsx'
-import { Email, Wallet } from './contact.tsx'
+import { type ContactProps, Email, Wallet } from './contact.tsx'
 import styles from './profile.module.css'
 import { Row } from './profile-section.tsx'
 
@@ -32,13 +31,13 @@ function Name({ user }: { user: User }) {
 }
 
 /** Photo, name, email and wallet. */
-export const Person = ({ user, ways }: { user: User; ways: readonly SignInWay[] }) => (
+export const Person = (props: ContactProps) => (
   <>
     <div className={styles.row}>
-      <PhotoEdit user={user} />
+      <PhotoEdit user={props.user} />
     </div>
-    <Name user={user} />
-    <Email user={user} ways={ways} />
-    <Wallet user={user} ways={ways} />
+    <Name user={props.user} />
+    <Email {...props} />
+    <Wallet {...props} />
   </>
 )

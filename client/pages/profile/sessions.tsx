@@ -39,7 +39,7 @@ export function Sessions() {
   const t = useT()
   return (
     <Deferred<{ data: SessionFacts[] } | Failed> name="own-sessions" fallback={<p aria-busy="true">{t('loading')}</p>}>
-      {sessions => (isFailed(sessions) ? <FailedNote /> : <SessionList sessions={sessions.data} />)}
+      {sessions => (isFailed(sessions) ? <FailedNote of={sessions} /> : <SessionList sessions={sessions.data} />)}
     </Deferred>
   )
 }

@@ -3,7 +3,6 @@ import type { SignInWay } from '../../../shared/sign-in-ways.ts'
 import { Said } from '../../account/said.tsx'
 import { type Failed, isFailed } from '../../calls/failed.ts'
 import { needed } from '../../late/lost-code.ts'
-import { Note } from '../../ui/section.tsx'
 import { useStore, useT } from '../../visit/context.tsx'
 import { Deferred } from '../../visit/deferred.tsx'
 import { FailedNote } from '../../visit/failed-note.tsx'
@@ -12,9 +11,6 @@ import styles from './profile.module.css'
 import { useTakingAway } from './use-taking-away.ts'
 import { labelOf, WayItem } from './way-item.tsx'
 import { wayName } from './way-name.ts'
-
-/** What stock content servers answer, which know no such list. */
-const NOT_OFFERED = [404, 405, 501]
 
 interface WayListProps {
   identities: readonly Identity[]
@@ -65,15 +61,7 @@ export function Ways({ offered }: Pick<WayListProps, 'offered'>) {
   return (
     <Deferred<{ data: Identity[] } | Failed> name="own-identities" fallback={<p aria-busy="true">{t('loading')}</p>}>
       {identities =>
-        isFailed(identities) ? (
-          NOT_OFFERED.includes(identities.failed) ? (
-            <Note>{t('not_offered')}</Note>
-          ) : (
-            <FailedNote />
-          )
-        ) : (
-          <WayList identities={identities.data} offered={offered} />
-        )
+        isFailed(identities) ? <FailedNote of={identities} /> : <WayList identities={identities.data} offered={offered} />
       }
     </Deferred>
   )

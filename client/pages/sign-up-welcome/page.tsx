@@ -4,7 +4,8 @@ import { NameForm } from '../../account/name-edit-modal.tsx'
 import { ownSeo } from '../../account/own-seo.ts'
 import { PhotoEdit } from '../../account/photo.tsx'
 import { type Outcome, Said } from '../../account/said.tsx'
-import { useUser } from '../../account/use-account.ts'
+import { useAccount } from '../../account/use-account.ts'
+import { isFailed } from '../../calls/failed.ts'
 import { CourseCard } from '../../entries/cards.tsx'
 import type { LoadContext } from '../../page-module.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -29,9 +30,9 @@ export const seo = ownSeo('signUpWelcome', 'welcome')
 /** The photo and the made-up name. */
 function Person() {
   const t = useT()
-  const user = useUser()
+  const { user } = useAccount()
   const [outcome, setOutcome] = useState<Outcome>(null)
-  if (!user) return <FailedNote />
+  if (isFailed(user)) return <FailedNote of={user} />
   return (
     <div className={styles.person}>
       <PhotoEdit user={user} />
