@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import ja from '../../locales/ja-JP.json' with { type: 'json' }
 import type { User } from '../../shared/content/account.ts'
@@ -23,6 +23,9 @@ const COUNTERS = [
   'lessonsPassed',
 ]
 const ada = { id: 7, username: 'Ada', photo: null, ...Object.fromEntries(COUNTERS.map(name => [name, 0])) } as unknown as User
+
+/** What comes late in a browser is there: how long this machine takes to make it is not what is tried. */
+beforeAll(() => Promise.all([import('./photo-file.ts'), import('./photo-upload.ts')]))
 
 let root: Root | undefined
 /** What the server answers to an upload; null never answers. */

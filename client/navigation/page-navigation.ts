@@ -7,7 +7,7 @@ import { learnerSlots } from '../learner/slots.ts'
 import { headOf, seoOf } from '../metadata/head.ts'
 import { leave } from '../navigate.ts'
 import type { Store } from '../state/store.ts'
-import { onItsWay, visitModel } from '../visit/models.ts'
+import { onItsWay, routeMeta, visitModel } from '../visit/models.ts'
 import { showLoading } from './loading.ts'
 import { keepScrollPositions } from './scroll-positions.ts'
 import { type Fetched, prefetch } from './visits.ts'
@@ -84,6 +84,8 @@ function createNavigation(store: Store) {
   }
 
   async function show(to: string, isNew: boolean) {
+    // A page without a header knows nothing of who is signed in, so the next one comes from the server.
+    if (store.signedIn && store.of(routeMeta).value?.layout === 'empty') return void leave(to)
     const samePath = new URL(to, location.href).pathname === new URL(shown, location.href).pathname
     const asked = store.of(onItsWay)
     asked.value = { to, route: routeAt(to) }

@@ -106,6 +106,15 @@ test('nobody gets what was said of another', async () => {
   }
 })
 
+test('a page that shows nothing of somebody asks for nothing of them', async () => {
+  const { browser } = await signIn()
+  await settled()
+  const before = asked()
+  for (const path of ['/newsletter/unsubscribe', '/reminders/off', '/login/social/password'])
+    expect(await (await browser.get(path)).text(), path).not.toContain('<header')
+  expect(asked()).toEqual(before)
+})
+
 test('a failure is not kept', async () => {
   const { browser } = await signIn()
   await settled()

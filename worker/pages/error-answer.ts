@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import type { AccountData } from '../../client/account/account-data.ts'
 import { errorPage } from '../../client/pages.ts'
 import { dataOf } from '../../client/visit/data.ts'
 import type { Visit } from '../../client/visit/visit.ts'
@@ -10,17 +9,12 @@ import { trackDeferred } from './deferred.ts'
 import { renderComplete, wholePages } from './html.tsx'
 import type { PageEnv } from './page-env.ts'
 import { siteFacts } from './site-data.ts'
+import { UNKNOWN_ACCOUNT } from './unknown-account.ts'
 
 const NOT_FOUND = 'public, max-age=30'
 const RETRY_AFTER_SECONDS = 30
 
 const ACCOUNT_PATIENCE_MS = 1000
-const UNKNOWN_ACCOUNT: AccountData = {
-  user: { failed: 504 },
-  achievements: { failed: 504 },
-  bookmarks: { failed: 504 },
-  certificates: { failed: 504 },
-}
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
 async function errorVisit({ env, var: { match, url } }: Context<PageEnv>, failure: object): Promise<Visit> {

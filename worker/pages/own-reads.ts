@@ -1,6 +1,7 @@
 import type { AccountData } from '../../client/account/account-data.ts'
 import type { Failed } from '../../client/calls/failed.ts'
 import type { LearnerData } from '../../client/learner/learner-data.ts'
+import { routes } from '../../shared/routes.ts'
 import { mySessions } from '../account/sessions.ts'
 import { identitiesOf } from '../account/users.ts'
 import type { C } from '../context.ts'
@@ -14,8 +15,10 @@ import { newestUnreadOf } from '../learning/notifications/unread.ts'
 import { personOf } from '../learning/profile.ts'
 import { progressOf } from '../learning/progress.ts'
 import { reasonOf } from '../log.ts'
+import { pageOf } from '../middleware/page-match.ts'
 import { reminderOf } from '../reminders/routes.ts'
 import { offeredHere } from '../sign-in/offered.ts'
+import { UNKNOWN_ACCOUNT } from './unknown-account.ts'
 
 /** Reads about the signed-in learner, by the addresses that the browser uses for the same. */
 const reads: Record<string, (c: C, query: URLSearchParams) => Promise<Response>> = {
@@ -55,9 +58,11 @@ export const learnerOf = (c: C) => read(c, '/api/progress') as Promise<LearnerDa
 
 /**
  * User, achievements and bookmarks, fetched in parallel on each navigation while signed in (spec 4), certificates, and the newest
- * unread items. It never rejects.
+ * unread items. A page without a header shows none of them, so nothing is asked for it. It never rejects.
  */
 export async function accountOf(c: C): Promise<AccountData> {
+  const match = pageOf(c)
+  if (match && routes[match.page].layout === 'empty') return UNKNOWN_ACCOUNT
   const paths = ['/api/users/me', '/api/achievements', '/api/bookmarks', '/api/users/me/certificates', '/api/notifications']
   const [user, achievements, bookmarks, certificates, notifications] = await Promise.all(paths.map(path => read(c, path)))
   return { user, achievements, bookmarks, certificates, notifications } as AccountData
