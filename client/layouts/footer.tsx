@@ -48,9 +48,7 @@ export function Footer() {
             ))}
           </ul>
         )}
-        <p className={styles.small}>
-          © {FOOTER_YEAR} {siteName(store)} · {t('not_financial_advice')}
-        </p>
+        <p className={styles.small}>{`© ${FOOTER_YEAR} ${siteName(store)} · ${t('not_financial_advice')}`}</p>
       </div>
     </footer>
   )

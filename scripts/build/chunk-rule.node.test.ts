@@ -23,7 +23,11 @@ const CLIENT = pretend({
   'client/pages/courses.tsx': ['card', 'frame', 'small-note', 'card.css'],
   'client/pages/library.tsx': ['card', 'frame', 'small-note', 'card.css'],
   'client/pages/quests.tsx': ['card', 'frame', 'small-note', 'card.css'],
-  'client/pages/course.tsx': ['frame', 'modules'],
+  'client/pages/course.tsx': ['frame', 'modules', 'small-slot', 'slot'],
+  'client/shell/start.ts': ['small-slot', 'slot', 'small-network'],
+  'small-slot': [],
+  slot: [],
+  'small-network': [],
   'client/pages/profile/page.tsx': ['own'],
   'client/pages/bookmarks.tsx': ['own'],
   'client/pages/achievements.tsx': ['own'],
@@ -49,6 +53,12 @@ test('what only pages of one layout share is a file of that layout, unless it is
   expect(chunkOf('card')).toBe('default')
   expect(chunkOf('card.css')).toBe('default')
   expect(chunkOf('small-note')).toBe('app')
+})
+
+test('what is small and shared with the shell, which comes a moment later, is in the first file', () => {
+  expect(chunkOf('small-slot')).toBe('app')
+  expect(chunkOf('slot')).toBeNull()
+  expect(chunkOf('small-network')).toBeNull()
 })
 
 test('what one page needs comes with it, and so does what pages of an account share', () => {

@@ -13,6 +13,8 @@ const SHARED_BY = 3
 /** A module of fewer characters is not worth that a page of another layout asks for a whole file because of it. */
 const SMALL_CHARACTERS = 1000
 
+/** What every page asks for a moment later. */
+const SHELL = 'client/shell/start.ts'
 /** What every page with figures asks for. */
 const FIGURES = 'client/figures/fill-slots.ts'
 
@@ -40,18 +42,20 @@ function layoutsOf(modules: Modules): Map<string, Layout[]> {
 
 /**
  * The one rule for chunks: what the entry imports at once, or three public pages of more than one layout, is one file, the first
- * that every page asks for. What only pages of one layout share is a file of that layout, unless it is small. What all figures need is
- * one file. Each page brings the rest with it, and what comes later comes by itself.
+ * that every page asks for. What only pages of one layout share is a file of that layout, unless it is small. What is small and what a
+ * page shares with the shell, which every page asks for a moment later, is in the first file too. What all figures need is one file. Each page brings the rest with it, and what comes later comes by itself.
  */
 export function createChunkRule() {
   let names: Map<string, string> | undefined
   function find(modules: Modules) {
     const found = new Map<string, string>()
+    const shell = reachedAtOnce(resolve(SHELL), modules)
     for (const [id, layouts] of layoutsOf(modules)) {
       const [layout = ''] = layouts
       const isSmall = !id.endsWith('.css') && (modules.getModuleInfo(id)?.code?.length ?? 0) < SMALL_CHARACTERS
+      const isAskedAgain = isSmall && shell.has(id)
       const isOfOne = !isSmall && layouts.every(other => other === layout)
-      if (layouts.length >= SHARED_BY) found.set(id, isOfOne ? layout : 'app')
+      if (layouts.length >= SHARED_BY || isAskedAgain) found.set(id, isOfOne ? layout : 'app')
     }
     for (const id of reachedAtOnce(resolve(ENTRY), modules)) found.set(id, 'app')
     for (const id of reachedAtOnce(resolve(FIGURES), modules))
