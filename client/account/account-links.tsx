@@ -1,6 +1,5 @@
 import { href } from '../../shared/href.ts'
-import { isLacking } from '../../shared/lacking.ts'
-import { isFailed } from '../calls/failed.ts'
+import { isFailed, isLost } from '../calls/failed.ts'
 import { useReviewDue } from '../learner/use-review-due.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { useLocale, useStore, useT } from '../visit/context.tsx'
@@ -17,9 +16,6 @@ function New({ of }: { of: Earned }) {
   const t = useT()
   return useUnread(of).length > 0 && <span className={styles.new}>{t('new')}</span>
 }
-
-/** Whether the content server has nothing of that kind for a learner, and would say so again. */
-const isNone = (own: unknown) => isFailed(own) && isLacking(own.failed)
 
 /** The signed-in learner's pages, with the number of things on each, and the way out. */
 export function AccountLinks() {
@@ -40,7 +36,7 @@ export function AccountLinks() {
   return (
     <ul>
       {places
-        .filter(({ page }) => page === 'profile' || page === 'review' || !isNone(account[page]))
+        .filter(({ page }) => page === 'profile' || page === 'review' || !(isFailed(account[page]) && isLost(account[page])))
         .map(({ page, key, total, ...place }) => (
           <li key={page}>
             <PageLink to={href(page, {}, locale)}>

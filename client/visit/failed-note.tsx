@@ -1,5 +1,4 @@
-import { isLacking } from '../../shared/lacking.ts'
-import type { Failed } from '../calls/failed.ts'
+import { type Failed, isLost } from '../calls/failed.ts'
 import button from '../ui/button.module.css'
 import { Note } from '../ui/section.tsx'
 import { useT } from './context.tsx'
@@ -10,7 +9,7 @@ import { useT } from './context.tsx'
  */
 export function FailedNote({ of }: { of?: Failed }) {
   const t = useT()
-  const isNone = of && isLacking(of.failed)
+  const isNone = of && isLost(of)
   return (
     <Note>
       {t(isNone ? 'not_offered' : 'content_unavailable')}

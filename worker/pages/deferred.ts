@@ -1,16 +1,19 @@
 import { type Failed, isFailed } from '../../client/calls/failed.ts'
 import type { Loaded } from '../../client/page-module.ts'
-import { statusOf } from '../../shared/errors.ts'
+import { ContentError, statusOf } from '../../shared/errors.ts'
 
 /** Data about the visitor. */
 const OF_THE_PERSON = new Set(['account', 'learner'])
 
 type Tracked = Promise<unknown> & { status?: 'fulfilled'; value?: unknown }
 
+/** The content server lets nobody read that: no page is answered so, and asking again changes nothing. */
+const isClosed = (error: unknown) => error instanceof ContentError && error.code === 403
+
 /** Turns failures into values, and marks what has arrived so that `use()` reads it at once. */
 function track(promise: Promise<unknown>): Tracked {
   const tracked: Tracked = promise
-    .catch((error: unknown): Failed => ({ failed: statusOf(error) }))
+    .catch((error: unknown): Failed => ({ failed: statusOf(error), ...(isClosed(error) ? { closed: true } : {}) }))
     .then(value => {
       tracked.status = 'fulfilled'
       tracked.value = value

@@ -55,6 +55,18 @@ test('where a content server does not answer, nothing is hidden', async () => {
   expect(await pageWhere({ '/api/quests': without(500) })).toContain(leadsTo('/quests'))
 })
 
+test('courses that nobody may read, or that are not there, are offered to nobody again; the list of them says so too', async () => {
+  for (const [status, page] of [
+    [403, 503],
+    [404, 404],
+  ] as const) {
+    const html = await pageWhere({ '/api/courses': without(status) })
+    expect(html).toContain('This server does not offer that.')
+    expect(html).not.toContain('Retry')
+    expect((await visitPage('/courses')).response.status).toBe(page)
+  }
+})
+
 test('a banner that would lead there says its words alone', async () => {
   const common = { ...someCommon(), banner: { id: 'news', text: 'Something to read', url: '/library' } }
   const banner = { '/api/common': () => Response.json({ data: common, meta: {} }) }
