@@ -1,0 +1,53 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { unstable_readConfig as readWranglerConfig } from 'wrangler'
+import { z } from 'zod'
+import type { Deployment } from './step.ts'
+
+const BUILT = 'dist/campus'
+
+/** Of wrangler's configuration what depends on where it is deployed. */
+const wantedConfig = z.looseObject({
+  vars: z.record(z.string(), z.string()),
+  d1_databases: z.array(z.looseObject({ binding: z.string(), database_name: z.string() })),
+  r2_buckets: z.array(z.looseObject({ binding: z.string(), bucket_name: z.string() })),
+})
+
+/** The name that wrangler.toml gives the worker, after which databases and bucket are called. */
+export const BASE = 'campus'
+
+/** A name of wrangler.toml, of this worker: `campus-search` of `spring` is `spring-search`. */
+const nameOf = (name: string, inConfig = BASE) => inConfig.replace(BASE, name)
+
+/** What wrangler.toml asks for, by the names of this worker. */
+export function wanted(name: string) {
+  const { d1_databases, r2_buckets, vars } = wantedConfig.parse(readWranglerConfig({ config: 'wrangler.toml' }))
+  return {
+    databases: d1_databases.map(({ binding, database_name }) => ({ binding, name: nameOf(name, database_name) })),
+    buckets: r2_buckets.map(({ bucket_name }) => nameOf(name, bucket_name)),
+    contentServer: vars.CONTENT_API_URL ?? '',
+  }
+}
+
+/** Writes the configuration of this deployment beside that of the last build, and answers where. */
+export function writeConfig({ name, site, databases }: Deployment): string {
+  const built = wantedConfig.parse(JSON.parse(readFileSync(join(BUILT, 'wrangler.json'), 'utf8')))
+  const file = join(BUILT, 'wrangler.deploy.json')
+  const config = {
+    ...built,
+    name,
+    vars: { ...built.vars, SITE_ORIGIN: site.origin },
+    d1_databases: built.d1_databases.map(one => ({
+      ...one,
+      database_name: nameOf(name, one.database_name),
+      database_id: databases.get(one.binding),
+    })),
+    r2_buckets: built.r2_buckets.map(one => ({ ...one, bucket_name: nameOf(name, one.bucket_name) })),
+    ...(isOwnDomain(site) ? { routes: [{ pattern: site.hostname, custom_domain: true }] } : {}),
+  }
+  writeFileSync(file, JSON.stringify(config))
+  return file
+}
+
+/** Whether the site has an address of its own, beside the one on workers.dev. */
+export const isOwnDomain = ({ protocol, hostname }: URL) => protocol === 'https:' && !hostname.endsWith('.workers.dev')

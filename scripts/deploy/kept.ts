@@ -1,0 +1,29 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const kept = z.object({
+  /** The site's address, as it was given the last time. */
+  site: z.url().optional(),
+  /** The host that is connected with the worker. */
+  connected: z.string().optional(),
+  /** Secrets, by name: Cloudflare never shows them again, and imports need one of them. */
+  secrets: z.record(z.string(), z.string()).default({}),
+})
+export type Kept = ReturnType<typeof openKept>
+
+/** What a machine keeps of its deployments of a worker: one file, which its owner alone may read. */
+export function openKept(folder: string, name: string) {
+  const file = join(folder, `${name}.json`)
+  const known = kept.parse(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+  return {
+    file,
+    known,
+    write(more: Partial<z.infer<typeof kept>>) {
+      Object.assign(known, more)
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      writeFileSync(file, `${JSON.stringify(known, null, 2)}\n`, { mode: 0o600 })
+      chmodSync(file, 0o600)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { TRY_AGAIN } from './ask-wrangler.ts'
+import { type Deployment, type Step, Stopped } from './step.ts'
+import { reasonIn } from './wrangler.ts'
+
+/** The secrets that an academy needs, each in its own form (docs/operating.md). */
+const MAKE: Record<string, () => string> = {
+  CONTENT_HOOK_SECRET: () => randomBytes(32).toString('hex'),
+  SEALING_KEY: () => randomBytes(32).toString('hex'),
+  BADGE_SIGNING_KEY: () => randomBytes(32).toString('base64url'),
+}
+const secretList = z.array(z.object({ name: z.string() }))
+
+/** Which secrets the worker has; a worker that is not there yet has none. */
+async function readSecrets({ wrangler, name }: Deployment): Promise<string[]> {
+  const run = await wrangler(['secret', 'list', '--format', 'json', '--name', name])
+  const from = run.stdout.search(/^\[/m)
+  if (run.code === 0 && from >= 0) return secretList.parse(JSON.parse(run.stdout.slice(from))).map(secret => secret.name)
+  if (/not found|10007|does not exist/i.test(run.stderr + run.stdout)) return []
+  throw new Stopped(reasonIn(run), TRY_AGAIN)
+}
+
+/**
+ * Makes the secrets that Cloudflare does not hold yet, and writes them down here before anything else: it never shows them again. They
+ * go up with the worker. One that is there is never replaced.
+ */
+export const secrets: Step = {
+  name: 'Secrets',
+  async run(deployment) {
+    const { kept, isDry, secretsThere } = deployment
+    for (const name of await readSecrets(deployment)) secretsThere.add(name)
+    const missing = Object.keys(MAKE).filter(name => !secretsThere.has(name))
+    if (!missing.length) return 'all are there'
+    if (isDry) return `${missing.join(', ')} would be made`
+    const made = missing.map(name => [name, kept.known.secrets[name] || process.env[name] || (MAKE[name]?.() ?? '')])
+    kept.write({ secrets: { ...kept.known.secrets, ...Object.fromEntries(made) } })
+    return `${missing.join(', ')} made, and kept in ${kept.file}`
+  },
+}
+
+/** The secrets that go up with the worker: what Cloudflare does not hold. */
+export const secretsToSend = ({ kept, secretsThere }: Deployment) =>
+  Object.fromEntries(Object.entries(kept.known.secrets).filter(([name]) => !secretsThere.has(name)))
+
+/** The secret by which imports are let in; null where this machine does not know it. */
+export const hookSecret = ({ kept }: Deployment) =>
+  process.env.CONTENT_HOOK_SECRET || kept.known.secrets.CONTENT_HOOK_SECRET || null

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { carryOut, TRY_AGAIN } from './ask-wrangler.ts'
+import { isOwnDomain, wanted, writeConfig } from './config.ts'
+import { secretsToSend } from './secrets.ts'
+import { type Step, Stopped } from './step.ts'
+import { reasonIn } from './wrangler.ts'
+
+/** What wrangler writes down of a deployment (WRANGLER_OUTPUT_FILE_PATH), one JSON object a line. */
+const deployed = z.object({ type: z.literal('deploy'), version_id: z.string().nullish() })
+
+export const build: Step = {
+  name: 'Build',
+  run: ({ isBuilt, isDry }) =>
+    new Promise((resolve, reject) => {
+      if (isBuilt) return resolve('the last one is taken')
+      if (isDry) return resolve('would be made')
+      let said = ''
+      const child = spawn('vite', ['build'], { stdio: ['ignore', 'pipe', 'pipe'] })
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', part => {
+          said += part
+        })
+      child.on('error', reject)
+      child.on('close', code =>
+        code === 0 ? resolve('made') : reject(new Stopped(said.trim().split('\n').slice(-5).join('\n'), TRY_AGAIN)),
+      )
+    }),
+}
+
+/** Tables first: the version before works with the new ones, the new version not without them. */
+export const tables: Step = {
+  name: 'Tables',
+  async run(deployment) {
+    const said: string[] = []
+    const { databases, isDry } = deployment
+    for (const { binding, name } of wanted(deployment.name).databases) {
+      if (!databases.has(binding)) {
+        said.push(`${name}: all would be made`)
+        continue
+      }
+      const command = ['d1', 'migrations', isDry ? 'list' : 'apply', binding, '--remote', '--config', writeConfig(deployment)]
+      const output = await carryOut(deployment, command)
+      const migrations = new Set(output.match(/\d{4}_[\w-]+\.sql/g))
+      said.push(`${name}: ${migrations.size ? `${migrations.size} ${isDry ? 'would be applied' : 'applied'}` : 'up to date'}`)
+    }
+    return said.join(', ')
+  },
+}
+
+const ANALYTICS = /10089/
+
+/** Uploads worker, files and secrets as one version, which answers everybody from then on. */
+export const upload: Step = {
+  name: 'Worker',
+  async run(deployment) {
+    const { site, kept, wrangler, isDry, isAttended, mayConnect } = deployment
+    if (isDry) return `would be deployed as ${deployment.name}, for ${site.origin}`
+    const isConnected = !isOwnDomain(site) || mayConnect || kept.known.connected === site.hostname
+    // Where it cannot ask, wrangler takes a domain away from whatever it leads to.
+    if (!isConnected && !isAttended)
+      throw new Stopped(
+        `connecting ${site.hostname} may replace what it leads to now, and nobody is here to be asked`,
+        'Run the command in a terminal once, or with --connect.',
+      )
+    const folder = mkdtempSync(join(tmpdir(), 'campus-deploy-'))
+    try {
+      const [output, secretsFile] = [join(folder, 'output.ndjson'), join(folder, 'secrets.json')]
+      const missing = secretsToSend(deployment)
+      writeFileSync(secretsFile, JSON.stringify(missing), { mode: 0o600 })
+      const command = ['deploy', '--config', writeConfig(deployment)]
+      if (Object.keys(missing).length) command.push('--secrets-file', secretsFile)
+      const run = await wrangler(command, { env: { WRANGLER_OUTPUT_FILE_PATH: output }, isAttended })
+      if (run.code !== 0) {
+        const reason = reasonIn(run)
+        throw new Stopped(
+          reason,
+          ANALYTICS.test(reason) ? `Switch Analytics Engine on in the dashboard, once. ${TRY_AGAIN}` : TRY_AGAIN,
+        )
+      }
+      kept.write(isOwnDomain(site) ? { connected: site.hostname } : {})
+      const lines = readFileSync(output, 'utf8').trim().split('\n')
+      const known = lines.flatMap(line => deployed.safeParse(JSON.parse(line)).data ?? [])[0]
+      return `version ${known?.version_id ?? 'unknown'} is deployed`
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}
