@@ -177,12 +177,13 @@ const JsonLd = ({ data }: { data: object }) => (
 )
 
 /** What the browser needs to go on: public, the same for everybody who gets this page. */
-const snapshotOf = ({ locale, origin, wordsUrl, site, newsletter, signedIn, learner }: Store, theme: Theme | null) => ({
+const snapshotOf = ({ locale, origin, wordsUrl, site, lacking, newsletter, signedIn, learner }: Store, theme: Theme | null) => ({
   locale,
   origin,
   wordsUrl,
   site,
   theme,
+  ...(lacking ? { lacking } : {}),
   ...(newsletter ? { newsletter } : {}),
   ...(learner ? { learner } : {}),
   ...(signedIn ? { signedIn } : {}),

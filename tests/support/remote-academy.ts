@@ -7,7 +7,7 @@ import { screensIn } from './written-questions.ts'
 
 /**
  * Serves the production build on loopback with a content server of its own, until it is stopped: an academy whose editors have a
- * banner for everybody, and where some texts cannot be had. Browser tests of both use it.
+ * banner for everybody, which has no glossary and no questions, and where some texts cannot be had. Browser tests of both use it.
  */
 const [port] = process.argv.slice(2)
 if (!port) throw new Error('usage: node tests/support/remote-academy.ts PORT')
@@ -67,12 +67,16 @@ const CONTENT: Record<string, (locale: Locale) => { slug: string }> = {
  */
 const BROKEN: Record<string, number> = { broken: 500, away: 503 }
 
+/** Types that this server does not have. */
+const LACKING = ['/api/terms', '/api/faqs']
+
 function answer(url: URL): { status: number; body: unknown } {
   const { pathname, searchParams } = url
   const slug = searchParams.get('filters[slug][$eq]') ?? ''
   if (pathname === '/api/common') return { status: 200, body: { data: common(searchParams.get('locale') ?? ''), meta: {} } }
   if (pathname === '/api/articles' && slug in BROKEN && localeOf(url) === 'en') return failure(BROKEN[slug] ?? 500)
   if (pathname === '/api/certificate/removed') return failure(410)
+  if (LACKING.includes(pathname)) return failure(404)
   const found = CONTENT[pathname]?.(localeOf(url))
   if (found && (!slug || slug === found.slug)) return { status: 200, body: { ...list, data: [found] } }
   return /^\/api\/[a-z0-9-]+$/.test(pathname) ? { status: 200, body: list } : failure(404)
