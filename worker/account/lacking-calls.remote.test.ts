@@ -167,8 +167,9 @@ test.each([
 
 test('where a server does not know whom it has let in, profile and welcome say so, and offer no retry', async () => {
   for (const page of ['/profile', '/sign-up-welcome']) {
-    const { browser } = await signedIn({ '/api/users/me': forbidden })
+    const { browser } = await signedIn({ '/api/users/me': forbidden, '/api/users/me/export': notFound })
     const html = await (await browser.get(page)).text()
+    expect(html, page).not.toContain('Your data')
     expect(html, page).toContain('This server does not offer that.')
     expect(html, page).not.toContain('data-call="retry"')
   }

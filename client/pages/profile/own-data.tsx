@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { AccountCall } from '../../../shared/lacking.ts'
 import { useUser } from '../../account/use-account.ts'
 import { needed } from '../../late/lost-code.ts'
@@ -8,14 +7,12 @@ import styles from './profile.module.css'
 import { ProfileSection } from './profile-section.tsx'
 
 /** The way to the end of an account; it needs the name, which has to be typed. */
-function Delete({ hasExport }: { hasExport: boolean }) {
+function Delete({ username, hasExport }: { username: string; hasExport: boolean }) {
   const t = useT()
   const store = useStore()
-  const user = useUser()
-  if (!user) return null
   const open = async () => {
     const { DeleteModal } = await needed(() => import('./delete-modal.tsx'))
-    store.modal.value = <DeleteModal username={user.username} hasExport={hasExport} />
+    store.modal.value = <DeleteModal username={username} hasExport={hasExport} />
   }
   return (
     <div className={styles.row}>
@@ -30,8 +27,9 @@ function Delete({ hasExport }: { hasExport: boolean }) {
 /** Export of the learner's data, and the end of the account, as far as the content server has them. */
 export function OwnData({ lacking }: { lacking: readonly AccountCall[] }) {
   const t = useT()
+  const user = useUser()
   const hasExport = !lacking.includes('export')
-  const hasDelete = !lacking.includes('delete')
+  const hasDelete = user && !lacking.includes('delete')
   if (!hasExport && !hasDelete) return null
   return (
     <ProfileSection title={t('your_data')}>
@@ -43,11 +41,7 @@ export function OwnData({ lacking }: { lacking: readonly AccountCall[] }) {
           </a>
         </div>
       )}
-      {hasDelete && (
-        <Suspense fallback={null}>
-          <Delete hasExport={hasExport} />
-        </Suspense>
-      )}
+      {hasDelete && <Delete username={user.username} hasExport={hasExport} />}
     </ProfileSection>
   )
 }

@@ -77,7 +77,9 @@ export function Page({ critical }: { critical: Critical }) {
       <ProfileSection title={t('where_signed_in')} hint={t('where_hint')}>
         <Sessions />
       </ProfileSection>
-      <OwnData lacking={lacking} />
+      <Suspense fallback={null}>
+        <OwnData lacking={lacking} />
+      </Suspense>
     </div>
   )
 }
