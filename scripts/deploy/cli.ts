@@ -12,6 +12,7 @@ import { wrangler } from './wrangler.ts'
 
 const USAGE = `npm run deploy                              deploy the academy; asks for its address the first time
 npm run deploy -- --site https://site       … at this address
+npm run deploy -- --preview NAME            … beside it, with a worker, databases and a bucket of its own
 npm run deploy -- --dry-run                 look at everything, and say what would be done
 npm run deploy -- --connect                 … connect the site's domain also where nobody can be asked
 npm run deploy -- --patience 60             … wait a minute for the site to answer, in place of five
@@ -30,6 +31,7 @@ function readArguments() {
     return parseArgs({
       options: {
         site: { type: 'string' },
+        preview: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
         connect: { type: 'boolean', default: false },
         // A new address, and its certificate, may take some minutes.
@@ -42,6 +44,14 @@ function readArguments() {
     console.error(`${(error as Error).message}\n\n${USAGE}`)
     process.exit(2)
   }
+}
+
+/** The name of the worker, and of what belongs to it. */
+function nameFor(preview: string | undefined): string {
+  if (preview === undefined) return BASE
+  if (/^[a-z0-9](?:[a-z0-9-]{0,28}[a-z0-9])?$/.test(preview)) return `${BASE}-${preview}`
+  console.error('The name of a preview has at most 30 letters a to z, digits and hyphens, and a hyphen neither first nor last.')
+  process.exit(2)
 }
 
 /** The address: as it is given, as it was the last time, or as whoever deploys types it. */
@@ -57,13 +67,14 @@ async function siteOf(given: string | undefined, before: string | undefined): Pr
   process.exit(2)
 }
 
-const { site: given, 'dry-run': isDry, built: isBuilt, connect: mayConnect, patience, keep } = readArguments()
+const { site: given, preview, 'dry-run': isDry, built: isBuilt, connect: mayConnect, patience, keep } = readArguments()
 const isAttended = process.stdin.isTTY && process.stdout.isTTY
-const kept = openKept(keep, BASE)
+const name = nameFor(preview)
+const kept = openKept(keep, name)
 const site = await siteOf(given, kept.known.site)
 if (!isDry) kept.write({ site: site.origin })
 const deployment = {
-  name: BASE,
+  name,
   site,
   isDry,
   isBuilt,

@@ -10,6 +10,8 @@ const MAKE: Record<string, () => string> = {
   SEALING_KEY: () => randomBytes(32).toString('hex'),
   BADGE_SIGNING_KEY: () => randomBytes(32).toString('base64url'),
 }
+/** What wrangler says of a worker that is not there. Anything else must not be taken for it: its secrets would be replaced. */
+const NO_WORKER = /This Worker does not exist|If this is a new Worker|\b10007\b/
 const secretList = z.array(z.object({ name: z.string() }))
 
 /** Which secrets the worker has; a worker that is not there yet has none. */
@@ -17,7 +19,7 @@ async function readSecrets({ wrangler, name }: Deployment): Promise<string[]> {
   const run = await wrangler(['secret', 'list', '--format', 'json', '--name', name])
   const from = run.stdout.search(/^\[/m)
   if (run.code === 0 && from >= 0) return secretList.parse(JSON.parse(run.stdout.slice(from))).map(secret => secret.name)
-  if (/not found|10007|does not exist/i.test(run.stderr + run.stdout)) return []
+  if (NO_WORKER.test(run.stderr + run.stdout)) return []
   throw new Stopped(reasonIn(run), TRY_AGAIN)
 }
 

@@ -3,12 +3,15 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { DeployedWorker } from './deployed-worker.ts'
 import { startStandIn } from './stand-in.ts'
 
 let cloudflare: Awaited<ReturnType<typeof startStandIn>>
+let campus: DeployedWorker
 let keep: string
 beforeEach(async () => {
   cloudflare = await startStandIn()
+  campus = await cloudflare.workerCalled('campus')
   keep = mkdtempSync(join(tmpdir(), 'campus-kept-'))
 })
 afterEach(async () => {
@@ -29,25 +32,25 @@ const kept = () =>
   JSON.parse(readFileSync(join(keep, 'campus.json'), 'utf8')) as { site: string; secrets: Record<string, string> }
 
 test('from nothing to a running academy, and again', async () => {
-  const first = await deploy('--site', cloudflare.site)
+  const first = await deploy('--site', campus.site)
   expect(first.said).toContain('10 answer as they must')
   expect(first.code).toBe(0)
   expect(cloudflare.databases.map(({ name }) => name)).toEqual(['campus', 'campus-search'])
   expect(cloudflare.buckets).toEqual(['campus-files'])
-  expect(Object.keys(cloudflare.secrets()).sort()).toEqual(['BADGE_SIGNING_KEY', 'CONTENT_HOOK_SECRET', 'SEALING_KEY'])
-  expect(cloudflare.secrets()).toEqual(kept().secrets)
+  expect(Object.keys(campus.secrets()).sort()).toEqual(['BADGE_SIGNING_KEY', 'CONTENT_HOOK_SECRET', 'SEALING_KEY'])
+  expect(campus.secrets()).toEqual(kept().secrets)
   expect(statSync(join(keep, 'campus.json')).mode & 0o777).toBe(0o600)
-  const html = await (await fetch(`${cloudflare.site}/courses/crypto-basics`)).text()
-  expect(html).toContain(`<link rel="canonical" href="${cloudflare.site}/courses/crypto-basics"`)
+  const html = await (await fetch(`${campus.site}/courses/crypto-basics`)).text()
+  expect(html).toContain(`<link rel="canonical" href="${campus.site}/courses/crypto-basics"`)
 
-  const secrets = cloudflare.secrets()
+  const secrets = campus.secrets()
   const again = await deploy()
   expect(again.said).toContain('all are there')
   expect(again.said).toContain('up to date')
   expect(again.code).toBe(0)
   expect(cloudflare.databases).toHaveLength(2)
-  expect(cloudflare.secrets()).toEqual(secrets)
-  expect(cloudflare.uploads()).toBe(2)
+  expect(campus.secrets()).toEqual(secrets)
+  expect(campus.uploads()).toBe(2)
 })
 
 test('where a step fails it says so and what to do, and the next run goes on from there', async () => {
@@ -64,7 +67,7 @@ test('where a step fails it says so and what to do, and the next run goes on fro
   let secrets: Record<string, string> | undefined
   for (const [where, step, why] of steps) {
     cloudflare.fail(where)
-    const { code, said } = await deploy('--site', cloudflare.site)
+    const { code, said } = await deploy('--site', campus.site)
     expect(said).toContain(`✗ ${step}: `)
     expect(said.slice(said.indexOf('✗'))).toContain(why)
     expect(code).toBe(1)
@@ -76,18 +79,18 @@ test('where a step fails it says so and what to do, and the next run goes on fro
   expect((await deploy()).code).toBe(0)
   expect(cloudflare.databases).toHaveLength(2)
   expect(cloudflare.buckets).toHaveLength(1)
-  expect(cloudflare.secrets()).toEqual(secrets)
+  expect(campus.secrets()).toEqual(secrets)
 })
 
 test('a dry run says what would be done, and does nothing', async () => {
-  const { code, said } = await deploy('--dry-run', '--site', cloudflare.site)
+  const { code, said } = await deploy('--dry-run', '--site', campus.site)
   expect(code).toBe(0)
   for (const part of [
     'campus would be made, campus-search would be made',
     'campus-files would be made',
     'CONTENT_HOOK_SECRET, SEALING_KEY, BADGE_SIGNING_KEY would be made',
     'campus: all would be made',
-    `would be deployed as campus, for ${cloudflare.site}`,
+    `would be deployed as campus, for ${campus.site}`,
     'Nothing was changed',
   ])
     expect(said).toContain(part)
@@ -102,7 +105,7 @@ test('an address that is none, no address, and nobody logged in are said before 
     expect(code).toBe(2)
   }
   cloudflare.env.CLOUDFLARE_API_TOKEN = ''
-  const { code, said } = await deploy('--site', cloudflare.site)
+  const { code, said } = await deploy('--site', campus.site)
   expect(said).toContain('✗ Cloudflare account: nobody is logged in')
   expect(said).toContain('npx wrangler login')
   expect(code).toBe(1)
@@ -113,11 +116,49 @@ test('a domain is connected where somebody can be asked, or has said so: unatten
   const domain = ['--site', 'https://academy.example', '--patience', '1']
   const refused = await deploy(...domain)
   expect(refused.said).toContain('✗ Worker: connecting academy.example may replace what it leads to now')
-  expect(cloudflare.uploads()).toBe(0)
+  expect(campus.uploads()).toBe(0)
   const connects = () => cloudflare.asked.filter(call => call === 'PUT /workers/scripts/campus/domains/records').length
   // The domain leads nowhere here, so that nothing answers after it.
   expect((await deploy(...domain, '--connect')).said).toContain('✗ Content: nothing answers https://academy.example/healthz')
   expect(connects()).toBe(1)
   expect((await deploy('--patience', '1')).said).toContain('✓ Worker: ')
   expect(connects()).toBe(2)
+})
+
+test('a preview stands beside production, with a worker, databases, a bucket and secrets of its own', async () => {
+  expect((await deploy('--site', campus.site)).code).toBe(0)
+  const spring = await cloudflare.workerCalled('campus-spring')
+  const first = await deploy('--preview', 'spring', '--site', spring.site)
+  expect(first.said).toContain('10 answer as they must')
+  expect(cloudflare.databases.map(({ name }) => name)).toEqual([
+    'campus',
+    'campus-search',
+    'campus-spring',
+    'campus-spring-search',
+  ])
+  expect(cloudflare.buckets).toEqual(['campus-files', 'campus-spring-files'])
+  for (const [name, secret] of Object.entries(spring.secrets())) expect(campus.secrets()[name]).not.toBe(secret)
+  expect([campus.uploads(), spring.uploads()]).toEqual([1, 1])
+  // Each goes on by what is kept of it.
+  expect((await deploy('--preview', 'spring', '--dry-run')).said).toContain(`as campus-spring, for ${spring.site}`)
+  expect((await deploy('--dry-run')).said).toContain(`as campus, for ${campus.site}`)
+  for (const name of ['Spring', 'a b', '-x', 'x'.repeat(31)]) expect((await deploy(`--preview=${name}`)).code).toBe(2)
+})
+
+test('an upgrade makes the tables that are new before its worker answers, and keeps what is in the others', async () => {
+  await deploy('--site', campus.site)
+  const before = await campus.query('DB', 'SELECT count(*) AS n FROM entries')
+  // As the version before left it.
+  for (const table of ['counted', 'daily_counts']) await campus.query('DB', `DROP TABLE ${table}`)
+  await campus.query('DB', "DELETE FROM d1_migrations WHERE name = '0014_daily-counts.sql'")
+  cloudflare.asked.length = 0
+  const { code, said } = await deploy()
+  expect(said).toContain('campus: 1 applied, campus-search: up to date')
+  expect(code).toBe(0)
+  const isQuery = (call: string) => /^POST \/d1\/database\/[^/]+\/query$/.test(call)
+  expect(cloudflare.asked.findLastIndex(isQuery)).toBeLessThan(cloudflare.asked.indexOf('PUT /workers/scripts/campus'))
+  expect(await campus.query('DB', 'SELECT count(*) AS n FROM daily_counts')).toHaveLength(1)
+  expect((await campus.query('DB', 'SELECT count(*) AS n FROM entries')).map(({ results }) => results)).toEqual(
+    before.map(({ results }) => results),
+  )
 })

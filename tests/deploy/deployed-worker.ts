@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { unstable_splitSqlQuery as splitSqlQuery } from 'wrangler'
+import { z } from 'zod'
+import { startBuild } from '../../scripts/serve-build.ts'
+
+/** What wrangler says of a worker beside its code. */
+const metadata = z.object({
+  bindings: z.array(z.looseObject({ name: z.string(), type: z.string(), text: z.string().optional() })),
+})
+type Binding = z.infer<typeof metadata>['bindings'][number]
+
+export async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+
+/**
+ * A worker at the stand-in for Cloudflare. Its databases are there before it is; once it is uploaded, the last build runs with the
+ * variables and secrets that came with it, and its site answers. `isFailing` says of a request, `METHOD path`, whether the site is out of
+ * reach for it.
+ */
+export async function startDeployedWorker(state: string, isFailing: (call: string) => boolean) {
+  const start = (settings: Record<string, string> = {}) =>
+    startBuild({ build: 'dist', port: 0, state, logs: 'error', settings, say: () => {} })
+  let running = await start()
+  /** Variables and secrets by name; null before the first upload. */
+  let bindings: Map<string, Binding> | null = null
+  let uploads = 0
+
+  async function visit(request: IncomingMessage, response: ServerResponse) {
+    const { method = 'GET', url = '/', headers: sent } = request
+    if (!bindings || isFailing(`${method} ${url}`)) return void response.writeHead(522).end()
+    const headers = new Headers(Object.entries(sent).map(([name, value]) => [name, String(value)] as [string, string]))
+    for (const name of ['connection', 'content-length', 'transfer-encoding']) headers.delete(name)
+    const body = method === 'GET' || method === 'HEAD' ? null : new Uint8Array(await bodyOf(request))
+    const found = await fetch(new URL(url, await running.ready), { method, headers, body, redirect: 'manual' })
+    response.writeHead(found.status, { 'content-type': found.headers.get('content-type') ?? 'text/plain' })
+    response.end(Buffer.from(await found.arrayBuffer()))
+  }
+
+  const server = createServer((request, response) => {
+    visit(request, response).catch(() => response.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const known = () => [...(bindings?.values() ?? [])]
+  const secrets = () => known().filter(({ type }) => type === 'secret_text')
+  return {
+    site: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    isUploaded: () => bindings !== null,
+    uploads: () => uploads,
+    secrets: () => Object.fromEntries(secrets().map(({ name, text }) => [name, text])),
+    /** What the API says of its bindings: no text of a secret. */
+    settings: () => known().map(({ text: _, ...rest }) => rest),
+    async query(binding: 'DB' | 'SEARCH', sql: string, params: unknown[] = []) {
+      const database = await running.getD1Database(binding)
+      const results = []
+      for (const statement of splitSqlQuery(sql))
+        results.push(
+          await database
+            .prepare(statement)
+            .bind(...params)
+            .all(),
+        )
+      return results
+    },
+    async upload(form: FormData) {
+      const sent = metadata.parse(JSON.parse(String(form.get('metadata')))).bindings.filter(({ type }) => type !== 'inherit')
+      bindings = new Map([...secrets(), ...sent].map(one => [one.name, one]))
+      uploads++
+      await running.dispose()
+      running = await start(Object.fromEntries(known().flatMap(({ name, text }) => (text === undefined ? [] : [[name, text]]))))
+    },
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await running.dispose()
+    },
+  }
+}
+export type DeployedWorker = Awaited<ReturnType<typeof startDeployedWorker>>
