@@ -5,4 +5,5 @@ const CODES = [403, 404, 405, 501]
 export const isLacking = (code: number) => CODES.includes(code)
 
 /** Calls about one's own account that a content server may lack: the file of one's data, the end of the account, another email, a code. */
-export type AccountCall = 'export' | 'delete' | 'email' | 'code'
+export const ACCOUNT_CALLS = ['export', 'delete', 'email', 'code'] as const
+export type AccountCall = (typeof ACCOUNT_CALLS)[number]

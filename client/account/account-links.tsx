@@ -1,5 +1,5 @@
 import { href } from '../../shared/href.ts'
-import { isFailed, isLost } from '../calls/failed.ts'
+import { isFailed, isNotOffered } from '../calls/failed.ts'
 import { useReviewDue } from '../learner/use-review-due.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { useLocale, useStore, useT } from '../visit/context.tsx'
@@ -36,7 +36,9 @@ export function AccountLinks() {
   return (
     <ul>
       {places
-        .filter(({ page }) => page === 'profile' || page === 'review' || !(isFailed(account[page]) && isLost(account[page])))
+        .filter(
+          ({ page }) => page === 'profile' || page === 'review' || !(isFailed(account[page]) && isNotOffered(account[page])),
+        )
         .map(({ page, key, total, ...place }) => (
           <li key={page}>
             <PageLink to={href(page, {}, locale)}>

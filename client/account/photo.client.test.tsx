@@ -25,7 +25,7 @@ const COUNTERS = [
 const ada = { id: 7, username: 'Ada', photo: null, ...Object.fromEntries(COUNTERS.map(name => [name, 0])) } as unknown as User
 
 /** What comes late in a browser is there: how long this machine takes to make it is not what is tried. */
-beforeAll(() => Promise.all([import('./photo-file.ts'), import('./photo-upload.ts')]))
+beforeAll(() => Promise.all([import('./photo-file.ts'), import('./change-photo.ts')]))
 
 let root: Root | undefined
 /** What the server answers to an upload; null never answers. */

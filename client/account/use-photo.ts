@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { User } from '../../shared/content/account.ts'
 import { needed } from '../late/lost-code.ts'
 import { useStore, useT } from '../visit/context.tsx'
+import type { Kept } from './change-photo.ts'
 import type { Photo } from './photo-file.ts'
-import type { Kept } from './photo-upload.ts'
 import type { Outcome } from './said.tsx'
 
 /** What is needed once somebody has chosen a photo: most who see their profile do not. */
 const reading = () => needed(() => import('./photo-file.ts'))
-const sending = () => needed(() => import('./photo-upload.ts'))
+const sending = () => needed(() => import('./change-photo.ts'))
 
 /** A photo on its way: chosen and looked at, then sent, then the person's. Each step says how it ended. */
 export function usePhoto(user: User) {
@@ -29,7 +29,7 @@ export function usePhoto(user: User) {
       .finally(() => setSent(null))
     setOutcome(outcome)
     // After anything but a refusal the same photo may be tried again.
-    if (isRefused || 'done' in (outcome ?? {})) setChosen(null)
+    if (isRefused || 'done' in outcome) setChosen(null)
   }
 
   return {

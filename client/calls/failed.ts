@@ -10,4 +10,4 @@ export interface Failed {
 export const isFailed = (value: unknown): value is Failed => typeof value === 'object' && value !== null && 'failed' in value
 
 /** Whether the server has nothing of that kind, and would say so again. */
-export const isLost = ({ closed, failed }: Failed) => closed || isLacking(failed)
+export const isNotOffered = ({ closed, failed }: Failed) => closed || isLacking(failed)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hasHeader } from '../../shared/has-header.ts'
 import type { Layout as LayoutName } from '../../shared/routes.ts'
 import { useLearnerSlots } from '../learner/slots.ts'
 import { useHeld } from '../state/use-model.ts'
@@ -10,7 +11,6 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
 
-const WITH_HEADER: readonly LayoutName[] = ['default', 'header-only', 'empty-with-header', 'lesson', 'final-test-success']
 const WITH_FOOTER: readonly LayoutName[] = ['default']
 
 /** What surrounds a page (spec 2); without a footer it ends with the two ways to us. While the next page is on its way, this one is dimmed and does not react. */
@@ -20,7 +20,7 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
   const learner = useLearnerSlots()
   const progress = useHeld(loading)
   const shown = useHeld(modal)
-  const hasHeader = WITH_HEADER.includes(name)
+  const withHeader = hasHeader(name)
   const banner = site?.banner
   const hasFooter = WITH_FOOTER.includes(name)
   return (
@@ -28,8 +28,8 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
       <a className={styles.skip} href="#main">
         {t('skip_to_content')}
       </a>
-      {hasHeader && <Header />}
-      {hasHeader && banner && (!banner.of || banner.of === search) && <Banner {...banner} />}
+      {withHeader && <Header />}
+      {withHeader && banner && (!banner.of || banner.of === search) && <Banner {...banner} />}
       {progress && (
         <div className={`${styles.bar} ${progress === 'failed' ? styles.failed : styles.loading}`} role="status">
           <span className="visually-hidden">{t(progress === 'failed' ? 'loading_failed' : 'loading')}</span>
@@ -37,7 +37,7 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
       )}
       <main id="main" tabIndex={-1} className={styles.main} aria-busy={progress === 'loading'}>
         {children}
-        {hasHeader && !hasFooter && name !== 'empty-with-header' && (
+        {withHeader && !hasFooter && name !== 'empty-with-header' && (
           <div className={footer.inner}>
             <ul className={footer.links}>
               <ContactLinks />

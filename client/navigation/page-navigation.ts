@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { figuresIn } from '../../shared/figures/prose-parts.ts'
+import { hasHeader } from '../../shared/has-header.ts'
 import { matchPage } from '../../shared/match-page.ts'
 import { type Route, routes } from '../../shared/routes.ts'
 import { accountSlots } from '../account/slots.ts'
@@ -85,7 +86,8 @@ function createNavigation(store: Store) {
 
   async function show(to: string, isNew: boolean) {
     // A page without a header knows nothing of who is signed in, so the next one comes from the server.
-    if (store.signedIn && store.of(routeMeta).value?.layout === 'empty') return void leave(to)
+    const route = store.of(routeMeta).value
+    if (store.signedIn && route && !hasHeader(route.layout)) return void leave(to)
     const samePath = new URL(to, location.href).pathname === new URL(shown, location.href).pathname
     const asked = store.of(onItsWay)
     asked.value = { to, route: routeAt(to) }

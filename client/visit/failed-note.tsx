@@ -1,4 +1,4 @@
-import { type Failed, isLost } from '../calls/failed.ts'
+import { type Failed, isNotOffered } from '../calls/failed.ts'
 import button from '../ui/button.module.css'
 import { Note } from '../ui/section.tsx'
 import { useT } from './context.tsx'
@@ -9,7 +9,7 @@ import { useT } from './context.tsx'
  */
 export function FailedNote({ of }: { of?: Failed }) {
   const t = useT()
-  const isNone = of && isLost(of)
+  const isNone = of && isNotOffered(of)
   return (
     <Note>
       {t(isNone ? 'not_offered' : 'content_unavailable')}

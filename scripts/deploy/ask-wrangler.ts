@@ -1,15 +1,21 @@
 import type { z } from 'zod'
 import { type Deployment, Stopped } from './step.ts'
-import { reasonIn } from './wrangler.ts'
+import { type Run, reasonIn } from './wrangler.ts'
 
 export const TRY_AGAIN = 'Mend that and run the command again: it goes on where it stopped.'
 
-/** What wrangler answers as JSON; it may say something else before. */
+/** The JSON that a run has printed, whatever it has said before; null where there is none of that shape. */
+export function jsonIn<T>({ stdout }: Run, schema: z.ZodType<T>): T | null {
+  const from = stdout.search(/^[[{]/m)
+  return from < 0 ? null : (schema.safeParse(JSON.parse(stdout.slice(from))).data ?? null)
+}
+
+/** What wrangler answers as JSON. */
 export async function askJson<T>({ wrangler }: Deployment, args: string[], schema: z.ZodType<T>): Promise<T> {
   const run = await wrangler(args)
-  const from = run.stdout.search(/^[[{]/m)
-  if (run.code !== 0 || from < 0) throw new Stopped(reasonIn(run), TRY_AGAIN)
-  return schema.parse(JSON.parse(run.stdout.slice(from)))
+  const answer = run.code === 0 ? jsonIn(run, schema) : null
+  if (answer === null) throw new Stopped(reasonIn(run), TRY_AGAIN)
+  return answer
 }
 
 /** Runs wrangler for what it does. */

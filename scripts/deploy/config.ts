@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { unstable_readConfig as readWranglerConfig } from 'wrangler'
 import { z } from 'zod'
 import type { Deployment } from './step.ts'
@@ -9,7 +9,7 @@ const BUILT = 'dist/campus'
 /** Of wrangler's configuration what depends on where it is deployed. */
 const wantedConfig = z.looseObject({
   vars: z.record(z.string(), z.string()),
-  d1_databases: z.array(z.looseObject({ binding: z.string(), database_name: z.string() })),
+  d1_databases: z.array(z.looseObject({ binding: z.string(), database_name: z.string(), migrations_dir: z.string() })),
   r2_buckets: z.array(z.looseObject({ binding: z.string(), bucket_name: z.string() })),
 })
 
@@ -17,16 +17,34 @@ const wantedConfig = z.looseObject({
 export const BASE = 'campus'
 
 /** A name of wrangler.toml, of this worker: `campus-search` of `spring` is `spring-search`. */
-const nameOf = (name: string, inConfig = BASE) => inConfig.replace(BASE, name)
+const nameOf = (name: string, inConfig: string) => inConfig.replace(BASE, name)
 
 /** What wrangler.toml asks for, by the names of this worker. */
 export function wanted(name: string) {
   const { d1_databases, r2_buckets, vars } = wantedConfig.parse(readWranglerConfig({ config: 'wrangler.toml' }))
   return {
-    databases: d1_databases.map(({ binding, database_name }) => ({ binding, name: nameOf(name, database_name) })),
+    databases: d1_databases.map(({ binding, database_name, migrations_dir }) => ({
+      binding,
+      name: nameOf(name, database_name),
+      migrations: resolve(migrations_dir),
+    })),
     buckets: r2_buckets.map(({ bucket_name }) => nameOf(name, bucket_name)),
     contentServer: vars.CONTENT_API_URL ?? '',
   }
+}
+
+/** Writes into a folder what wrangler needs to know of the databases that are there, with or without a build, and answers where. */
+export function writeDatabaseConfig({ name, databases }: Deployment, folder: string): string {
+  const file = join(folder, 'databases.json')
+  const there = wanted(name).databases.filter(({ binding }) => databases.has(binding))
+  const d1_databases = there.map(one => ({
+    binding: one.binding,
+    database_name: one.name,
+    database_id: databases.get(one.binding),
+    migrations_dir: one.migrations,
+  }))
+  writeFileSync(file, JSON.stringify({ name, d1_databases }))
+  return file
 }
 
 /** Writes the configuration of this deployment beside that of the last build, and answers where. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askJson, carryOut, TRY_AGAIN } from './ask-wrangler.ts'
+import { askJson, carryOut, jsonIn, TRY_AGAIN } from './ask-wrangler.ts'
 import { wanted } from './config.ts'
 import { type Step, Stopped } from './step.ts'
 import { reasonIn } from './wrangler.ts'
@@ -16,10 +16,9 @@ export const login: Step = {
   name: 'Cloudflare account',
   async run(deployment) {
     const run = await deployment.wrangler(['whoami', '--json'])
-    const from = run.stdout.search(/^\{/m)
-    const found = from < 0 ? null : whoami.safeParse(JSON.parse(run.stdout.slice(from)))
-    if (!found?.success) throw new Stopped(reasonIn(run), TRY_AGAIN)
-    const { loggedIn, accounts } = found.data
+    const found = jsonIn(run, whoami)
+    if (!found) throw new Stopped(reasonIn(run), TRY_AGAIN)
+    const { loggedIn, accounts } = found
     if (!loggedIn)
       throw new Stopped(
         'nobody is logged in',

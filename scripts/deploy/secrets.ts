@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { TRY_AGAIN } from './ask-wrangler.ts'
+import { jsonIn, TRY_AGAIN } from './ask-wrangler.ts'
 import { type Deployment, type Step, Stopped } from './step.ts'
 import { reasonIn } from './wrangler.ts'
 
@@ -17,8 +17,8 @@ const secretList = z.array(z.object({ name: z.string() }))
 /** Which secrets the worker has; a worker that is not there yet has none. */
 async function readSecrets({ wrangler, name }: Deployment): Promise<string[]> {
   const run = await wrangler(['secret', 'list', '--format', 'json', '--name', name])
-  const from = run.stdout.search(/^\[/m)
-  if (run.code === 0 && from >= 0) return secretList.parse(JSON.parse(run.stdout.slice(from))).map(secret => secret.name)
+  const listed = run.code === 0 ? jsonIn(run, secretList) : null
+  if (listed) return listed.map(secret => secret.name)
   if (NO_WORKER.test(run.stderr + run.stdout)) return []
   throw new Stopped(reasonIn(run), TRY_AGAIN)
 }

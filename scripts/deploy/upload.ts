@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { carryOut, TRY_AGAIN } from './ask-wrangler.ts'
-import { isOwnDomain, wanted, writeConfig } from './config.ts'
+import { isOwnDomain, wanted, writeConfig, writeDatabaseConfig } from './config.ts'
 import { secretsToSend } from './secrets.ts'
 import { type Step, Stopped } from './step.ts'
 import { reasonIn } from './wrangler.ts'
@@ -37,12 +38,13 @@ export const tables: Step = {
   async run(deployment) {
     const said: string[] = []
     const { databases, isDry } = deployment
+    const config = writeDatabaseConfig(deployment, temporaryFolder('campus-tables-'))
     for (const { binding, name } of wanted(deployment.name).databases) {
       if (!databases.has(binding)) {
         said.push(`${name}: all would be made`)
         continue
       }
-      const command = ['d1', 'migrations', isDry ? 'list' : 'apply', binding, '--remote', '--config', writeConfig(deployment)]
+      const command = ['d1', 'migrations', isDry ? 'list' : 'apply', binding, '--remote', '--config', config]
       const output = await carryOut(deployment, command)
       const migrations = new Set(output.match(/\d{4}_[\w-]+\.sql/g))
       said.push(`${name}: ${migrations.size ? `${migrations.size} ${isDry ? 'would be applied' : 'applied'}` : 'up to date'}`)
@@ -70,9 +72,11 @@ export const upload: Step = {
     try {
       const [output, secretsFile] = [join(folder, 'output.ndjson'), join(folder, 'secrets.json')]
       const missing = secretsToSend(deployment)
-      writeFileSync(secretsFile, JSON.stringify(missing), { mode: 0o600 })
       const command = ['deploy', '--config', writeConfig(deployment)]
-      if (Object.keys(missing).length) command.push('--secrets-file', secretsFile)
+      if (Object.keys(missing).length) {
+        writeFileSync(secretsFile, JSON.stringify(missing), { mode: 0o600 })
+        command.push('--secrets-file', secretsFile)
+      }
       const run = await wrangler(command, { env: { WRANGLER_OUTPUT_FILE_PATH: output }, isAttended })
       if (run.code !== 0) {
         const reason = reasonIn(run)
@@ -81,7 +85,7 @@ export const upload: Step = {
           ANALYTICS.test(reason) ? `Switch Analytics Engine on in the dashboard, once. ${TRY_AGAIN}` : TRY_AGAIN,
         )
       }
-      kept.write(isOwnDomain(site) ? { connected: site.hostname } : {})
+      if (isOwnDomain(site)) kept.write({ connected: site.hostname })
       const lines = readFileSync(output, 'utf8').trim().split('\n')
       const known = lines.flatMap(line => deployed.safeParse(JSON.parse(line)).data ?? [])[0]
       return `version ${known?.version_id ?? 'unknown'} is deployed`

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 import type { DeployedWorker } from './deployed-worker.ts'
 import { startStandIn } from './stand-in.ts'
 
@@ -12,12 +12,9 @@ let keep: string
 beforeEach(async () => {
   cloudflare = await startStandIn()
   campus = await cloudflare.workerCalled('campus')
-  keep = mkdtempSync(join(tmpdir(), 'campus-kept-'))
+  keep = temporaryFolder('campus-kept-')
 })
-afterEach(async () => {
-  await cloudflare.stop()
-  rmSync(keep, { recursive: true, force: true })
-})
+afterEach(() => cloudflare.stop())
 
 /** Runs the command as an operator does, with nobody to answer a question. */
 const deploy = (...args: string[]) =>
@@ -141,6 +138,7 @@ test('a preview stands beside production, with a worker, databases, a bucket and
   expect([campus.uploads(), spring.uploads()]).toEqual([1, 1])
   // Each goes on by what is kept of it.
   expect((await deploy('--preview', 'spring', '--dry-run')).said).toContain(`as campus-spring, for ${spring.site}`)
+  expect((await deploy('--preview', 'spring', '--dry-run')).said).toContain('campus-spring-search: up to date')
   expect((await deploy('--dry-run')).said).toContain(`as campus, for ${campus.site}`)
   for (const name of ['Spring', 'a b', '-x', 'x'.repeat(31)]) expect((await deploy(`--preview=${name}`)).code).toBe(2)
 })

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { unstable_splitSqlQuery as splitSqlQuery } from 'wrangler'
 import { z } from 'zod'
 import { startBuild } from '../../scripts/serve-build.ts'
@@ -10,12 +11,6 @@ const metadata = z.object({
   bindings: z.array(z.looseObject({ name: z.string(), type: z.string(), text: z.string().optional() })),
 })
 type Binding = z.infer<typeof metadata>['bindings'][number]
-
-export async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part as Buffer)
-  return Buffer.concat(parts)
-}
 
 /**
  * A worker at the stand-in for Cloudflare. Its databases are there before it is; once it is uploaded, the last build runs with the
@@ -35,7 +30,7 @@ export async function startDeployedWorker(state: string, isFailing: (call: strin
     if (!bindings || isFailing(`${method} ${url}`)) return void response.writeHead(522).end()
     const headers = new Headers(Object.entries(sent).map(([name, value]) => [name, String(value)] as [string, string]))
     for (const name of ['connection', 'content-length', 'transfer-encoding']) headers.delete(name)
-    const body = method === 'GET' || method === 'HEAD' ? null : new Uint8Array(await bodyOf(request))
+    const body = method === 'GET' || method === 'HEAD' ? null : new Uint8Array(await buffer(request))
     const found = await fetch(new URL(url, await running.ready), { method, headers, body, redirect: 'manual' })
     response.writeHead(found.status, { 'content-type': found.headers.get('content-type') ?? 'text/plain' })
     response.end(Buffer.from(await found.arrayBuffer()))

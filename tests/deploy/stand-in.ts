@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bodyOf, type DeployedWorker, startDeployedWorker } from './deployed-worker.ts'
+import { buffer } from 'node:stream/consumers'
+import { temporaryFolder } from '../../scripts/temporary-folder.ts'
+import { type DeployedWorker, startDeployedWorker } from './deployed-worker.ts'
 
 const ACCOUNT = { id: 'standin', name: 'Stand-in' }
 /** The codes of Cloudflare's API: https://developers.cloudflare.com/api */
@@ -46,7 +46,7 @@ const PEOPLE: Record<string, object> = {
  * here once they are uploaded, on the databases that were asked through the API.
  */
 export async function startStandIn() {
-  const state = mkdtempSync(join(tmpdir(), 'campus-cloudflare-'))
+  const state = temporaryFolder('campus-cloudflare-')
   const databases: { uuid: string; name: string }[] = []
   const buckets: string[] = []
   const workers = new Map<string, DeployedWorker>()
@@ -126,7 +126,7 @@ export async function startStandIn() {
         .writeHead(status, { 'content-type': 'application/json' })
         .end(JSON.stringify({ errors: [], messages: [], ...json }))
     try {
-      const result = await answer({ method, path, search, body: await bodyOf(request), type: headers['content-type'] ?? '' })
+      const result = await answer({ method, path, search, body: await buffer(request), type: headers['content-type'] ?? '' })
       const count = Array.isArray(result) ? result.length : 1
       send(200, { success: true, result, result_info: { page: 1, per_page: 100, count, total_count: count } })
     } catch (error) {
@@ -157,7 +157,6 @@ export async function startStandIn() {
       server.closeAllConnections()
       server.close()
       for (const worker of workers.values()) await worker.stop()
-      rmSync(state, { recursive: true, force: true })
     },
   }
 }

@@ -1,13 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
-import { type AccountCall, isLacking } from '../../shared/lacking.ts'
+import { ACCOUNT_CALLS, type AccountCall, isLacking } from '../../shared/lacking.ts'
 import { CONTENT_TIMEOUT_MS, LACKING_HOLDS_MS, LACKING_WAIT_MS } from '../../shared/limits.ts'
 import { sendThrough } from '../content/ask-json.ts'
 import type { C } from '../context.ts'
 import { isRemote, serverOf } from '../gateway/ask.ts'
 import type { ServerAnswer } from '../gateway/ask-server.ts'
-
-const CALLS: readonly AccountCall[] = ['export', 'delete', 'email', 'code']
 
 /** Whether the server of an answer lacks the call. Where the answer does not tell, it has it, as far as anybody knows. */
 type Reading = (answer: Response) => boolean
@@ -24,21 +22,15 @@ const QUESTIONS: { call: AccountCall; method: string; path: string; read: Readin
   { call: 'code', method: 'OPTIONS', path: '/api/passwordless/verify', read: isNotPosted },
 ]
 
-interface Said {
-  lacks: boolean
-  /** Until when it holds, ms since 1970. */
-  until: number
-}
-
-/** By server and call. It is the same for everybody, so it may outlive a request. */
-const memory = new LRUCache<string, Said>({ max: 80 })
+/** Whether it is lacking, by server and call. It is the same for everybody, so it may outlive a request. */
+const memory = new LRUCache<string, boolean>({
+  max: 80,
+  ttl: LACKING_HOLDS_MS,
+  ttlResolution: 0,
+  perf: { now: () => Date.now() },
+})
 const keyOf = (c: C, call: AccountCall) => `${c.var.settings.CONTENT_API_URL} ${call}`
-const saidOf = (c: C, call: AccountCall) => {
-  const said = memory.get(keyOf(c, call))
-  return said && said.until > Date.now() ? said : null
-}
-const note = (c: C, call: AccountCall, lacks: boolean) =>
-  memory.set(keyOf(c, call), { lacks, until: Date.now() + LACKING_HOLDS_MS })
+const note = (c: C, call: AccountCall, lacks: boolean) => memory.set(keyOf(c, call), lacks)
 
 async function ask(c: C, { call, method, path, read }: (typeof QUESTIONS)[number]) {
   try {
@@ -74,13 +66,13 @@ export function noteAccountCall(c: C, call: Exclude<AccountCall, 'code'>, { stat
  */
 export async function lackingCalls(c: C): Promise<AccountCall[]> {
   if (!isRemote(c)) return []
-  const unknown = QUESTIONS.filter(({ call }) => !saidOf(c, call))
+  const unknown = QUESTIONS.filter(({ call }) => !memory.has(keyOf(c, call)))
   if (unknown.length) {
     const asked = Promise.all(unknown.map(question => ask(c, question)))
     c.executionCtx.waitUntil(asked)
     await Promise.race([asked, new Promise(resolve => setTimeout(resolve, LACKING_WAIT_MS))])
   }
-  return CALLS.filter(call => saidOf(c, call)?.lacks)
+  return ACCOUNT_CALLS.filter(call => memory.get(keyOf(c, call)))
 }
 
 /** The answer to whoever has asked for a letter, with `code: false` where the content server takes no code. */

@@ -1,6 +1,7 @@
 import type { AccountData } from '../../client/account/account-data.ts'
 import type { Failed } from '../../client/calls/failed.ts'
 import type { LearnerData } from '../../client/learner/learner-data.ts'
+import { hasHeader } from '../../shared/has-header.ts'
 import { routes } from '../../shared/routes.ts'
 import { mySessions } from '../account/sessions.ts'
 import { identitiesOf } from '../account/users.ts'
@@ -62,7 +63,7 @@ export const learnerOf = (c: C) => read(c, '/api/progress') as Promise<LearnerDa
  */
 export async function accountOf(c: C): Promise<AccountData> {
   const match = pageOf(c)
-  if (match && routes[match.page].layout === 'empty') return UNKNOWN_ACCOUNT
+  if (match && !hasHeader(routes[match.page].layout)) return UNKNOWN_ACCOUNT
   const paths = ['/api/users/me', '/api/achievements', '/api/bookmarks', '/api/users/me/certificates', '/api/notifications']
   const [user, achievements, bookmarks, certificates, notifications] = await Promise.all(paths.map(path => read(c, path)))
   return { user, achievements, bookmarks, certificates, notifications } as AccountData

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { LACKING_FIELD, type Refusal, type RefusalName, readRefusal } from './refusals.ts'
 import { type RefusedField, refusedField } from './refused-field.ts'
 import { type How, isAt, type Taken, typeAt } from './taken.ts'
@@ -33,12 +34,6 @@ function refusalFor(taken: Taken, method: string, { pathname, searchParams }: UR
   return field && refusalOf(field)
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part as Buffer)
-  return Buffer.concat(parts)
-}
-
 /** Of a connection, or of a body that fetch has unpacked. */
 const OWN_HEADERS = ['connection', 'content-encoding', 'content-length', 'keep-alive', 'transfer-encoding', 'host']
 const passedOn = (headers: Iterable<[string, string]>) => [...headers].filter(([name]) => !OWN_HEADERS.includes(name))
@@ -58,7 +53,7 @@ export async function startProxy({ port, server }: { port: number; server: strin
       return
     }
     const sent = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as [string, string])
-    const body = method === 'GET' || method === 'HEAD' ? null : await bodyOf(request)
+    const body = method === 'GET' || method === 'HEAD' ? null : new Uint8Array(await buffer(request))
     const found = await fetch(address, { method, headers: passedOn(sent), body, redirect: 'manual' })
     const type = typeAt(address.pathname)
     const text = Buffer.from(await found.arrayBuffer())

@@ -44,7 +44,7 @@ const uploadFailure = (t: Translate, failure: Failure) =>
   refusalText(t, failure.code === 413 ? 'too-large' : failure.details.reason) ?? failureText(t, failure)
 
 /** How an attempt to change the photo ended. What was refused (`isRefused`) would be refused again. */
-export type Kept = { outcome: Outcome; isRefused?: boolean }
+export type Kept = { outcome: NonNullable<Outcome>; isRefused?: boolean }
 
 /** Makes a picture that is at the server the person's photo, or takes the photo away. */
 async function assign(store: Store, user: number, photo: number | null, done: string): Promise<Kept> {
@@ -54,6 +54,7 @@ async function assign(store: Store, user: number, photo: number | null, done: st
   return { outcome: { done } }
 }
 
+/** Takes the person's photo away. */
 export const removePhoto = (store: Store, user: number) => assign(store, user, null, store.t('photo_removed'))
 
 /** Sends a picture and makes it the person's photo; tells how much of it is there, from 0 to 1. */
