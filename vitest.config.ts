@@ -113,6 +113,8 @@ const inWorkerd = (name: string, { include, skip = [], bindings, setup, react }:
         bindings: {
           SITE_ORIGIN: 'https://campus.test',
           CONTENT_HOOK_SECRET: 'k3y-for-tests-only-k3y-for-tests-only',
+          // One secret for both, but where a test says otherwise.
+          OPERATOR_SECRET: 'k3y-for-tests-only-k3y-for-tests-only',
           SEEDS: process.env.SEEDS ?? '',
           SEALING_KEY: 'q7w2-of-the-tests-f81k-of-the-tests-93zx',
           MIGRATIONS: await readD1Migrations('migrations/main'),

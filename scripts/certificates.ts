@@ -1,4 +1,4 @@
-import { signedAsk } from './signed-ask.ts'
+import { askAsOperator } from './signed-ask.ts'
 
 const USAGE = `npm run certificates -- revoke SLUG --to https://site     say of a certificate that it no longer holds
 npm run certificates -- restore SLUG --to https://site    take that back`
@@ -8,5 +8,5 @@ if ((command !== 'revoke' && command !== 'restore') || !slug || to !== '--to' ||
   console.error(USAGE)
   process.exit(1)
 }
-const done = await signedAsk(site, '/hooks/certificates', { slug, revoked: command === 'revoke' })
+const done = await askAsOperator(site, '/hooks/certificates', { slug, revoked: command === 'revoke' })
 console.log(`✓ ${JSON.stringify(done)}`)

@@ -55,7 +55,7 @@ once('types', ['wrangler.toml', 'package-lock.json'], makeTypes, STAMPS, TYPES)
 
 /** Secrets of development are made here, each once; one that is there stays as it is. */
 const secrets = existsSync('.dev.vars') ? readFileSync('.dev.vars', 'utf8') : ''
-const missing = ['CONTENT_HOOK_SECRET', 'SEALING_KEY', 'BADGE_SIGNING_KEY'].filter(
+const missing = ['CONTENT_HOOK_SECRET', 'OPERATOR_SECRET', 'SEALING_KEY', 'BADGE_SIGNING_KEY'].filter(
   name => !new RegExp(`^${name}=`, 'm').test(secrets),
 )
 if (missing.length)

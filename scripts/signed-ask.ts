@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { hookSecretOf } from './hook-secret.ts'
+import { hookSecretOf, operatorSecretOf } from './hook-secret.ts'
 
 /** Sends JSON to a hook of an academy, signed with a secret that both know. */
 export function sendSigned(site: string, path: string, json: unknown, secret: string): Promise<Response> {
@@ -13,15 +13,17 @@ export function sendSigned(site: string, path: string, json: unknown, secret: st
   })
 }
 
-/**
- * Sends JSON to a hook of a deployed academy, signed with the secret that both know (CONTENT_HOOK_SECRET), and answers what that says.
- * Ends the program where it is refused.
- */
-export async function signedAsk(site: string, path: string, json: unknown): Promise<unknown> {
-  const response = await sendSigned(site, path, json, hookSecretOf(new URL(site)))
-  if (!response.ok) {
-    console.error(`The site answered ${response.status}: ${await response.text()}`)
-    process.exit(1)
-  }
-  return response.json()
+/** What a hook answers. Ends the program where it refuses. */
+async function answerOf(response: Response): Promise<unknown> {
+  if (response.ok) return response.json()
+  console.error(`The site answered ${response.status}: ${await response.text()}`)
+  process.exit(1)
 }
+
+/** Asks a hook that only an operator may call, and answers what it says. Ends the program where that is refused. */
+export const askAsOperator = async (site: string, path: string, json: unknown): Promise<unknown> =>
+  answerOf(await sendSigned(site, path, json, operatorSecretOf(new URL(site))))
+
+/** Asks a hook of the content in the same way. */
+export const askAsEditor = async (site: string, path: string, json: unknown): Promise<unknown> =>
+  answerOf(await sendSigned(site, path, json, hookSecretOf(new URL(site))))

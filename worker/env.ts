@@ -30,6 +30,7 @@ const settings = z.object({
   CONTENT_API_URL: optionalUrl,
   CONTENT_API_TOKEN: z.string().default(''),
   CONTENT_HOOK_SECRET: secret,
+  OPERATOR_SECRET: secret,
   SITEMAP_URL: optionalUrl,
   SEALING_KEY: secret,
   BADGE_SIGNING_KEY: badgeKeySetting,

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Kept } from '../../worker/admin/looking.ts'
 import type { Named } from '../../worker/admin/named.ts'
-import { signedAsk } from '../signed-ask.ts'
+import { askAsOperator } from '../signed-ask.ts'
 import { describeLearner } from './describe.ts'
 
 const USAGE = `npm run admin -- learner NAME --to https://site                   what is known of somebody: by number, username, email or wallet
@@ -26,10 +26,10 @@ if (command !== 'learner' || !name || positionals.length !== 2 || !to || (save &
 
 if (restore) {
   const copy = JSON.parse(readFileSync(restore, 'utf8'))
-  const { object } = (await signedAsk(to, HOOK, { name, restore: { copy, anew } })) as { object: string }
+  const { object } = (await askAsOperator(to, HOOK, { name, restore: { copy, anew } })) as { object: string }
   console.log(`✓ restored, in the object ${object}`)
 } else {
-  const known = (await signedAsk(to, HOOK, { name })) as Kept & { account: Named }
+  const known = (await askAsOperator(to, HOOK, { name })) as Kept & { account: Named }
   console.log(describeLearner(known))
   if (save) {
     if (!known.learning) stop()

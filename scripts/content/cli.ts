@@ -1,7 +1,7 @@
 import { getPlatformProxy } from 'wrangler'
 import { type ImportBindings, importContent } from '../../worker/origin/import-content.ts'
 import { hookSecretOf } from '../hook-secret.ts'
-import { signedAsk } from '../signed-ask.ts'
+import { askAsEditor } from '../signed-ask.ts'
 import { compileContent } from './compile.ts'
 import { writeSkeleton } from './new.ts'
 import { previewLink } from './preview-link.ts'
@@ -54,7 +54,7 @@ else if (command === 'check') compileOrExit()
 else if (command === 'new' && rest.length === 2) writeSkeleton(rest[0] ?? '', rest[1] ?? '')
 else if (command === 'preview' && rest.length === 1) printPreview(rest[0] ?? '')
 else if (command === '--to' && rest.length === 1)
-  console.log(`✓ ${JSON.stringify(await signedAsk(rest[0] ?? '', '/hooks/content/import', compileOrExit()))}`)
+  console.log(`✓ ${JSON.stringify(await askAsEditor(rest[0] ?? '', '/hooks/content/import', compileOrExit()))}`)
 else {
   console.error(USAGE)
   process.exit(1)

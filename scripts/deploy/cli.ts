@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { content, pages } from './after.ts'
 import { BASE } from './config.ts'
-import { openKept } from './kept.ts'
+import { KEPT_IN, openKept } from './kept.ts'
 import { bucket, databases, login } from './look.ts'
 import { secrets } from './secrets.ts'
 import { type Step, Stopped } from './step.ts'
@@ -37,7 +37,7 @@ function readArguments() {
         // A new address, and its certificate, may take some minutes.
         patience: { type: 'string', default: '300' },
         built: { type: 'boolean', default: false },
-        keep: { type: 'string', default: '.campus' },
+        keep: { type: 'string', default: KEPT_IN },
       },
     }).values
   } catch (error) {

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -11,6 +11,18 @@ const kept = z.object({
   secrets: z.record(z.string(), z.string()).default({}),
 })
 export type Kept = ReturnType<typeof openKept>
+
+/** The folder in which a machine keeps what it knows of its deployments, one file for each worker. */
+export const KEPT_IN = '.campus'
+
+/** What this machine keeps of the academy at an address; null where it has not deployed that. */
+export function keptOf(origin: string) {
+  const files = existsSync(KEPT_IN) ? readdirSync(KEPT_IN).filter(name => name.endsWith('.json')) : []
+  return files.map(name => openKept(KEPT_IN, name.slice(0, -5)).known).find(({ site }) => site === origin) ?? null
+}
+
+/** The address of the academy that this machine has deployed last as `campus`; undefined where it has none. */
+export const deployedSite = () => openKept(KEPT_IN, 'campus').known.site
 
 /** What a machine keeps of its deployments of a worker: one file, which its owner alone may read. */
 export function openKept(folder: string, name: string) {

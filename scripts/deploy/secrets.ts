@@ -7,6 +7,7 @@ import { reasonIn } from './wrangler.ts'
 /** The secrets that an academy needs, each in its own form (docs/operating.md). */
 const MAKE: Record<string, () => string> = {
   CONTENT_HOOK_SECRET: () => randomBytes(32).toString('hex'),
+  OPERATOR_SECRET: () => randomBytes(32).toString('hex'),
   SEALING_KEY: () => randomBytes(32).toString('hex'),
   BADGE_SIGNING_KEY: () => randomBytes(32).toString('base64url'),
 }

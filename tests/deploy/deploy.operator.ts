@@ -34,7 +34,12 @@ test('from nothing to a running academy, and again', async () => {
   expect(first.code).toBe(0)
   expect(cloudflare.databases.map(({ name }) => name)).toEqual(['campus', 'campus-search'])
   expect(cloudflare.buckets).toEqual(['campus-files'])
-  expect(Object.keys(campus.secrets()).sort()).toEqual(['BADGE_SIGNING_KEY', 'CONTENT_HOOK_SECRET', 'SEALING_KEY'])
+  expect(Object.keys(campus.secrets()).sort()).toEqual([
+    'BADGE_SIGNING_KEY',
+    'CONTENT_HOOK_SECRET',
+    'OPERATOR_SECRET',
+    'SEALING_KEY',
+  ])
   expect(campus.secrets()).toEqual(kept().secrets)
   expect(statSync(join(keep, 'campus.json')).mode & 0o777).toBe(0o600)
   const html = await (await fetch(`${campus.site}/courses/crypto-basics`)).text()
@@ -85,7 +90,7 @@ test('a dry run says what would be done, and does nothing', async () => {
   for (const part of [
     'campus would be made, campus-search would be made',
     'campus-files would be made',
-    'CONTENT_HOOK_SECRET, SEALING_KEY, BADGE_SIGNING_KEY would be made',
+    'CONTENT_HOOK_SECRET, OPERATOR_SECRET, SEALING_KEY, BADGE_SIGNING_KEY would be made',
     'campus: all would be made',
     `would be deployed as campus, for ${campus.site}`,
     'Nothing was changed',

@@ -11,9 +11,14 @@ export async function signature(body: string, { secret = env.CONTENT_HOOK_SECRET
 }
 
 /** Calls a hook as an operator's script does. */
-export const callHook = (name: string, json: unknown, settings: Record<string, unknown> = {}) =>
+export const callHook = (
+  name: string,
+  json: unknown,
+  settings: Record<string, unknown> = {},
+  secret: string = env.CONTENT_HOOK_SECRET,
+) =>
   academyWith(settings).ask(`/hooks/${name}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${env.CONTENT_HOOK_SECRET}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
     body: JSON.stringify(json),
   })

@@ -1,6 +1,7 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { ask } from '../../tests/support/ask.ts'
+import { callHook } from '../../tests/support/hook.ts'
 import { watchLog } from '../../tests/support/log.ts'
 import { visitPage, visitWarm } from '../../tests/support/visit.ts'
 import { createApp } from '../app.ts'
@@ -395,4 +396,17 @@ test('hooks are for servers: a GET, or another address below, is not there', asy
   for (const path of ['/hooks', '/hooks/content', '/hooks/nope', '/hooks/content/import'])
     expect((await ask(path)).status, path).toBe(404)
   expect((await withBearer('{}', '/hooks/nope')).status).toBe(405)
+})
+
+test('hooks of operators want their secret where there is one: whoever writes content learns nothing of people', async () => {
+  const operator = 'h5n2-of-the-operator-w93k-alone-72zx'
+  const settings = { OPERATOR_SECRET: operator }
+  const asked = { learner: { name: 'id:1' }, certificates: { slug: 'none', revoked: true }, 'carry-over': { do: 'left' } }
+  for (const [name, wish] of Object.entries(asked)) {
+    expect((await callHook(name, wish, settings)).status, name).toBe(401)
+    expect((await callHook(name, wish, settings, operator)).status, name).not.toBe(401)
+    expect((await callHook(name, wish, { OPERATOR_SECRET: undefined })).status, name).not.toBe(401)
+  }
+  expect((await callHook('content', { event: 'entry.update', model: 'faq' }, settings)).status).toBe(200)
+  expect((await callHook('content', { event: 'entry.update', model: 'faq' }, settings, operator)).status).toBe(401)
 })

@@ -31,24 +31,29 @@ const isRepeated = async (c: C, db: DrizzleD1Database) => {
  * `POST /hooks/learner`: shows an operator what is kept of one learner, or brings that learner back from a copy. The answer holds
  * everything about a person, but no secret and no token.
  */
-export const learnerHook = new Hono<HonoEnv>().post('/', bodyLimit({ maxSize: MAX_BYTES }), authenticateHook(), async c => {
-  const parsed = wish.safeParse(await c.req.json().catch(() => null))
-  if (!parsed.success)
-    return c.json({ error: `The body is not valid at ${parsed.error.issues[0]?.path.join('.') || 'its top'}` }, 400)
-  const store = sessionStoreOf(c.env, c.var.settings, c.req.raw)
-  if (!store) return c.json({ error: 'This academy has no database' }, 409)
-  if (await isRepeated(c, store.db)) return c.json({ error: 'The hook is not authenticated' }, 401)
-  const { name, restore } = parsed.data
-  c.header('cache-control', 'private, no-store')
-  const account = await findNamed(store.db, store.server, name)
-  if (!account) return c.json({ error: 'Nobody is called so' }, 404)
-  if (Array.isArray(account))
-    return c.json({ error: `Several are called so: ask for ${account.map(id => `id:${id}`).join(' or ')}` }, 409)
-  if (!restore) return c.json({ account, ...(await lookAt(store, account)) })
-  const { server, userId } = account
-  const taught = await taughtNow(c)
-  const { object, emptied } = await restoreLearner(store, { server, userId }, { ...restore, taught })
-  await settleDepartures(store, { keys: emptied }, taught, c.var.log)
-  c.var.log({ event: 'learner-restored', anew: restore.anew })
-  return c.json({ account, object })
-})
+export const learnerHook = new Hono<HonoEnv>().post(
+  '/',
+  bodyLimit({ maxSize: MAX_BYTES }),
+  authenticateHook('operator'),
+  async c => {
+    const parsed = wish.safeParse(await c.req.json().catch(() => null))
+    if (!parsed.success)
+      return c.json({ error: `The body is not valid at ${parsed.error.issues[0]?.path.join('.') || 'its top'}` }, 400)
+    const store = sessionStoreOf(c.env, c.var.settings, c.req.raw)
+    if (!store) return c.json({ error: 'This academy has no database' }, 409)
+    if (await isRepeated(c, store.db)) return c.json({ error: 'The hook is not authenticated' }, 401)
+    const { name, restore } = parsed.data
+    c.header('cache-control', 'private, no-store')
+    const account = await findNamed(store.db, store.server, name)
+    if (!account) return c.json({ error: 'Nobody is called so' }, 404)
+    if (Array.isArray(account))
+      return c.json({ error: `Several are called so: ask for ${account.map(id => `id:${id}`).join(' or ')}` }, 409)
+    if (!restore) return c.json({ account, ...(await lookAt(store, account)) })
+    const { server, userId } = account
+    const taught = await taughtNow(c)
+    const { object, emptied } = await restoreLearner(store, { server, userId }, { ...restore, taught })
+    await settleDepartures(store, { keys: emptied }, taught, c.var.log)
+    c.var.log({ event: 'learner-restored', anew: restore.anew })
+    return c.json({ account, object })
+  },
+)
