@@ -27,6 +27,7 @@ export const WORKER_FLOORS: readonly Rooms[] = [
   {
     'learning/': 'calls about what a learner does and earns, guests too; their notifications and sockets',
     'analytics/': 'counts visits of those who allow it',
+    'backup/': 'everything that an academy keeps, read part by part and brought back',
   },
   {
     'admin/': 'what an operator may look at and bring back, of one learner',

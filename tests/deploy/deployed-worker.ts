@@ -32,7 +32,11 @@ export async function startDeployedWorker(state: string, isFailing: (call: strin
     for (const name of ['connection', 'content-length', 'transfer-encoding']) headers.delete(name)
     const body = method === 'GET' || method === 'HEAD' ? null : new Uint8Array(await buffer(request))
     const found = await fetch(new URL(url, await running.ready), { method, headers, body, redirect: 'manual' })
-    response.writeHead(found.status, { 'content-type': found.headers.get('content-type') ?? 'text/plain' })
+    // Its body is not compressed any more, and cut otherwise.
+    const said = new Headers(found.headers)
+    for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) said.delete(name)
+    const cookies = said.getSetCookie()
+    response.writeHead(found.status, { ...Object.fromEntries(said), ...(cookies.length ? { 'set-cookie': cookies } : {}) })
     response.end(Buffer.from(await found.arrayBuffer()))
   }
 

@@ -1,23 +1,7 @@
-import { abortAllDurableObjects, listDurableObjectIds, reset, runInDurableObject } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
 import { beforeAll } from 'vitest'
 import { pages } from '../../client/pages.ts'
-import { forget } from './caches.ts'
+import { emptyStorage } from './empty-storage.ts'
 import './known-modules.ts'
-
-type Stores = { LEARNERS: DurableObjectNamespace; DB: D1Database; SEARCH: D1Database; FILES: R2Bucket }
-const { LEARNERS, DB, SEARCH, FILES } = env as unknown as Stores
-
-/**
- * `reset` passes over what is asleep, which is what nobody has used for ten seconds. Databases and buckets are objects too. An object
- * that the file before has left awake goes first: where a file loads the worker's modules anew, it is of a class that is no more,
- * and refuses whatever it is asked.
- */
-async function wakeAll() {
-  await abortAllDurableObjects()
-  await Promise.all([DB.exec('select 1'), SEARCH.exec('select 1'), FILES.head('nothing')])
-  for (const id of await listDurableObjectIds(LEARNERS)) await runInDurableObject(LEARNERS.get(id), () => {})
-}
 
 /**
  * Pages are loaded when they are asked for. Two requests that ask for the same one first would wait for one promise, which the runner
@@ -29,8 +13,6 @@ async function loadPages() {
 
 /** One workerd serves many files: each finds its databases, buckets, objects and caches empty. */
 beforeAll(async () => {
-  await wakeAll()
-  await reset()
-  await forget()
+  await emptyStorage()
   await loadPages()
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { notificationEvent } from '../../shared/content/account.ts'
 import { LOCALES } from '../../shared/locale.ts'
-import type { Dump } from '../learner/dump.ts'
+import type { LearnerCopy } from '../learner/copy.ts'
 import { questionWords } from '../learner/plan.ts'
 import { ATTEMPT_PARTS } from '../learner/rules/attempt.ts'
 import { answerKey } from '../learner/rules/kinds.ts'
@@ -92,7 +92,7 @@ const certificates = z.strictObject({
 })
 
 /** A copy of everything that a learner has done, earned and kept, as `npm run admin -- learner` writes it into a file. */
-export const learnerCopy: z.ZodType<Dump> = z.strictObject({
+export const learnerCopy: z.ZodType<LearnerCopy> = z.strictObject({
   facts: z.array(facts),
   attempts: z.array(attempts),
   cards: z.array(cards),
@@ -123,4 +123,14 @@ export const learnerCopy: z.ZodType<Dump> = z.strictObject({
   ),
   ratings: z.array(z.strictObject({ id: z.int(), lesson: id, course: id, rating: z.int(), feedback: z.string(), at })),
   certificates: z.array(certificates),
+  reminder: z
+    .strictObject({
+      locale: z.enum(LOCALES),
+      timeZone: z.string().max(100),
+      next: z.int().nullable(),
+      sentOn: day.nullable(),
+      unanswered: z.int(),
+    })
+    .nullish(),
+  profile: z.json().optional(),
 })

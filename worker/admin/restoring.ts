@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { askLearner } from '../learner/ask-learner.ts'
 import type { Taught } from '../learner/conclusions.ts'
-import type { Dump } from '../learner/dump.ts'
+import type { LearnerCopy } from '../learner/copy.ts'
 import type { Account } from '../learner/work.ts'
 import { newLearnerKey } from '../session/learner-cookie.ts'
 import { findLearner } from '../session/learner-keys.ts'
@@ -9,7 +9,7 @@ import { departures, learners } from '../session/schema.ts'
 import type { SessionStore } from '../session/sessions.ts'
 
 export interface Restoring {
-  copy: Dump
+  copy: LearnerCopy
   taught: Taught
   /** Whether they get a new object in any case: nothing of the present one stays, and they sign in again. */
   anew: boolean

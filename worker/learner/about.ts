@@ -102,8 +102,12 @@ export const ratingsOf = (db: LearnerDatabase): Rating[] =>
 export function rate(db: LearnerDatabase, given: Omit<Rating, 'id'>): Rating {
   const before = ratingsOf(db)
   const known = before.find(({ lesson }) => lesson === given.lesson)
-  const value: Rating = { ...given, id: known?.id ?? before.length + 1 }
-  const name = RATING + given.lesson
+  return keepRating(db, { ...given, id: known?.id ?? before.length + 1 })
+}
+
+/** Keeps a rating with the number that it has. */
+export function keepRating(db: LearnerDatabase, value: Rating): Rating {
+  const name = RATING + value.lesson
   db.insert(about).values({ name, value }).onConflictDoUpdate({ target: about.name, set: { value } }).run()
   return value
 }

@@ -6,11 +6,12 @@ import { carry } from './carry.ts'
 import { certify, keepCertificate, readCertificates } from './certificates.ts'
 import { answerCheck, showCheck } from './checks.ts'
 import { conclude, type Taught } from './conclusions.ts'
+import { copyOf, restore } from './copy.ts'
 import { dump } from './dump.ts'
 import { addFact, readFacts } from './facts.ts'
 import { handOver, take } from './hand-over.ts'
 import type { HeardAnswer } from './heard.ts'
-import { inspect, restore } from './inspect.ts'
+import { inspect } from './inspect.ts'
 import { comeTo, lessonOf } from './lessons.ts'
 import { look } from './look.ts'
 import { listNotifications, markRead } from './notifications.ts'
@@ -84,6 +85,7 @@ export const ACTIONS = {
   'hand-over': action(handOver),
   take: action(take),
   dump: action((work: Work, _: null) => dump(work)),
+  copy: action((work: Work, _: null) => copyOf(work)),
   inspect: action(inspect),
   restore: action(restore),
   certify: action(certify),

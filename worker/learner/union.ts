@@ -1,5 +1,5 @@
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
-import { rate, ratingsOf } from './about.ts'
+import { keepRating, rate, ratingsOf } from './about.ts'
 import { findAttempt } from './attempts.ts'
 import { addCertificate } from './certificates.ts'
 import type { Dump } from './dump.ts'
@@ -64,18 +64,18 @@ function addLessons(work: Work, rows: Dump['lessons']) {
   for (const row of rows) keepLesson(work, together(lessonOf(work, row.lesson), row))
 }
 
-/** Bookmarks of both, numbered anew in the order in which they were kept. */
+/** Bookmarks of both, numbered anew in the order in which they were kept; where there were none they keep their numbers. */
 function addBookmarks({ db }: Work, rows: Dump['bookmarks']) {
-  let id =
-    db
-      .select({ id: max(bookmarks.id) })
-      .from(bookmarks)
-      .get()?.id ?? 0
+  const newest = db
+    .select({ id: max(bookmarks.id) })
+    .from(bookmarks)
+    .get()?.id
+  let id = newest ?? 0
   for (const row of rows.toSorted((a, b) => a.id - b.id))
     if (
       db
         .insert(bookmarks)
-        .values({ ...row, id: id + 1 })
+        .values({ ...row, id: newest ? id + 1 : row.id })
         .onConflictDoNothing()
         .returning()
         .all().length
@@ -83,16 +83,16 @@ function addBookmarks({ db }: Work, rows: Dump['bookmarks']) {
       id++
 }
 
-/** Notifications of both, each once; read where either has read it. */
+/** Notifications of both, each once; read where either has read it. Where there were none they keep their numbers. */
 function addNotifications({ db }: Work, rows: Dump['notifications']) {
-  let id =
-    db
-      .select({ id: max(notifications.id) })
-      .from(notifications)
-      .get()?.id ?? 0
+  const newest = db
+    .select({ id: max(notifications.id) })
+    .from(notifications)
+    .get()?.id
+  let id = newest ?? 0
   for (const row of rows.toSorted((a, b) => a.id - b.id)) {
     const set = { readAt: sql`coalesce(${notifications.readAt}, excluded.read_at)` }
-    const values = { ...row, id: id + 1 }
+    const values = { ...row, id: newest ? id + 1 : row.id }
     const [kept] = db
       .insert(notifications)
       .values(values)
@@ -100,6 +100,15 @@ function addNotifications({ db }: Work, rows: Dump['notifications']) {
       .returning()
       .all()
     if (kept?.id === id + 1) id++
+  }
+}
+
+/** Ratings of both, of one lesson that which is here; where there were none they keep their numbers. */
+function addRatings({ db }: Work, rows: Dump['ratings']) {
+  const rated = new Set(ratingsOf(db).map(({ lesson }) => lesson))
+  for (const { id, ...rating } of rows) {
+    if (!rated.size) keepRating(db, { ...rating, id })
+    else if (!rated.has(rating.lesson)) rate(db, rating)
   }
 }
 
@@ -114,8 +123,7 @@ export function unite(work: Work, other: Dump) {
   addLessons(work, other.lessons)
   addBookmarks(work, other.bookmarks)
   addNotifications(work, other.notifications)
-  const rated = new Set(ratingsOf(work.db).map(({ lesson }) => lesson))
-  for (const { id: _, ...rating } of other.ratings) if (!rated.has(rating.lesson)) rate(work.db, rating)
+  addRatings(work, other.ratings)
   for (const certificate of other.certificates) addCertificate(work, certificate)
   work.emit({ type: 'changed' })
 }

@@ -139,3 +139,10 @@ export async function importContent(
   await SEARCH.batch(replaceAll(SEARCH, 'search_index', ['document_id', 'kind', 'locale', 'headline', 'body'], searched))
   return { entries: bundle.entries.length, changed, tags: [...[...kinds].map(tagOf), ...(reworded ? ['i18n'] : [])] }
 }
+
+/** Takes the whole curriculum out of the databases; its pictures stay. */
+export async function removeContent({ DB, SEARCH }: Pick<ImportBindings, 'DB' | 'SEARCH'>): Promise<void> {
+  const tables = ['entries', 'former_slugs', 'question_banks', 'translations', 'content_version']
+  await DB.batch(tables.map(table => DB.prepare(`DELETE FROM ${table}`)))
+  await SEARCH.prepare('DELETE FROM search_index').run()
+}

@@ -11,9 +11,12 @@ import { authenticateHook } from '../middleware/hook-signature.ts'
 import { methodNotAllowed } from '../middleware/method-not-allowed.ts'
 import { contentBundle } from '../origin/bundle.ts'
 import { type ImportBindings, importContent } from '../origin/import-content.ts'
+import { backupHook } from './backup-hook.ts'
 import { carryOverHook } from './carry-over-hook.ts'
 import { certificateHook } from './certificate-hook.ts'
+import { KNOWN_TAGS } from './known-tags.ts'
 import { learnerHook } from './learner-hook.ts'
+import { restoreHook } from './restore-hook.ts'
 
 const MAX_BUNDLE_BYTES = 32 * 1024 * 1024
 const MAX_EVENT_BYTES = 1024 * 1024
@@ -28,25 +31,11 @@ const DEPENDANTS: Record<string, readonly string[]> = {
   'article-type': ['article'],
   'quest-step': ['quest'],
 }
-const KNOWN = [
-  'course',
-  'lesson',
-  'level',
-  'article',
-  'article-type',
-  'quest',
-  'quest-step',
-  'faq',
-  'page',
-  'term',
-  'common',
-  'i18n',
-]
 
 /** The cache tags that a content event makes stale; none for events and models that concern no page. */
 export function tagsOfEvent({ event, model }: z.infer<typeof strapiEvent>): string[] {
-  if (event.startsWith('media.')) return [...KNOWN, 'search']
-  if (!event.startsWith('entry.') || !model || !KNOWN.includes(model)) return []
+  if (event.startsWith('media.')) return [...KNOWN_TAGS, 'search']
+  if (!event.startsWith('entry.') || !model || !KNOWN_TAGS.includes(model)) return []
   return [model, ...(DEPENDANTS[model] ?? []), 'search']
 }
 
@@ -80,5 +69,7 @@ export const hooks = new Hono<HonoEnv>()
   .route('/notifications', notificationHook)
   .route('/learner', learnerHook)
   .route('/carry-over', carryOverHook)
+  .route('/backup', backupHook)
+  .route('/restore', restoreHook)
   // What has no signature to show gets no further than this.
   .post('*', methodNotAllowed())

@@ -1,4 +1,3 @@
-import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
@@ -6,12 +5,12 @@ import { learnerCopy } from '../admin/learner-copy.ts'
 import { lookAt } from '../admin/looking.ts'
 import { findNamed } from '../admin/named.ts'
 import { restoreLearner } from '../admin/restoring.ts'
-import type { C, HonoEnv } from '../context.ts'
+import type { HonoEnv } from '../context.ts'
 import { taughtNow } from '../curriculum/curriculum-of.ts'
 import { settleDepartures } from '../learning/departures.ts'
-import { take } from '../limits/limits.ts'
 import { sessionStoreOf } from '../middleware/claims.ts'
-import { authenticateHook, SIGNATURE_HEADER } from '../middleware/hook-signature.ts'
+import { onlyOnce } from '../middleware/hook-once.ts'
+import { authenticateHook } from '../middleware/hook-signature.ts'
 
 /** A learner of years: some thousand attempts without their words. */
 const MAX_BYTES = 32 * 1024 * 1024
@@ -21,12 +20,6 @@ const wish = z.strictObject({
   restore: z.strictObject({ copy: learnerCopy, anew: z.boolean() }).optional(),
 })
 
-/** Whether this very call was made before, at any isolate: what it shows and does is too much to be had twice. */
-const isRepeated = async (c: C, db: DrizzleD1Database) => {
-  const signature = c.req.header(SIGNATURE_HEADER)
-  return signature !== undefined && (await take(db, 'hook-signature', signature, new Date())) !== null
-}
-
 /**
  * `POST /hooks/learner`: shows an operator what is kept of one learner, or brings that learner back from a copy. The answer holds
  * everything about a person, but no secret and no token.
@@ -35,15 +28,14 @@ export const learnerHook = new Hono<HonoEnv>().post(
   '/',
   bodyLimit({ maxSize: MAX_BYTES }),
   authenticateHook('operator'),
+  onlyOnce(),
   async c => {
     const parsed = wish.safeParse(await c.req.json().catch(() => null))
     if (!parsed.success)
       return c.json({ error: `The body is not valid at ${parsed.error.issues[0]?.path.join('.') || 'its top'}` }, 400)
     const store = sessionStoreOf(c.env, c.var.settings, c.req.raw)
     if (!store) return c.json({ error: 'This academy has no database' }, 409)
-    if (await isRepeated(c, store.db)) return c.json({ error: 'The hook is not authenticated' }, 401)
     const { name, restore } = parsed.data
-    c.header('cache-control', 'private, no-store')
     const account = await findNamed(store.db, store.server, name)
     if (!account) return c.json({ error: 'Nobody is called so' }, 404)
     if (Array.isArray(account))

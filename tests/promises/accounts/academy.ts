@@ -88,9 +88,9 @@ export function academyWith(more: Record<string, unknown>, cookie?: string) {
       body: body ?? null,
     })
     const response = await app.fetch(request, bindings, ctx)
-    const text = await response.text()
+    const bytes = await response.arrayBuffer()
     await waitOnExecutionContext(ctx)
-    return new Response(text || null, { status: response.status, headers: response.headers })
+    return new Response(bytes.byteLength ? bytes : null, { status: response.status, headers: response.headers })
   }
   return { ask, post: (path: string, json?: unknown) => ask(path, { method: 'POST', json }) }
 }

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startAcademies } from './academies.ts'
+import type { DeployedWorker } from './deployed-worker.ts'
+import { walletLearner } from './wallet-learner.ts'
+
+let academies: Awaited<ReturnType<typeof startAcademies>>
+let campus: DeployedWorker
+let ada: Awaited<ReturnType<typeof walletLearner>>
+beforeAll(async () => {
+  academies = await startAcademies()
+  campus = await academies.deploy()
+  ada = await walletLearner(campus.site)
+  const article = (await (await ada.go('/api/articles?filters[slug][$eq]=what-is-a-private-key')).json()) as {
+    data: { documentId: string }[]
+  }
+  const bookmark = { data: { type: 'article', entityId: article.data[0]?.documentId } }
+  expect((await ada.go('/api/bookmarks', { method: 'POST', json: bookmark })).status).toBe(201)
+})
+afterAll(() => academies.stop())
+
+const backup = (...args: string[]) => academies.command('scripts/backup/cli.ts', ...args)
+const restore = (...args: string[]) => academies.command('scripts/backup/restore-cli.ts', ...args)
+
+test('what an academy keeps comes into a folder that its owner alone can read, and from there into an empty academy', async () => {
+  const first = await backup('--to', 'backup')
+  expect(first.said).toContain('1 learners')
+  expect(first.said).toMatch(
+    /✓ http:\/\/127\.0\.0\.1:\d+ in backup: \d+ parts, \d+ of them new or changed, 0 gone; 1 learners, \d+ pictures/,
+  )
+  expect(first.code).toBe(0)
+  const folder = join(academies.home, 'backup')
+  const learner = join(folder, 'learners/campus', `${ada.id}.json`)
+  expect(JSON.parse(readFileSync(learner, 'utf8'))).toMatchObject({ bookmarks: [{ type: 'article' }] })
+  expect(
+    [folder, join(folder, 'learners'), learner, join(folder, 'manifest.json')].map(file => statSync(file).mode & 0o77),
+  ).toEqual([0, 0, 0, 0])
+  expect((await backup('--to', 'backup')).said).toContain('0 of them new or changed, 0 gone')
+
+  const copy = await academies.deploy('copy')
+  const { said, code } = await restore('--from', 'backup', '--to', copy.site)
+  expect(said).toContain(`✓ ${copy.site} holds all of it: every part was compared`)
+  expect(code).toBe(0)
+  const back = await walletLearner(copy.site, ada.wallet)
+  expect([back.id, back.username]).toEqual([ada.id, ada.username])
+  expect(await (await back.go('/api/bookmarks')).text()).toContain('what-is-a-private-key')
+  const again = await restore('--from', 'backup', '--to', copy.site)
+  expect(again.said).toContain('This academy is not empty')
+  expect(again.code).toBe(1)
+})
+
+test('a damaged file is named, and nothing is restored from it', async () => {
+  await backup('--to', 'damaged')
+  expect((await restore('--from', 'damaged')).said).toMatch(/✓ \d+ files of .*: all are whole/)
+  writeFileSync(join(academies.home, 'damaged/db/users/0.jsonl'), '{}\n')
+  const { said, code } = await restore('--from', 'damaged', '--to', campus.site)
+  expect(said).toContain('✗ These files are missing or damaged:\ndb/users/0.jsonl')
+  expect(code).toBe(1)
+})
+
+test('wrong arguments, another folder, and a site that is not there are said in words', async () => {
+  expect((await backup()).said).toContain('npm run backup -- --to FOLDER')
+  expect((await restore()).code).toBe(2)
+  expect((await restore('--from', 'nowhere')).said).toContain('There is no backup in this folder')
+  writeFileSync(join(academies.home, 'novel.txt'), 'Chapter one')
+  const mixed = await backup('--to', '.')
+  expect([mixed.code, mixed.said]).toEqual([1, expect.stringContaining('holds other files: a backup wants a folder of its own')])
+  const wrong = await academies.command('scripts/backup/cli.ts', '--to', 'none', '--site', 'http://127.0.0.1:9')
+  expect(wrong.code).toBe(1)
+  expect(existsSync(join(academies.home, 'none/manifest.json'))).toBe(false)
+})

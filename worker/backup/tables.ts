@@ -1,0 +1,58 @@
+/** The two databases, by their bindings. */
+export type Databases = Record<DatabaseName, D1Database>
+export const DATABASE_NAMES = ['DB', 'SEARCH'] as const
+export type DatabaseName = (typeof DATABASE_NAMES)[number]
+
+/** A table that a backup keeps. */
+export interface KeptTable {
+  database: DatabaseName
+  name: string
+  columns: string[]
+}
+
+/**
+ * Tables that no backup holds. Sessions do not come back, so what leads to one is void; letters and sign-ins that are under way are over
+ * within a day; counters count for minutes; and an object that is to be emptied is not there any more.
+ */
+export const LEFT_OUT: readonly string[] = [
+  'tokens',
+  'sessions',
+  'email_requests',
+  'code_tries',
+  'email_changes',
+  'wallet_nonces',
+  'connections',
+  'merge_offers',
+  'newsletter_requests',
+  'limits',
+  'departures',
+]
+
+const COLUMNS = `
+  SELECT m.name AS name, group_concat(quote(c.name)) AS columns
+  FROM sqlite_master m JOIN pragma_table_info(m.name) c
+  WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND m.name NOT LIKE '\\_cf\\_%' ESCAPE '\\'
+    AND m.name <> 'd1_migrations'
+  GROUP BY m.name ORDER BY m.name`
+
+/** The search index is one table to whoever reads it, and five to the database. */
+const SEARCH_INDEX = { name: 'search_index', columns: ['document_id', 'kind', 'locale', 'headline', 'body'] }
+
+async function columnsIn(database: DatabaseName, db: D1Database): Promise<Pick<KeptTable, 'name' | 'columns'>[]> {
+  if (database === 'SEARCH') return [SEARCH_INDEX]
+  const { results } = await db.prepare(COLUMNS).all<{ name: string; columns: string }>()
+  const kept = results.filter(({ name }) => !LEFT_OUT.includes(name))
+  return kept.map(({ name, columns }) => ({ name, columns: columns.split(',').map(column => column.slice(1, -1)) }))
+}
+
+/** Every table that a backup keeps. */
+export async function tablesOf(databases: Databases): Promise<KeptTable[]> {
+  const found = await Promise.all(
+    DATABASE_NAMES.map(async database => (await columnsIn(database, databases[database])).map(table => ({ database, ...table }))),
+  )
+  return found.flat()
+}
+
+/** The table of a name, if a backup keeps it. */
+export const findTable = async (databases: Databases, database: DatabaseName, name: string) =>
+  (await tablesOf(databases)).find(table => table.database === database && table.name === name) ?? null
