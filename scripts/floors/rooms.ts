@@ -27,6 +27,7 @@ export const WORKER_FLOORS: readonly Rooms[] = [
   {
     'learning/': 'calls about what a learner does and earns, guests too; their notifications and sockets',
     'analytics/': 'counts visits of those who allow it',
+    'report/': 'what was learned in a time, in figures of everybody together',
     'backup/': 'everything that an academy keeps, read part by part and brought back',
   },
   {

@@ -70,3 +70,28 @@ test('wrong arguments, another folder, and a site that is not there are said in 
   expect(wrong.code).toBe(1)
   expect(existsSync(join(academies.home, 'none/manifest.json'))).toBe(false)
 })
+
+test('lists come as CSV that a spreadsheet reads, or as JSON into a file of its owner’s', async () => {
+  const users = await academies.command('scripts/export/cli.ts', 'users')
+  expect(users.said).toContain('number,username,email,wallet,since,ways')
+  expect(users.said).toContain(`${ada.id},${ada.username},,${ada.wallet.address},`)
+  const progress = await academies.command('scripts/export/cli.ts', 'progress', '--format', 'json', '--out', 'progress.json')
+  expect(progress.said).toContain('✓ 1 lines in progress.json')
+  const file = join(academies.home, 'progress.json')
+  expect(statSync(file).mode & 0o77).toBe(0)
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject([
+    { user: String(ada.id), progress: 'pass', slug: 'first-bookmark' },
+  ])
+  for (const list of ['certificates', 'feedback', 'newsletter'])
+    expect((await academies.command('scripts/export/cli.ts', list)).code, list).toBe(0)
+  expect((await academies.command('scripts/export/cli.ts', 'passwords')).code).toBe(2)
+})
+
+test('a report of everybody together', async () => {
+  const report = await academies.command('scripts/report/cli.ts', '--from', '2026-11-01', '--to', '2026-11-30')
+  expect(report.said).toContain('# 2026-11-01 to 2026-11-30 (UTC)')
+  expect(report.said).toContain('| Crypto from zero | 0 | 0 | 0 | 0 | 0 |')
+  expect(report.code).toBe(0)
+  const backwards = await academies.command('scripts/report/cli.ts', '--from', '2026-12-01', '--to', '2026-11-30')
+  expect([backwards.code, backwards.said]).toEqual([1, expect.stringContaining('The body is not valid at to')])
+})

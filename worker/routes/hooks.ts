@@ -16,6 +16,7 @@ import { carryOverHook } from './carry-over-hook.ts'
 import { certificateHook } from './certificate-hook.ts'
 import { KNOWN_TAGS } from './known-tags.ts'
 import { learnerHook } from './learner-hook.ts'
+import { reportHook } from './report-hook.ts'
 import { restoreHook } from './restore-hook.ts'
 
 const MAX_BUNDLE_BYTES = 32 * 1024 * 1024
@@ -71,5 +72,6 @@ export const hooks = new Hono<HonoEnv>()
   .route('/carry-over', carryOverHook)
   .route('/backup', backupHook)
   .route('/restore', restoreHook)
+  .route('/report', reportHook)
   // What has no signature to show gets no further than this.
   .post('*', methodNotAllowed())
