@@ -2,7 +2,7 @@ import { compileContent } from '../content/compile.ts'
 import { describe } from '../content/problem.ts'
 import { sendSigned } from '../signed-ask.ts'
 import { untilAnswered } from '../until-answered.ts'
-import { TRY_AGAIN } from './ask-wrangler.ts'
+import { carryOut, TRY_AGAIN } from './ask-wrangler.ts'
 import { wanted } from './config.ts'
 import { hookSecret } from './secrets.ts'
 import { type Step, Stopped } from './step.ts'
@@ -36,6 +36,8 @@ export const content: Step = {
   },
 }
 
+const LOOK_AT_VERSIONS = 'Look at `npx wrangler deployments list`, and go to one of these: `npx wrangler rollback VERSION`.'
+
 /** Ten addresses and what each must answer. */
 const PAGES: readonly [string, number][] = [
   ['/', 200],
@@ -63,5 +65,17 @@ export const pages: Step = {
     }
     if (wrong.length) throw new Stopped(wrong.join(', '), 'Look at `npx wrangler tail` while you ask for them again.')
     return `${PAGES.length} answer as they must`
+  },
+}
+
+/** Has the version before answer again. Databases and objects stay as they are: a version works with the tables of the next one. */
+export const back: Step = {
+  name: 'Worker',
+  async run(deployment) {
+    const { name, isDry } = deployment
+    if (isDry) return 'the version before would answer again'
+    const said = await carryOut(deployment, ['rollback', '--name', name, '--yes'], LOOK_AT_VERSIONS)
+    const [, version = 'the one before'] = /rollback to Worker Version ([\w-]+)/.exec(said) ?? []
+    return `version ${version} answers again`
   },
 }

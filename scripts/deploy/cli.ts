@@ -1,7 +1,7 @@
 // `npm run deploy`: from an account at Cloudflare to a running academy. It may be run again at any time: each step looks first.
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { content, pages } from './after.ts'
+import { back, content, pages } from './after.ts'
 import { BASE } from './config.ts'
 import { KEPT_IN, openKept } from './kept.ts'
 import { bucket, databases, login } from './look.ts'
@@ -14,17 +14,19 @@ const USAGE = `npm run deploy                              deploy the academy; a
 npm run deploy -- --site https://site       … at this address
 npm run deploy -- --preview NAME            … beside it, with a worker, databases and a bucket of its own
 npm run deploy -- --dry-run                 look at everything, and say what would be done
+npm run deploy -- --back                    have the version before answer again
 npm run deploy -- --connect                 … connect the site's domain also where nobody can be asked
 npm run deploy -- --patience 60             … wait a minute for the site to answer, in place of five
 npm run deploy -- --built                   … take the last build as it is`
 
 const STEPS: readonly Step[] = [login, build, databases, bucket, secrets, tables, upload, content, pages]
+const STEPS_BACK: readonly Step[] = [login, back, pages]
 
 const NEXT = (site: string) => `
 ${site} is there. What is left is up to you (docs/operating.md):
 - mail, without which nobody signs in by a letter: "Mail"
 - Google, Facebook: "Signing in"
-- back to the version before: npx wrangler rollback`
+- back to the version before: npm run deploy -- --back`
 
 function readArguments() {
   try {
@@ -33,6 +35,7 @@ function readArguments() {
         site: { type: 'string' },
         preview: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
+        back: { type: 'boolean', default: false },
         connect: { type: 'boolean', default: false },
         // A new address, and its certificate, may take some minutes.
         patience: { type: 'string', default: '300' },
@@ -67,12 +70,21 @@ async function siteOf(given: string | undefined, before: string | undefined): Pr
   process.exit(2)
 }
 
-const { site: given, preview, 'dry-run': isDry, built: isBuilt, connect: mayConnect, patience, keep } = readArguments()
+const {
+  site: given,
+  preview,
+  'dry-run': isDry,
+  built: isBuilt,
+  connect: mayConnect,
+  patience,
+  keep,
+  back: isBack,
+} = readArguments()
 const isAttended = process.stdin.isTTY && process.stdout.isTTY
 const name = nameFor(preview)
 const kept = openKept(keep, name)
 const site = await siteOf(given, kept.known.site)
-if (!isDry) kept.write({ site: site.origin })
+if (!isDry && !isBack) kept.write({ site: site.origin })
 const deployment = {
   name,
   site,
@@ -87,7 +99,7 @@ const deployment = {
   secretsThere: new Set<string>(),
 }
 
-for (const { name, run } of STEPS) {
+for (const { name, run } of isBack ? STEPS_BACK : STEPS) {
   try {
     console.log(`✓ ${name}: ${await run(deployment)}`)
   } catch (error) {
@@ -96,4 +108,5 @@ for (const { name, run } of STEPS) {
     process.exit(1)
   }
 }
-console.log(isDry ? '\nNothing was changed.' : NEXT(site.origin))
+if (isDry) console.log('\nNothing was changed.')
+else if (!isBack) console.log(NEXT(site.origin))

@@ -165,3 +165,22 @@ test('an upgrade makes the tables that are new before its worker answers, and ke
     before.map(({ results }) => results),
   )
 })
+
+test('the way back: the version before answers again, with what it was deployed with, and what people have written stays', async () => {
+  expect((await deploy('--back', '--site', campus.site)).said).toContain('✗ Worker: ')
+  const named = campus.site.replace('127.0.0.1', 'localhost')
+  await deploy('--site', campus.site)
+  await deploy('--site', named)
+  const canonical = async () =>
+    /<link rel="canonical" href="([^"]+)"/.exec(await (await fetch(`${campus.site}/courses/crypto-basics`)).text())?.[1]
+  expect(await canonical()).toBe(`${named}/courses/crypto-basics`)
+  await campus.query('DB', "INSERT INTO translations (locale, key, translation) VALUES ('en', 'kept', 'kept')")
+  expect((await deploy('--back', '--dry-run')).said).toContain('the version before would answer again')
+  const { code, said } = await deploy('--back')
+  expect(said).toContain('✓ Worker: version version-1 answers again')
+  expect(said).toContain('10 answer as they must')
+  expect(code).toBe(0)
+  expect(await canonical()).toBe(`${campus.site}/courses/crypto-basics`)
+  const [kept] = await campus.query('DB', "SELECT translation FROM translations WHERE key = 'kept'")
+  expect(kept?.results).toHaveLength(1)
+})

@@ -23,7 +23,18 @@ export async function startDeployedWorker(state: string, isFailing: (call: strin
   let running = await start()
   /** Variables and secrets by name; null before the first upload. */
   let bindings: Map<string, Binding> | null = null
-  let uploads = 0
+  /** What was uploaded, and in which order it was made to answer. */
+  const versions: { id: string; bindings: Map<string, Binding> }[] = []
+  const deployments: { id: string; created_on: string; version: string }[] = []
+
+  /** From now on everybody is answered by this version. */
+  async function answerBy(id: string) {
+    bindings = versions.find(version => version.id === id)?.bindings ?? null
+    const number = deployments.length + 1
+    deployments.push({ id: `deployment-${number}`, created_on: new Date(number * 1000).toISOString(), version: id })
+    await running.dispose()
+    running = await start(Object.fromEntries(known().flatMap(({ name, text }) => (text === undefined ? [] : [[name, text]]))))
+  }
 
   async function visit(request: IncomingMessage, response: ServerResponse) {
     const { method = 'GET', url = '/', headers: sent } = request
@@ -49,7 +60,10 @@ export async function startDeployedWorker(state: string, isFailing: (call: strin
   return {
     site: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     isUploaded: () => bindings !== null,
-    uploads: () => uploads,
+    uploads: () => versions.length,
+    versions: () => versions.map(({ id }) => id),
+    deployments: () => deployments,
+    answerBy,
     secrets: () => Object.fromEntries(secrets().map(({ name, text }) => [name, text])),
     /** What the API says of its bindings: no text of a secret. */
     settings: () => known().map(({ text: _, ...rest }) => rest),
@@ -67,10 +81,9 @@ export async function startDeployedWorker(state: string, isFailing: (call: strin
     },
     async upload(form: FormData) {
       const sent = metadata.parse(JSON.parse(String(form.get('metadata')))).bindings.filter(({ type }) => type !== 'inherit')
-      bindings = new Map([...secrets(), ...sent].map(one => [one.name, one]))
-      uploads++
-      await running.dispose()
-      running = await start(Object.fromEntries(known().flatMap(({ name, text }) => (text === undefined ? [] : [[name, text]]))))
+      const id = `version-${versions.length + 1}`
+      versions.push({ id, bindings: new Map([...secrets(), ...sent].map(one => [one.name, one])) })
+      await answerBy(id)
     },
     async stop() {
       server.closeAllConnections()

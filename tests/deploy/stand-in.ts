@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { z } from 'zod'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 import { type DeployedWorker, startDeployedWorker } from './deployed-worker.ts'
 
@@ -32,6 +33,21 @@ interface Call {
   type: string
 }
 const jsonOf = ({ body }: Call) => JSON.parse(body.toString()) as Record<string, string>
+
+/** What wrangler sends to have a version answer, and how Cloudflare shows versions and what answers. */
+const deploymentOf = z.object({ versions: z.array(z.object({ version_id: z.string() })) })
+const deploymentShape = ({ version, ...deployment }: { id: string; created_on: string; version: string }) => ({
+  ...deployment,
+  source: 'wrangler',
+  strategy: 'percentage',
+  versions: [{ version_id: version, percentage: 100 }],
+})
+const versionShape = (id: string) => ({
+  id,
+  number: 1,
+  metadata: { created_on: '2026-11-01T00:00:00.000Z', source: 'wrangler' },
+  resources: { bindings: [], script: {}, script_runtime: {} },
+})
 
 /** Who has logged in. */
 const PEOPLE: Record<string, object> = {
@@ -104,7 +120,12 @@ export async function startStandIn() {
     if (kind === 'workers') return { id: name, name, subdomain: { enabled: true, previews_enabled: true } }
     if (part === 'secrets') return Object.keys(worker.secrets()).map(secret => ({ name: secret, type: 'secret_text' }))
     if (part === 'settings') return { bindings: worker.settings() }
-    if (part === 'deployments') return { deployments: [] }
+    if (part === 'deployments' && method === 'POST') {
+      const [{ version_id: id = '' } = {}] = deploymentOf.parse(JSON.parse(body.toString())).versions
+      return worker.answerBy(id)
+    }
+    if (part === 'deployments') return { deployments: worker.deployments().map(deploymentShape) }
+    if (part?.startsWith('versions/')) return versionShape(part.slice('versions/'.length))
     if (part === 'domains/changeset') return { added: [], removed: [], updated: [], conflicting: [] }
     return {}
   }
