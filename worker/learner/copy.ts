@@ -24,7 +24,7 @@ export function restore(work: Work, { copy, taught }: { copy: LearnerCopy; taugh
   const { db } = work
   // A new object is not to go on with numbers that pages know of the one before.
   if (!readAbout(db, 'events')) writeAbout(db, 'events', carriedMarks(NO_EVENTS))
-  unite({ ...work, account: null }, copy)
+  unite({ ...work, account: null }, copy, 'kept')
   if (copy.reminder && !readAbout(db, 'reminder')) writeAbout(db, 'reminder', copy.reminder)
   if (copy.profile && !readAbout(db, 'profile')) writeAbout(db, 'profile', copy.profile)
   // What follows from a copy is nothing that was done today.

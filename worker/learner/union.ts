@@ -64,8 +64,14 @@ function addLessons(work: Work, rows: Dump['lessons']) {
   for (const row of rows) keepLesson(work, together(lessonOf(work, row.lesson), row))
 }
 
-/** Bookmarks of both, numbered anew in the order in which they were kept; where there were none they keep their numbers. */
-function addBookmarks({ db }: Work, rows: Dump['bookmarks']) {
+/**
+ * How rows that come are numbered: a copy that is restored where nothing was keeps its numbers, since pages know of them. Everything else
+ * is numbered on from what is here, so that it does not matter how the numbers came to be there.
+ */
+export type Numbers = 'anew' | 'kept'
+
+/** Bookmarks of both, numbered anew in the order in which they were kept. */
+function addBookmarks({ db }: Work, rows: Dump['bookmarks'], numbers: Numbers) {
   const newest = db
     .select({ id: max(bookmarks.id) })
     .from(bookmarks)
@@ -75,7 +81,7 @@ function addBookmarks({ db }: Work, rows: Dump['bookmarks']) {
     if (
       db
         .insert(bookmarks)
-        .values({ ...row, id: newest ? id + 1 : row.id })
+        .values({ ...row, id: numbers === 'kept' && !newest ? row.id : id + 1 })
         .onConflictDoNothing()
         .returning()
         .all().length
@@ -83,8 +89,8 @@ function addBookmarks({ db }: Work, rows: Dump['bookmarks']) {
       id++
 }
 
-/** Notifications of both, each once; read where either has read it. Where there were none they keep their numbers. */
-function addNotifications({ db }: Work, rows: Dump['notifications']) {
+/** Notifications of both, each once; read where either has read it. */
+function addNotifications({ db }: Work, rows: Dump['notifications'], numbers: Numbers) {
   const newest = db
     .select({ id: max(notifications.id) })
     .from(notifications)
@@ -92,7 +98,7 @@ function addNotifications({ db }: Work, rows: Dump['notifications']) {
   let id = newest ?? 0
   for (const row of rows.toSorted((a, b) => a.id - b.id)) {
     const set = { readAt: sql`coalesce(${notifications.readAt}, excluded.read_at)` }
-    const values = { ...row, id: newest ? id + 1 : row.id }
+    const values = { ...row, id: numbers === 'kept' && !newest ? row.id : id + 1 }
     const [kept] = db
       .insert(notifications)
       .values(values)
@@ -103,11 +109,11 @@ function addNotifications({ db }: Work, rows: Dump['notifications']) {
   }
 }
 
-/** Ratings of both, of one lesson that which is here; where there were none they keep their numbers. */
-function addRatings({ db }: Work, rows: Dump['ratings']) {
+/** Ratings of both, of one lesson that which is here. */
+function addRatings({ db }: Work, rows: Dump['ratings'], numbers: Numbers) {
   const rated = new Set(ratingsOf(db).map(({ lesson }) => lesson))
   for (const { id, ...rating } of rows) {
-    if (!rated.size) keepRating(db, { ...rating, id })
+    if (!rated.size && numbers === 'kept') keepRating(db, { ...rating, id })
     else if (!rated.has(rating.lesson)) rate(db, rating)
   }
 }
@@ -116,14 +122,14 @@ function addRatings({ db }: Work, rows: Dump['ratings']) {
  * Adds everything of another learner, who is the same person: what both have stays once, nothing is lost, and once more changes
  * nothing. Open pages look at everything again.
  */
-export function unite(work: Work, other: Dump) {
+export function unite(work: Work, other: Dump, numbers: Numbers = 'anew') {
   addFacts(work, other.facts)
   addAttempts(work, other.attempts)
   addCards(work, other.cards)
   addLessons(work, other.lessons)
-  addBookmarks(work, other.bookmarks)
-  addNotifications(work, other.notifications)
-  addRatings(work, other.ratings)
+  addBookmarks(work, other.bookmarks, numbers)
+  addNotifications(work, other.notifications, numbers)
+  addRatings(work, other.ratings, numbers)
   for (const certificate of other.certificates) addCertificate(work, certificate)
   work.emit({ type: 'changed' })
 }
