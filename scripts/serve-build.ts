@@ -15,14 +15,32 @@ interface Serving {
   https?: boolean
   /** Settings in place of those of the build. */
   settings?: Record<string, string>
+  /** Names of settings and bindings that it has not. */
+  without?: readonly string[]
   /** Hears each line of its log that is not left out. */
   say?: (line: string) => void
 }
 
 const LEVELS = ['debug', 'info', 'log', 'warn', 'error']
 
+/** Options of a worker without bindings of some names: those stand in them by kind, each by its name. */
+function withoutBindings<T extends object>(options: T, names: readonly string[]): T {
+  const isTable = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+  const without = (table: object) => Object.fromEntries(Object.entries(table).filter(([name]) => !names.includes(name)))
+  return Object.fromEntries(Object.entries(options).map(([kind, value]) => [kind, isTable(value) ? without(value) : value])) as T
+}
+
 /** A build in workerd on loopback, from now on until it is disposed of. */
-export async function startBuild({ build, port, state, logs, https = false, settings = {}, say = console.log }: Serving) {
+export async function startBuild({
+  build,
+  port,
+  state,
+  logs,
+  https = false,
+  settings = {},
+  without = [],
+  say = console.log,
+}: Serving) {
   const { workerOptions: made, main, externalWorkers } = workerOptions(`${build}/campus/wrangler.json`)
   if (!main) throw new Error(`${build} holds no worker: run \`vite build\` first`)
   const { modulesRules = [], bindings, ...options } = made
@@ -45,8 +63,7 @@ export async function startBuild({ build, port, state, logs, https = false, sett
       resourcePersistencePath: resolve(state, 'v3'),
       workers: [
         {
-          ...options,
-          bindings: { ...(bindings as Record<string, Json>), ...settings },
+          ...withoutBindings({ ...options, bindings: { ...(bindings as Record<string, Json>), ...settings } }, without),
           modules: [{ type: 'ESModule', path: main }, ...others],
           rootPath: folder,
           modulesRoot: folder,

@@ -66,6 +66,9 @@ const needsSealingKey = (env: object) => (value: { SEALING_KEY?: string | undefi
 /** What the operator sets, checked. Bindings (D1, R2) stay on the environment itself. */
 export type Settings = z.infer<typeof settings>
 
+/** Everything that an operator may set, by name. */
+export const SETTING_NAMES = Object.keys(settings.shape)
+
 /** Reads the settings from the environment; throws one sentence that names each variable and its fault. */
 export function parseSettings(env: object): Settings {
   const parsed = settings.superRefine(needsSealingKey(env)).safeParse(env)

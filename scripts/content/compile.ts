@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { LOCALES, type Locale } from '../../shared/locale.ts'
-import type { BundleEntry, ContentBundle, Kind } from '../../worker/origin/bundle.ts'
+import { type BundleEntry, type ContentBundle, SEARCHED } from '../../worker/origin/bundle.ts'
 import { type Front, type Item, readItems } from './item.ts'
 import { banksOf, lessonFields, screensOf } from './lesson.ts'
 import { type ItemQuiz, type LessonQuestionsRead, readFinalTest, readLessonQuestions } from './lesson-questions.ts'
@@ -19,7 +19,6 @@ import { type ItemStep, readStep } from './step.ts'
 export const ALWAYS = '2026-01-01T00:00:00.000Z'
 /** Of what is not to be published by itself: a draft, which only a preview shows. */
 export const NEVER = '9999-12-31T00:00:00.000Z'
-const SEARCHED: Kind[] = ['articles', 'courses', 'quests']
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 

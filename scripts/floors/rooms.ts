@@ -32,6 +32,7 @@ export const WORKER_FLOORS: readonly Rooms[] = [
   },
   {
     'admin/': 'what an operator may look at and bring back, of one learner',
+    'doctor/': 'looks whether everything that an academy needs is there and works, for its operator',
     'certificates/': 'the files of a certificate: paper, picture, signed badge',
     'consent/': 'what a visitor allows, in cookies',
     'newsletter/': 'to subscribe, to confirm, to leave',

@@ -27,6 +27,15 @@ const remembered = new LRUCache<string, { lacking: readonly Lacking[]; at: numbe
 /** `/api/quests` of `/api/quests/3?locale=en`. */
 const typeOf = (path: string) => (path.split('?')[0] ?? '').split('/').slice(0, 3).join('/')
 
+/** What the types of a server are known to lack of what we ask for, each with the part of the query that named it. */
+export const knownLacking = (origin: string) =>
+  [...remembered.entries()].flatMap(([name, { lacking, at }]) => {
+    const isOfServer = name.startsWith(`${origin} `) && Date.now() - at < REMEMBERED_MS
+    return isOfServer
+      ? lacking.map(({ part, path }) => ({ type: name.slice(origin.length + 1), part: part ?? '', field: path.join('.') }))
+      : []
+  })
+
 /** The name of a parameter as its part and the fields in it: `populate[seo][populate]` is `seo`, `fields[0]=key` is `key`. */
 function fieldsOf(name: string, value: string): Lacking {
   const [part = '', ...rest] = name.split(/[[\]]+/).filter(Boolean)
@@ -84,13 +93,13 @@ export async function askWithoutLacking(
 ): Promise<Found> {
   const type = typeOf(path)
   const name = `${origin} ${type}`
-  const knownLacking = () => {
+  const knownOfType = () => {
     const known = remembered.get(name)
     return known && Date.now() - known.at < REMEMBERED_MS ? known.lacking : []
   }
   const [pathname = '', query = ''] = path.split('?')
   let asked: string | null = query
-  for (const lacking of knownLacking()) asked = asked === null ? null : without(asked, lacking)
+  for (const lacking of knownOfType()) asked = asked === null ? null : without(asked, lacking)
   for (let i = 0; asked !== null; i++) {
     try {
       return await ask(asked ? `${pathname}?${asked}` : pathname)
@@ -101,8 +110,8 @@ export async function askWithoutLacking(
       asked = next
       // Of several calls at a time one has said it.
       const field = lacking.path.join('.')
-      if (knownLacking().some(({ part, path }) => part === lacking.part && path.join('.') === field)) continue
-      remembered.set(name, { lacking: [...knownLacking(), lacking], at: Date.now() })
+      if (knownOfType().some(({ part, path }) => part === lacking.part && path.join('.') === field)) continue
+      remembered.set(name, { lacking: [...knownOfType(), lacking], at: Date.now() })
       log({ event: 'content-field-lacking', type, part: lacking.part ?? '', field })
     }
   }

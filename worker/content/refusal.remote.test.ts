@@ -37,6 +37,13 @@ test('a permission that is missing is named with its path, and by who lacks it',
   expect(await reasonFor('/api/terms', 403, 403, '')).toEqual(
     failed('/api/terms', 403, 'The public role lacks the permission "find" for /api/terms'),
   )
+  expect(await reasonFor('/api/quests/some', 403, 403)).toEqual(
+    failed(
+      '/api/quests/:id',
+      403,
+      'Neither CONTENT_API_TOKEN nor the public role has the permission "findOne" for /api/quests/:id',
+    ),
+  )
   expect(await reasonFor('/api/certificate/some', 403, 403)).toEqual(
     failed('/api/certificate/:id', 403, 'The public role lacks the permission to call /api/certificate/:id'),
   )

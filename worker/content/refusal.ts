@@ -16,5 +16,6 @@ export function refusalOf(
       : 'The content server wants a token: set CONTENT_API_TOKEN'
   if (code !== 403) return null
   if (isCustom) return `The public role lacks the permission to call ${path}`
-  return `${token ? 'Neither CONTENT_API_TOKEN nor the public role has' : 'The public role lacks'} the permission "find" for ${path}`
+  const permission = path.endsWith('/:id') ? 'findOne' : 'find'
+  return `${token ? 'Neither CONTENT_API_TOKEN nor the public role has' : 'The public role lacks'} the permission "${permission}" for ${path}`
 }

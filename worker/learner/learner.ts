@@ -37,6 +37,7 @@ import { queue, type SessionRow, sessions } from './schema.ts'
 import { beginSession, endSessions, findSession } from './sessions.ts'
 import { dropTables, hasTables, makeTables, makeTombstone } from './tables.ts'
 import { compareDue, giveUp, LANES, type LaneKind, reconcile } from './there.ts'
+import { answerTrial, isTrial } from './trial-socket.ts'
 import type { Account, Work } from './work.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -156,6 +157,7 @@ export class Learner extends Server {
 
   /** A page's socket, for whoever is known by the secret; 401 where nobody is. */
   override async fetch(request: Request): Promise<Response> {
+    if (isTrial(request)) return answerTrial()
     if (!this.#sessionOf(request)) return new Response(null, { status: 401 })
     return super.fetch(request)
   }

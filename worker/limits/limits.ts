@@ -31,6 +31,8 @@ export const LIMITS = {
   search: { times: 120, seconds: MINUTE },
   /** A call of an operator about one person: the same signature once, for as long as it is good. */
   'hook-signature': { times: 1, seconds: 10 * MINUTE },
+  /** Letters by which an operator tries whether mail goes out. */
+  'trial-letter': { times: 10, seconds: HOUR },
   /** Cookies of the version before: each is looked up in the database, and anybody can make one up. */
   'former-cookie': { times: 120, seconds: MINUTE },
   certificate: { times: 120, seconds: MINUTE },
@@ -75,6 +77,15 @@ export type MinuteLimits = { readonly [binding: `MINUTE_${number}`]: RateLimit }
 
 /** How often somebody may ask within a minute, as the names of bindings say it. */
 export const minuteBinding = (times: number) => `MINUTE_${times}` as const
+
+/** The bindings by which the platform counts: for one visitor, and for a site of many. */
+export const MINUTE_BINDINGS = [
+  ...new Set(
+    Object.values(LIMITS).flatMap(({ times, seconds }) =>
+      seconds === MINUTE ? [minuteBinding(times), minuteBinding(times * SITE_FACTOR)] : [],
+    ),
+  ),
+]
 
 /**
  * Counts one more try of `who` within this minute; answers after how many seconds there is room again at the latest, or null where

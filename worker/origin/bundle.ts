@@ -16,6 +16,8 @@ export const KINDS = [
   'terms',
 ] as const
 export type Kind = (typeof KINDS)[number]
+/** Kinds that the search finds. */
+export const SEARCHED: readonly Kind[] = ['articles', 'courses', 'quests']
 
 const entry = z.object({
   documentId: z.string().min(1),

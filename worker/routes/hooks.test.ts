@@ -401,7 +401,12 @@ test('hooks are for servers: a GET, or another address below, is not there', asy
 test('hooks of operators want their secret where there is one: whoever writes content learns nothing of people', async () => {
   const operator = 'h5n2-of-the-operator-w93k-alone-72zx'
   const settings = { OPERATOR_SECRET: operator }
-  const asked = { learner: { name: 'id:1' }, certificates: { slug: 'none', revoked: true }, 'carry-over': { do: 'left' } }
+  const asked = {
+    learner: { name: 'id:1' },
+    certificates: { slug: 'none', revoked: true },
+    'carry-over': { do: 'left' },
+    doctor: {},
+  }
   for (const [name, wish] of Object.entries(asked)) {
     expect((await callHook(name, wish, settings)).status, name).toBe(401)
     expect((await callHook(name, wish, settings, operator)).status, name).not.toBe(401)

@@ -14,6 +14,7 @@ import { type ImportBindings, importContent } from '../origin/import-content.ts'
 import { backupHook } from './backup-hook.ts'
 import { carryOverHook } from './carry-over-hook.ts'
 import { certificateHook } from './certificate-hook.ts'
+import { doctorHook } from './doctor-hook.ts'
 import { KNOWN_TAGS } from './known-tags.ts'
 import { learnerHook } from './learner-hook.ts'
 import { reportHook } from './report-hook.ts'
@@ -73,5 +74,6 @@ export const hooks = new Hono<HonoEnv>()
   .route('/backup', backupHook)
   .route('/restore', restoreHook)
   .route('/report', reportHook)
+  .route('/doctor', doctorHook)
   // What has no signature to show gets no further than this.
   .post('*', methodNotAllowed())

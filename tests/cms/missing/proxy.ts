@@ -23,7 +23,7 @@ const nameOf = (how: How, method: string): RefusalName =>
   how === 'forbidden' ? 'forbidden' : method === 'GET' || method === 'HEAD' ? 'absent-get' : 'absent-write'
 
 /** How what was taken away answers a call; null where the server still has what it asks for. */
-function refusalFor(taken: Taken, method: string, { pathname, searchParams }: URL): Refusal | null {
+export function refusalFor(taken: Taken, method: string, { pathname, searchParams }: URL): Refusal | null {
   const route = taken.routes?.find(one => isAt(one, { method, pathname }))
   if (route) return readRefusal(nameOf(route.how, method))
   const type = typeAt(pathname)

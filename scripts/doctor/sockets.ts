@@ -1,0 +1,26 @@
+import { signed } from '../signed-ask.ts'
+import { reasonOf } from './examined.ts'
+import { type Check, right, wrong } from './finding.ts'
+
+const SAID = 'doctor'
+
+/** Whether an object is reached by a socket, through whatever stands before the site. */
+export const sockets: Check = {
+  name: 'Sockets',
+  needs: 'report',
+  async look(examined) {
+    const { site, secrets, hearBack, now, ahead } = examined
+    const address = new URL('/hooks/doctor/socket', site)
+    address.protocol = site.protocol === 'https:' ? 'wss:' : 'ws:'
+    try {
+      const heard = await hearBack(address, signed('', secrets.operator ?? '', now() - ahead), SAID)
+      if (heard === SAID) return right(`an object answers at ${address}`)
+      return wrong('what an object says by a socket is not what arrives', 'Look at what stands before the site.')
+    } catch (error) {
+      return wrong(
+        `no socket of an object is reached (${reasonOf(error)})`,
+        'What stands before the site must let WebSocket through; and is LEARNERS bound? Notifications come late without.',
+      )
+    }
+  },
+}

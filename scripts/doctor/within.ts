@@ -1,0 +1,60 @@
+import { doctorReport } from '../../worker/doctor/report.ts'
+import { callHook, reasonOf } from './examined.ts'
+import { type Check, right, wrong } from './finding.ts'
+
+const HOOK = '/hooks/doctor'
+
+/** Asks the academy what it sees of itself, as its operator. */
+export const within: Check = {
+  name: 'Operator’s hook',
+  needs: 'site',
+  async look(examined) {
+    const { site, mail, secrets } = examined
+    if (!secrets.operator)
+      return wrong(
+        `this machine does not know the OPERATOR_SECRET of ${site.origin}`,
+        'Set OPERATOR_SECRET in the environment, or run the command where the site was deployed: only then it says what it sees of itself.',
+      )
+    const answer = await callHook(examined, HOOK, mail ? { mail } : {}, secrets.operator)
+    if (answer.status === 401)
+      return wrong(
+        'the site refuses the secret of this machine: it was deployed with another one, or with none',
+        'Set OPERATOR_SECRET to the one of the deployment, or make a new one: `npx wrangler secret put OPERATOR_SECRET`.',
+      )
+    if (answer.status === 404 || answer.status === 405)
+      return wrong('the site does not know /hooks/doctor: it is of an earlier version', 'Deploy this one: `npm run deploy`.')
+    if (answer.status !== 200)
+      return wrong(`${HOOK} answers ${answer.status}`, 'Run `npx wrangler tail` and ask again: `unhandled` says why.')
+    try {
+      examined.report = doctorReport.parse(JSON.parse(answer.text))
+    } catch (error) {
+      return wrong(
+        `${HOOK} answers what this version does not understand (${reasonOf(error).slice(0, 100)})`,
+        'Deploy this one: `npm run deploy`.',
+      )
+    }
+    return right('the site says what it sees of itself')
+  },
+}
+
+/** Whether webhooks and imports get through, by an event that changes nothing. */
+export const contentHook: Check = {
+  name: 'Content’s hook',
+  needs: 'site',
+  async look(examined) {
+    const { content } = examined.secrets
+    if (!content)
+      return wrong(
+        'this machine does not know CONTENT_HOOK_SECRET',
+        'Set it in the environment: without it nobody here can load content.',
+      )
+    const { status, text } = await callHook(examined, '/hooks/content', { event: 'doctor' }, content)
+    if (status === 200 && text === '{"purged":[]}') return right('/hooks/content is reached, and answers')
+    if (status === 401)
+      return wrong(
+        '/hooks/content refuses the secret of this machine',
+        'Set CONTENT_HOOK_SECRET to the one of the deployment, or make a new one there, and in the webhook of Strapi: `npx wrangler secret put CONTENT_HOOK_SECRET`.',
+      )
+    return wrong(`/hooks/content answers ${status}`, 'Something before the site may not let POST through: look at its rules.')
+  },
+}

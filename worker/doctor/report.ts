@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { SIGN_IN_WAYS } from '../../shared/sign-in-ways.ts'
+import { callAnswer } from './call-answer.ts'
+
+/** Something that was tried: what came of it, or why nothing did. */
+const tried = <T extends z.ZodType>(value: T) => z.union([z.strictObject({ value }), z.strictObject({ fault: z.string() })])
+export type Tried<T> = { value: T } | { fault: string }
+
+const entriesOfKind = z.object({
+  kind: z.string(),
+  locale: z.string(),
+  /** All that were loaded, those of them that readers see by now, and those that the search knows. */
+  entries: z.number(),
+  published: z.number(),
+  searched: z.number(),
+})
+export type EntriesOfKind = z.infer<typeof entriesOfKind>
+
+/** What an academy answers to `npm run doctor`. It holds names of settings and never what they are set to, but for the site's address. */
+export const doctorReport = z.object({
+  now: z.iso.datetime(),
+  /** `SITE_ORIGIN`, which everybody can read in robots.txt. */
+  site: z.string(),
+  /** Names of the settings that are set. */
+  settings: z.array(z.string()),
+  /** `SIGN_IN_WAYS`, which everybody is offered as far as they are set up; null where it is not set. */
+  ways: z.array(z.enum(SIGN_IN_WAYS)).nullable(),
+  /** Whether whoever knows the secret of the content can do what only an operator may. */
+  hasOneSecret: z.boolean(),
+  bindings: z.object({ there: z.array(z.string()), missing: z.array(z.string()) }),
+  /** Names of the migrations that were applied, by database. */
+  migrations: z.record(z.string(), tried(z.array(z.string()))),
+  /** What was loaded of the content built in; null where it is read from another server. */
+  content: tried(z.array(entriesOfKind)).nullable(),
+  /** What another content server answers to the academy; null where there is none. */
+  server: tried(z.object({ calls: z.array(callAnswer), open: z.array(z.string()) })).nullable(),
+  files: tried(z.literal('kept')),
+  purge: tried(z.literal('purged')),
+  letter: tried(z.enum(['sent', 'none', 'too-often', 'possible'])),
+})
+export type DoctorReport = z.infer<typeof doctorReport>
