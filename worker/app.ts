@@ -30,6 +30,7 @@ import { dev } from './routes/dev.tsx'
 import { hooks } from './routes/hooks.ts'
 import { learning } from './routes/learning.ts'
 import { linkPreviews } from './routes/link-preview.ts'
+import { securityTxt } from './routes/security-txt.ts'
 import { siteFiles } from './routes/site-files.ts'
 import { uploads } from './routes/uploads.ts'
 import { completion } from './sign-in/completion.ts'
@@ -53,6 +54,7 @@ export function createApp(options: AppOptions = {}) {
   app.route('/social', socialPictures)
   app.route('/uploads', uploads)
   app.route('/.well-known', didFile)
+  app.route('/.well-known', securityTxt)
   app.route('/hooks', hooks)
   if (import.meta.env.MODE !== 'production') app.route('/dev', dev)
   app.route('/', oneClickUnsubscribe)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { SIGN_IN_WAYS } from '../shared/sign-in-ways.ts'
-import { badgeKeySetting } from './settings/badge-key.ts'
+import { badgeKeySetting, formerBadgeKeys } from './settings/badge-key.ts'
 import { publicHostList } from './settings/public-hosts.ts'
+import { securityContact } from './settings/security-contact.ts'
 
 /** Words of documents and templates; a secret made by chance holds none of them. */
 const SAMPLE_WORDS = /change|secret|sample|example|replace|your|password|goes-here/i
@@ -34,6 +35,7 @@ const settings = z.object({
   SITEMAP_URL: optionalUrl,
   SEALING_KEY: secret,
   BADGE_SIGNING_KEY: badgeKeySetting,
+  BADGE_KEYS_PREVIOUS: formerBadgeKeys,
   LINK_PREVIEW_HOSTS: publicHostList,
   MEDIA_HOSTS: publicHostList,
   SEALING_KEY_PREVIOUS: secret,
@@ -54,6 +56,7 @@ const settings = z.object({
   MAIL_FROM: z.union([z.literal(''), z.email()]).default(''),
   MAIL_API_URL: optionalUrl,
   MAIL_API_KEY: text,
+  SECURITY_CONTACT: securityContact,
   NOTIFICATION_HOOK: z.enum(['', 'on']).default(''),
 })
 

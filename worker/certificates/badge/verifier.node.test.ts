@@ -6,14 +6,17 @@ import jsonld from 'jsonld'
 import { expect, test } from 'vitest'
 import { certificate, KEY, made, NOW } from '../../../tests/support/some-badge.ts'
 import { type BadgeFacts, badgeStatus } from './badge.ts'
+import { importBadgeKey } from './badge-key.ts'
 import { canonicalQuads } from './canonical-quads.ts'
 import { didDocument } from './did.ts'
 
+/** What would sign badges today: ours are of the key before. */
+const NEWER = await importBadgeKey('AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA')
 const MULTIKEY = 'https://w3id.org/security/multikey/v1'
 
 /** All that a validator would fetch: the published contexts, and what this academy publishes. Nothing else can be loaded. */
 const loaderFor = (host: string) => async (url: string) => {
-  const did = didDocument([KEY.publicKey], host)
+  const did = didDocument([NEWER.publicKey, KEY.publicKey], host)
   const key = did.verificationMethod.find(({ id }) => id === url)
   const document = url === did.id ? did : key ? { '@context': MULTIKEY, ...key } : contexts.get(url)
   return document ? { contextUrl: null, documentUrl: url, document } : defaultDocumentLoader(url)
