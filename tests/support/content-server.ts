@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import { forgetLackingCalls } from '../../worker/account/lacking-calls.ts'
 import { forgetCircuits } from '../../worker/content/circuits.ts'
+import { forgetLackingFields } from '../../worker/content/lacking-fields.ts'
 
 type Answer = Response | Promise<Response>
 type Answers = Record<string, (url: URL, request: Request) => Answer>
@@ -12,6 +13,7 @@ type Answers = Record<string, (url: URL, request: Request) => Answer>
 export function pretendContentServer(answers: Answers) {
   forgetCircuits()
   forgetLackingCalls()
+  forgetLackingFields()
   const calls: URL[] = []
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)

@@ -24,6 +24,9 @@ const MOST_REPETITIONS = 16
 /** What content types lack, by server and type. It says nothing of a visitor, so it may outlive a request. */
 const remembered = new LRUCache<string, { lacking: readonly Lacking[]; at: number }>({ max: MOST_TYPES })
 
+/** Forgets it all: for tests, each of which has a content server of its own at the same address. */
+export const forgetLackingFields = () => remembered.clear()
+
 /** `/api/quests` of `/api/quests/3?locale=en`. */
 const typeOf = (path: string) => (path.split('?')[0] ?? '').split('/').slice(0, 3).join('/')
 
