@@ -1,7 +1,8 @@
 import { DEFAULT_LOCALE, LOCALES } from '../../shared/locale.ts'
 import type { EntriesOfKind } from '../../worker/doctor/report.ts'
 import { SEARCHED } from '../../worker/origin/bundle.ts'
-import { type Check, type Finding, note, right, wrong } from './finding.ts'
+import { type Finding, note, right, wrong } from './finding.ts'
+import { ofReport } from './of-report.ts'
 
 const load = ({ origin }: URL) => `Load it: \`npm run content -- --to ${origin}\`.`
 
@@ -9,44 +10,34 @@ const load = ({ origin }: URL) => `Load it: \`npm run content -- --to ${origin}\
 const SHOWN = ['courses', 'lessons', 'articles', 'quests', 'terms']
 
 /** What was loaded of the content built in. */
-export const loaded: Check = {
-  name: 'Content',
-  needs: 'report',
-  look({ report, site }) {
-    const content = report?.content
-    if (!content) return right('is read from another server')
-    if ('fault' in content)
-      return wrong(`it cannot be counted (${content.fault})`, 'Are both databases there, with their tables? See Migrations.')
-    const of = (kind: string, locale: string) => content.value.find(one => one.kind === kind && one.locale === locale)
-    if (!of('courses', DEFAULT_LOCALE)?.entries || !of('lessons', DEFAULT_LOCALE)?.entries)
-      return wrong('there are no courses or no lessons: the site is up but empty', load(site))
-    const said = SHOWN.map(kind => `${of(kind, DEFAULT_LOCALE)?.published ?? 0} ${kind}`)
-    const others = LOCALES.filter(locale => locale !== DEFAULT_LOCALE)
-    const behind = others.flatMap(locale =>
-      content.value.flatMap(({ kind, locale: inLocale, entries }) => {
-        const there = of(kind, locale)?.entries ?? 0
-        return inLocale === DEFAULT_LOCALE && there < entries ? [`${there} of ${entries} ${kind} in ${locale}`] : []
-      }),
-    )
-    const findings: Finding[] = [right(`readers see ${said.join(', ')}`)]
-    if (behind.length) findings.push(note(`there are ${behind.join(', ')}: the rest is shown in English`))
-    return findings
-  },
-}
+export const loaded = ofReport('Content', ({ content }, { site }) => {
+  if (!content) return right('is read from another server')
+  if ('fault' in content)
+    return wrong(`it cannot be counted (${content.fault})`, 'Are both databases there, with their tables? See Migrations.')
+  const of = (kind: string, locale: string) => content.value.find(one => one.kind === kind && one.locale === locale)
+  if (!of('courses', DEFAULT_LOCALE)?.entries || !of('lessons', DEFAULT_LOCALE)?.entries)
+    return wrong('there are no courses or no lessons: the site is up but empty', load(site))
+  const said = SHOWN.map(kind => `${of(kind, DEFAULT_LOCALE)?.published ?? 0} ${kind}`)
+  const others = LOCALES.filter(locale => locale !== DEFAULT_LOCALE)
+  const behind = others.flatMap(locale =>
+    content.value.flatMap(({ kind, locale: inLocale, entries }) => {
+      const there = of(kind, locale)?.entries ?? 0
+      return inLocale === DEFAULT_LOCALE && there < entries ? [`${there} of ${entries} ${kind} in ${locale}`] : []
+    }),
+  )
+  const findings: Finding[] = [right(`readers see ${said.join(', ')}`)]
+  if (behind.length) findings.push(note(`there are ${behind.join(', ')}: the rest is shown in English`))
+  return findings
+})
 
 const sum = (rows: readonly EntriesOfKind[], field: 'entries' | 'searched') => rows.reduce((all, row) => all + row[field], 0)
 
 /** Whether the search knows what was loaded. */
-export const search: Check = {
-  name: 'Search',
-  needs: 'report',
-  look({ report, site }) {
-    const content = report?.content
-    if (!content) return right('is the content server’s')
-    if ('fault' in content) return note('not looked at, because the content cannot be counted')
-    const rows = content.value.filter(({ kind }) => (SEARCHED as readonly string[]).includes(kind))
-    const [known, all] = [sum(rows, 'searched'), sum(rows, 'entries')]
-    if (known === all) return right(`it knows all ${all} texts of ${SEARCHED.join(', ')}`)
-    return wrong(`it knows ${known} of ${all} texts of ${SEARCHED.join(', ')}`, `${load(site)} It writes the index anew.`)
-  },
-}
+export const search = ofReport('Search', ({ content }, { site }) => {
+  if (!content) return right('is the content server’s')
+  if ('fault' in content) return note('not looked at, because the content cannot be counted')
+  const rows = content.value.filter(({ kind }) => (SEARCHED as readonly string[]).includes(kind))
+  const [known, all] = [sum(rows, 'searched'), sum(rows, 'entries')]
+  if (known === all) return right(`it knows all ${all} texts of ${SEARCHED.join(', ')}`)
+  return wrong(`it knows ${known} of ${all} texts of ${SEARCHED.join(', ')}`, `${load(site)} It writes the index anew.`)
+})

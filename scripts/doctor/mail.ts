@@ -1,5 +1,6 @@
 import type { DoctorReport } from '../../worker/doctor/report.ts'
-import { type Check, type Finding, note, right, wrong } from './finding.ts'
+import { type Finding, note, right, wrong } from './finding.ts'
+import { ofReport } from './of-report.ts'
 
 const WHERE = 'docs/operating.md, "Signing in"'
 
@@ -22,22 +23,17 @@ function withoutMail(report: DoctorReport): Finding {
 }
 
 /** Whether letters go out: it sends one to whoever wants it. */
-export const mail: Check = {
-  name: 'Mail',
-  needs: 'report',
-  look({ report, mail: to, site }) {
-    if (!report) return []
-    const { letter } = report
-    if ('fault' in letter)
-      return wrong(
-        `the letter was refused (${letter.fault})`,
-        'MAIL_FROM must be an address that the provider lets you use, MAIL_API_KEY one of its keys; with the binding MAIL the domain must be set up at Cloudflare.',
-      )
-    if (letter.value === 'sent') return right(`a letter was taken, to ${to}: look whether it arrives, and not among spam`)
-    if (letter.value === 'too-often') return note('no letter was sent: ten of an hour are gone', 'Try it later.')
-    if (letter.value === 'none') return withoutMail(report)
-    if (report.settings.includes('MAIL_API_URL') && !report.settings.includes('MAIL_API_KEY'))
-      return wrong('MAIL_API_URL is set, and MAIL_API_KEY is not', 'Store the key: `npx wrangler secret put MAIL_API_KEY`.')
-    return note('it is set up', `Have a letter sent: \`npm run doctor -- --to ${site.origin} --mail you@example.org\`.`)
-  },
-}
+export const mail = ofReport('Mail', (report, { mail: to, site }) => {
+  const { letter } = report
+  if ('fault' in letter)
+    return wrong(
+      `the letter was refused (${letter.fault})`,
+      'MAIL_FROM must be an address that the provider lets you use, MAIL_API_KEY one of its keys; with the binding MAIL the domain must be set up at Cloudflare.',
+    )
+  if (letter.value === 'sent') return right(`a letter was taken, to ${to}: look whether it arrives, and not among spam`)
+  if (letter.value === 'too-often') return note('no letter was sent: ten of an hour are gone', 'Try it later.')
+  if (letter.value === 'none') return withoutMail(report)
+  if (report.settings.includes('MAIL_API_URL') && !report.settings.includes('MAIL_API_KEY'))
+    return wrong('MAIL_API_URL is set, and MAIL_API_KEY is not', 'Store the key: `npx wrangler secret put MAIL_API_KEY`.')
+  return note('it is set up', `Have a letter sent: \`npm run doctor -- --to ${site.origin} --mail you@example.org\`.`)
+})

@@ -25,7 +25,7 @@ test('the setting takes a seed, or none', () => {
   expect(badgeKeySetting.parse(undefined)).toBeUndefined()
 })
 
-/** The public key of that seed, and another's, as W3C writes them. */
+/** The public key of that seed by RFC 8032, and the same as a Multikey. */
 const PUBLIC = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a'
 const FORMER = 'z6MktwupdmLXVVqTzCw4i46r4uGyosGXRnR3XjN4Zq7oMMsw'
 
