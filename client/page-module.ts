@@ -21,8 +21,11 @@ export interface LoadContext {
 }
 
 export interface Loaded<Critical = unknown> {
-  /** Decides status, title and canonical address; awaited before the first byte. */
-  critical: Critical
+  /**
+   * Decides status, title and canonical address; awaited before the first byte. A load() that has begun to ask for deferred values does
+   * not wait for this itself: they may fail by then, and nobody would have looked.
+   */
+  critical: Critical | Promise<Critical>
   /** Arrives while the page is already there. */
   deferred: Record<string, Promise<unknown>>
   /**

@@ -31,19 +31,19 @@ async function contextOf(match: PageMatch, query: Record<string, string>, learne
 }
 
 /** Turns failures into values, as the server does; a value that has arrived before it is shown is read at once. */
-function tolerant(loaded: Loaded): Loaded {
+async function tolerant(loaded: Loaded): Promise<Loaded> {
   const deferred = Object.entries(loaded.deferred).map(([name, asked]) => {
     const promise = asked.catch((error: { code?: number }): Failed => ({ failed: error.code ?? 500 }))
     void promise.then(value => Object.assign(promise, { status: 'fulfilled', value }))
     return [name, promise] as const
   })
-  return { ...loaded, deferred: Object.fromEntries(deferred) }
+  return { ...loaded, critical: await loaded.critical, deferred: Object.fromEntries(deferred) }
 }
 
 /** A page's code, and its data fetched from here. */
 export async function load(match: PageMatch, query: Record<string, string>, learner = isLearner()) {
   const [module, context] = await Promise.all([pages[match.page](), contextOf(match, query, learner)])
-  return { module, loaded: tolerant(await module.load(context)) }
+  return { module, loaded: await tolerant(await module.load(context)) }
 }
 
 const place = (match: PageMatch, pathname: string, search: string) => {

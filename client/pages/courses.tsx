@@ -27,7 +27,7 @@ export async function load({ query, content, sitePage }: LoadContext) {
       levels: content.levels(),
     },
     main: ['courses'],
-    critical: { head: await sitePage('courses') },
+    critical: sitePage('courses').then(head => ({ head })),
   }
 }
 

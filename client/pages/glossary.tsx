@@ -21,7 +21,7 @@ function inOrder(terms: Term[] | Failed, locale: Locale) {
 
 export async function load({ content, sitePage, locale }: LoadContext) {
   const terms = content.terms().then(all => inOrder(all, locale))
-  return { deferred: { terms }, main: ['terms'], critical: { head: await sitePage('glossary') } }
+  return { deferred: { terms }, main: ['terms'], critical: sitePage('glossary').then(head => ({ head })) }
 }
 
 /** The explanation of a term stands in brackets after it. */

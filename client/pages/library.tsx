@@ -19,7 +19,7 @@ export async function load({ query, content, sitePage }: LoadContext) {
       types: content.articleTypes(),
     },
     main: ['articles'],
-    critical: { head: await sitePage('library') },
+    critical: sitePage('library').then(head => ({ head })),
   }
 }
 

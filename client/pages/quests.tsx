@@ -12,7 +12,7 @@ export async function load({ query, content, sitePage }: LoadContext) {
   return {
     deferred: { quests: upToPage(pageNumber(query.page), PAGE_SIZE, paging => content.quests(paging)) },
     main: ['quests'],
-    critical: { head: await sitePage('quests') },
+    critical: sitePage('quests').then(head => ({ head })),
   }
 }
 

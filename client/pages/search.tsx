@@ -27,7 +27,7 @@ export async function load({ query, content, sitePage }: LoadContext) {
   return {
     deferred: { results: term ? content.search(term, filterOf(query.type)) : Promise.resolve<Results>(null) },
     main: ['results'],
-    critical: { head: await sitePage('search') },
+    critical: sitePage('search').then(head => ({ head })),
   }
 }
 

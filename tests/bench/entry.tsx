@@ -137,7 +137,7 @@ bench.get('/bench/plain/*', async c => {
     search: url.searchParams.toString(),
     query,
     module,
-    ...dataOf({ ...loaded, deferred }),
+    ...dataOf({ ...loaded, critical: await loaded.critical, deferred }),
   }
   store.begin(visitModel, visit)
   return c.body(await renderToReadableStream(<App first={visit} store={store} />), 200, {

@@ -71,6 +71,8 @@ export async function page(c: Context<PageEnv>): Promise<Response> {
   const module = await pages[match.page]()
   const facts = siteFacts(c.var.site, match.locale, ctx)
   const loaded = await module.load(context)
+  // They may fail while the site's words are waited for.
+  for (const part of Object.values(loaded.deferred)) part.catch(() => {})
   c.set('site', await facts)
   // One grace for everything: what waiting for the site's words took is not waited for again.
   const left = (ms: number) => Math.max(0, ms - (Date.now() - since))
@@ -88,7 +90,7 @@ export async function page(c: Context<PageEnv>): Promise<Response> {
     search: preview ? `preview=${preview.token}` : search,
     query,
     module,
-    ...dataOf({ ...loaded, deferred: data.deferred }),
+    ...dataOf({ ...loaded, critical: await loaded.critical, deferred: data.deferred }),
   }
   if (!data.isComplete()) {
     if (!preview) ctx.waitUntil(noteEnd(data, address, leaving.signal))

@@ -47,7 +47,7 @@ export async function load({ content, sitePage }: LoadContext) {
       about: content.page('about'),
     },
     main: ['courses', 'articles', 'quests', 'faqs'],
-    critical: { head: await sitePage('home') },
+    critical: sitePage('home').then(head => ({ head })),
   }
 }
 
