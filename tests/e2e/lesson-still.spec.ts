@@ -6,6 +6,9 @@ test.use({ restSoon: false })
 /** A twentieth of what is held to be good (web.dev/cls): a row that is parsed in two parts may move by a few pixels. */
 const STILL = 0.005
 
+/** How long this waits for a slow page on a busy machine: nothing is said of it. */
+const ALIVE_WITHIN_MS = 30_000
+
 for (const [width, height] of [
   [412, 823],
   [1440, 900],
@@ -28,7 +31,9 @@ for (const [width, height] of [
         }).observe({ type: 'layout-shift', buffered: true })
       })
       await page.goto(path)
-      await expect(page.getByRole('button', { name: /Read on one page|1ページで読む/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: /Read on one page|1ページで読む/ })).toBeVisible({
+        timeout: ALIVE_WITHIN_MS,
+      })
       await page.waitForLoadState('networkidle')
       await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
       const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
