@@ -1,39 +1,41 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+// `npm run admin`: what an operator does about one person, one certificate, one letter.
 import { parseArgs } from 'node:util'
-import type { Kept } from '../../worker/admin/looking.ts'
-import type { Named } from '../../worker/admin/named.ts'
-import { askAsOperator } from '../signed-ask.ts'
-import { describeLearner } from './describe.ts'
+import { openAcademy, Refused } from '../backup/academy.ts'
+import { deployedSite } from '../deploy/kept.ts'
+import { certificate } from './certificate.ts'
+import { type Command, Misused } from './command.ts'
+import { learner } from './learner.ts'
 
-const USAGE = `npm run admin -- learner NAME --to https://site                   what is known of somebody: by number, username, email or wallet
-npm run admin -- learner NAME --to https://site --save FILE       the same, and a copy of everything that they have done
-npm run admin -- learner NAME --to https://site --restore FILE    what that copy holds and they lack is given back to them
-npm run admin -- learner NAME --to https://site --restore FILE --anew    they get exactly that copy, and sign in again`
+const COMMANDS: Readonly<Record<string, Command>> = { learner, certificate }
 
-const HOOK = '/hooks/learner'
+const WIDTH = Math.max(...Object.values(COMMANDS).flatMap(({ usage }) => usage.map(([typed]) => typed.length)))
 
-function stop(): never {
-  console.error(USAGE)
-  process.exit(1)
+function stop(of: readonly Command[] = Object.values(COMMANDS)): never {
+  for (const [typed, effect] of of.flatMap(({ usage }) => usage))
+    console.error(`npm run admin -- ${typed.padEnd(WIDTH)}  ${effect}`)
+  console.error('\nWith --to https://site for another academy than the one that was deployed from here.')
+  process.exit(2)
 }
 
-const string = { type: 'string' } as const
-const options = { to: string, save: string, restore: string, anew: { type: 'boolean' } } as const
-const { positionals, values } = parseArgs({ options, allowPositionals: true })
-const [command, name] = positionals
-const { to, save, restore, anew = false } = values
-if (command !== 'learner' || !name || positionals.length !== 2 || !to || (save && restore) || (anew && !restore)) stop()
+const [name = '', ...rest] = process.argv.slice(2)
+const command = COMMANDS[name] ?? stop()
 
-if (restore) {
-  const copy = JSON.parse(readFileSync(restore, 'utf8'))
-  const { object } = (await askAsOperator(to, HOOK, { name, restore: { copy, anew } })) as { object: string }
-  console.log(`✓ restored, in the object ${object}`)
-} else {
-  const known = (await askAsOperator(to, HOOK, { name })) as Kept & { account: Named }
-  console.log(describeLearner(known))
-  if (save) {
-    if (!known.learning) stop()
-    writeFileSync(save, JSON.stringify(known.learning, null, 2), { mode: 0o600 })
-    console.log(`✓ a copy stands in ${save}: it is about a person, so delete it when you are done`)
+function readArguments() {
+  try {
+    return parseArgs({ args: rest, options: { ...command.options, to: { type: 'string' } }, allowPositionals: true })
+  } catch {
+    return stop([command])
   }
+}
+
+const { positionals, values } = readArguments()
+const site = values.to ?? deployedSite()
+if (typeof site !== 'string' || !URL.canParse(site)) stop([command])
+try {
+  await command.run(positionals, values, openAcademy(site))
+} catch (error) {
+  if (error instanceof Misused) stop([command])
+  if (!(error instanceof Refused)) throw error
+  console.error(`✗ ${error.message}`)
+  process.exit(1)
 }

@@ -1,31 +1,25 @@
-import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { FILE_NAME, listFiles } from '../backup/files.ts'
 import { copyLearners } from '../backup/learners.ts'
 import { readPart, tablesInParts } from '../backup/parts.ts'
 import { readSequences } from '../backup/sequences.ts'
 import { DATABASE_NAMES, type Databases, findTable } from '../backup/tables.ts'
-import type { C, HonoEnv } from '../context.ts'
+import type { C } from '../context.ts'
 import { NOTHING_TAUGHT } from '../learner/conclusions.ts'
 import { settleDepartures } from '../learning/departures.ts'
 import { sessionStoreOf } from '../middleware/claims.ts'
-import { onlyOnce } from '../middleware/hook-once.ts'
-import { authenticateHook } from '../middleware/hook-signature.ts'
 import { sha256 } from '../secrets.ts'
+import { operatorHook } from './operator-hook.ts'
 
 const MAX_BYTES = 64 * 1024
 /** Each is an object: one call of the platform may ask a thousand. */
 const MOST_LEARNERS = 20
 
 const digest = z.string().max(64).nullable()
-/** Makes every call another one: a signature is good once. */
-const run = z.string().max(100)
 const wish = z.discriminatedUnion('do', [
-  z.strictObject({ do: z.literal('tables'), run }),
+  z.strictObject({ do: z.literal('tables') }),
   z.strictObject({
     do: z.literal('rows'),
-    run,
     database: z.enum(DATABASE_NAMES),
     table: z.string().max(100),
     part: z.int().min(0),
@@ -33,12 +27,11 @@ const wish = z.discriminatedUnion('do', [
   }),
   z.strictObject({
     do: z.literal('learners'),
-    run,
     server: z.string().max(300),
     learners: z.array(z.strictObject({ userId: z.string().max(100), known: digest })).max(MOST_LEARNERS),
   }),
-  z.strictObject({ do: z.literal('files'), run, cursor: z.string().max(2000).optional() }),
-  z.strictObject({ do: z.literal('file'), run, name: z.string().regex(FILE_NAME) }),
+  z.strictObject({ do: z.literal('files'), cursor: z.string().max(2000).optional() }),
+  z.strictObject({ do: z.literal('file'), name: z.string().regex(FILE_NAME) }),
 ])
 type Wish<K> = Extract<z.infer<typeof wish>, { do: K }>
 
@@ -57,19 +50,12 @@ async function file(c: C, bucket: R2Bucket, { name }: Wish<'file'>) {
 }
 
 /** `POST /hooks/backup`: everything that an academy keeps, part by part, for `npm run backup`, which asks only for what it lacks. */
-export const backupHook = new Hono<HonoEnv>().post(
-  '/',
-  bodyLimit({ maxSize: MAX_BYTES }),
-  authenticateHook('operator'),
-  onlyOnce(),
-  async c => {
-    const parsed = wish.safeParse(await c.req.json().catch(() => null))
-    if (!parsed.success)
-      return c.json({ error: `The body is not valid at ${parsed.error.issues[0]?.path.join('.') || 'its top'}` }, 400)
+export const backupHook = operatorHook(
+  wish,
+  async (c, data) => {
     const { DB, SEARCH, FILES } = c.env
     const store = sessionStoreOf(c.env, c.var.settings)
     if (!DB || !SEARCH || !store) return c.json({ error: 'This academy has no database' }, 409)
-    const { data } = parsed
     const databases = { DB, SEARCH }
     if (data.do === 'tables') {
       // What one object is to take from another is in neither's copy before it has.
@@ -81,4 +67,5 @@ export const backupHook = new Hono<HonoEnv>().post(
     if (!FILES) return data.do === 'files' ? c.json({ files: [], cursor: null }) : c.notFound()
     return data.do === 'files' ? c.json(await listFiles(FILES, data.cursor)) : file(c, FILES, data)
   },
+  MAX_BYTES,
 )

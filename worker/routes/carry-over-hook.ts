@@ -1,14 +1,10 @@
-import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { dropLegacy, rowsLeft } from '../carry-over/finish.ts'
 import { carryLateGuests, carryRest, legacyUsers } from '../carry-over/rest.ts'
-import type { HonoEnv } from '../context.ts'
 import { sessionStoreOf } from '../middleware/claims.ts'
-import { authenticateHook } from '../middleware/hook-signature.ts'
 import { locationHintOf } from '../session/location-hint.ts'
+import { operatorHook } from './operator-hook.ts'
 
-const MAX_BYTES = 4096
 const LISTED = 500
 /** Each is read from the database and taken by an object: one call of the platform may make a thousand of these. */
 const AT_ONCE = 20
@@ -28,31 +24,23 @@ async function nearDatabase(db: D1Database): Promise<DurableObjectLocationHint |
 }
 
 /** `POST /hooks/carry-over`: `npm run carry-over` takes over what is left of the version before, and drops its tables in the end. */
-export const carryOverHook = new Hono<HonoEnv>().post(
-  '/',
-  bodyLimit({ maxSize: MAX_BYTES }),
-  authenticateHook('operator'),
-  async c => {
-    const parsed = wish.safeParse(await c.req.json().catch(() => null))
-    if (!parsed.success) return c.json({ error: 'The body must be JSON with do: list, carry, guests, left or finish' }, 400)
-    const store = sessionStoreOf(c.env, c.var.settings)
-    if (!store || !c.env.DB) return c.json({ error: 'This academy has no database' }, 409)
-    const { data } = parsed
-    if (data.do === 'list') return c.json({ users: await legacyUsers(store, data.after, LISTED) })
-    if (data.do === 'carry') {
-      const near = { ...store, hint: await nearDatabase(c.env.DB) }
-      const became: Record<string, number> = {}
-      for (const user of data.users) {
-        const rest = await carryRest(near, user)
-        became[rest] = (became[rest] ?? 0) + 1
-      }
-      return c.json(became)
+export const carryOverHook = operatorHook(wish, async (c, data) => {
+  const store = sessionStoreOf(c.env, c.var.settings)
+  if (!store || !c.env.DB) return c.json({ error: 'This academy has no database' }, 409)
+  if (data.do === 'list') return c.json({ users: await legacyUsers(store, data.after, LISTED) })
+  if (data.do === 'carry') {
+    const near = { ...store, hint: await nearDatabase(c.env.DB) }
+    const became: Record<string, number> = {}
+    for (const user of data.users) {
+      const rest = await carryRest(near, user)
+      became[rest] = (became[rest] ?? 0) + 1
     }
-    if (data.do === 'guests') return c.json({ again: await carryLateGuests(store, AT_ONCE) })
-    const left = await rowsLeft(store)
-    if (data.do === 'left') return c.json({ left })
-    if (Object.keys(left).length) return c.json({ error: 'There are rows that no object has taken', left }, 409)
-    await dropLegacy(store)
-    return c.json({ finished: true })
-  },
-)
+    return c.json(became)
+  }
+  if (data.do === 'guests') return c.json({ again: await carryLateGuests(store, AT_ONCE) })
+  const left = await rowsLeft(store)
+  if (data.do === 'left') return c.json({ left })
+  if (Object.keys(left).length) return c.json({ error: 'There are rows that no object has taken', left }, 409)
+  await dropLegacy(store)
+  return c.json({ finished: true })
+})

@@ -1,39 +1,26 @@
-import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { type PurgeContext, purgeEverywhere } from '../content/purge.ts'
-import type { HonoEnv } from '../context.ts'
 import { databaseOf } from '../database.ts'
 import { isRemote } from '../gateway/ask.ts'
 import { sessionStoreOf } from '../middleware/claims.ts'
-import { authenticateHook } from '../middleware/hook-signature.ts'
 import { revokeCertificate } from '../origin/certificates.ts'
 import { findLearner } from '../session/learner-keys.ts'
 import { askFor } from '../session/sessions.ts'
-
-const MAX_BYTES = 4096
+import { operatorHook } from './operator-hook.ts'
 
 const wish = z.strictObject({ slug: z.string().min(1).max(100), revoked: z.boolean() })
 
 /** `POST /hooks/certificates`: an operator revokes a certificate, or takes that back; every cache forgets it. */
-export const certificateHook = new Hono<HonoEnv>().post(
-  '/',
-  bodyLimit({ maxSize: MAX_BYTES }),
-  authenticateHook('operator'),
-  async c => {
-    const parsed = wish.safeParse(await c.req.json().catch(() => null))
-    if (!parsed.success) return c.json({ error: 'The body must be JSON with slug and revoked' }, 400)
-    const { DB } = c.env
-    if (!DB || isRemote(c)) return c.json({ error: 'The certificates of this academy are kept by its content server' }, 409)
-    const { slug, revoked } = parsed.data
-    const found = await revokeCertificate(databaseOf(DB), slug, revoked ? new Date() : null)
-    if (!found) return c.json({ error: 'There is no such certificate' }, 404)
-    await purgeEverywhere(c.executionCtx as unknown as PurgeContext, ['certificate'], c.var.log)
-    // The holder's own list shows it too, but for the second one of two that stand for the same.
-    const store = sessionStoreOf(c.env, c.var.settings)
-    const learner =
-      store && !found.doubleOf && (await findLearner(store.db, { server: store.server, userId: String(found.userId) }))
-    if (store && learner) await askFor(store, learner.key, 'keep-certificate', found)
-    return c.json({ slug, revoked })
-  },
-)
+export const certificateHook = operatorHook(wish, async (c, { slug, revoked }) => {
+  const { DB } = c.env
+  if (!DB || isRemote(c)) return c.json({ error: 'The certificates of this academy are kept by its content server' }, 409)
+  const found = await revokeCertificate(databaseOf(DB), slug, revoked ? new Date() : null)
+  if (!found) return c.json({ error: 'There is no such certificate' }, 404)
+  await purgeEverywhere(c.executionCtx as unknown as PurgeContext, ['certificate'], c.var.log)
+  // The holder's own list shows it too, but for the second one of two that stand for the same.
+  const store = sessionStoreOf(c.env, c.var.settings)
+  const learner =
+    store && !found.doubleOf && (await findLearner(store.db, { server: store.server, userId: String(found.userId) }))
+  if (store && learner) await askFor(store, learner.key, 'keep-certificate', found)
+  return c.json({ slug, revoked })
+})

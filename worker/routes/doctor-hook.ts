@@ -1,42 +1,35 @@
-import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { contentServer } from '../content/content-server.ts'
 import type { PurgeContext } from '../content/purge.ts'
-import type { HonoEnv } from '../context.ts'
 import { lookAround } from '../doctor/look.ts'
 import { isRemote } from '../gateway/ask.ts'
 import { callLearner } from '../learner/ask-learner.ts'
 import { trialRequest } from '../learner/trial-socket.ts'
 import { authenticateHook } from '../middleware/hook-signature.ts'
+import { operatorHook } from './operator-hook.ts'
 
-const MAX_BYTES = 4096
 /** The name of the object that answers a trial socket. Nobody's cookie leads there: names of learners are made by chance. */
 const TRIAL_OBJECT = 'doctor'
 
 const wish = z.strictObject({ mail: z.email().max(200).optional() })
 
 /** `POST /hooks/doctor`: what an academy can say of itself only from within. `GET /hooks/doctor/socket`: a socket of an object. */
-export const doctorHook = new Hono<HonoEnv>()
-  .post('/', bodyLimit({ maxSize: MAX_BYTES }), authenticateHook('operator'), async c => {
-    const parsed = wish.safeParse(await c.req.json().catch(() => null))
-    if (!parsed.success) return c.json({ error: 'The body must be JSON, with mail or without' }, 400)
-    const { settings, log } = c.var
-    const report = await lookAround({
-      env: c.env,
-      settings,
-      server: isRemote(c) ? contentServer(settings, c.env) : null,
-      caches: c.executionCtx as unknown as PurgeContext,
-      log,
-      now: new Date(),
-      mail: parsed.data.mail,
-    })
-    return c.json(report, 200, { 'cache-control': 'private, no-store' })
+export const doctorHook = operatorHook(wish, async (c, { mail }) => {
+  const { settings, log } = c.var
+  const report = await lookAround({
+    env: c.env,
+    settings,
+    server: isRemote(c) ? contentServer(settings, c.env) : null,
+    caches: c.executionCtx as unknown as PurgeContext,
+    log,
+    now: new Date(),
+    mail,
   })
-  .get('/socket', authenticateHook('operator'), async c => {
-    if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return c.json({ error: 'Only sockets are answered here' }, 426)
-    if (!c.env.LEARNERS) return c.json({ error: 'This academy has no objects' }, 409)
-    const { status, webSocket } = await callLearner(c.env.LEARNERS, TRIAL_OBJECT, learner => learner.fetch(trialRequest()))
-    if (!webSocket) return c.json({ error: 'The object opened no socket' }, 502)
-    return new Response(null, { status, webSocket })
-  })
+  return c.json(report)
+}).get('/socket', authenticateHook('operator'), async c => {
+  if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return c.json({ error: 'Only sockets are answered here' }, 426)
+  if (!c.env.LEARNERS) return c.json({ error: 'This academy has no objects' }, 409)
+  const { status, webSocket } = await callLearner(c.env.LEARNERS, TRIAL_OBJECT, learner => learner.fetch(trialRequest()))
+  if (!webSocket) return c.json({ error: 'The object opened no socket' }, 502)
+  return new Response(null, { status, webSocket })
+})

@@ -1,16 +1,12 @@
-import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { learnerCopy } from '../admin/learner-copy.ts'
 import { lookAt } from '../admin/looking.ts'
 import { findNamed } from '../admin/named.ts'
 import { restoreLearner } from '../admin/restoring.ts'
-import type { HonoEnv } from '../context.ts'
 import { taughtNow } from '../curriculum/curriculum-of.ts'
 import { settleDepartures } from '../learning/departures.ts'
 import { sessionStoreOf } from '../middleware/claims.ts'
-import { onlyOnce } from '../middleware/hook-once.ts'
-import { authenticateHook } from '../middleware/hook-signature.ts'
+import { operatorHook } from './operator-hook.ts'
 
 /** A learner of years: some thousand attempts without their words. */
 const MAX_BYTES = 32 * 1024 * 1024
@@ -24,18 +20,11 @@ const wish = z.strictObject({
  * `POST /hooks/learner`: shows an operator what is kept of one learner, or brings that learner back from a copy. The answer holds
  * everything about a person, but no secret and no token.
  */
-export const learnerHook = new Hono<HonoEnv>().post(
-  '/',
-  bodyLimit({ maxSize: MAX_BYTES }),
-  authenticateHook('operator'),
-  onlyOnce(),
-  async c => {
-    const parsed = wish.safeParse(await c.req.json().catch(() => null))
-    if (!parsed.success)
-      return c.json({ error: `The body is not valid at ${parsed.error.issues[0]?.path.join('.') || 'its top'}` }, 400)
+export const learnerHook = operatorHook(
+  wish,
+  async (c, { name, restore }) => {
     const store = sessionStoreOf(c.env, c.var.settings, c.req.raw)
     if (!store) return c.json({ error: 'This academy has no database' }, 409)
-    const { name, restore } = parsed.data
     const account = await findNamed(store.db, store.server, name)
     if (!account) return c.json({ error: 'Nobody is called so' }, 404)
     if (Array.isArray(account))
@@ -48,4 +37,5 @@ export const learnerHook = new Hono<HonoEnv>().post(
     c.var.log({ event: 'learner-restored', anew: restore.anew })
     return c.json({ account, object })
   },
+  MAX_BYTES,
 )

@@ -1,5 +1,3 @@
-import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { learnerCopy } from '../admin/learner-copy.ts'
 import { beginRestore, endRestore, isRestoring } from '../backup/begin-restore.ts'
@@ -10,58 +8,45 @@ import { writeSequences } from '../backup/sequences.ts'
 import { DATABASE_NAMES, findTable } from '../backup/tables.ts'
 import { CURRICULUM_TAG } from '../content/curriculum-version.ts'
 import { type PurgeContext, purgeEverywhere } from '../content/purge.ts'
-import type { HonoEnv } from '../context.ts'
 import { taughtNow } from '../curriculum/curriculum-of.ts'
 import { sessionStoreOf } from '../middleware/claims.ts'
-import { onlyOnce } from '../middleware/hook-once.ts'
-import { authenticateHook } from '../middleware/hook-signature.ts'
 import { KNOWN_TAGS } from './known-tags.ts'
+import { operatorHook } from './operator-hook.ts'
 
 const MAX_BYTES = 48 * 1024 * 1024
 const MOST_LEARNERS = 20
 const MOST_TABLES = 100
 
-const run = z.string().max(100)
 const database = z.enum(DATABASE_NAMES)
 const name = z.string().max(100)
 const wish = z.discriminatedUnion('do', [
   z.strictObject({
     do: z.literal('begin'),
-    run,
     backup: z.string().max(100),
     tables: z.array(z.strictObject({ database, name, columns: z.array(name) })).max(MOST_TABLES),
   }),
-  z.strictObject({ do: z.literal('rows'), run, database, table: name, rows: z.string() }),
+  z.strictObject({ do: z.literal('rows'), database, table: name, rows: z.string() }),
   z.strictObject({
     do: z.literal('file'),
-    run,
     name: z.string().regex(FILE_NAME),
     type: z.string().regex(/^image\/[a-z+]{2,20}$/),
     base64: z.base64(),
   }),
   z.strictObject({
     do: z.literal('learners'),
-    run,
     server: z.string().max(300),
     learners: z.array(z.strictObject({ userId: z.string().max(100), copy: learnerCopy })).max(MOST_LEARNERS),
   }),
-  z.strictObject({ do: z.literal('end'), run, sequences: z.record(name, z.int().min(0)) }),
+  z.strictObject({ do: z.literal('end'), sequences: z.record(name, z.int().min(0)) }),
 ])
 
 /** `POST /hooks/restore`: fills an academy in which nobody is yet from a backup, part by part, for `npm run restore`. */
-export const restoreHook = new Hono<HonoEnv>().post(
-  '/',
-  bodyLimit({ maxSize: MAX_BYTES }),
-  authenticateHook('operator'),
-  onlyOnce(),
-  async c => {
-    const parsed = wish.safeParse(await c.req.json().catch(() => null))
-    if (!parsed.success)
-      return c.json({ error: `The body is not valid at ${parsed.error.issues[0]?.path.join('.') || 'its top'}` }, 400)
+export const restoreHook = operatorHook(
+  wish,
+  async (c, data) => {
     const { DB, SEARCH, FILES } = c.env
     const store = sessionStoreOf(c.env, c.var.settings)
     if (!DB || !SEARCH || !FILES || !store) return c.json({ error: 'This academy lacks a database or its bucket' }, 409)
-    const { data } = parsed
     const databases = { DB, SEARCH }
     if (data.do === 'begin') {
       const refusal = await beginRestore(databases, FILES, data)
@@ -81,4 +66,5 @@ export const restoreHook = new Hono<HonoEnv>().post(
     }
     return c.json({ done: data.do })
   },
+  MAX_BYTES,
 )

@@ -1,0 +1,40 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { z } from 'zod'
+import type { Kept } from '../../worker/admin/looking.ts'
+import type { Named } from '../../worker/admin/named.ts'
+import { type Command, Misused, onlyWord } from './command.ts'
+import { describeLearner } from './describe.ts'
+
+const HOOK = '/hooks/learner'
+const file = z.string().min(1).optional()
+const known = z.custom<Kept & { account: Named }>(
+  value => z.looseObject({ account: z.object(), state: z.string() }).safeParse(value).success,
+)
+
+/** What is known of somebody, and the way back from a copy of it. */
+export const learner: Command = {
+  usage: [
+    ['learner NAME', 'what is known of somebody: by number, username, email or wallet'],
+    ['learner NAME --save FILE', 'the same, and a copy of everything that they have done'],
+    ['learner NAME --restore FILE', 'what that copy holds and they lack is given back to them'],
+    ['learner NAME --restore FILE --anew', 'they get exactly that copy, and sign in again'],
+  ],
+  options: { save: { type: 'string' }, restore: { type: 'string' }, anew: { type: 'boolean' } },
+  async run(words, values, academy) {
+    const name = onlyWord(words)
+    const [save, restore, anew] = [file.parse(values.save), file.parse(values.restore), values.anew === true]
+    if ((save && restore) || (anew && !restore)) throw new Misused()
+    if (restore) {
+      const copy = JSON.parse(readFileSync(restore, 'utf8'))
+      const wish = { name, restore: { copy, anew } }
+      const { object } = await academy.json(HOOK, wish, z.object({ object: z.string() }))
+      return console.log(`✓ restored, in the object ${object}`)
+    }
+    const found = await academy.json(HOOK, { name }, known)
+    console.log(describeLearner(found))
+    if (!save) return
+    if (!found.learning) return console.log('– there is nothing to save: nothing is known of what they did')
+    writeFileSync(save, JSON.stringify(found.learning, null, 2), { mode: 0o600 })
+    console.log(`✓ a copy stands in ${save}: it is about a person, so delete it when you are done`)
+  },
+}

@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import type { C, HonoEnv } from '../context.ts'
+import { onlyOnce } from '../middleware/hook-once.ts'
+import { authenticateHook } from '../middleware/hook-signature.ts'
+
+const SMALL_BYTES = 4096
+
+/** By `run` a call that is made again is another call: a signature is good once. What it is does not matter. */
+const call = z.looseObject({ run: z.string().max(100).optional() }).transform(({ run: _, ...wish }): unknown => wish)
+
+/**
+ * A hook that only an operator may call: `POST` with JSON of the form of a wish, of at most `maxBytes`. 401 where it is not signed, or
+ * comes again; 400 names the field that is not valid; 413 where it is too large. Nothing keeps the answer.
+ */
+export const operatorHook = <Wish>(
+  wish: z.ZodType<Wish>,
+  answer: (c: C, wish: Wish) => Response | Promise<Response>,
+  maxBytes = SMALL_BYTES,
+) =>
+  new Hono<HonoEnv>().post('/', bodyLimit({ maxSize: maxBytes }), authenticateHook('operator'), onlyOnce(), async c => {
+    const read = call.pipe(wish).safeParse(await c.req.json().catch(() => null))
+    if (read.success) return answer(c, read.data)
+    return c.json({ error: `The body is not valid at ${read.error.issues[0]?.path.join('.') || 'its top'}` }, 400)
+  })
