@@ -10,3 +10,7 @@ test.each([404, 405, 501])('what the content server answers with %i it does not 
 test('a server that fails has not said that', () => {
   expect(textOf(503)).toBe('error_text')
 })
+
+test('somebody whose account is blocked reads that, and not that something broke', () => {
+  expect(failureText(key => key, { ok: false, code: 403, message: 'account.blocked', details: {} })).toBe('account_blocked')
+})

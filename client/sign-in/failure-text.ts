@@ -12,6 +12,7 @@ export function failureText(t: Translate, { code, message, details }: Failure): 
   if (message === 'code.dead') return t('code_dead')
   if (message === 'code.day') return t('code_day')
   if (message === 'code.none' || message === 'token.invalid') return t('link_expired')
+  if (message === 'account.blocked') return t('account_blocked')
   // Strapi answers a write that it does not know with 405.
   if (code === 404 || code === 405 || code === 501) return t('not_offered')
   return t('error_text')

@@ -6,6 +6,7 @@ export const OUTCOMES: Readonly<Record<string, string>> = {
   'too-often': 'too_often_now',
   'email-taken': 'email_taken',
   'email-lacking': 'email_lacking',
+  blocked: 'account_blocked',
   'other-account': 'other_account_now',
   ended: 'session_ended',
   linked: 'way_added',

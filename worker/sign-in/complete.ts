@@ -26,6 +26,7 @@ import { askFor, type SessionStore } from '../session/sessions.ts'
 import { deviceOf, keepDevice } from './device.ts'
 import { jwtExpiry } from './jwt-expiry.ts'
 import { localeOfPath } from './locale-of-path.ts'
+import { asOurs } from './refusal.ts'
 import { forgetServerCookies } from './server-cookies.ts'
 
 export type Completed = { location: string; created: boolean } | { failure: ContentFailure }
@@ -37,7 +38,7 @@ function destination(returnTo: string, created: boolean): string {
 
 function refused(c: C, way: SignInWay, failure: ContentFailure) {
   c.var.log({ event: 'sign-in-refused', way, code: failure.code })
-  return { failure }
+  return { failure: asOurs(failure) }
 }
 
 interface Entry {
@@ -169,7 +170,7 @@ export async function completeLink(c: C, ask: () => Promise<ServerAnswer>): Prom
     clearSignIn(c)
     forgetServerCookies(c)
   }
-  if (answer.failure) return { failure: keepOffer(c, answer.failure) }
+  if (answer.failure) return { failure: keepOffer(c, asOurs(answer.failure)) }
   return done.data ?? { failure: bareFailure(501, 'NotImplemented', 'The content server cannot add a way of signing in') }
 }
 

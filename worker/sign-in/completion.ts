@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { ContentFailure } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale, localePrefix } from '../../shared/locale.ts'
 import type { C, HonoEnv } from '../context.ts'
@@ -14,7 +15,7 @@ import { askCallback } from './connect.ts'
 import { spendLoginToken } from './email.ts'
 import { openLetter, readLetter } from './letter.ts'
 import { localeOfPath } from './locale-of-path.ts'
-import { type RefusalOfStrapi, refusalOfStrapi } from './refusal-of-strapi.ts'
+import { type Refusal, refusalIn } from './refusal.ts'
 
 /** A choice of one word comes in. */
 const FORM_MAX_BYTES = 1024
@@ -26,7 +27,7 @@ export type SignInOutcome =
   | 'expired'
   | 'too-often'
   | 'other-account'
-  | RefusalOfStrapi
+  | Refusal
   | 'linked'
   | 'email-changed'
   | 'email-waiting'
@@ -49,10 +50,11 @@ const profile = (c: C, outcome: SignInOutcome) => goTo(c, href('profile', {}, lo
 
 const outcomeOf = (code: number): SignInOutcome => (code === 409 ? 'other-account' : code === 429 ? 'too-often' : 'failed')
 /** A link of a mail that the content server does not take is too old or used; where it cannot say, the link may still be good. */
-const mailOutcomeOf = (code: number): SignInOutcome => (code === 400 ? 'expired' : outcomeOf(code))
+const mailOutcomeOf = (failure: ContentFailure): SignInOutcome =>
+  refusalIn(failure) ?? (failure.code === 400 ? 'expired' : outcomeOf(failure.code))
 
 function outcomeOfLink(result: Linked): SignInOutcome {
-  if ('failure' in result) return mailOutcomeOf(result.failure.code)
+  if ('failure' in result) return mailOutcomeOf(result.failure)
   if ('linked' in result) return 'linked'
   return result.state === 'changed' ? 'email-changed' : 'email-waiting'
 }
@@ -76,7 +78,7 @@ const afterProvider = (provider: 'google' | 'facebook') => async (c: C) => {
   if (state.link) return added(c, await completeLink(c, ask))
   const completed = await completeSignIn(c, await ask(), provider, state.returnTo)
   if (!('failure' in completed)) return goTo(c, completed.location)
-  return home(c, refusalOfStrapi(completed.failure) ?? outcomeOf(completed.failure.code))
+  return home(c, refusalIn(completed.failure) ?? outcomeOf(completed.failure.code))
 }
 
 /** A mail's link: its token goes into a cookie and out of the address; the page that follows says what it does, and asks for a click. */
@@ -93,7 +95,7 @@ async function afterMail(c: C, next: () => Promise<void>) {
     c.set('letter', letter)
     return next()
   }
-  const outcome = mailOutcomeOf(letter.failure.code)
+  const outcome = mailOutcomeOf(letter.failure)
   if (outcome === 'expired') loginToken.clear(c)
   return home(c, outcome)
 }
@@ -108,7 +110,7 @@ async function confirm(c: C) {
   const token = loginToken.read(c)
   if (!token) return home(c, 'expired')
   const letter = await readLetter(c, token)
-  if ('failure' in letter) return home(c, mailOutcomeOf(letter.failure.code))
+  if ('failure' in letter) return home(c, mailOutcomeOf(letter.failure))
   // The page has no button then, and its letter stays good.
   if (!letter.allowed) return goTo(c, href('loginPassword', {}, localeOf(c)))
   const form = new URLSearchParams(new TextDecoder().decode((await readBody(c.req.raw, FORM_MAX_BYTES)) ?? new Uint8Array()))
@@ -124,7 +126,7 @@ async function confirm(c: C) {
   const answer = await ask()
   loginToken.clear(c)
   const completed = await completeSignIn(c, answer, 'email', returnTo, takesGuest)
-  return 'failure' in completed ? home(c, mailOutcomeOf(completed.failure.code)) : goTo(c, completed.location)
+  return 'failure' in completed ? home(c, mailOutcomeOf(completed.failure)) : goTo(c, completed.location)
 }
 
 /** The routes of the specification's section 2 on which a sign-in ends, in both languages, handled before any page. */

@@ -18,6 +18,7 @@ import { beginSignIn, letterBrowserOf, signInStateOf } from '../session/cookies.
 import { answerCompleted, answerLinked } from './complete.ts'
 import { deviceHeaders } from './device.ts'
 import { readLetter } from './letter.ts'
+import { asOurs } from './refusal.ts'
 
 const sendLink = z.strictObject({
   email: emailAddress,
@@ -60,7 +61,7 @@ export const emailSignIn = new Hono<HonoEnv>()
       headers: { [BROWSER]: begun.browser },
     } as const
     const [answer, letter] = await Promise.all([link ? askAsUser(c, call) : askAsVisitor(c, call), withoutCode(c, sent)])
-    return handOn(c, 'send-link', answer, letter, true)
+    return handOn(c, 'send-link', { ...answer, failure: answer.failure && asOurs(answer.failure) }, letter, true)
   })
   .get('/login', noHead(), sameOrigin(), async c => {
     const refused = await limited(c, 'sign-in-try')

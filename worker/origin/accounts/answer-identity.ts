@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { randomToken, sha256 } from '../../secrets.ts'
 import { failure, unauthorized } from '../failure.ts'
 import type { Accounts } from './accounts.ts'
+import { accountBlocked, blockedSince } from './blocked.ts'
 import type { ProvenIdentity } from './identity.ts'
 import { noteDevice } from './owner/devices.ts'
 import { tellOwner } from './owner/tell-owner.ts'
@@ -20,7 +21,7 @@ const WAY_NAMES: Readonly<Record<string, string>> = { google: 'Google', facebook
 export const wayOf = ({ provider, label }: { provider: string; label: string }) =>
   [WAY_NAMES[provider], label].filter(Boolean).join(' ')
 
-/** Signs in the owner of a proven identity: `{jwt, expiresAt, user, created}` and `more`. */
+/** Signs in the owner of a proven identity: `{jwt, expiresAt, user, created}` and `more`; 403 `account.blocked` where an operator says so. */
 export async function answerSignIn(
   accounts: Accounts,
   identity: ProvenIdentity,
@@ -29,7 +30,9 @@ export async function answerSignIn(
 ): Promise<Response> {
   const { db, now } = accounts
   const offered = request.headers.get(LEARNER)
-  const { user, photo, created, added, token, learner } = await signIn(db, identity, now(), offered)
+  const entered = await signIn(db, identity, now(), offered)
+  if (entered === 'blocked') return accountBlocked()
+  const { user, photo, created, added, token, learner } = entered
   if (added) tellOwner(accounts, user, { event: 'way-added', way: wayOf(identity) }, request)
   noteDevice(accounts, user, request, created)
   return Response.json({ ...token, user: shapePerson(user, photo), created, ...(learner ? { learner } : {}), ...more })
@@ -49,6 +52,7 @@ export async function answerLink(
   const result = await link(db, user, identity, now())
   if ('other' in result) {
     const { other } = result
+    if (await blockedSince(db, other)) return accountBlocked()
     const merge = randomToken()
     const expiresAt = new Date(now().getTime() + MERGE_MINUTES * 60_000).toISOString()
     await db.insert(mergeOffers).values({ tokenHash: await sha256(merge), userId: user.id, otherUserId: other.id, expiresAt })

@@ -44,6 +44,9 @@ export const tokens = sqliteTable(
   table => [index('tokens_user').on(table.userId)],
 )
 
+/** Accounts that an operator lets nobody into. */
+export const blockedUsers = sqliteTable('blocked_users', { userId: integer().primaryKey(), blockedAt: text().notNull() })
+
 /** What the link and the code of a letter do. */
 export const LETTER_PURPOSES = ['sign-in', 'add', 'change'] as const
 

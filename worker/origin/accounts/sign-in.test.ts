@@ -2,10 +2,16 @@ import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import { expect, test } from 'vitest'
 import { emailKey, type ProvenIdentity } from './identity.ts'
-import { signIn } from './sign-in.ts'
+import { signIn as trySignIn } from './sign-in.ts'
 
 const db = drizzle((env as unknown as { DB: D1Database }).DB, { casing: 'snake_case' })
 const NOW = new Date('2026-11-21T12:00:00Z')
+
+async function signIn(...given: Parameters<typeof trySignIn>) {
+  const entered = await trySignIn(...given)
+  if (entered === 'blocked') throw new Error('The account is blocked')
+  return entered
+}
 
 const byMail = (email: string): ProvenIdentity => ({
   provider: 'email',

@@ -3,7 +3,7 @@ import { BUILT_IN } from '../../learner/work.ts'
 import { learners } from '../../session/schema.ts'
 import type { Database } from '../queries/entries.ts'
 import { emailKey, type ProvenIdentity, usernameKey } from './identity.ts'
-import { type IdentityRow, identities, tokens, type UploadRow, type UserRow, uploads, users } from './schema.ts'
+import { blockedUsers, type IdentityRow, identities, tokens, type UploadRow, type UserRow, uploads, users } from './schema.ts'
 import { type IssuedToken, newToken } from './tokens.ts'
 import { madeUpUsername } from './username.ts'
 
@@ -84,8 +84,14 @@ export interface SignedIn {
 /**
  * One person, one account (product decisions: Account): the account of a proven identity, or the one with the same proven email, which
  * gets the identity as one more, or a new one. All of it is one transaction: the same identity many times at once gives one account.
+ * Nobody gets into an account that is blocked, by no way.
  */
-async function trySignIn(db: Database, identity: ProvenIdentity, now: Date, offered: string | null): Promise<SignedIn> {
+async function trySignIn(
+  db: Database,
+  identity: ProvenIdentity,
+  now: Date,
+  offered: string | null,
+): Promise<SignedIn | 'blocked'> {
   const { provider, subject, label, verifiedEmail = null, address = null } = identity
   const time = now.toISOString()
   const [mail, wallet] = [verifiedEmail && emailKey(verifiedEmail), address?.toLowerCase() ?? null]
@@ -97,7 +103,9 @@ async function trySignIn(db: Database, identity: ProvenIdentity, now: Date, offe
   const freeAddress = (value: string | null) =>
     sql`case when exists (select 1 from ${users} as other where other.address_key = ${wallet}) then null else ${value} end`
   const mine = eq(users.id, sql`${known}`)
-  const [begun, joined, , , , , [user], [photo = null], [named]] = await db.batch([
+  const isBlocked = sql`exists (select 1 from ${blockedUsers} where user_id = ${owner})`
+  const [blocked, begun, joined, , , , , [user], [photo = null], [named]] = await db.batch([
+    db.select().from(blockedUsers).where(sql`user_id = ${owner}`),
     db
       .insert(users)
       .select(
@@ -109,11 +117,11 @@ async function trySignIn(db: Database, identity: ProvenIdentity, now: Date, offe
       .insert(identities)
       .select(
         sql`select ${provider}, ${subject}, coalesce(${owner}, (select id from ${users} where document_id = ${documentId})), ${label},
-          ${mail}, ${time} where true`,
+          ${mail}, ${time} where not ${isBlocked}`,
       )
       .onConflictDoNothing()
       .returning(),
-    db.insert(tokens).select(sql`select ${token.hash}, ${known}, ${time}, ${token.expiresAt}`),
+    db.insert(tokens).select(sql`select ${token.hash}, ${known}, ${time}, ${token.expiresAt} where not ${isBlocked}`),
     withEmail(db, verifiedEmail ?? '', mail ?? '', time).where(
       and(mine, sql`${mail} is not null`, isNull(users.emailKey), isFree(users.emailKey, mail ?? '')),
     ),
@@ -139,6 +147,7 @@ async function trySignIn(db: Database, identity: ProvenIdentity, now: Date, offe
       .from(learners)
       .where(and(eq(learners.server, BUILT_IN), eq(learners.userId, sql`cast(${known} as text)`))),
   ])
+  if (blocked.length) return 'blocked'
   if (!user) throw new Error('The account has just been deleted')
   const { hash: _, ...issued } = token
   const created = begun.length > 0
@@ -158,7 +167,7 @@ export async function signIn(
   identity: ProvenIdentity,
   now: Date,
   offered: string | null = null,
-): Promise<SignedIn> {
+): Promise<SignedIn | 'blocked'> {
   for (let i = 1; ; i++)
     try {
       return await trySignIn(db, identity, now, offered)

@@ -11,7 +11,9 @@ const { db } = academy.accounts
 /** A learner who signs in by mail. */
 async function byMail(email: string) {
   const identity = { provider: 'email', subject: emailKey(email), label: email, verifiedEmail: email } as const
-  return (await signIn(db, identity, new Date())).user
+  const entered = await signIn(db, identity, new Date())
+  if (entered === 'blocked') throw new Error('The account is blocked')
+  return entered.user
 }
 
 test('signing in with Google makes an account, and finds it the next time', async () => {

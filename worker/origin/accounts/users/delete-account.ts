@@ -6,7 +6,18 @@ import { accountOf } from '../account-of.ts'
 import type { Accounts } from '../accounts.ts'
 import { hashedKey } from '../email/requests.ts'
 import { deletePhotoFiles } from '../photos.ts'
-import { devices, emailChanges, emailRequests, identities, mergeOffers, tokens, type UserRow, uploads, users } from '../schema.ts'
+import {
+  blockedUsers,
+  devices,
+  emailChanges,
+  emailRequests,
+  identities,
+  mergeOffers,
+  tokens,
+  type UserRow,
+  uploads,
+  users,
+} from '../schema.ts'
 
 /**
  * Letters that the account sent to other addresses go on counting there, without the address: deleting accounts makes no room for
@@ -27,7 +38,7 @@ async function anonymousLetters(db: Database, { id }: UserRow, now: Date) {
  * Deletes an account and everything about it, for good. A picture stays only where another account uploaded the same. Pictures go
  * first: where their store fails nothing is half gone, and the person can try again.
  */
-export async function deleteAccount({ db, FILES, now }: Accounts, user: UserRow): Promise<void> {
+export async function deleteAccount({ db, FILES, now }: Pick<Accounts, 'db' | 'FILES' | 'now'>, user: UserRow): Promise<void> {
   await deletePhotoFiles({ db, FILES }, user.id)
   const theirEmails = db.select({ emailKey: identities.emailKey }).from(identities).where(eq(identities.userId, user.id))
   await db.batch([
@@ -38,6 +49,7 @@ export async function deleteAccount({ db, FILES, now }: Accounts, user: UserRow)
     db.delete(identities).where(eq(identities.userId, user.id)),
     db.delete(emailChanges).where(eq(emailChanges.userId, user.id)),
     db.delete(mergeOffers).where(or(eq(mergeOffers.userId, user.id), eq(mergeOffers.otherUserId, user.id))),
+    db.delete(blockedUsers).where(eq(blockedUsers.userId, user.id)),
     db.delete(uploads).where(eq(uploads.userId, user.id)),
     forgetCertificates(db, user.id, now()),
     ...depart(db, accountOf(user.id), null, now()),

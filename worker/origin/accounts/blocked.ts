@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { failure } from '../failure.ts'
+import type { Database } from '../queries/entries.ts'
+import { blockedUsers, emailRequests, mergeOffers, tokens, type UserRow } from './schema.ts'
+
+/** What is answered to whoever has proved that a blocked account is theirs, and to nobody before. */
+export const accountBlocked = () => failure(403, 'ForbiddenError', 'account.blocked')
+
+/** Since when nobody is let into an account (ISO 8601); null where everybody is whose it is. */
+export async function blockedSince(db: Database, { id }: Pick<UserRow, 'id'>): Promise<string | null> {
+  const [row] = await db.select().from(blockedUsers).where(eq(blockedUsers.userId, id))
+  return row?.blockedAt ?? null
+}
+
+/** Takes back everything that leads into an account: its tokens, and letters and offers that are under way. */
+export const withoutWaysIn = (db: Database, { id }: Pick<UserRow, 'id'>) =>
+  [
+    db.delete(tokens).where(eq(tokens.userId, id)),
+    db.delete(emailRequests).where(eq(emailRequests.userId, id)),
+    db.delete(mergeOffers).where(eq(mergeOffers.userId, id)),
+    db.delete(mergeOffers).where(eq(mergeOffers.otherUserId, id)),
+  ] as const
+
+/** Lets nobody into an account from now on. Once more keeps the first time. What is there stays. */
+export const blockAccount = (db: Database, user: Pick<UserRow, 'id'>, now: Date) =>
+  db.batch([
+    db.insert(blockedUsers).values({ userId: user.id, blockedAt: now.toISOString() }).onConflictDoNothing(),
+    ...withoutWaysIn(db, user),
+  ])
+
+/** Lets its owner in again. */
+export const unblockAccount = (db: Database, { id }: Pick<UserRow, 'id'>) =>
+  db.delete(blockedUsers).where(eq(blockedUsers.userId, id))
