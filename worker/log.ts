@@ -31,6 +31,7 @@ export type LogEvent =
   | { event: 'errands-lost'; errands: number }
   | { event: 'errand-refused'; kind: string; code: number }
   | { event: 'learner-restored'; anew: boolean }
+  | { event: 'operator-did'; what: 'sign-out' | 'block' | 'unblock' | 'delete' }
   | { event: 'cache-purged'; tags: string[] }
   | { event: 'hook-refused'; reason: string }
   | { event: 'sessions-failed'; reason: string }

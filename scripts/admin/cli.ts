@@ -5,8 +5,17 @@ import { deployedSite } from '../deploy/kept.ts'
 import { certificate } from './certificate.ts'
 import { type Command, Misused } from './command.ts'
 import { learner } from './learner.ts'
+import { block, find, remove, signOut, unblock } from './people.ts'
 
-const COMMANDS: Readonly<Record<string, Command>> = { learner, certificate }
+const COMMANDS: Readonly<Record<string, Command>> = {
+  find,
+  learner,
+  'sign-out': signOut,
+  block,
+  unblock,
+  delete: remove,
+  certificate,
+}
 
 const WIDTH = Math.max(...Object.values(COMMANDS).flatMap(({ usage }) => usage.map(([typed]) => typed.length)))
 

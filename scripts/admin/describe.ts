@@ -42,10 +42,11 @@ export function describeLearner({
   lastEvent,
   learning,
 }: Kept & { account: Named }): string {
-  const { server, userId, username, email, address, since, ways } = account
+  const { server, userId, username, email, address, since, blocked, ways } = account
   const lines = [
     `${username ?? 'user'} (number ${userId} of ${server})`,
     ...(since ? [`since      ${minute(since)}`] : []),
+    ...(blocked ? [`blocked    since ${minute(blocked)}: nobody is let in`] : []),
     ...(email ? [`email      ${email}`] : []),
     ...(address ? [`wallet     ${address}`] : []),
     ...(ways ?? []).map(({ way, label, since }) => `way in     ${way} ${label}, since ${minute(since)}`),

@@ -31,7 +31,7 @@ export const WORKER_FLOORS: readonly Rooms[] = [
     'backup/': 'everything that an academy keeps, read part by part and brought back',
   },
   {
-    'admin/': 'what an operator may look at and bring back, of one learner',
+    'admin/': 'what an operator does about one person: finds, shuts out, deletes, brings back',
     'doctor/': 'looks whether everything that an academy needs is there and works, for its operator',
     'certificates/': 'the files of a certificate: paper, picture, signed badge',
     'consent/': 'what a visitor allows, in cookies',

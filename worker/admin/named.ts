@@ -2,7 +2,7 @@ import { eq, or, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type Account, BUILT_IN } from '../learner/work.ts'
 import { emailKey, usernameKey } from '../origin/accounts/identity.ts'
-import { identities, users } from '../origin/accounts/schema.ts'
+import { blockedUsers, identities, users } from '../origin/accounts/schema.ts'
 
 /** An account that an operator asks for, as far as our own database knows it. */
 export interface Named extends Account {
@@ -10,6 +10,8 @@ export interface Named extends Account {
   email?: string | null
   address?: string | null
   since?: string
+  /** Since when nobody is let in; null where its owner is. */
+  blocked?: string | null
   ways?: { way: string; label: string; since: string }[]
 }
 
@@ -36,7 +38,10 @@ export async function findNamed(db: DrizzleD1Database, server: string, name: str
   const [user, other] = found
   if (!user) return null
   if (other) return found.map(({ id }) => id)
-  const ways = await db.select().from(identities).where(eq(identities.userId, user.id))
+  const [ways, [block]] = await db.batch([
+    db.select().from(identities).where(eq(identities.userId, user.id)),
+    db.select().from(blockedUsers).where(eq(blockedUsers.userId, user.id)),
+  ])
   return {
     server,
     userId: String(user.id),
@@ -44,6 +49,7 @@ export async function findNamed(db: DrizzleD1Database, server: string, name: str
     email: user.email,
     address: user.address,
     since: user.createdAt,
+    blocked: block?.blockedAt ?? null,
     ways: ways.map(({ provider, label, createdAt }) => ({ way: provider, label, since: createdAt })),
   }
 }

@@ -17,6 +17,7 @@ import { certificateHook } from './certificate-hook.ts'
 import { doctorHook } from './doctor-hook.ts'
 import { KNOWN_TAGS } from './known-tags.ts'
 import { learnerHook } from './learner-hook.ts'
+import { peopleHook } from './people-hook.ts'
 import { reportHook } from './report-hook.ts'
 import { restoreHook } from './restore-hook.ts'
 
@@ -70,6 +71,7 @@ export const hooks = new Hono<HonoEnv>()
   .route('/certificates', certificateHook)
   .route('/notifications', notificationHook)
   .route('/learner', learnerHook)
+  .route('/people', peopleHook)
   .route('/carry-over', carryOverHook)
   .route('/backup', backupHook)
   .route('/restore', restoreHook)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { learnerCopy } from '../admin/learner-copy.ts'
 import { lookAt } from '../admin/looking.ts'
-import { findNamed } from '../admin/named.ts'
 import { restoreLearner } from '../admin/restoring.ts'
 import { taughtNow } from '../curriculum/curriculum-of.ts'
 import { settleDepartures } from '../learning/departures.ts'
 import { sessionStoreOf } from '../middleware/claims.ts'
+import { askedAccount } from './asked-account.ts'
 import { operatorHook } from './operator-hook.ts'
 
 /** A learner of years: some thousand attempts without their words. */
@@ -25,10 +25,8 @@ export const learnerHook = operatorHook(
   async (c, { name, restore }) => {
     const store = sessionStoreOf(c.env, c.var.settings, c.req.raw)
     if (!store) return c.json({ error: 'This academy has no database' }, 409)
-    const account = await findNamed(store.db, store.server, name)
-    if (!account) return c.json({ error: 'Nobody is called so' }, 404)
-    if (Array.isArray(account))
-      return c.json({ error: `Several are called so: ask for ${account.map(id => `id:${id}`).join(' or ')}` }, 409)
+    const account = await askedAccount(c, store, name)
+    if (account instanceof Response) return account
     if (!restore) return c.json({ account, ...(await lookAt(store, account)) })
     const { server, userId } = account
     const taught = await taughtNow(c)

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { deleteNamed } from '../admin/deleting.ts'
+import { findAccounts, MOST_FOUND } from '../admin/finding.ts'
+import type { Named } from '../admin/named.ts'
+import { endAllSessions } from '../admin/shutting-out.ts'
+import { removeCertificateFiles } from '../certificates/remove-files.ts'
+import { type PurgeContext, purgeEverywhere } from '../content/purge.ts'
+import type { C } from '../context.ts'
+import { isRemote, revokeBehind } from '../gateway/ask.ts'
+import { NOTHING_TAUGHT } from '../learner/conclusions.ts'
+import { settleDepartures } from '../learning/departures.ts'
+import { sessionStoreOf } from '../middleware/claims.ts'
+import { blockAccount, unblockAccount } from '../origin/accounts/blocked.ts'
+import type { SessionStore } from '../session/sessions.ts'
+import { askedAccount } from './asked-account.ts'
+import { operatorHook } from './operator-hook.ts'
+
+const name = z.string().trim().min(1).max(200)
+const wish = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('find'), text: z.string().trim().min(2).max(200) }),
+  z.strictObject({ do: z.enum(['sign-out', 'block', 'unblock']), name }),
+  /** `confirm` is the username, or at another content server the number, of whoever is meant. */
+  z.strictObject({ do: z.literal('delete'), name, confirm: z.string().max(200) }),
+])
+
+const THERE = 'The accounts of this academy are kept by its content server: do it there'
+
+async function signOut(c: C, store: SessionStore, account: Named): Promise<number> {
+  const over = await endAllSessions(store, account)
+  revokeBehind(c, over?.tokens ?? [])
+  return over?.ended ?? 0
+}
+
+async function remove(c: C, store: SessionStore, account: Named, confirm: string) {
+  const called = account.username ?? account.userId
+  if (confirm !== called) return c.json({ error: `Nobody was deleted: confirm it by ${called}` }, 409)
+  const { FILES } = c.env
+  await signOut(c, store, account)
+  const gone = await deleteNamed(store, account, { FILES, isRemote: isRemote(c) })
+  for (const slug of gone.certificates) c.executionCtx.waitUntil(removeCertificateFiles(FILES, slug))
+  await settleDepartures(store, { keys: gone.keys }, NOTHING_TAUGHT, c.var.log)
+  await purgeEverywhere(c.executionCtx as unknown as PurgeContext, ['certificate'], c.var.log)
+  return c.json({ account, certificates: gone.certificates.length, isThere: isRemote(c) })
+}
+
+/**
+ * `POST /hooks/people`: an operator finds accounts, signs somebody out everywhere, lets nobody into an account and its owner in again, and
+ * deletes one for good. What was done stands in the log, but not of whom.
+ */
+export const peopleHook = operatorHook(wish, async (c, asked) => {
+  const store = sessionStoreOf(c.env, c.var.settings, c.req.raw)
+  if (!store) return c.json({ error: 'This academy has no database' }, 409)
+  if (isRemote(c) && !['sign-out', 'delete'].includes(asked.do)) return c.json({ error: THERE }, 409)
+  if (asked.do === 'find') return c.json({ found: await findAccounts(store.db, asked.text), most: MOST_FOUND })
+  const account = await askedAccount(c, store, asked.name)
+  if (account instanceof Response) return account
+  c.var.log({ event: 'operator-did', what: asked.do })
+  if (asked.do === 'delete') return remove(c, store, account, asked.confirm)
+  const user = { id: Number(account.userId) }
+  // First the ways in, then whoever is in.
+  if (asked.do === 'block') await blockAccount(store.db, user, store.now())
+  if (asked.do === 'unblock') await unblockAccount(store.db, user)
+  return c.json({ account, ended: asked.do === 'unblock' ? 0 : await signOut(c, store, account) })
+})
