@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startAcademies } from './academies.ts'
+import type { DeployedWorker } from './deployed-worker.ts'
+import { walletLearner } from './wallet-learner.ts'
+
+let academies: Awaited<ReturnType<typeof startAcademies>>
+let campus: DeployedWorker
+beforeAll(async () => {
+  academies = await startAcademies()
+  campus = await academies.deploy()
+})
+afterAll(() => academies.stop())
+
+const admin = (...args: string[]) => academies.command('scripts/admin/cli.ts', ...args)
+const isIn = async ({ go }: Awaited<ReturnType<typeof walletLearner>>) => (await go('/api/users/me')).status === 200
+
+test('somebody is found, looked at, signed out, kept out, let in again, and deleted', async () => {
+  const ada = await walletLearner(campus.site)
+  const { id, username, wallet } = ada
+  const called = `${username} (number ${id} of campus)`
+  const found = await admin('find', wallet.address.slice(0, 12))
+  expect(found).toEqual({ code: 0, said: expect.stringMatching(`^id:${id}  ${username}  –  ${wallet.address}  since `) })
+  const looked = await admin('learner', username)
+  expect(looked.said).toContain(`way in     wallet ${wallet.address}`)
+  expect(looked.said).toContain('session    ')
+
+  expect((await admin('sign-out', username)).said).toBe(`✓ ${called} is signed out: 1 session has ended\n`)
+  expect(await isIn(ada)).toBe(false)
+  const again = await walletLearner(campus.site, wallet)
+  expect(again.id).toBe(id)
+
+  const blocked = await admin('block', `id:${id}`)
+  expect(blocked.said).toBe(`✓ nobody gets into the account of ${called} any more: 1 session has ended\n`)
+  expect(await isIn(again)).toBe(false)
+  await expect(walletLearner(campus.site, wallet)).rejects.toThrow(/403 .*account\.blocked/)
+  expect((await admin('learner', username)).said).toMatch(/^blocked {4}since .*: nobody is let in$/m)
+  expect((await admin('unblock', username)).said).toBe(`✓ ${called} may sign in again\n`)
+  expect(await isIn(await walletLearner(campus.site, wallet))).toBe(true)
+
+  const unsure = await admin('delete', username)
+  expect([unsure.code, unsure.said]).toEqual([1, expect.stringContaining(`Nobody was deleted: confirm it by ${username}`)])
+  expect((await admin('delete', username, '--confirm', username)).said).toBe(`✓ ${called} is deleted, with 0 certificates\n`)
+  expect((await admin('find', username)).said).toBe('– nobody is called so\n')
+  expect((await walletLearner(campus.site, wallet)).id).not.toBe(id)
+})
+
+test('a copy of a learner comes into a file, and brings them back', async () => {
+  const eve = await walletLearner(campus.site)
+  const file = join(academies.home, 'eve.json')
+  expect((await admin('learner', eve.username, '--save', file)).said).toContain(`✓ a copy stands in ${file}`)
+  const back = await admin('learner', eve.username, '--restore', file, '--anew')
+  expect([back.code, back.said]).toEqual([0, expect.stringMatching(/^✓ restored, in the object [\w-]+\n$/)])
+  expect(await isIn(eve)).toBe(false)
+})
+
+test('what is typed wrongly shows how it is typed, and what the academy refuses is said in its words', async () => {
+  for (const args of [[], ['forget'], ['block'], ['find', 'a', 'b'], ['certificate', 'burn', 'x'], ['learner', 'x', '--loud']]) {
+    const { code, said } = await admin(...args)
+    expect([code, said], args.join(' ')).toEqual([2, expect.stringContaining('npm run admin -- ')])
+  }
+  const nobody = await admin('learner', 'nobody-at-all')
+  expect([nobody.code, nobody.said]).toEqual([1, `✗ ${campus.site} answered 404: {"error":"Nobody is called so"}\n`])
+  const none = await admin('certificate', 'revoke', 'no-such-one')
+  expect([none.code, none.said]).toEqual([1, expect.stringContaining('There is no such certificate')])
+})
