@@ -232,7 +232,7 @@ test.each([
 })
 
 test('HEAD is GET without a body: same status, same headers', async () => {
-  const changing = ['x-request-id', 'date', 'content-length']
+  const changing = ['x-request-id', 'date', 'content-length', 'server-timing']
   const headersOf = (response: Response) => Object.fromEntries([...response.headers].filter(([name]) => !changing.includes(name)))
   const paths = [
     ...publicPages.map(page => addresses[page]),
@@ -248,6 +248,8 @@ test('HEAD is GET without a body: same status, same headers', async () => {
     const head = await ask(path, { method: 'HEAD' })
     expect(head.status, path).toBe(got.status)
     expect(headersOf(head), path).toEqual(headersOf(got))
+    // What it says was measured, so it changes; whether it is there does not.
+    expect(head.headers.has('server-timing'), path).toBe(got.headers.has('server-timing'))
     expect(await head.text(), path).toBe('')
   }
 })

@@ -14,6 +14,7 @@ import { onError } from './middleware/on-error.ts'
 import { oneAddress } from './middleware/one-address.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
+import { serverTiming } from './middleware/server-timing.ts'
 import { settings } from './middleware/settings.ts'
 import { oneClickUnsubscribe } from './newsletter/one-click.ts'
 import { newsletterPages } from './newsletter/pages.ts'
@@ -42,12 +43,14 @@ const factory = createFactory<HonoEnv>()
 export interface AppOptions {
   /** The page table, for tests of other tables. */
   routes?: Record<string, Route>
+  /** The clock by which steps are measured, ms since 1970, for tests. */
+  now?: () => number
 }
 
 /** Every step of a request, in order. The steps themselves are in the files they come from. */
 export function createApp(options: AppOptions = {}) {
   const app = factory.createApp()
-  app.use(requestLog(), securityHeaders(), settings(), oneAddress())
+  app.use(requestLog(options.now), securityHeaders(), settings(), oneAddress())
   app.route('/', siteFiles)
   app.route('/', feeds)
   app.route('/covers', covers)
@@ -72,7 +75,7 @@ export function createApp(options: AppOptions = {}) {
   app.route('/', newsletterPages)
   app.route('/', reminderPages)
   app.get('/', localeRedirect())
-  app.get('*', pageDeadline(), preview(), known(), guard(options.routes ?? routes), pages())
+  app.get('*', serverTiming(), pageDeadline(), preview(), known(), guard(options.routes ?? routes), pages())
   app.all('*', methodNotAllowed())
   app.notFound(pages())
   app.onError(onError)

@@ -9,12 +9,20 @@ import type { Look } from './learner/look.ts'
 import type { Log } from './log.ts'
 import type { Claim } from './session/learner-cookie.ts'
 import type { Session, SessionStore } from './session/sessions.ts'
+import type { Timings } from './timings.ts'
+
+/** What a cache had of a page: fresh, shown though it is not fresh, or nothing; `none` where no cache was asked. */
+export type CacheState = 'hit' | 'stale' | 'miss' | 'none'
 
 /** What the middlewares put into a request's context, each under its own name. */
 export interface Variables {
   requestId: string
   settings: Settings
   log: Log
+  /** How long the steps of this request take. */
+  timings: Timings
+  /** What the cache had of the page; none where it was not asked. */
+  cacheState?: CacheState
   /** Which page or area answered, for the request log. */
   area: string
   /** The page of the address, after the first `pageOf`; null where there is none. */

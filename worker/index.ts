@@ -14,8 +14,10 @@ import { sessionStoreOf } from './middleware/claims.ts'
 import { settingsOf } from './middleware/settings.ts'
 import { offersNewsletter } from './newsletter/offered.ts'
 import { answerPage } from './pages/app.ts'
+import { withWork } from './pages/page-work.ts'
 import { forgetSiteData } from './pages/site-data.ts'
 import { sweep } from './sweep.ts'
+import { createTimings } from './timings.ts'
 
 export { Errands } from './errands.ts'
 export { Learner } from './learner/learner.ts'
@@ -40,10 +42,12 @@ export default {
 
 /** Public pages as HTML, behind a cache. Sees no cookie and no credentials. */
 export class Pages extends WorkerEntrypoint<AppEnv> {
-  override fetch(request: Request) {
+  override async fetch(request: Request) {
     const settings = settingsOf(this.env)
+    const timings = createTimings()
     const newsletter = offersNewsletter(settings, this.env)
-    return answerPage(request, { ctx: this.ctx as unknown as ContentContext, settings, newsletter, log })
+    const ctx = this.ctx as unknown as ContentContext
+    return withWork(await answerPage(request, { ctx, settings, newsletter, log, timings }), request, timings)
   }
   async purge(tags: string[]) {
     forgetSiteData()

@@ -65,6 +65,7 @@ export const claims = () =>
   createMiddleware<HonoEnv>(async (c, next) => {
     /** What a cookie that still counts is replaced by. */
     const newer = new Map<LearnerCookie, () => void | Promise<void>>()
+    const end = c.var.timings.begin('claims')
     c.set('sessions', null)
     c.set('session', null)
     for (const name of ['claim', 'guest'] as const) c.set(name, null)
@@ -86,6 +87,7 @@ export const claims = () =>
       c.var.log({ event: 'sessions-failed', reason: reasonOf(error) })
       c.set('sessionsFailed', true)
     }
+    end()
     const waits = c.var.claim !== null && isAside(c)
     await next()
     const { sessions, sessionsFailed } = c.var

@@ -5,6 +5,7 @@ import { visitModel } from '../../client/visit/models.ts'
 import type { Visit } from '../../client/visit/visit.ts'
 import { reasonOf } from '../log.ts'
 import { type Allowed, contentSecurityPolicy, createNonce } from '../middleware/csp.ts'
+import { timed } from '../timings.ts'
 import { entry, first, pageAssets } from './page-assets.ts'
 import type { PageEnv } from './page-env.ts'
 import { pageStore } from './page-store.ts'
@@ -29,7 +30,8 @@ export function renderComplete(c: Context<PageEnv>, visit: Visit) {
   const { store, files, allowed } = sceneOf(c, visit)
   allow(c, allowed)
   c.header('content-type', HTML)
-  return c.render(<App first={visit} store={store} assets={{ ...files, comesLater: true }} />)
+  const page = <App first={visit} store={store} assets={{ ...files, comesLater: true }} />
+  return timed(c.env.timings, 'render', () => c.render(page))
 }
 
 /** A page that still waits, as a stream with a nonce. `leaving` ends rendering and the content calls when the visitor leaves. */
@@ -48,7 +50,8 @@ export async function renderStream(c: Context<PageEnv>, visit: Visit, leaving: A
     },
   }
   await reactRenderer(undefined, { stream: { 'content-type': HTML }, readableStreamOptions })(c, async () => {})
-  const page = await c.render(<App first={visit} store={store} assets={{ ...files, comesLater: false }} />)
+  const app = <App first={visit} store={store} assets={{ ...files, comesLater: false }} />
+  const page = await timed(c.env.timings, 'render', () => c.render(app))
   return new Response(endWithVisitor(page.body as ReadableStream, leaving), page)
 }
 

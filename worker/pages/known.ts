@@ -39,6 +39,7 @@ export const known = () =>
     const { sessions, claim, guest } = c.var
     const asked = claim ?? guest
     if (!sessions || !asked) return next()
+    const end = c.var.timings.begin('known')
     try {
       if (claim && guest) await bringKnownGuest(c, sessions, claim, guest)
       const attempts = await testsOn(c)
@@ -50,5 +51,6 @@ export const known = () =>
     } catch (error) {
       noteFailure(c, error)
     }
+    end()
     return next()
   })

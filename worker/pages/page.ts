@@ -48,7 +48,15 @@ async function noteEnd(data: TrackedData, address: string, leaving: AbortSignal)
  */
 export async function page(c: Context<PageEnv>): Promise<Response> {
   const { match, url, since } = c.var
-  const { ctx, table = routes, own = async () => ({ failed: 401 }), learner, preview, deadline = createDeadline(since) } = c.env
+  const {
+    ctx,
+    table = routes,
+    own = async () => ({ failed: 401 }),
+    learner,
+    preview,
+    timings,
+    deadline = createDeadline(since),
+  } = c.env
   const leaving = new AbortController()
   c.req.raw.signal.addEventListener('abort', () => leaving.abort())
   const version = createPageVersion(() => c.var.site, themeOf(url) ?? 'system')
@@ -68,6 +76,7 @@ export async function page(c: Context<PageEnv>): Promise<Response> {
     own,
     learner: learner !== undefined,
   }
+  const endContent = timings?.begin('content')
   const module = await pages[match.page]()
   const facts = siteFacts(c.var.site, match.locale, ctx)
   const loaded = await module.load(context)
@@ -81,6 +90,7 @@ export async function page(c: Context<PageEnv>): Promise<Response> {
     graceMs < 0 ? graceMs : left(graceMs),
     isThere || graceMs < 0 ? 0 : left(CONTENT_TIMEOUT_MS),
   )
+  endContent?.()
   const failure = data.failure()
   // What the server does not have, or lets nobody read, is no page.
   if (failure) throw new PageError(isLacking(failure.failed) ? 404 : failure.failed, '')

@@ -9,9 +9,11 @@ import { limited } from '../gateway/refuse.ts'
 import { pageOf } from '../middleware/page-match.ts'
 import { offersNewsletter } from '../newsletter/offered.ts'
 import { sentCookie } from '../session/learner-cookie.ts'
+import { timed } from '../timings.ts'
 import { answerPage } from './app.ts'
 import { accountOf, learnerOf, ownReader } from './own-reads.ts'
 import { THEME_PARAMETER } from './page-store.ts'
+import { askedBy, cacheStateOf, PAGE_WORK, workFor } from './page-work.ts'
 
 /** Under `npm start` a page shows every edit at once, so it is not kept. */
 const EDITING = import.meta.env.MODE === 'development'
@@ -50,7 +52,7 @@ function forBrowser(response: Response): Headers {
   const headers = new Headers(response.headers)
   const complete = !/no-store/.test(headers.get('cache-control') ?? 'no-store') && headers.has('etag')
   headers.set('cache-control', complete ? 'private, no-cache' : 'private, no-store')
-  for (const name of ['cache-tag', 'x-cache', 'age']) headers.delete(name)
+  for (const name of ['cache-tag', 'x-cache', 'age', PAGE_WORK]) headers.delete(name)
   return headers
 }
 
@@ -72,6 +74,7 @@ async function ownPage(c: Context<HonoEnv>, refused?: number): Promise<Response>
     settings: c.var.settings,
     newsletter: offersNewsletter(c.var.settings, c.env),
     log: c.var.log,
+    timings: c.var.timings,
     match: pageOf(c),
     deadline: c.var.deadline,
     ...(isLearner(c) ? { learner: learnerOf(c) } : {}),
@@ -119,9 +122,15 @@ export const pages = () => async (c: Context<HonoEnv>) => {
   const ctx = c.executionCtx as unknown as PagesContext
   const address = innerAddress(c)
   const { signal } = c.req.raw
-  const upstream = () => ctx.exports.Pages.fetch(new Request(address, { redirect: 'manual', signal }))
-  const response =
-    ctx.cache || EDITING ? await upstream() : await pageCache.fetch(address, upstream, work => ctx.waitUntil(work), signal)
+  const { requestId, timings } = c.var
+  const upstream = () =>
+    ctx.exports.Pages.fetch(new Request(address, { redirect: 'manual', signal, headers: askedBy(requestId) }))
+  const response = await timed(timings, 'page', async () =>
+    ctx.cache || EDITING ? upstream() : pageCache.fetch(address, upstream, work => ctx.waitUntil(work), signal),
+  )
+  const made = workFor(requestId, response)
+  if (made) timings.add(made.steps)
+  c.set('cacheState', cacheStateOf(response, made))
   const headers = forBrowser(response)
   const etag = headers.get('etag')
   if (

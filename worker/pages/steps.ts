@@ -4,19 +4,20 @@ import { COMPLETE_GRACE_MS } from '../../shared/limits.ts'
 import { splitLocale } from '../../shared/locale.ts'
 import { matchPage } from '../../shared/match-page.ts'
 import { type Route, routes } from '../../shared/routes.ts'
+import { timed } from '../timings.ts'
 import type { PageEnv } from './page-env.ts'
 import { routeMiddleware } from './route-middleware.ts'
 import { siteData } from './site-data.ts'
 
 /** What every page of the language shares, in the language that the path says. */
 export const withSiteData = createMiddleware<PageEnv>(async (c, next) => {
-  const { ctx, log, graceMs = COMPLETE_GRACE_MS } = c.env
+  const { ctx, log, timings, graceMs = COMPLETE_GRACE_MS } = c.env
   const url = new URL(c.req.url)
   const { locale } = splitLocale(url.pathname)
   c.set('since', Date.now())
   c.set('url', url)
   c.set('match', { page: 'home', params: {}, locale, shortcut: false })
-  c.set('site', await siteData(locale, ctx, log, graceMs))
+  c.set('site', await timed(timings, 'site', () => siteData(locale, ctx, log, graceMs)))
   await next()
 })
 

@@ -28,7 +28,7 @@ const framedBy = (policy: string, contentServer: string) =>
 
 /** The page as a visitor sees it, made of drafts or of what is published; without either the error page that says that the link is over. */
 async function previewPage(c: C, token: string, shown: Shown | null): Promise<Response> {
-  const { settings, log, deadline } = c.var
+  const { settings, log, timings, deadline } = c.var
   const url = new URL(c.req.url)
   const theme = themeOf(c)
   url.search = theme ? `?${THEME_PARAMETER}=${theme}` : ''
@@ -36,6 +36,7 @@ async function previewPage(c: C, token: string, shown: Shown | null): Promise<Re
     ctx: c.executionCtx as unknown as ContentContext,
     settings,
     log,
+    timings,
     match: pageOf(c),
     deadline,
     ...(shown === 'preview' ? { preview: { token, drafts: draftsOf(c) } } : {}),
