@@ -9,6 +9,8 @@ export interface Bindings extends MinuteLimits {
   MAIL?: SendEmail
   /** Where visits are counted, if the visitor has allowed it. */
   ANALYTICS?: AnalyticsEngineDataset
+  /** Where the academy records how it works. */
+  OPERATIONS?: AnalyticsEngineDataset
   /** One object for each learner, guest or signed in. */
   LEARNERS?: Learners
 }

@@ -7,12 +7,11 @@ import type { Settings } from './env.ts'
 import type { HeardNow } from './learner/heard.ts'
 import type { Look } from './learner/look.ts'
 import type { Log } from './log.ts'
+import type { CacheState } from './operations/facts.ts'
+import type { Operations } from './operations/operations.ts'
 import type { Claim } from './session/learner-cookie.ts'
 import type { Session, SessionStore } from './session/sessions.ts'
 import type { Timings } from './timings.ts'
-
-/** What a cache had of a page: fresh, shown though it is not fresh, or nothing; `none` where no cache was asked. */
-export type CacheState = 'hit' | 'stale' | 'miss' | 'none'
 
 /** What the middlewares put into a request's context, each under its own name. */
 export interface Variables {
@@ -21,7 +20,9 @@ export interface Variables {
   log: Log
   /** How long the steps of this request take. */
   timings: Timings
-  /** What the cache had of the page; none where it was not asked. */
+  /** What this request records of itself, for its operator. */
+  operations: Operations
+  /** What the cache had of the answer; none where it was not asked. */
   cacheState?: CacheState
   /** Which page or area answered, for the request log. */
   area: string

@@ -6,6 +6,7 @@ import { contentCache, contentFlights, pageCache } from './content/caches.ts'
 import type { ContentContext } from './content/content-fetch.ts'
 import { contentServer } from './content/content-server.ts'
 import { answerVersion, VERSION_PATH } from './content/curriculum-version.ts'
+import { withHealth } from './content/health.ts'
 import { forgetLacking } from './content/lacking-types.ts'
 import { NOTHING_TAUGHT } from './learner/conclusions.ts'
 import { settleDepartures } from './learning/departures.ts'
@@ -13,6 +14,7 @@ import { log } from './log.ts'
 import { sessionStoreOf } from './middleware/claims.ts'
 import { settingsOf } from './middleware/settings.ts'
 import { offersNewsletter } from './newsletter/offered.ts'
+import { createOperations } from './operations/operations.ts'
 import { answerPage } from './pages/app.ts'
 import { withWork } from './pages/page-work.ts'
 import { forgetSiteData } from './pages/site-data.ts'
@@ -45,9 +47,11 @@ export class Pages extends WorkerEntrypoint<AppEnv> {
   override async fetch(request: Request) {
     const settings = settingsOf(this.env)
     const timings = createTimings()
+    const operations = createOperations(this.env.OPERATIONS)
     const newsletter = offersNewsletter(settings, this.env)
     const ctx = this.ctx as unknown as ContentContext
-    return withWork(await answerPage(request, { ctx, settings, newsletter, log, timings }), request, timings)
+    const page = await answerPage(request, { ctx, settings, newsletter, log, timings, operations })
+    return withWork(page, request, timings, operations)
   }
   async purge(tags: string[]) {
     forgetSiteData()
@@ -62,7 +66,8 @@ export class Content extends WorkerEntrypoint<AppEnv> {
   override fetch(request: Request) {
     const server = contentServer(settingsOf(this.env), this.env)
     if (new URL(request.url).pathname === VERSION_PATH) return answerVersion(server, new Date())
-    const ask = () => answerContentCall(request, server, log)
+    const operations = createOperations(this.env.OPERATIONS)
+    const ask = () => withHealth(request, operations, () => answerContentCall(request, server, log))
     return server.circuit ? contentFlights.answer(request, ask) : ask()
   }
   async purge(tags: string[]) {

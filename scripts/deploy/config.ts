@@ -11,6 +11,7 @@ const wantedConfig = z.looseObject({
   vars: z.record(z.string(), z.string()),
   d1_databases: z.array(z.looseObject({ binding: z.string(), database_name: z.string(), migrations_dir: z.string() })),
   r2_buckets: z.array(z.looseObject({ binding: z.string(), bucket_name: z.string() })),
+  analytics_engine_datasets: z.array(z.looseObject({ binding: z.string(), dataset: z.string() })).default([]),
 })
 
 /** The name that wrangler.toml gives the worker, after which databases and bucket are called. */
@@ -18,6 +19,9 @@ export const BASE = 'campus'
 
 /** A name of wrangler.toml, of this worker: `campus-search` of `spring` is `spring-search`. */
 const nameOf = (name: string, inConfig: string) => inConfig.replace(BASE, name)
+
+/** The same of a dataset, whose name has no hyphen in SQL: `campus_visits` of `campus-spring` is `campus_spring_visits`. */
+const datasetOf = (name: string, inConfig: string) => nameOf(name.replaceAll('-', '_'), inConfig)
 
 /** What wrangler.toml asks for, by the names of this worker. */
 export function wanted(name: string) {
@@ -61,6 +65,8 @@ export function writeConfig({ name, site, databases }: Deployment): string {
       database_id: databases.get(one.binding),
     })),
     r2_buckets: built.r2_buckets.map(one => ({ ...one, bucket_name: nameOf(name, one.bucket_name) })),
+    // Made as it is written to: a preview counts and records nothing among what production does.
+    analytics_engine_datasets: built.analytics_engine_datasets.map(one => ({ ...one, dataset: datasetOf(name, one.dataset) })),
     ...(isOwnDomain(site) ? { routes: [{ pattern: site.hostname, custom_domain: true }] } : {}),
   }
   writeFileSync(file, JSON.stringify(config))

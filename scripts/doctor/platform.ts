@@ -1,7 +1,7 @@
 import { note, right, wrong } from './finding.ts'
 import { ofReport } from './of-report.ts'
 
-const OPTIONAL = ['MAIL', 'ANALYTICS']
+const OPTIONAL = ['MAIL', 'ANALYTICS', 'OPERATIONS']
 
 const isLimit = (name: string) => name.startsWith('MINUTE_')
 const are = (names: readonly string[]) => `${names.join(', ')} ${names.length > 1 ? 'are' : 'is'}`

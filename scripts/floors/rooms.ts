@@ -66,6 +66,7 @@ export const WORKER_FLOORS: readonly Rooms[] = [
     'origin/pictures/': 'pictures of people, cleaned',
     'settings/': 'rules of single settings',
     'log.ts': 'all that the worker reports, as a closed list',
+    'operations/': 'what an academy records of its own work: facts, and their columns',
     'timings.ts': 'how long the steps of a request take',
     'deadline.ts': 'until when a page reads of its content server',
     'database.ts': 'D1, which reads its own writes',

@@ -127,7 +127,13 @@ test('a domain is connected where somebody can be asked, or has said so: unatten
   expect(connects()).toBe(2)
 })
 
-test('a preview stands beside production, with a worker, databases, a bucket and secrets of its own', async () => {
+/** The datasets into which what was deployed last writes. */
+const datasets = () => {
+  const { analytics_engine_datasets } = JSON.parse(readFileSync('dist/campus/wrangler.deploy.json', 'utf8'))
+  return (analytics_engine_datasets as { dataset: string }[]).map(({ dataset }) => dataset)
+}
+
+test('a preview stands beside production, with a worker, databases, a bucket, datasets and secrets of its own', async () => {
   expect((await deploy('--site', campus.site)).code).toBe(0)
   const spring = await cloudflare.workerCalled('campus-spring')
   const first = await deploy('--preview', 'spring', '--site', spring.site)
@@ -139,6 +145,7 @@ test('a preview stands beside production, with a worker, databases, a bucket and
     'campus-spring-search',
   ])
   expect(cloudflare.buckets).toEqual(['campus-files', 'campus-spring-files'])
+  expect(datasets()).toEqual(['campus_spring_visits', 'campus_spring_operations'])
   for (const [name, secret] of Object.entries(spring.secrets())) expect(campus.secrets()[name]).not.toBe(secret)
   expect([campus.uploads(), spring.uploads()]).toEqual([1, 1])
   // Each goes on by what is kept of it.

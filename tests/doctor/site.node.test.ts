@@ -75,7 +75,7 @@ test('an academy of an earlier version, or of a later one, is told from one that
 test('what is missing of bindings, secrets and tables is named each for what it is for', async () => {
   const report = someReport({
     settings: ['CONTENT_HOOK_SECRET', 'SEALING_KEY', 'SEALING_KEY_PREVIOUS'],
-    bindings: { there: ['DB'], missing: ['LEARNERS', 'MAIL', 'ANALYTICS', 'MINUTE_20', 'MINUTE_60'] },
+    bindings: { there: ['DB'], missing: ['LEARNERS', 'MAIL', 'ANALYTICS', 'OPERATIONS', 'MINUTE_20', 'MINUTE_60'] },
     migrations: { DB: { value: ['0000_first.sql', '0001_newer.sql'] }, SEARCH: { value: [] } },
   })
   const put = (name: string) => `Make one: docs/operating.md, "Deploy by hand", and \`npx wrangler secret put ${name}\`.`
@@ -142,6 +142,6 @@ test('a site that breaks off in the middle is a finding, and the next thing is l
   const gone = () => Promise.reject(new TypeError('fetch failed', { cause: new Error('socket hang up') }))
   expect(await saidBy([social, bindings], {}, { fetch: gone as unknown as typeof fetch })).toEqual([
     '✗ Social links: there was no answer that could be read (socket hang up)\n  → Look at `npx wrangler tail`, and run the command again.',
-    '✓ Bindings: DB, SEARCH, FILES, LEARNERS, ANALYTICS are bound, and 0 limits; without MAIL, which nobody has to have',
+    '✓ Bindings: DB, SEARCH, FILES, LEARNERS, ANALYTICS, OPERATIONS are bound, and 0 limits; without MAIL, which nobody has to have',
   ])
 })

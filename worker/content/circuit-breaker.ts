@@ -2,12 +2,15 @@ import { ContentError } from '../../shared/errors.ts'
 import { CIRCUIT_FAILURES, CIRCUIT_PAUSE_MS, CIRCUIT_WINDOW_MS, CONTENT_TIMEOUT_MS } from '../../shared/limits.ts'
 import { bareFailure } from './normalise.ts'
 
+/** Why a call was not sent, in the place of an answer. */
+export const NOT_ASKED = bareFailure(503, 'ServiceUnavailable', 'The content server has stopped answering. Try again in a moment')
+
 /** The answer to a call that was not sent, because the content server has just failed too often: 503. */
 export class CircuitOpen extends ContentError {
   /** Whole seconds after which it is worth asking again, at least one. */
   readonly retryAfter: number
   constructor(waitMs: number) {
-    super(bareFailure(503, 'ServiceUnavailable', 'The content server has stopped answering. Try again in a moment'))
+    super(NOT_ASKED)
     this.name = 'CircuitOpen'
     this.retryAfter = Math.max(1, Math.ceil(waitMs / 1000))
   }

@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { type ContentFetch, contentPath } from '../../shared/content/content-api.ts'
 import type { Deadline } from '../deadline.ts'
+import type { Operations } from '../operations/operations.ts'
+import { createTimings } from '../timings.ts'
 import { parseQuery } from './border.ts'
+import { cacheStateOf } from './cache-state.ts'
 import { contentCache } from './caches.ts'
 import { matchCall } from './calls.ts'
 import type { JsonAnswer } from './http-cache.ts'
@@ -21,6 +24,8 @@ export interface ContentContext {
 interface KnownCall {
   /** The address under which caches know it: allowed parameters in a fixed order. */
   url: string
+  /** Its pattern, without anything that was asked for. */
+  name: string
   tags: readonly string[]
 }
 
@@ -36,7 +41,8 @@ function knownCall(path: string): KnownCall | null {
   const matched = matchCall(pathname)
   if (!matched) return null
   const { query } = parseQuery(matched.call, searchParams)
-  const call = { url: INTERNAL + (query ? contentPath(pathname, query) : pathname + search), tags: matched.call.tags }
+  const url = INTERNAL + (query ? contentPath(pathname, query) : pathname + search)
+  const call = { url, name: matched.call.path, tags: matched.call.tags }
   known.set(path, call)
   return call
 }
@@ -65,13 +71,14 @@ const QUOTES = /^(W\/)?"|"$/g
 
 /**
  * Content calls that answer values. `onAnswer` hears what each answer depends on; calls end with their asker's `signal`. Past the
- * `deadline` a call that is not answered has failed (504), and none is begun.
+ * `deadline` a call that is not answered has failed (504), and none is begun. `operations` hears for how long each was waited for.
  */
 export function createContentFetch(
   ctx: ContentContext,
   onAnswer?: (version: ContentVersion) => void,
   signal?: AbortSignal,
   deadline?: Deadline,
+  operations?: Operations,
 ): ContentFetch {
   async function inTime(work: Promise<JsonAnswer>): Promise<JsonAnswer> {
     if (!deadline) return work
@@ -81,16 +88,20 @@ export function createContentFetch(
   }
   return async path => {
     // From the table, because a platform cache may take the header away.
-    const { url, tags } = knownCall(path) ?? { url: INTERNAL + path, tags: [] }
+    const { url, name, tags } = knownCall(path) ?? { url: INTERNAL + path, name: 'none', tags: [] }
+    const timings = createTimings()
     const upstream = async () => {
       deadline?.check()
       return askContent(ctx, url, signal)
     }
     onAnswer?.({ call: url, tags, version: null })
-    const { status, etag, body } = await inTime(
+    const { status, etag, body, stale } = await inTime(
       ctx.cache ? upstream().then(readJson) : contentCache.json(url, upstream, work => ctx.waitUntil(work), signal),
     )
     noteAnswer(url, status)
+    const ms = timings.total()
+    operations?.waited({ calls: 1, worstMs: ms, totalMs: ms })
+    if (stale) operations?.write({ kind: 'content', call: name, outcome: 'stale', status, ms })
     onAnswer?.({ call: url, tags, version: etag?.replaceAll(QUOTES, '') ?? null })
     return { ok: status >= 200 && status < 300, status, json: async () => body }
   }
@@ -100,6 +111,7 @@ const readJson = async (response: Response): Promise<JsonAnswer> => ({
   status: response.status,
   etag: response.headers.get('etag'),
   body: (await response.json()) as unknown,
+  stale: cacheStateOf(response) === 'stale',
 })
 
 /** In place of an answer that the deadline has not waited for; anything else that is thrown is thrown on. */

@@ -24,6 +24,8 @@ export interface JsonAnswer {
   status: number
   etag: string | null
   body: unknown
+  /** Whether it is an older answer than the one that was asked for. */
+  stale?: boolean
 }
 
 interface Stored {
@@ -191,7 +193,13 @@ export function createHttpCache({
       }
       const { stored } = found
       stored.parsed ??= untouched(JSON.parse(new TextDecoder().decode(stored.body)))
-      return { status: stored.status, etag: stored.headers.etag ?? null, body: stored.parsed }
+      const isStale = found.state === 'STALE'
+      return {
+        status: stored.status,
+        etag: stored.headers.etag ?? null,
+        body: stored.parsed,
+        ...(isStale ? { stale: true } : {}),
+      }
     },
 
     purge(tags) {

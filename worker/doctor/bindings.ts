@@ -2,8 +2,8 @@ import type { AppEnv } from '../bindings.ts'
 import { SETTING_NAMES } from '../env.ts'
 import { MINUTE_BINDINGS } from '../limits/limits.ts'
 
-/** Everything that the platform may bind. `MAIL` and `ANALYTICS` are the operator's choice. */
-const NAMES = ['DB', 'SEARCH', 'FILES', 'LEARNERS', 'ANALYTICS', 'MAIL', ...MINUTE_BINDINGS]
+/** Everything that the platform may bind. `MAIL`, `ANALYTICS` and `OPERATIONS` are the operator's choice. */
+const NAMES = ['DB', 'SEARCH', 'FILES', 'LEARNERS', 'ANALYTICS', 'OPERATIONS', 'MAIL', ...MINUTE_BINDINGS]
 
 /** Which bindings are there, and which are not. */
 export function bindingsOf(env: AppEnv) {

@@ -47,9 +47,9 @@ test('the report names settings, and never what they are set to', async () => {
 })
 
 test('what is not bound, and what fails, is said each in its place; the rest is looked at all the same', async () => {
-  const { FILES, ANALYTICS, ...missing } = { FILES: undefined, ANALYTICS: undefined, SEARCH: undefined }
-  const found = await report({ FILES, ANALYTICS, ...missing })
-  expect(found.bindings.missing).toEqual(['SEARCH', 'FILES', 'ANALYTICS', 'MAIL'])
+  const missing = { FILES: undefined, ANALYTICS: undefined, OPERATIONS: undefined, SEARCH: undefined }
+  const found = await report(missing)
+  expect(found.bindings.missing).toEqual(['SEARCH', 'FILES', 'ANALYTICS', 'OPERATIONS', 'MAIL'])
   expect(found.files).toEqual({ fault: 'Error: FILES is not bound' })
   expect(found.content).toEqual({ fault: 'Error: DB or SEARCH is not bound' })
   expect(found.migrations.SEARCH).toEqual({ fault: 'Error: SEARCH is not bound' })

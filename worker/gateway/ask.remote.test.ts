@@ -5,6 +5,7 @@ import { pretendContentServer } from '../../tests/support/content-server.ts'
 import type { HonoEnv } from '../context.ts'
 import { createDeadline, type Deadline } from '../deadline.ts'
 import { parseSettings } from '../env.ts'
+import { createOperations } from '../operations/operations.ts'
 import { askAsVisitor } from './ask.ts'
 
 const LONG_AGO = 0
@@ -15,6 +16,7 @@ async function askBy(deadline: Deadline | undefined, method: 'GET' | 'POST' = 'G
   onTestFinished(server.stop)
   const app = new Hono<HonoEnv>().get('*', async c => {
     c.set('settings', parseSettings({ CONTENT_API_URL: 'http://content.test' }))
+    c.set('operations', createOperations(undefined))
     if (deadline) c.set('deadline', deadline)
     const { status, failure } = await askAsVisitor(c, { method, path: '/api/users/me' })
     return c.json({ status, code: failure?.code ?? null })

@@ -6,6 +6,7 @@ import { askFor } from '../session/sessions.ts'
 import { SIGN_IN_FIRST, UNAVAILABLE } from './answers.ts'
 import { askServer, failedAnswer, type ServerAnswer, type ServerCall } from './ask-server.ts'
 import { forgetHeard, heardBefore, noteHeard } from './heard.ts'
+import { measured } from './measured.ts'
 import { visitorLocale } from './visitor-locale.ts'
 
 /** Whether the content is on another server than the one built in. */
@@ -29,9 +30,9 @@ const forwarded = (c: C) => ({
 export async function askAsVisitor(c: C, call: ServerCall): Promise<ServerAnswer> {
   const headers = { ...call.headers, ...forwarded(c), 'accept-language': visitorLocale(c) }
   const { signal } = c.req.raw
-  if (call.method !== 'GET') return askServer(serverOf(c), { ...call, headers })
+  if (call.method !== 'GET') return measured(c, call, () => askServer(serverOf(c), { ...call, headers }))
   const { deadline } = c.var
-  const ask = () => askServer(serverOf(c), { ...call, headers, signal })
+  const ask = () => measured(c, call, () => askServer(serverOf(c), { ...call, headers, signal }))
   if (!deadline) return ask()
   try {
     deadline.check()

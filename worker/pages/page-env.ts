@@ -6,6 +6,7 @@ import type { ContentContext } from '../content/content-fetch.ts'
 import type { Deadline } from '../deadline.ts'
 import type { Settings } from '../env.ts'
 import type { Log } from '../log.ts'
+import type { Operations } from '../operations/operations.ts'
 import type { Timings } from '../timings.ts'
 import type { PageVersion } from './page-version.ts'
 import type { SiteData } from './site-data.ts'
@@ -17,6 +18,8 @@ export interface PageContext {
   log: Log
   /** Where the steps of making it are noted. */
   timings?: Timings
+  /** Where it is recorded what the page has waited for. */
+  operations?: Operations
   /** Whether the newsletter can be asked for here. */
   newsletter?: boolean
   /** How long late parts are waited for, and how long where the page is known to exist; ms, not at all below zero. */

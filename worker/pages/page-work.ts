@@ -1,14 +1,19 @@
 import { z } from 'zod'
-import type { CacheState } from '../context.ts'
+import { cacheStateOf } from '../content/cache-state.ts'
+import type { CacheState } from '../operations/facts.ts'
+import type { Operations } from '../operations/operations.ts'
 import type { Timings } from '../timings.ts'
 
 /** The request for which a page is asked; a cache does not tell pages apart by it. */
 const ASKED_BY = 'x-asked-by'
-/** For which request a page was made, and how long the steps of that took; it stays inside the worker. */
+/** For which request a page was made, how long the steps of that took, and what it has waited for; it stays inside the worker. */
 export const PAGE_WORK = 'x-page-work'
 
 /** A page in the cache may be of another version of this code. */
-const work = z.object({ steps: z.array(z.tuple([z.string(), z.number()])).readonly() })
+const work = z.object({
+  steps: z.array(z.tuple([z.string(), z.number()])).readonly(),
+  waits: z.object({ calls: z.number(), worstMs: z.number(), totalMs: z.number() }),
+})
 
 /** What was done to make a page. */
 export type PageWork = z.infer<typeof work>
@@ -17,11 +22,12 @@ export type PageWork = z.infer<typeof work>
 export const askedBy = (requestId: string) => ({ [ASKED_BY]: requestId })
 
 /** Writes on a page for whom it was made and how long that took. The cache keeps it, for those who know that they are not meant. */
-export function withWork(page: Response, request: Request, timings: Timings): Response {
+export function withWork(page: Response, request: Request, timings: Timings, operations: Operations): Response {
   const asked = request.headers.get(ASKED_BY)
   if (!asked) return page
   const answer = new Response(page.body, page)
-  answer.headers.set(PAGE_WORK, `${asked} ${JSON.stringify({ steps: timings.steps() } satisfies PageWork)}`)
+  const done: PageWork = { steps: timings.steps(), waits: operations.waits() }
+  answer.headers.set(PAGE_WORK, `${asked} ${JSON.stringify(done)}`)
   return answer
 }
 
@@ -32,14 +38,12 @@ export function workFor(requestId: string, page: Response): PageWork | null {
   try {
     return work.parse(JSON.parse(written.slice(requestId.length + 1)))
   } catch {
-    return { steps: [] }
+    return { steps: [], waits: { calls: 0, worstMs: 0, totalMs: 0 } }
   }
 }
 
-/** By our own cache and by the platform's: shown although it is not fresh. */
-const isStale = ({ headers }: Response) =>
-  headers.get('x-cache') === 'STALE' || /^(STALE|UPDATING)$/.test(headers.get('cf-cache-status') ?? '')
-
-/** What the cache had of a page. */
-export const cacheStateOf = (page: Response, made: PageWork | null): CacheState =>
-  made ? 'miss' : isStale(page) ? 'stale' : 'hit'
+/** What the cache had of a page. One that was made for another request is kept, whatever the cache says. */
+export function pageStateOf(page: Response, made: PageWork | null): CacheState {
+  if (made) return 'miss'
+  return cacheStateOf(page) === 'stale' ? 'stale' : 'hit'
+}

@@ -55,6 +55,7 @@ export async function page(c: Context<PageEnv>): Promise<Response> {
     learner,
     preview,
     timings,
+    operations,
     deadline = createDeadline(since),
   } = c.env
   const leaving = new AbortController()
@@ -67,11 +68,12 @@ export async function page(c: Context<PageEnv>): Promise<Response> {
   // A list may end before this page of it, which only the list itself tells.
   const isThere = isKnown(address) && !(Number(query.page) > 1) && !preview
   const graceMs = graceOf(c.env, isThere)
+  const fetch = createContentFetch(preview?.drafts ?? ctx, version.note, leaving.signal, deadline, operations)
   const context: LoadContext = {
     params: match.params,
     query,
     locale: match.locale,
-    content: createContentApi(createContentFetch(preview?.drafts ?? ctx, version.note, leaving.signal, deadline), match.locale),
+    content: createContentApi(fetch, match.locale),
     sitePage: async slug => c.var.site.pages.get(slug) ?? null,
     own,
     learner: learner !== undefined,

@@ -13,7 +13,7 @@ import { timed } from '../timings.ts'
 import { answerPage } from './app.ts'
 import { accountOf, learnerOf, ownReader } from './own-reads.ts'
 import { THEME_PARAMETER } from './page-store.ts'
-import { askedBy, cacheStateOf, PAGE_WORK, workFor } from './page-work.ts'
+import { askedBy, PAGE_WORK, pageStateOf, workFor } from './page-work.ts'
 
 /** Under `npm start` a page shows every edit at once, so it is not kept. */
 const EDITING = import.meta.env.MODE === 'development'
@@ -75,6 +75,7 @@ async function ownPage(c: Context<HonoEnv>, refused?: number): Promise<Response>
     newsletter: offersNewsletter(c.var.settings, c.env),
     log: c.var.log,
     timings: c.var.timings,
+    operations: c.var.operations,
     match: pageOf(c),
     deadline: c.var.deadline,
     ...(isLearner(c) ? { learner: learnerOf(c) } : {}),
@@ -129,8 +130,11 @@ export const pages = () => async (c: Context<HonoEnv>) => {
     ctx.cache || EDITING ? upstream() : pageCache.fetch(address, upstream, work => ctx.waitUntil(work), signal),
   )
   const made = workFor(requestId, response)
-  if (made) timings.add(made.steps)
-  c.set('cacheState', cacheStateOf(response, made))
+  if (made) {
+    timings.add(made.steps)
+    c.var.operations.waited(made.waits)
+  }
+  c.set('cacheState', pageStateOf(response, made))
   const headers = forBrowser(response)
   const etag = headers.get('etag')
   if (

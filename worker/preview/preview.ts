@@ -5,6 +5,7 @@ import { themeOf } from '../consent/cookies.ts'
 import { answerContentCall } from '../content/border.ts'
 import type { ContentContext } from '../content/content-fetch.ts'
 import { contentServer } from '../content/content-server.ts'
+import { withHealth } from '../content/health.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { pageOf } from '../middleware/page-match.ts'
 import { answerPage } from '../pages/app.ts'
@@ -12,10 +13,10 @@ import { THEME_PARAMETER } from '../pages/page-store.ts'
 import { isPreview, type Shown } from './link.ts'
 
 /** Reads drafts from the content server, each call anew: nothing of them is kept. */
-function draftsOf({ env, var: { settings, log }, executionCtx }: C): ContentContext {
+function draftsOf({ env, var: { settings, log, operations }, executionCtx }: C): ContentContext {
   const server = contentServer(settings, env, true)
   return {
-    exports: { Content: { fetch: request => answerContentCall(request, server, log) } },
+    exports: { Content: { fetch: request => withHealth(request, operations, () => answerContentCall(request, server, log)) } },
     waitUntil: work => executionCtx.waitUntil(work),
     // As where the platform caches, which ours does not then: nothing is kept.
     cache: {},
@@ -28,7 +29,7 @@ const framedBy = (policy: string, contentServer: string) =>
 
 /** The page as a visitor sees it, made of drafts or of what is published; without either the error page that says that the link is over. */
 async function previewPage(c: C, token: string, shown: Shown | null): Promise<Response> {
-  const { settings, log, timings, deadline } = c.var
+  const { settings, log, timings, operations, deadline } = c.var
   const url = new URL(c.req.url)
   const theme = themeOf(c)
   url.search = theme ? `?${THEME_PARAMETER}=${theme}` : ''
@@ -37,6 +38,7 @@ async function previewPage(c: C, token: string, shown: Shown | null): Promise<Re
     settings,
     log,
     timings,
+    operations,
     match: pageOf(c),
     deadline,
     ...(shown === 'preview' ? { preview: { token, drafts: draftsOf(c) } } : {}),

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { cacheStateOf } from '../content/cache-state.ts'
 import { type ContentContext, canonicalCall, fetchContent } from '../content/content-fetch.ts'
 import type { HonoEnv } from '../context.ts'
 import { limited } from '../gateway/refuse.ts'
@@ -28,6 +29,7 @@ export const api = new Hono<HonoEnv>()
     const tooOften = SEARCH.test(url.pathname) ? await limited(c, 'search') : null
     if (tooOften) return tooOften
     const answer = await fetchContent(c.executionCtx as unknown as ContentContext, url.pathname + url.search)
+    c.set('cacheState', cacheStateOf(answer))
     const headers = new Headers(answer.headers)
     for (const name of ['cache-tag', 'x-cache', 'age']) headers.delete(name)
     headers.set('cache-control', answer.ok ? 'public, max-age=10' : 'no-store')
