@@ -89,3 +89,5 @@ export const HOLDER_MAX_CHARACTERS = 60
 export const FEEDBACK_MAX_CHARACTERS = 2000
 /** How long a visitor's progress is kept without an account. */
 export const GUEST_DAYS = 90
+/** Social pictures, and media of another server, that nobody has asked for within so many days are swept. */
+export const UNASKED_FILE_DAYS = 30

@@ -23,7 +23,7 @@ export type LogEvent =
   | { event: 'content-translations-failed'; locale: string; code: number }
   | { event: 'content-imported'; entries: number; changed: number }
   | { event: 'link-preview-failed'; reason: NoPage }
-  | { event: 'swept' }
+  | { event: 'swept'; pictures: number; media: number }
   | { event: 'live-failed'; step: 'connect' | 'deliver'; reason: string }
   | { event: 'errands-failed'; reason: string }
   | { event: 'alarm-failed'; reason: string }

@@ -6,6 +6,8 @@ import type { AppEnv } from './bindings.ts'
 import { sweepLegacy } from './carry-over/forget-legacy.ts'
 import { limits } from './limits/schema.ts'
 import type { Log } from './log.ts'
+import { sweepMedia } from './media/sweep-media.ts'
+import { settingsOf } from './middleware/settings.ts'
 import { sweepPhotos } from './origin/accounts/photos.ts'
 import {
   codeTries,
@@ -20,14 +22,14 @@ import {
 import { firstId, firstKept } from './origin/learning/daily-counts.ts'
 import { counted, courseStarts, dailyCounts } from './origin/learning/schema.ts'
 import { newsletterRequests } from './origin/newsletter/schema.ts'
+import { sweepPictures } from './social/sweep-pictures.ts'
 
 const DAY_MS = 86_400_000
 /** Courses begun before count for no popularity any more. */
 const POPULAR_DAYS = 90
 
-/** Deletes what has run out: secrets that no longer count, counters, who began a course long ago, and old figures. */
-export async function sweep({ DB, FILES }: AppEnv, now: Date, log: Log): Promise<void> {
-  if (!DB) return
+/** What has run out in the database: secrets that no longer count, counters, who began a course long ago, and old figures. */
+async function sweepDatabase(DB: D1Database, FILES: R2Bucket | undefined, now: Date): Promise<void> {
   const db = drizzle(DB, { casing: 'snake_case' })
   const time = now.toISOString()
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
@@ -48,5 +50,16 @@ export async function sweep({ DB, FILES }: AppEnv, now: Date, log: Log): Promise
   if (first) await db.batch([first, ...others])
   await sweepLegacy(db, now)
   await sweepPhotos({ db, FILES }, now)
-  log({ event: 'swept' })
+}
+
+/**
+ * Deletes what has run out in the database, and what nobody asks for in the bucket. Throws where one of them fails; what is left then
+ * goes in the next night.
+ */
+export async function sweep(env: AppEnv, now: Date, log: Log): Promise<void> {
+  const { DB, FILES } = env
+  if (DB) await sweepDatabase(DB, FILES, now)
+  const pictures = FILES ? await sweepPictures(FILES, now) : 0
+  const media = FILES ? await sweepMedia(FILES, settingsOf(env), now) : 0
+  log({ event: 'swept', pictures, media })
 }

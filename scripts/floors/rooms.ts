@@ -58,6 +58,7 @@ export const WORKER_FLOORS: readonly Rooms[] = [
   {
     'learner/': 'one object for each learner: what is stored of them, the rules/ by which it is judged, and their sockets',
     'limits/': 'how often a visitor may ask',
+    'bucket/': 'what lies in R2 for as long as somebody asks for it',
     'env.ts': 'what the operator sets, checked',
     'sitemap-xml.ts': 'sitemaps of both languages, as XML',
   },

@@ -7,6 +7,8 @@ export interface CacheEntry {
   /** The stored name: another one as soon as anything that is drawn differs. */
   name: string
   contentType: string
+  /** Hears of a drawing that was kept. */
+  onKept?(stored: R2Object, bytes: Uint8Array<ArrayBuffer>): void
 }
 
 /**
@@ -14,11 +16,16 @@ export interface CacheEntry {
  * Throws only if `draw` does; then nothing is kept.
  */
 export async function cachedDrawing(
-  { bucket, name, contentType }: CacheEntry,
+  { bucket, name, contentType, onKept }: CacheEntry,
   draw: () => Promise<Uint8Array<ArrayBuffer>>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const cached = bucket && (await orNull(bucket.get(name).then(object => object?.arrayBuffer())))
-  if (cached) return new Uint8Array(cached)
+  const stored = bucket && (await orNull(bucket.get(name)))
+  const kept = stored && (await orNull(stored.arrayBuffer()))
+  if (kept) {
+    const bytes = new Uint8Array(kept)
+    onKept?.(stored, bytes)
+    return bytes
+  }
   const bytes = await draw()
   if (bucket) await orNull(bucket.put(name, bytes, { httpMetadata: { contentType } }))
   return bytes

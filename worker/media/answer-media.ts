@@ -3,7 +3,7 @@ import { type Log, reasonOf } from '../log.ts'
 import { fromKept, keptFor, passedOn } from './answers.ts'
 import { askMedia, type Said, unlessStill } from './ask-media.ts'
 import { keep } from './keep.ts'
-import { findKept, forgetKept, type Kept, writeNote } from './kept.ts'
+import { findKept, forgetKept, type Kept, markAsked, writeNote } from './kept.ts'
 import { FILM } from './kinds.ts'
 import { isOneRange } from './range.ts'
 import type { Source } from './source.ts'
@@ -116,7 +116,10 @@ async function renewed(asked: Asked, kept: Kept, bucket: R2Bucket): Promise<Resp
     later(forgetKept(bucket, source.url, kept).catch(() => {}))
     return 'gone'
   }
-  if (said.state !== 'unchanged') return 'failed'
+  if (said.state !== 'unchanged') {
+    later(markAsked(bucket, source.url, now).catch(() => {}))
+    return 'failed'
+  }
   later(writeNote(bucket, source.url, { ...kept, checkedAt: now }).catch(() => {}))
   return 'same'
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { ASKED_AT, isMarkDue } from '../bucket/last-asked.ts'
 import { sha256 } from '../secrets.ts'
 import type { Validators } from './validators.ts'
 
 /** All of it may be deleted at any time: it is fetched again. */
-const FOLDER = 'media'
-const CHANGED = `${FOLDER}/changed`
+export const FOLDER = 'media/'
+const CHANGED = `${FOLDER}changed`
 
 /** What is known of a file that is kept. Its bytes lie under its address and its validator, so another version has another place. */
 export interface Kept extends Validators {
@@ -15,11 +16,21 @@ export interface Kept extends Validators {
   checkedAt: number
 }
 
+/** A note as it lies in the bucket. */
+export interface Noted extends Kept {
+  /** Where the file is; a version before this one did not note it. */
+  url: string | null
+  /** When somebody has last asked for it, ms since 1970; it may be a day later. */
+  askedAt: number
+}
+
 const note = z.object({
   body: z.string(),
   type: z.string(),
   size: z.coerce.number(),
   checkedAt: z.coerce.number(),
+  [ASKED_AT]: z.coerce.number().optional(),
+  url: z.string().optional(),
   etag: z
     .string()
     .nullish()
@@ -31,25 +42,43 @@ const note = z.object({
 })
 const change = z.object({ at: z.coerce.number() })
 
-const folderOf = async (url: string) => `${FOLDER}/${await sha256(url)}`
+const folderOf = async (url: string) => `${FOLDER}${await sha256(url)}`
+const noteOf = async (url: string) => `${await folderOf(url)}/note`
+
+/** What a note says; null where there is none, or none that can be read. */
+export function readNote(found: R2Object | null): Noted | null {
+  const said = note.safeParse(found?.customMetadata).data
+  return said ? { ...said, url: said.url ?? null, askedAt: said.askedAt ?? said.checkedAt } : null
+}
 
 /** What is kept of the file at an address, and when the content server last said that some file has changed. Throws where R2 fails. */
 export async function findKept(bucket: R2Bucket, url: string): Promise<{ kept: Kept | null; changedAt: number }> {
-  const [found, changed] = await Promise.all([bucket.head(`${await folderOf(url)}/note`), bucket.head(CHANGED)])
+  const [found, changed] = await Promise.all([bucket.head(await noteOf(url)), bucket.head(CHANGED)])
   return {
-    kept: note.safeParse(found?.customMetadata).data ?? null,
+    kept: readNote(found),
     changedAt: change.safeParse(changed?.customMetadata).data?.at ?? 0,
   }
 }
 
-/** Notes what is kept of a file, or that it was found to be the same. */
-export async function writeNote(bucket: R2Bucket, url: string, { etag, lastModified, ...kept }: Kept): Promise<void> {
+/** Notes what is kept of a file, or that it was found to be the same, for somebody who has just asked for it. */
+export async function writeNote(bucket: R2Bucket, url: string, kept: Kept, askedAt = kept.checkedAt): Promise<void> {
+  const { etag, lastModified } = kept
   const customMetadata = {
     ...{ body: kept.body, type: kept.type, size: String(kept.size), checkedAt: String(kept.checkedAt) },
+    ...{ url, [ASKED_AT]: String(askedAt) },
     ...(etag ? { etag } : {}),
     ...(lastModified ? { lastModified } : {}),
   }
-  await bucket.put(`${await folderOf(url)}/note`, '', { customMetadata })
+  await bucket.put(await noteOf(url), '', { customMetadata })
+}
+
+/**
+ * Notes, once a day, that a file was asked for that its server could not be asked about: otherwise nothing would say that it is still
+ * wanted. It reads the note again, because another request may have stored a new version meanwhile. Throws where R2 fails.
+ */
+export async function markAsked(bucket: R2Bucket, url: string, now: number): Promise<void> {
+  const noted = readNote(await bucket.head(await noteOf(url)))
+  if (noted && isMarkDue(noted.askedAt, now)) await writeNote(bucket, url, noted, now)
 }
 
 /** Where the bytes of one version lie. A file without a validator is another one each time that it was asked for. */
@@ -57,7 +86,7 @@ export const bodyOf = async (url: string, { etag, lastModified }: Validators, as
   `${await folderOf(url)}/${await sha256(etag ?? lastModified ?? String(askedAt))}`
 
 export async function forgetKept(bucket: R2Bucket, url: string, { body }: Kept): Promise<void> {
-  await bucket.delete([`${await folderOf(url)}/note`, body])
+  await bucket.delete([await noteOf(url), body])
 }
 
 /** Some file of the content server has changed: each is asked for again with its next request. */

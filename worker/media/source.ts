@@ -1,5 +1,6 @@
 import type { CircuitBreaker } from '../content/circuit-breaker.ts'
 import { circuitOf } from '../content/circuits.ts'
+import type { Settings } from '../env.ts'
 import { type Kind, kindOf } from './kinds.ts'
 
 /** Where a file of another server is, and what it may be. */
@@ -8,6 +9,9 @@ export interface Source {
   kind: Kind
   circuit: CircuitBreaker
 }
+
+/** Where media may come from. */
+export type MediaSettings = Pick<Settings, 'CONTENT_API_URL' | 'MEDIA_HOSTS'>
 
 /** Names as Strapi makes them: letters, digits and hash, one file below /uploads. */
 const UPLOADED = /^[\w.-]{1,200}$/
@@ -26,3 +30,11 @@ export const uploadedFile = (contentApiUrl: string, name: string): Source | null
 /** A file of a storage whose host the operator allows, always by https; null for any other host. */
 export const storedFile = (allowed: readonly string[], host: string, path: string): Source | null =>
   allowed.includes(host) && STORED.test(path) ? sourceAt(`https://${host}`, `/${path}`) : null
+
+/** The file at an address that was once noted; null where no visitor can ask for it any more, because the settings have changed. */
+export function notedFile(url: string, { CONTENT_API_URL, MEDIA_HOSTS }: MediaSettings): Source | null {
+  const { origin, host, pathname } = new URL(url)
+  if (CONTENT_API_URL && origin === new URL(CONTENT_API_URL).origin)
+    return uploadedFile(CONTENT_API_URL, pathname.replace('/uploads/', ''))
+  return storedFile(MEDIA_HOSTS, host, pathname.slice(1))
+}

@@ -13,10 +13,10 @@ import { FOR_ALL } from '../middleware/for-all.ts'
 import { contentUnavailable } from '../middleware/unavailable.ts'
 import { siteWords } from '../pages/site-words.ts'
 import { findFacts } from './find-facts.ts'
+import { FOLDER, markAsked, PNG } from './stored.ts'
 
 /** Part of every stored name. A new one when the drawing changes. */
 const DESIGN = 'v1'
-const PNG = 'image/png'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Of an address without the version that is current: the picture may change. */
 const SHORT = 'public, max-age=300'
@@ -29,8 +29,12 @@ async function drawNow(facts: SocialFacts) {
 
 /** Drawn once and kept under what it says. A request that comes meanwhile waits for the same drawing. */
 async function pictureOf(facts: SocialFacts, c: Context<HonoEnv>): Promise<Response> {
-  const name = `social/${await digest(JSON.stringify([DESIGN, facts]))}.png`
-  const draw = () => cachedDrawing({ bucket: c.env.FILES, name, contentType: PNG }, () => drawNow(facts))
+  const bucket = c.env.FILES
+  const name = `${FOLDER}${await digest(JSON.stringify([DESIGN, facts]))}.png`
+  // A mark that could not be written is written by the next reader.
+  const onKept = (stored: R2Object, bytes: Uint8Array<ArrayBuffer>) =>
+    bucket && c.executionCtx.waitUntil(markAsked(bucket, stored, bytes, Date.now()).catch(() => {}))
+  const draw = () => cachedDrawing({ bucket, name, contentType: PNG, onKept }, () => drawNow(facts))
   return socialCache.fetch(
     `https://drawn.internal/${name}`,
     async () => new Response(await draw(), { headers: { 'cache-control': IMMUTABLE } }),
