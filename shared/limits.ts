@@ -91,3 +91,5 @@ export const FEEDBACK_MAX_CHARACTERS = 2000
 export const GUEST_DAYS = 90
 /** Social pictures, and media of another server, that nobody has asked for within so many days are swept. */
 export const UNASKED_FILE_DAYS = 30
+/** Where so much media of other servers is kept, nothing new is: it is passed on. */
+export const MEDIA_KEPT_MAX_BYTES = 500_000_000_000

@@ -10,8 +10,8 @@ export const A_NIGHT: Bounds = { pages: 20, objects: 1000 }
 
 /** What a round knows of itself, in a note in its folder: whoever deletes that begins a new round, and nothing else. */
 const note = z.object({
-  /** The round goes on behind this name; empty: it begins. */
-  after: z.string(),
+  /** The round goes on behind this name; without one it begins. */
+  after: z.string().default(''),
   /** Bytes of this round so far, and of the last whole one. */
   counted: z.coerce.number(),
   bytes: z.coerce.number(),
@@ -52,6 +52,6 @@ export async function goRound(
     break
   }
   if (JSON.stringify(now) === JSON.stringify(before)) return
-  const customMetadata = { after: now.after, counted: String(now.counted), bytes: String(now.bytes) }
+  const customMetadata = { ...(now.after ? { after: now.after } : {}), counted: String(now.counted), bytes: String(now.bytes) }
   await bucket.put(nameIn(folder), '', { customMetadata })
 }

@@ -29,6 +29,8 @@ export const LIMITS = {
   feedback: { times: 30, seconds: MINUTE },
   'link-preview': { times: 30, seconds: MINUTE },
   search: { times: 120, seconds: MINUTE },
+  /** Files of another server that are kept because one visitor is the first to ask for them; more are passed on. */
+  'media-kept': { times: 120, seconds: MINUTE },
   /** A call of an operator about one person: the same signature once, for as long as it is good. */
   'hook-signature': { times: 1, seconds: 10 * MINUTE },
   /** Letters by which an operator tries whether mail goes out. */

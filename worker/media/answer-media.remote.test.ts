@@ -1,5 +1,6 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MEDIA_KEPT_MAX_BYTES } from '../../shared/limits.ts'
 import { pause, pretendContentServer } from '../../tests/support/content-server.ts'
 import { callHook } from '../../tests/support/hook.ts'
 import { watchLog } from '../../tests/support/log.ts'
@@ -284,4 +285,28 @@ test('a storage is asked by https, for hosts of MEDIA_HOSTS alone and for media 
   expect((await ask('/uploads/res.cloudinary.com/key.png')).status).toBe(404)
   const media = asked.filter(address => /\.(?:png|html)/.test(address))
   expect(media).toEqual(['https://res.cloudinary.com/demo/image/upload/c_scale,w_500/v1/key.png'])
+})
+
+test('where so much is kept already, and where one visitor brings too many, a new file is shown and not kept; a new version of one that is kept is', async () => {
+  const log = watchLog()
+  const kept = someFile('png', served('one', 'image/png', '"1"'))
+  await ask(kept.path)
+  const full = { counted: '0', bytes: String(MEDIA_KEPT_MAX_BYTES) }
+  await env.FILES.put('media/swept', '', { customMetadata: full })
+  kept.server.answer = served('two', 'image/png', '"2"')
+  now += 5 * MINUTE
+  const puts = vi.spyOn(env.FILES, 'put')
+  expect((await ask(kept.path)).text).toBe('two')
+  expect(puts).toHaveBeenCalledTimes(2)
+  for (const [ending, type] of [
+    ['png', 'image/png'],
+    ['mp4', 'video/mp4'],
+  ] as const)
+    expect((await ask(someFile(ending, served('new', type, '"1"')).path)).text).toBe('new')
+  expect(puts).toHaveBeenCalledTimes(2)
+  await env.FILES.delete('media/swept')
+  const refused = { MINUTE_120: { limit: async () => ({ success: false }) } }
+  expect((await ask(someFile('png', served('new', 'image/png', '"1"')).path, {}, refused)).text).toBe('new')
+  expect(puts).toHaveBeenCalledTimes(2)
+  expect(log.events('limit-reached')).toEqual([{ event: 'limit-reached', limit: 'media-kept' }])
 })

@@ -3,7 +3,7 @@ import { type Log, reasonOf } from '../log.ts'
 import { fromKept, keptFor, passedOn } from './answers.ts'
 import { askMedia, type Said, unlessStill } from './ask-media.ts'
 import { keep } from './keep.ts'
-import { findKept, forgetKept, type Kept, markAsked, writeNote } from './kept.ts'
+import { findKept, forgetKept, hasRoom, type Kept, markAsked, writeNote } from './kept.ts'
 import { FILM } from './kinds.ts'
 import { isOneRange } from './range.ts'
 import type { Source } from './source.ts'
@@ -27,6 +27,8 @@ export interface Asked {
   /** Where files are kept; without it each is fetched when it is asked for. */
   bucket: R2Bucket | undefined
   now: number
+  /** Whether one more file may be kept because this visitor has asked for it. */
+  mayKeep(): Promise<boolean>
   /** Goes on behind the answer. */
   later(work: Promise<unknown>): void
   log: Log
@@ -44,6 +46,13 @@ function behind({ source, later, log }: Asked, work: () => Promise<unknown>) {
     .catch(error => log({ event: 'media-not-kept', reason: reasonOf(error) }))
     .finally(() => storing.delete(source.url))
   later(done)
+}
+
+/** Stores a file, and passes over one that would be new where there is no room for it, or this visitor has brought too many. */
+async function keepIfRoom({ bucket, source, now, mayKeep }: Asked, file: Extract<Said, { state: 'file' }>, former: Kept | null) {
+  if (!bucket) return
+  const isWelcome = former || ((await hasRoom(bucket)) && (await mayKeep()))
+  await (isWelcome ? keep(bucket, source, file, now, former) : file.response.body?.cancel())
 }
 
 /** What of a visitor's request the other server may know: which version they have, and which part they want. */
@@ -65,22 +74,22 @@ function forBoth(file: Extract<Said, { state: 'file' }>) {
 
 /** Hands the file on and keeps it, where it is whole and not too large. A film is never held back for that: it is fetched once more. */
 function handOn(asked: Asked, file: Extract<Said, { state: 'file' }>, former: Kept | null): Response {
-  const { source, bucket, now } = asked
+  const { source, bucket } = asked
   const fits = Number(file.response.headers.get('content-length') ?? 0) <= source.kind.keptMaxBytes
   if (!bucket || source.kind === FILM || !fits || file.response.status !== 200 || storing.has(source.url))
     return passedOn(file, keptFor(FRESH_MS / SECOND))
   const { shown, stored } = forBoth(file)
-  behind(asked, () => keep(bucket, source, stored, now, former))
+  behind(asked, () => keepIfRoom(asked, stored, former))
   return passedOn(shown, keptFor(FRESH_MS / SECOND))
 }
 
 /** Fetches a whole film and stores it, behind the answer; not while somebody does that already. */
 function fetchFilm(asked: Asked, former: Kept | null) {
-  const { source, bucket, now } = asked
+  const { source, bucket } = asked
   if (!bucket || source.kind !== FILM || storing.has(source.url)) return
   behind(asked, async () => {
     const said = await askMedia(source, {})
-    if (said.state === 'file') await keep(bucket, source, said, now, former)
+    if (said.state === 'file') await keepIfRoom(asked, said, former)
   })
 }
 

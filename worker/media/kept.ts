@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { MEDIA_KEPT_MAX_BYTES } from '../../shared/limits.ts'
 import { ASKED_AT, isMarkDue } from '../bucket/last-asked.ts'
+import { bytesIn } from '../bucket/round.ts'
 import { sha256 } from '../secrets.ts'
 import type { Validators } from './validators.ts'
 
@@ -93,3 +95,6 @@ export async function forgetKept(bucket: R2Bucket, url: string, { body }: Kept):
 export async function noteChange(bucket: R2Bucket, now: number): Promise<void> {
   await bucket.put(CHANGED, '', { customMetadata: { at: String(now) } })
 }
+
+/** Whether something new may be kept: there was room for it when the bytes were last counted, by night. Throws where R2 fails. */
+export const hasRoom = async (bucket: R2Bucket): Promise<boolean> => (await bytesIn(bucket, FOLDER)) < MEDIA_KEPT_MAX_BYTES

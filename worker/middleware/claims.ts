@@ -7,7 +7,8 @@ import type { C, HonoEnv } from '../context.ts'
 import { databaseOf } from '../database.ts'
 import type { Settings } from '../env.ts'
 import { addressOf } from '../limits/address.ts'
-import { LIMITS, minuteBinding, networksOf, takeMinute } from '../limits/limits.ts'
+import { networksOf } from '../limits/limits.ts'
+import { isOverTheMinute } from '../limits/over-the-minute.ts'
 import { reasonOf } from '../log.ts'
 import { serverName } from '../server-name.ts'
 import { isAside } from '../session/guest-aside.ts'
@@ -35,21 +36,13 @@ export const behind =
   work =>
     c.executionCtx.waitUntil(work.catch(error => c.var.log({ event: 'departure-failed', reason: reasonOf(error) })))
 
-/** Whether an address has brought more cookies of the version before than people have; where the platform counts that. */
-async function isTooMany(c: C): Promise<boolean> {
-  for (const { who, factor } of networksOf(addressOf(c))) {
-    const limit = c.env[minuteBinding(LIMITS['former-cookie'].times * factor)]
-    if (limit && (await takeMinute(limit, 'former-cookie', who)) !== null) return true
-  }
-  return false
-}
-
 /** Exchanges a cookie of the version before; null for everything else. */
 async function exchangeLegacy(c: C, store: SessionStore, cookie: LearnerCookie) {
   const later = behind(c)
   const id = cookie === 'session' ? legacySession(c) : await legacyGuest(c, store.keys)
   if (id === null) return null
-  if (await isTooMany(c)) {
+  // Where the platform counts that: an address that brings more of them than people have.
+  if (await isOverTheMinute(c.env, networksOf(addressOf(c)), 'former-cookie')) {
     c.var.log({ event: 'limit-reached', limit: 'former-cookie' })
     throw new Error('Too many cookies of the version before')
   }

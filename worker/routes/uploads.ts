@@ -1,5 +1,8 @@
 import { Hono } from 'hono'
 import type { C, HonoEnv } from '../context.ts'
+import { addressOf } from '../limits/address.ts'
+import { networksOf } from '../limits/limits.ts'
+import { isOverTheMinute } from '../limits/over-the-minute.ts'
 import { answerMedia } from '../media/answer-media.ts'
 import { keptFor, SANDBOX } from '../media/answers.ts'
 import { type Source, storedFile, uploadedFile } from '../media/source.ts'
@@ -44,12 +47,21 @@ async function ours(c: C, name: string): Promise<Response> {
   return unchanged(etag, lasting)
 }
 
+/** Whether one more file may be kept because this address is the first to ask for it. */
+async function mayKeepMore(c: C): Promise<boolean> {
+  const isTooMany = await isOverTheMinute(c.env, networksOf(addressOf(c)), 'media-kept')
+  if (isTooMany) c.var.log({ event: 'limit-reached', limit: 'media-kept' })
+  return !isTooMany
+}
+
 /** A file of another server, always under our own address. */
 async function theirs(c: C, source: Source | null): Promise<Response> {
   if (!source) return c.notFound()
   const { log } = c.var
   const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
-  const answer = await answerMedia({ source, headers: c.req.raw.headers, bucket: c.env.FILES, now: Date.now(), later, log })
+  const mayKeep = () => mayKeepMore(c)
+  const asked = { source, headers: c.req.raw.headers, bucket: c.env.FILES, now: Date.now(), mayKeep, later, log }
+  const answer = await answerMedia(asked)
   return answer ?? c.notFound()
 }
 

@@ -93,6 +93,8 @@ test('A14: the limits are those of the product', () => {
     // Of operators and of an upgrade; no decisions of the product.
     'hook-signature': { times: 1, seconds: 600 },
     'trial-letter': { times: 10, seconds: 3600 },
+    // Of what is stored because of a visitor; more is shown all the same.
+    'media-kept': { times: 120, seconds: 60 },
     'former-cookie': { times: 120, seconds: 60 },
     socket: { times: 60, seconds: 60 },
     // Everybody behind one address comes back at once after a deployment.
