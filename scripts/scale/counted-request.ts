@@ -9,9 +9,11 @@ export interface Counted {
   /** Calls of D1 that changed rows, and the rows. */
   writingTrips: number
   databaseWrites: number
+  /** Rows that D1 has looked through. */
+  databaseReads: number
 }
 
-export const NOTHING_COUNTED: Counted = { objectCalls: 0, cached: 0, writingTrips: 0, databaseWrites: 0 }
+export const NOTHING_COUNTED: Counted = { objectCalls: 0, cached: 0, writingTrips: 0, databaseWrites: 0, databaseReads: 0 }
 
 type Statement = D1PreparedStatement
 
@@ -21,6 +23,7 @@ export function countedDatabase(database: D1Database, counted: Counted): D1Datab
   const note = <T extends D1Result[]>(results: T): T => {
     const rows = results.reduce((sum, { meta }) => sum + meta.rows_written, 0)
     counted.databaseWrites += rows
+    counted.databaseReads += results.reduce((sum, { meta }) => sum + meta.rows_read, 0)
     if (rows) counted.writingTrips++
     return results
   }
@@ -30,8 +33,11 @@ export function countedDatabase(database: D1Database, counted: Counted): D1Datab
       bind: (...values: unknown[]) => statement(real.bind(...values), sql),
       run: () => all(real),
       all: () => all(real),
-      // `raw` does not say what it has written; a read of it is not counted.
-      raw: async () => (/^select/i.test(sql) ? real.raw() : (await all(real)).results.map(row => Object.values(row))),
+      // `raw` does not say what it has cost: what only reads is asked a second time by `all`, which does.
+      raw: async () => {
+        const { results } = await all(real)
+        return /^(select|with)/i.test(sql) ? real.raw() : results.map(row => Object.values(row))
+      },
       first: async () => (await all(real)).results[0] ?? null,
     }
     reals.set(one, real)

@@ -81,7 +81,11 @@ const ofDatabases = (a: Assumptions): LimitRow[] => {
       '30 s',
       `the nightly sweep looks through ${amount(sweptRows(a))} rows: ${(sweptRows(a) / a.rowsScannedASecond).toFixed(1)} s`,
     ],
-    ['R2: objects, size', 'any number, 5 TiB', 'pictures by hash; lists are read of one certificate only'],
+    [
+      'R2: objects, size',
+      'any number, 5 TiB',
+      'pictures by hash; lists are read of one certificate, and by night of two folders',
+    ],
   ]
 }
 

@@ -1,10 +1,11 @@
 import { ASSUMED, ASSUMPTIONS, type Assumptions } from './assumptions.ts'
-import { billedOf, billOf, totalOf } from './bill.ts'
+import { type BillLine, billedOf, billOf, totalOf } from './bill.ts'
 import { breaksOf } from './breaks.ts'
 import { deedsOf } from './deeds.ts'
 import { limitsOf } from './limits.ts'
 import { peakOf } from './peak.ts'
 import { amount, aSecond, bytes, dollars, percent, table } from './table.ts'
+import { billedOfViews, VIEWS } from './views.ts'
 
 /** `coursesBegunPerLearner` as people read it. */
 const spelled = (name: string) => name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
@@ -22,17 +23,19 @@ function month(a: Assumptions) {
   return table(['in a month', 'times'], deeds)
 }
 
-function bill(a: Assumptions) {
-  const lines = billOf(billedOf(a))
-  const sampled = billOf(billedOf(a, true))
-  const rows = lines.map(({ price: { name, included }, amount: used, dollars: cost }) => {
+const rowsOf = (lines: readonly BillLine[]) =>
+  lines.map(({ price: { name, included }, amount: used, dollars: cost }) => {
     const shown = isBytes(name) ? bytes : amount
     return [named(name), shown(used), shown(included), dollars(cost)]
   })
+
+function bill(a: Assumptions) {
+  const lines = billOf(billedOf(a))
+  const sampled = billOf(billedOf(a, true))
   return table(
     ['what is billed', 'used', 'included', 'a month'],
     [
-      ...rows,
+      ...rowsOf(lines),
       ['the plan', '', '', dollars(totalOf([]))],
       ['**together**', '', '', `**${dollars(totalOf(lines))}**`],
       ['together, with one log line in a hundred', '', '', dollars(totalOf(sampled))],
@@ -74,6 +77,20 @@ export const SECTIONS = { assumptions, month, bill, peak, limits, breaks } as co
   string,
   (a: Assumptions) => string
 >
+
+/** What a month costs by its views, which an operator knows. */
+export function cost(views = VIEWS) {
+  const [lines, media] = [false, true].map(hasMedia => billOf(billedOfViews(views, hasMedia))) as [BillLine[], BillLine[]]
+  return table(
+    ['what is billed', 'used at most', 'included', 'a month'],
+    [
+      ...rowsOf(lines),
+      ['the plan', '', '', dollars(totalOf([]))],
+      ['**together**', '', '', `**${dollars(totalOf(lines))}**`],
+      ['together, with as much media of another server as may be kept', '', '', dollars(totalOf(media))],
+    ],
+  )
+}
 
 /** Everything, as it is printed. */
 export const report = (a = ASSUMPTIONS) =>

@@ -3,17 +3,29 @@ import { expect, test } from 'vitest'
 import { ASSUMPTIONS, type Assumptions } from './assumptions.ts'
 import { billedOf, billOf, dollarsOf, totalOf } from './bill.ts'
 import { LETTERS_OF_AN_ADDRESS } from './breaks.ts'
-import { DOCUMENT, withTables } from './document.ts'
+import { DOCUMENTS, withTables } from './document.ts'
 import { DEEDS } from './measured.ts'
 import { metersOf } from './month.ts'
 import { peakOf } from './peak.ts'
 import { BASE_DOLLARS, PRICES } from './prices.ts'
+import { billedOfViews, peopleOf, viewsOf } from './views.ts'
 
 const with_ = (more: Partial<Assumptions>): Assumptions => ({ ...ASSUMPTIONS, ...more })
 
-test('docs/scale.md shows what is reckoned now: npm run scale -- --write writes it', () => {
-  const text = readFileSync(DOCUMENT, 'utf8')
-  expect(text).toBe(withTables(text))
+test.each(Object.keys(DOCUMENTS))('%s shows what is reckoned now: npm run scale -- --write writes it', document => {
+  const text = readFileSync(document, 'utf8')
+  expect(text).toBe(withTables(document, text))
+})
+
+test('a million views are a million, of the people of docs/scale.md; with media of another server they cost more', () => {
+  expect(viewsOf(peopleOf(1_000_000))).toBeCloseTo(1_000_000)
+  const [own, media] = [billedOfViews(1_000_000), billedOfViews(1_000_000, true)]
+  expect(media.bucketB - own.bucketB).toBe(3_000_000)
+  expect(media.bucketA - own.bucketA).toBe(1_000_000)
+  // Worked by hand: 500 GB at 1.5 cents, less the ten that are included and what lies there already.
+  const more = totalOf(billOf({ ...own, bucketBytes: media.bucketBytes })) - totalOf(billOf(own))
+  expect(more).toBeGreaterThan(7.35)
+  expect(more).toBeLessThan(7.5)
 })
 
 test('nobody costs the plan alone', () => {
