@@ -1,11 +1,11 @@
-import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { defaultHearts, defaultPassMark, drawnFrom } from '../../shared/content/quiz.ts'
 import type { Day } from '../../shared/day.ts'
 import { dueOn, plannedCard } from './cards.ts'
 import { addFact, type Fact } from './facts.ts'
 import { type AttemptPlan, planAttempt, type QuestionBank } from './plan.ts'
 import { prepared } from './prepared.ts'
-import { ATTEMPTS_AN_HOUR, type AttemptPart, secondsToNextAttempt } from './rules/attempt.ts'
+import { ATTEMPTS_AN_HOUR, ATTEMPTS_KEPT, type AttemptPart, secondsToNextAttempt } from './rules/attempt.ts'
 import { interleaved, REVIEW_SITTING } from './rules/review.ts'
 import { type AttemptRow, attempts } from './schema.ts'
 import type { Work } from './work.ts'
@@ -86,6 +86,19 @@ function planFrom(bank: QuestionBank, { id, target }: Begin, before: AttemptRow 
   return planAttempt(bank, from, missedIn(before), rules, id, formsIn(before?.plan))
 }
 
+/** Forgets attempts that are over and not among the last 200 at their test. What was learned by them stands in facts and cards. */
+function forgetOldAttempts({ db }: Work, place: Place) {
+  const isOver = and(ofTarget(place), isNotNull(attempts.outcome))
+  const old = db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(isOver)
+    .orderBy(desc(attempts.startedAt))
+    .limit(ATTEMPTS_KEPT)
+    .offset(ATTEMPTS_KEPT)
+  db.delete(attempts).where(inArray(attempts.id, old)).run()
+}
+
 export type Begun = { attempt: AttemptRow; fresh: Fact[] | null } | { againIn: number }
 
 /**
@@ -115,6 +128,8 @@ export function beginAttempt(work: Work, begin: Begin): Begun | null {
   const { part, entityId, lesson, course } = target
   const row = { id, part, entityId, plan, answers: [], startedAt: now.toISOString(), outcome: null, finishedAt: null }
   db.insert(attempts).values(row).run()
+  // Few have begun so often that there is anything to forget.
+  if (newest.length === ATTEMPTS_AN_HOUR) forgetOldAttempts(work, target)
   work.count(`begin ${attempted(target)}`)
   const started: Fact[] = []
   if (lesson) started.push(['start', 'lesson', entityId])

@@ -153,6 +153,30 @@ test('twenty attempts at one test may begin within an hour', async () => {
   expect(answered(await again('2037-11-24T13:00:00.000Z'))).toMatchObject({ fresh: [] })
 })
 
+test('of the attempts at one test the last 200 are kept, and what was learned stays', async () => {
+  const { ask, by, inside } = await user()
+  await ask('begin-attempt', { id: 'other', target: { ...target, part: 'recap-quiz' }, today: TODAY, bank })
+  const id = await pass(ask)
+  const withOld = (rows: number) =>
+    inside((_, { storage }) => {
+      const copies = `insert into attempts with recursive n(v) as (select 1 union all select v + 1 from n where v < ${rows})
+        select part, entity_id, '2036-01-01T00:' || printf('%08d', v), 'old-' || v, plan, answers, 'failed', finished_at
+        from n join attempts on id = ?`
+      storage.sql.exec(copies, id)
+      return storage.sql.exec("select count(*) as n from attempts where part = 'quiz'").one().n
+    })
+  const facts = answered(await ask('facts', null))
+  expect(await withOld(250)).toBe(251)
+  await by({ now: '2037-11-24T13:30:00.000Z' })('begin-attempt', { id: 'new', target, today: TODAY, bank })
+  const kept = await inside((_, { storage }) => storage.sql.exec('select id from attempts order by started_at').toArray())
+  const ids = kept.map(row => row.id)
+  // With two that are open.
+  expect(ids).toHaveLength(202)
+  expect(ids[0]).toBe('old-52')
+  expect(ids).toEqual(expect.arrayContaining([id, 'new', 'other']))
+  expect(answered(await ask('facts', null))).toEqual(facts)
+})
+
 test('what was missed comes back in the review, by its copy', async () => {
   const { ask, by } = await user()
   const { id } = await begin(ask)

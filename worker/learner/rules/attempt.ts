@@ -4,6 +4,8 @@ export type AttemptPart = (typeof ATTEMPT_PARTS)[number]
 
 /** Attempts of one learner at one test that may begin within an hour (product decisions: Limits). */
 export const ATTEMPTS_AN_HOUR = 20
+/** So many attempts of one learner at one test are kept: more than anybody makes who wants to learn. */
+export const ATTEMPTS_KEPT = 200
 const HOUR_MS = 3_600_000
 
 /** How long until the next attempt may begin, in seconds, after these at the same test, the newest first; 0 where it may now. */
