@@ -32,6 +32,7 @@ export type LogEvent =
   | { event: 'errand-refused'; kind: string; code: number }
   | { event: 'learner-restored'; anew: boolean }
   | { event: 'operator-did'; what: 'sign-out' | 'block' | 'unblock' | 'delete' }
+  | { event: 'newsletter-begun'; issue: string }
   | { event: 'cache-purged'; tags: string[] }
   | { event: 'hook-refused'; reason: string }
   | { event: 'sessions-failed'; reason: string }

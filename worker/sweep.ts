@@ -21,6 +21,7 @@ import {
 } from './origin/accounts/schema.ts'
 import { firstId, firstKept } from './origin/learning/daily-counts.ts'
 import { counted, courseStarts, dailyCounts } from './origin/learning/schema.ts'
+import { endOldIssues } from './origin/newsletter/end-issues.ts'
 import { newsletterRequests } from './origin/newsletter/schema.ts'
 import { sweepPictures } from './social/sweep-pictures.ts'
 
@@ -48,6 +49,7 @@ async function sweepDatabase(DB: D1Database, FILES: R2Bucket | undefined, now: D
   ]
   const [first, ...others] = over.map(([table, where]) => db.delete(table).where(and(where)))
   if (first) await db.batch([first, ...others])
+  await endOldIssues(db, now)
   await sweepLegacy(db, now)
   await sweepPhotos({ db, FILES }, now)
 }

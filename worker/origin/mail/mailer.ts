@@ -8,7 +8,17 @@ export interface Letter {
   headers?: Readonly<Record<string, string>>
 }
 
-/** Sends letters. It throws if the letter could not be sent. */
+/** Whoever sends letters has said that this one is not taken: it went to nobody. */
+export class LetterRefused extends Error {
+  /** They take too many at the moment, and may take the same letter later. */
+  readonly isBusy: boolean
+  constructor(message: string, isBusy = false) {
+    super(message)
+    this.isBusy = isBusy
+  }
+}
+
+/** Sends letters. It throws `LetterRefused` if a letter was not taken, and anything else where nobody knows whether it was. */
 export interface Mailer {
   send(letter: Letter): Promise<void>
 }

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { watchLog } from '../../../tests/support/log.ts'
 import { parseSettings } from '../../env.ts'
 import { lettersIn } from './mailbox.ts'
+import { LetterRefused } from './mailer.ts'
 import { mailerOf } from './mailers.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -52,6 +53,43 @@ test.each([
   await expect(mailerOf(parseSettings(PROVIDER), {})?.send(LETTER)).rejects.toThrow()
   expect(events('mail-failed')).toHaveLength(1)
   expect(text()).not.toContain('ada@example.test')
+})
+
+const failureOf = (env: Parameters<typeof mailerOf>[1], settings: object) =>
+  mailerOf(parseSettings(settings), env)
+    ?.send(LETTER)
+    .then(
+      () => 'sent',
+      error => (error instanceof LetterRefused ? (error.isBusy ? 'busy' : 'refused') : 'unknown'),
+    )
+
+test.each([
+  [401, 'refused'],
+  [422, 'refused'],
+  [302, 'refused'],
+  [429, 'busy'],
+  [503, 'busy'],
+  // Behind these the letter may have gone out.
+  [500, 'unknown'],
+  [502, 'unknown'],
+  [504, 'unknown'],
+])('a provider that answers %i: %s', async (status, came) => {
+  watchLog()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null, { status }))
+  expect(await failureOf({}, PROVIDER)).toBe(came)
+})
+
+test.each([
+  ['E_RECIPIENT_SUPPRESSED', 'refused'],
+  ['E_SENDER_NOT_VERIFIED', 'refused'],
+  ['E_RATE_LIMIT_EXCEEDED', 'busy'],
+  ['E_INTERNAL_SERVER_ERROR', 'unknown'],
+  ['E_DELIVERY_FAILED', 'unknown'],
+  ['', 'unknown'],
+])("Cloudflare's binding that fails with %j: %s", async (code, came) => {
+  watchLog()
+  const send = () => Promise.reject(Object.assign(new Error('no'), code ? { code } : {}))
+  expect(await failureOf({ MAIL: { send } as unknown as SendEmail }, FROM)).toBe(came)
 })
 
 test('the mailbox of development keeps letters, the newest first, and sends them to nobody', async () => {

@@ -3,16 +3,40 @@ import type { AppEnv } from '../../bindings.ts'
 import type { Settings } from '../../env.ts'
 import { log, reasonOf } from '../../log.ts'
 import { mailbox } from './mailbox.ts'
-import type { Mailer } from './mailer.ts'
+import { LetterRefused, type Mailer } from './mailer.ts'
 
 const TIMEOUT_MS = 5000
+
+/** What the binding says where something went wrong on its own side: the letter may be under way all the same. */
+const UNCERTAIN = ['E_INTERNAL_SERVER_ERROR', 'E_DELIVERY_FAILED']
+
+/** An error of the binding names its cause by a code: https://developers.cloudflare.com/email-service/api/send-emails/workers-api/ */
+function refusalOf(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (!(error instanceof Error) || !code.startsWith('E_') || UNCERTAIN.includes(code)) return error
+  return new LetterRefused(`${code}: ${error.message}`, code === 'E_RATE_LIMIT_EXCEEDED')
+}
 
 /** Cloudflare's own binding (`send_email`). */
 const byBinding = (binding: SendEmail, from: string): Mailer => ({
   async send({ headers, ...letter }) {
-    await binding.send({ from: { email: from, name: ACADEMY }, ...letter, ...(headers ? { headers: { ...headers } } : {}) })
+    const message = { from: { email: from, name: ACADEMY }, ...letter, ...(headers ? { headers: { ...headers } } : {}) }
+    try {
+      await binding.send(message)
+    } catch (error) {
+      throw refusalOf(error)
+    }
   },
 })
+
+/** A server that fails may have done its work before; one that is too busy has not (RFC 9110 section 15.6.4, RFC 6585 section 4). */
+const BUSY = [429, 503]
+
+function answered(status: number): Error {
+  const words = `The mail provider answered ${status}`
+  const isBusy = BUSY.includes(status)
+  return status < 500 || isBusy ? new LetterRefused(words, isBusy) : new Error(words)
+}
 
 /** A provider with an HTTP call that takes `{from, to, subject, text, html}` and a bearer key, as Resend does. */
 const byHttp = (url: string, key: string, from: string): Mailer => ({
@@ -25,7 +49,7 @@ const byHttp = (url: string, key: string, from: string): Mailer => ({
       redirect: 'manual',
     })
     await answer.body?.cancel()
-    if (!answer.ok) throw new Error(`The mail provider answered ${answer.status}`)
+    if (!answer.ok) throw answered(answer.status)
   },
 })
 

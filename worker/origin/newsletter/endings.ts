@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { randomToken, sha256 } from '../../secrets.ts'
 import type { Database } from '../queries/entries.ts'
 import { newsletterEndings as endings, newsletterRequests as requests, newsletterSubscribers as subscribers } from './schema.ts'
@@ -30,6 +30,16 @@ export async function keepEnding(db: Database, emailHash: string, now: Date): Pr
     .select(sql`select ${await sha256(token)}, ${emailHash}, ${now.toISOString()} where not exists ${ofTheDay}`)
     .returning()
   return kept ? token : null
+}
+
+/**
+ * The token of a letter of an issue, with the statement that keeps it where `isWanted` is true. Issues do not count for the one letter a
+ * day that says the same, so it bears no time.
+ */
+export async function newEnding(db: Database, emailHash: string, isWanted: SQL) {
+  const token = randomToken()
+  const keep = db.insert(endings).select(sql`select ${await sha256(token)}, ${emailHash}, '' where ${isWanted}`)
+  return { token, keep }
 }
 
 /** Takes a token back whose letter was not sent. */

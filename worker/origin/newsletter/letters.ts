@@ -36,10 +36,11 @@ const ALREADY: Record<Locale, Omit<Words, 'code'>> = {
   },
 }
 
-const linkTo = (page: 'confirm' | 'unsubscribe', siteOrigin: string, token: string, locale: Locale) =>
+/** The address behind a letter's link, which names its token. */
+export const linkTo = (page: 'confirm' | 'unsubscribe', siteOrigin: string, token: string, locale: Locale) =>
   `${siteOrigin}${localePrefix(locale)}/newsletter/${page}?token=${token}`
 
-interface Addressee {
+export interface Addressee {
   to: string
   locale: Locale
   siteOrigin: string

@@ -71,7 +71,17 @@ const FONT =
 const BUTTON =
   'display:inline-block;padding:12px 24px;border-radius:999px;background:#2f3f94;color:#ffffff;text-decoration:none;font-weight:600'
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+/** Text in HTML. */
+export const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** The sheet that every letter of ours is written on. `html` is safe already. */
+export const onSheet = (html: string, locale: Locale) =>
+  `<!doctype html><html lang="${locale}"><body style="margin:0;padding:24px;background:#f1f0ec"><div style="max-width:32rem;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px;${FONT}"><p style="font-weight:600;font-size:20px;margin:0 0 16px">Campus</p>${html}</div></body></html>`
+
+/** What stands below, in small letters: `html` is safe already. */
+export const smallPrint = (html: string) => `<p style="color:#5b6275;font-size:14px">${html}</p>`
+/** A second link, in small print. */
+export const smallLink = (text: string, link: string) => `<a href="${escaped(link)}" style="color:#5b6275">${escaped(text)}</a>`
 
 /** A letter of ours: its subject, one link as a button, and a note for a reader who did not ask for it. */
 export function letter(
@@ -86,12 +96,15 @@ export function letter(
   const codeHtml = code
     ? `<p>${words.code}</p><p style="font-size:28px;letter-spacing:6px;font-weight:600;margin:8px 0">${code}</p>`
     : ''
-  const moreHtml = more ? `<br><a href="${escaped(more.link)}" style="color:#5b6275">${escaped(more.text)}</a>` : ''
+  const moreHtml = more ? `<br>${smallLink(more.text, more.link)}` : ''
   return {
     to,
     subject,
     text: `${hello}\n\n${link}\n\n${withCode}${ignore}\n${more ? `\n${more.text}: ${more.link}\n` : ''}`,
-    html: `<!doctype html><html lang="${locale}"><body style="margin:0;padding:24px;background:#f1f0ec"><div style="max-width:32rem;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px;${FONT}"><p style="font-weight:600;font-size:20px;margin:0 0 16px">Campus</p><p>${escaped(hello)}</p><p style="margin:24px 0"><a href="${escaped(link)}" style="${BUTTON}">${escaped(button)}</a></p>${codeHtml}<p style="color:#5b6275;font-size:14px">${escaped(ignore)}${moreHtml}</p></div></body></html>`,
+    html: onSheet(
+      `<p>${escaped(hello)}</p><p style="margin:24px 0"><a href="${escaped(link)}" style="${BUTTON}">${escaped(button)}</a></p>${codeHtml}${smallPrint(`${escaped(ignore)}${moreHtml}`)}`,
+      locale,
+    ),
   }
 }
 

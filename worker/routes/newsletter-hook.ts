@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { C } from '../context.ts'
+import { databaseOf } from '../database.ts'
+import { isRemote } from '../gateway/ask.ts'
+import { emailAddress } from '../origin/accounts/identity.ts'
+import { mailerOf } from '../origin/mail/mailers.ts'
+import { openLetters, stateOf } from '../origin/newsletter/issue-state.ts'
+import { beginIssue, countReaders, findIssue, newestIssues, openIssue } from '../origin/newsletter/issues.ts'
+import { type Sending, sendSome } from '../origin/newsletter/sending.ts'
+import { tryIssue } from '../origin/newsletter/try-issue.ts'
+import { issueHash, writtenIssue } from '../origin/newsletter/written-issue.ts'
+import { operatorHook } from './operator-hook.ts'
+
+const MAX_BYTES = 512 * 1024
+const SHOWN = 20
+
+const wanted = z.discriminatedUnion('which', [
+  z.strictObject({ which: z.literal('new') }),
+  z.strictObject({ which: z.literal('failed'), before: z.iso.datetime() }),
+  z.strictObject({ which: z.literal('again'), numbers: z.array(z.int().positive()).min(1).max(100) }),
+])
+const wish = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('readers') }),
+  z.strictObject({ do: z.literal('test'), mail: emailAddress, issue: writtenIssue }),
+  z.strictObject({ do: z.literal('begin'), issue: writtenIssue }),
+  z.strictObject({ do: z.literal('send'), hash: issueHash, wanted, after: z.string().max(64) }),
+  z.strictObject({
+    do: z.literal('status'),
+    hash: z
+      .string()
+      .regex(/^[0-9a-f]{8,64}$/)
+      .optional(),
+  }),
+])
+type Wish = z.infer<typeof wish>
+
+const UNKNOWN = 'There is no such issue, or several begin so'
+const OVER = 'This issue is over: who has got it is not known any more'
+
+async function answer(c: C, sending: Sending, wish: Wish): Promise<Response> {
+  const { db, now } = sending
+  switch (wish.do) {
+    case 'readers':
+      return c.json({ readers: await countReaders(db) })
+    case 'test':
+      return c.json({ came: await tryIssue(sending, wish.issue, wish.mail) })
+    case 'begin': {
+      const row = await beginIssue(db, wish.issue, now())
+      if (!row || !openIssue(row)) return c.json({ error: OVER }, 409)
+      if (row.locale !== wish.issue.locale) return c.json({ error: `This issue was begun in ${row.locale}` }, 409)
+      return c.json({ ...(await stateOf(db, row, now())), now: now().toISOString() })
+    }
+    case 'send': {
+      const row = await findIssue(db, wish.hash)
+      const issue = row && openIssue(row)
+      if (!issue) return c.json({ error: row ? OVER : UNKNOWN }, row ? 409 : 404)
+      const work = sendSome(sending, issue, wish.wanted, wish.after)
+      // Whoever asks may go: what has begun is noted to its end.
+      c.executionCtx.waitUntil(work.catch(() => {}))
+      return c.json(await work)
+    }
+    case 'status': {
+      if (wish.hash === undefined) {
+        const rows = await newestIssues(db, SHOWN)
+        return c.json({ issues: await Promise.all(rows.map(row => stateOf(db, row, now()))) })
+      }
+      const row = await findIssue(db, wish.hash)
+      if (!row) return c.json({ error: UNKNOWN }, 404)
+      const [unanswered, refused] = await Promise.all(
+        (['marked', 'failed'] as const).map(state => openLetters(db, row.hash, state, now())),
+      )
+      return c.json({ issues: [await stateOf(db, row, now())], unanswered, refused })
+    }
+  }
+}
+
+/**
+ * `POST /hooks/newsletter`: an operator tries an issue, sends it to all who have confirmed, a few letters a call, and sees how far it is.
+ * 409 where the academy sends no newsletter of its own, or an issue is over.
+ */
+export const newsletterHook = operatorHook(
+  wish,
+  async (c, wish) => {
+    const { settings, log } = c.var
+    if (isRemote(c) || !c.env.DB) return c.json({ error: 'The newsletter of this academy is kept by its content server' }, 409)
+    const mailer = mailerOf(settings, c.env)
+    if (!mailer) return c.json({ error: 'This academy sends no mail: see "Signing in" in docs/operating.md' }, 409)
+    const sending = { db: databaseOf(c.env.DB), mailer, siteOrigin: settings.SITE_ORIGIN, now: () => new Date() }
+    if (wish.do === 'begin') log({ event: 'newsletter-begun', issue: wish.issue.hash.slice(0, 12) })
+    return answer(c, sending, wish)
+  },
+  MAX_BYTES,
+)
