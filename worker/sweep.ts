@@ -29,7 +29,10 @@ const DAY_MS = 86_400_000
 /** Courses begun before count for no popularity any more. */
 const POPULAR_DAYS = 90
 
-/** What has run out in the database: secrets that no longer count, counters, who began a course long ago, and old figures. */
+/**
+ * What has run out in the database: secrets that no longer count, counters, who began a course long ago, who has got an
+ * old issue, and old figures.
+ */
 async function sweepDatabase(DB: D1Database, FILES: R2Bucket | undefined, now: Date): Promise<void> {
   const db = drizzle(DB, { casing: 'snake_case' })
   const time = now.toISOString()
