@@ -23,6 +23,7 @@ import { pageDeadline } from './pages/page-deadline.ts'
 import { pages } from './pages/pages.ts'
 import { preview } from './preview/preview.ts'
 import { oneClickReminderEnd, reminderPages } from './reminders/pages.ts'
+import { reports } from './reports/reports.ts'
 import { accounts } from './routes/accounts.ts'
 import { api } from './routes/api.ts'
 import { consent } from './routes/consent.ts'
@@ -62,6 +63,8 @@ export function createApp(options: AppOptions = {}) {
   if (import.meta.env.MODE !== 'production') app.route('/dev', dev)
   app.route('/', oneClickUnsubscribe)
   app.route('/', oneClickReminderEnd)
+  // Browsers send these by themselves: not every one says where it is from.
+  app.route('/', reports)
   app.use(noCrossSiteWrites(), claims())
   app.route('/live', live)
   app.route('/api', accounts)

@@ -42,6 +42,8 @@ export type LogEvent =
   | { event: 'signed-out'; why: 'asked' | 'refused' }
   | { event: 'mail-failed'; reason: string }
   | { event: 'limit-reached'; limit: string }
+  | { event: 'csp-violation'; page: string; directive: string; blocked: string; disposition: string; status: number }
+  | { event: 'page-crashed'; page: string; reason: string }
   | { event: 'unhandled'; requestId: string; reason: string }
 
 export type Log = (event: LogEvent) => void
@@ -71,6 +73,8 @@ const LEVELS: Partial<Record<LogEvent['event'], 'warn' | 'error'>> = {
   'sign-in-refused': 'warn',
   'mail-failed': 'error',
   'limit-reached': 'warn',
+  'csp-violation': 'warn',
+  'page-crashed': 'warn',
   unhandled: 'error',
 }
 

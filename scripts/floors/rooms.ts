@@ -34,6 +34,7 @@ export const WORKER_FLOORS: readonly Rooms[] = [
     'admin/': 'what an operator does about one person: finds, shuts out, deletes, brings back',
     'doctor/': 'looks whether everything that an academy needs is there and works, for its operator',
     'certificates/': 'the files of a certificate: paper, picture, signed badge',
+    'reports/': 'what browsers report of pages by themselves',
     'consent/': 'what a visitor allows, in cookies',
     'newsletter/': 'to subscribe, to confirm, to leave',
     'link-preview/': 'what pages elsewhere say of themselves',

@@ -38,6 +38,8 @@ export const LIMITS = {
   /** Cookies of the version before: each is looked up in the database, and anybody can make one up. */
   'former-cookie': { times: 120, seconds: MINUTE },
   certificate: { times: 120, seconds: MINUTE },
+  /** Bodies with what browsers report of pages. */
+  report: { times: 60, seconds: MINUTE },
   /** Of one account. */
   socket: { times: 60, seconds: MINUTE },
   /** Of one address: everybody behind it comes back at once after a cut. */

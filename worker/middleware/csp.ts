@@ -3,6 +3,13 @@ const NONCE_BYTES = 16
 /** A nonce of 128 random bits, for one streamed page. */
 export const createNonce = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(NONCE_BYTES))))
 
+/** Where browsers send reports to. */
+const REPORTS_PATH = '/reports'
+/** By this name crashes are reported as well, without being asked for (W3C Reporting API, 3.3). */
+const REPORTS_ENDPOINT = 'default'
+/** The header that names it. Browsers that do not know it go by `report-uri`. */
+export const REPORTING_ENDPOINTS = `${REPORTS_ENDPOINT}="${REPORTS_PATH}"`
+
 /** In development Vite injects style elements and talks to its server. */
 const development = import.meta.env.DEV
 
@@ -31,6 +38,8 @@ export function contentSecurityPolicy({ nonce, styles = [], scripts = [] }: Allo
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `report-uri ${REPORTS_PATH}`,
+    `report-to ${REPORTS_ENDPOINT}`,
   ]
   return directives.join('; ')
 }

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { HonoEnv } from '../context.ts'
-import { contentSecurityPolicy } from './csp.ts'
+import { contentSecurityPolicy, REPORTING_ENDPOINTS } from './csp.ts'
 
 const HEADERS: Record<string, string> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -22,5 +22,6 @@ export const securityHeaders = () =>
     for (const [name, value] of Object.entries(HEADERS)) if (!headers.has(name)) headers.set(name, value)
     // No page loads anything of another site; what one did load would come without cookies.
     headers.set('cross-origin-embedder-policy', 'credentialless')
+    if (headers.get('content-type')?.startsWith('text/html')) headers.set('reporting-endpoints', REPORTING_ENDPOINTS)
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', contentSecurityPolicy())
   })

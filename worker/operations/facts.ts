@@ -32,5 +32,17 @@ export interface ContentFact {
   ms: number
 }
 
+/** What a browser has reported of a page: names out of closed lists, and the host of what was refused. Empty where there is none. */
+export interface ReportFact {
+  kind: 'report'
+  type: 'csp-violation' | 'crash'
+  page: string
+  directive: string
+  blocked: string
+  disposition: string
+  reason: string
+  status: number
+}
+
 /** What is recorded of the work of an academy. There is nothing of a person in it. */
-export type Fact = RequestFact | ContentFact
+export type Fact = RequestFact | ContentFact | ReportFact

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callFamily } from './call-family.ts'
 import { COLUMNS, INDEX_MAX_BYTES } from './columns.ts'
-import type { ContentFact, RequestFact } from './facts.ts'
+import type { ContentFact, ReportFact, RequestFact } from './facts.ts'
 import { createOperations, POINTS_PER_INVOCATION } from './operations.ts'
 import { pointOf } from './point-of.ts'
 
@@ -15,6 +15,16 @@ const request: RequestFact = {
   worstMs: 20,
   totalMs: 32,
 }
+const report: ReportFact = {
+  kind: 'report',
+  type: 'csp-violation',
+  page: 'lesson',
+  directive: 'script-src-elem',
+  blocked: 'evil.example',
+  disposition: 'enforce',
+  reason: '',
+  status: 200,
+}
 const content: ContentFact = { kind: 'content', call: '/api/courses', outcome: 'timeout', status: 504, ms: 5001 }
 
 /** A dataset that keeps what is written. */
@@ -23,22 +33,27 @@ function someDataset() {
   return { points, writeDataPoint: (point: AnalyticsEngineDataPoint) => void points.push(point) }
 }
 
-test('a request and a content call are written column by column', () => {
+test('a request, a content call and a report are written column by column', () => {
   expect(pointOf(request)).toEqual({
     indexes: ['request lesson'],
-    blobs: ['request', 'lesson', '2xx', 'miss'],
+    blobs: ['request', 'lesson', '2xx', 'miss', '', '', '', ''],
     doubles: [200, 41, 3, 20, 32],
   })
   expect(pointOf(content)).toEqual({
     indexes: ['content /api/courses'],
-    blobs: ['content', '/api/courses', 'timeout', ''],
+    blobs: ['content', '/api/courses', 'timeout', '', '', '', '', ''],
     doubles: [504, 5001, 0, 0, 0],
+  })
+  expect(pointOf(report)).toEqual({
+    indexes: ['report lesson'],
+    blobs: ['report', 'lesson', 'csp-violation', '', 'script-src-elem', 'evil.example', 'enforce', ''],
+    doubles: [200, 0, 0, 0, 0],
   })
 })
 
 test('every fact fills all columns, and an index is no longer than the platform takes', () => {
   const count = (start: string) => Object.keys(COLUMNS).filter(name => name.startsWith(start)).length
-  for (const fact of [request, content]) {
+  for (const fact of [request, content, report]) {
     const { indexes = [], blobs = [], doubles = [] } = pointOf(fact)
     expect([indexes.length, blobs.length, doubles.length]).toEqual([count('index'), count('blob'), count('double')])
   }

@@ -23,7 +23,8 @@ async function record(path: string, init: RequestInit = {}, bindings: object = {
   const context = Object.assign(createExecutionContext(), { exports })
   const response = await createApp().fetch(request, { ...env, OPERATIONS, ...bindings }, context)
   await response.text()
-  return { status: response.status, written, blobs: written.map(({ blobs }) => blobs) }
+  // The last four are of reports only.
+  return { status: response.status, written, blobs: written.map(({ blobs }) => blobs?.slice(0, 4)) }
 }
 
 test('each request is one point: its page by name, the class of its status, the cache, how long it took', async () => {
@@ -32,7 +33,7 @@ test('each request is one point: its page by name, the class of its status, the 
   expect(written).toEqual([
     {
       indexes: ['request glossary'],
-      blobs: ['request', 'glossary', '2xx', 'hit'],
+      blobs: ['request', 'glossary', '2xx', 'hit', '', '', '', ''],
       doubles: [200, expect.any(Number), 0, 0, 0],
     },
   ])
