@@ -62,6 +62,13 @@ export function createEditor() {
       const { results } = (await ask('GET', `plugin::users-permissions.user?${search}`)) as { results: { id: number }[] }
       return results.map(({ id }) => id)
     },
+    /** Ticks "Blocked" of a user of the content API. */
+    async block(id: number) {
+      const { results } = (await ask('GET', `plugin::users-permissions.user?filters[id][$eq]=${id}`)) as {
+        results: { documentId: string }[]
+      }
+      await ask('PUT', `plugin::users-permissions.user/${results[0]?.documentId}`, { blocked: true })
+    },
     /** A new entry, which is not published; answers its document id. */
     async create(type: string, locale: string, fields: object): Promise<string> {
       const { data } = await ask('POST', `${uid(type)}?locale=${locale}`, fields)

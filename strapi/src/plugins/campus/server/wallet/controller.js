@@ -26,8 +26,10 @@ module.exports = {
     const address = addressIn(ctx.params.address)
     if (!address) return failed('Invalid address')
     const user = await findUser(address)
-    if (!user || user.blocked) return failed('User not found')
+    if (!user) return failed('User not found')
     if (!(await spend(address, ctx.params.signature))) return failed('Invalid signature')
+    // Said to nobody but whose account it is.
+    if (user.blocked) return failed('blocked.user')
     return sessionOf(user.id)
   },
 }
