@@ -19,3 +19,13 @@ test('columns are numbered one after the other, as they are written', () => {
 test('the dataset is bound by this name', () => {
   expect(readFileSync('wrangler.toml', 'utf8')).toContain(`binding = "OPERATIONS"\ndataset = "${DATASET}"\n`)
 })
+
+test('its queries ask for columns that there are', () => {
+  const queries = [...guide.matchAll(/^ask "([^"]+)"$/gms)].map(([, query]) => query)
+  expect(queries.length).toBeGreaterThan(8)
+  for (const query of queries) {
+    for (const [column] of query?.matchAll(/\b(?:blob|double|index)\d+\b/g) ?? [])
+      expect(Object.keys(COLUMNS), query).toContain(column)
+    expect(query).toContain(` FROM ${DATASET} `)
+  }
+})
