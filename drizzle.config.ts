@@ -7,6 +7,7 @@ export default defineConfig({
     './worker/origin/accounts/schema.ts',
     './worker/origin/learning/schema.ts',
     './worker/carry-over/legacy-schema.ts',
+    './worker/origin/mail/schema.ts',
     './worker/origin/newsletter/schema.ts',
     './worker/session/schema.ts',
     './worker/limits/schema.ts',

@@ -51,7 +51,7 @@ export class Errands extends WorkerEntrypoint<AppEnv> implements Runner, Heir, P
     const { SEALING_KEY, SITE_ORIGIN } = settings
     if (!SEALING_KEY) return
     const token = await endingToken(key, { current: SEALING_KEY })
-    await mailerOf(settings, this.env)?.send(reminderLetter(reminder, SITE_ORIGIN, token))
+    await mailerOf(settings, this.env)?.send(reminderLetter(reminder, SITE_ORIGIN, token), 'reminder')
   }
 
   #run(of: ErrandsOf, errand: Errand): Promise<boolean> {

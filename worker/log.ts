@@ -41,6 +41,7 @@ export type LogEvent =
   | { event: 'sign-in-refused'; way: string; code: number }
   | { event: 'signed-out'; why: 'asked' | 'refused' }
   | { event: 'mail-failed'; reason: string }
+  | { event: 'letter-not-listed'; reason: string }
   | { event: 'limit-reached'; limit: string }
   | { event: 'csp-violation'; page: string; directive: string; blocked: string; disposition: string; status: number }
   | { event: 'page-crashed'; page: string; reason: string }
@@ -72,6 +73,7 @@ const LEVELS: Partial<Record<LogEvent['event'], 'warn' | 'error'>> = {
   'account-call-failed': 'warn',
   'sign-in-refused': 'warn',
   'mail-failed': 'error',
+  'letter-not-listed': 'warn',
   'limit-reached': 'warn',
   'csp-violation': 'warn',
   'page-crashed': 'warn',

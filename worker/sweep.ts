@@ -21,6 +21,8 @@ import {
 } from './origin/accounts/schema.ts'
 import { firstId, firstKept } from './origin/learning/daily-counts.ts'
 import { counted, courseStarts, dailyCounts } from './origin/learning/schema.ts'
+import { MAIL_LOG_DAYS } from './origin/mail/mail-log.ts'
+import { mailLog } from './origin/mail/schema.ts'
 import { endOldIssues } from './origin/newsletter/end-issues.ts'
 import { newsletterRequests } from './origin/newsletter/schema.ts'
 import { sweepPictures } from './social/sweep-pictures.ts'
@@ -46,6 +48,7 @@ async function sweepDatabase(DB: D1Database, FILES: R2Bucket | undefined, now: D
     [codeTries, lt(codeTries.at, daysAgo(1))],
     [devices, lt(devices.seenAt, daysAgo(DEVICE_DAYS))],
     [courseStarts, lt(courseStarts.at, daysAgo(POPULAR_DAYS))],
+    [mailLog, lt(mailLog.day, daysAgo(MAIL_LOG_DAYS).slice(0, 10))],
     [counted, lt(counted.day, firstId(now))],
     [dailyCounts, lt(dailyCounts.day, firstKept(now))],
     [limits, lt(limits.endsAt, Math.floor(now.getTime() / 1000))],

@@ -5,6 +5,7 @@ import { deployedSite } from '../deploy/kept.ts'
 import { certificate } from './certificate.ts'
 import { type Command, Misused } from './command.ts'
 import { learner } from './learner.ts'
+import { mail } from './mail.ts'
 import { newsletter } from './newsletter.ts'
 import { block, find, remove, signOut, unblock } from './people.ts'
 
@@ -17,6 +18,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   delete: remove,
   certificate,
   newsletter,
+  mail,
 }
 
 const WIDTH = Math.max(...Object.values(COMMANDS).flatMap(({ usage }) => usage.map(([typed]) => typed.length)))

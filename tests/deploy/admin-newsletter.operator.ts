@@ -129,6 +129,24 @@ test('stopped in the middle it goes on, and who reads another language is counte
   expect(to()).toHaveLength(43)
 })
 
+test('the list of letters says what became of them, and names nobody', async () => {
+  const mail = (...args: string[]) => academies.command(CLI, 'mail', ...args)
+  const all = await mail()
+  expect(all.said).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}newsletter {10}sent$/m)
+  expect(all.said).toMatch(/ {2}newsletter-trial {4}sent$/m)
+  expect(all.said).not.toContain('@')
+  const failed = (await mail('--failed')).said.trimEnd().split('\n')
+  expect(failed.map(line => line.split(/ {2,}/)[2]).sort()).toEqual(['refused', 'unanswered'])
+  expect((await mail('--to-address', 'Ben@campus.example')).said.trimEnd().split('\n')).toEqual([
+    // The second issue, and the first one, tried again.
+    expect.stringMatching(/newsletter {10}sent$/),
+    expect.stringMatching(/newsletter {10}sent$/),
+    expect.stringMatching(/newsletter {10}refused {2}Error: The mail provider answered 422$/),
+  ])
+  expect((await mail('--to-address', 'nobody@campus.example')).said).toBe('There is no such letter in the last 14 days\n')
+  expect((await mail('--to-address', 'nobody')).code).toBe(2)
+})
+
 test('wrong words are said before anything is sent', async () => {
   provider.taken.length = 0
   for (const args of [

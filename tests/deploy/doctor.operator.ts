@@ -98,7 +98,7 @@ test('an academy that was just deployed is right in everything, line by line', a
 ✓ Operator’s hook: the site says what it sees of itself
 ✓ Bindings: DB, SEARCH, FILES, LEARNERS, ANALYTICS, OPERATIONS are bound, and 9 limits; without MAIL, which nobody has to have
 ✓ Secrets: CONTENT_HOOK_SECRET, SEALING_KEY, OPERATOR_SECRET, BADGE_SIGNING_KEY are set, each in its form
-✓ Migrations: all are applied (DB 17, SEARCH 1)
+✓ Migrations: all are applied (DB 18, SEARCH 1)
 ✓ Content: readers see 3 courses, 18 lessons, 10 articles, 3 quests, 24 terms
 ✓ Search: it knows all 32 texts of articles, courses, quests
 ✓ Files: the bucket writes, reads and deletes

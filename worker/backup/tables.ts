@@ -12,7 +12,7 @@ export interface KeptTable {
 
 /**
  * Tables that no backup holds. Sessions do not come back, so what leads to one is void; letters and sign-ins that are under way are over
- * within a day; counters count for minutes; and an object that is to be emptied is not there any more.
+ * within a day; the list of letters is kept for days; counters count for minutes; and an object that is to be emptied is not there any more.
  */
 export const LEFT_OUT: readonly string[] = [
   'tokens',
@@ -24,6 +24,7 @@ export const LEFT_OUT: readonly string[] = [
   'connections',
   'merge_offers',
   'newsletter_requests',
+  'mail_log',
   'limits',
   'departures',
 ]

@@ -17,6 +17,6 @@ export async function tryLetter(settings: Settings, env: AppEnv, to: string | un
   if (to === undefined) return 'possible'
   if (env.DB && (await take(databaseOf(env.DB), 'trial-letter', 'operator', now)) !== null) return 'too-often'
   const subject = `A letter from ${ACADEMY}, to see whether it arrives`
-  await mailer.send({ to, subject, text: `${WORDS}\n\n${settings.SITE_ORIGIN}\n`, html: `<p>${WORDS}</p>` })
+  await mailer.send({ to, subject, text: `${WORDS}\n\n${settings.SITE_ORIGIN}\n`, html: `<p>${WORDS}</p>` }, 'trial')
   return 'sent'
 }

@@ -18,6 +18,7 @@ import { doctorHook } from './doctor-hook.ts'
 import { KNOWN_TAGS } from './known-tags.ts'
 import { learnerHook } from './learner-hook.ts'
 import { peopleHook } from './people-hook.ts'
+import { mailHook } from './mail-hook.ts'
 import { newsletterHook } from './newsletter-hook.ts'
 import { reportHook } from './report-hook.ts'
 import { restoreHook } from './restore-hook.ts'
@@ -77,6 +78,7 @@ export const hooks = new Hono<HonoEnv>()
   .route('/backup', backupHook)
   .route('/restore', restoreHook)
   .route('/report', reportHook)
+  .route('/mail', mailHook)
   .route('/newsletter', newsletterHook)
   .route('/doctor', doctorHook)
   // What has no signature to show gets no further than this.

@@ -72,6 +72,15 @@ async function letterOf(who: Awaited<ReturnType<typeof someLearner>>) {
 const endingIn = ({ text }: { text: string }) => /https?:\S+\/reminders\/off\?token=\S+/.exec(text)?.[0] ?? ''
 
 describe('a reminder by mail', () => {
+  test('is among the letters that an operator sees', async () => {
+    await rowsOf('delete from mail_log')
+    const who = await someLearner()
+    await asks(who.browser, 'yes')
+    await letterOf(who)
+    const kinds = async () => (await rowsOf<{ kind: string }>('select kind from mail_log')).map(({ kind }) => kind)
+    await vi.waitFor(async () => expect(await kinds()).toContain('reminder'))
+  })
+
   test('comes to nobody who has not asked for it, and to no visitor and no guest', async () => {
     const who = await someLearner()
     expect(await stateOf(who)).toEqual({ wanted: false, timeZone: null, offered: 'yes' })

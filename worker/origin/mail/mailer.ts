@@ -8,6 +8,19 @@ export interface Letter {
   headers?: Readonly<Record<string, string>>
 }
 
+/** What a letter is for, as the operator's list of letters calls it. */
+export type LetterKind =
+  | 'sign-in'
+  | 'add-email'
+  | 'change-email'
+  | 'owner-notice'
+  | 'reminder'
+  | 'newsletter-confirm'
+  | 'newsletter-known'
+  | 'newsletter'
+  | 'newsletter-trial'
+  | 'trial'
+
 /** Whoever sends letters has said that this one is not taken: it went to nobody. */
 export class LetterRefused extends Error {
   /** They take too many at the moment, and may take the same letter later. */
@@ -20,5 +33,5 @@ export class LetterRefused extends Error {
 
 /** Sends letters. It throws `LetterRefused` if a letter was not taken, and anything else where nobody knows whether it was. */
 export interface Mailer {
-  send(letter: Letter): Promise<void>
+  send(letter: Letter, kind: LetterKind): Promise<void>
 }

@@ -22,7 +22,7 @@ test('without an address of its own, or a way to send, an academy has no mail', 
 
 test("Cloudflare's binding gets the letter in words and in HTML", async () => {
   const send = vi.fn(async () => undefined)
-  await mailerOf(parseSettings(FROM), { MAIL: { send } as unknown as SendEmail })?.send(LETTER)
+  await mailerOf(parseSettings(FROM), { MAIL: { send } as unknown as SendEmail })?.send(LETTER, 'trial')
   expect(send).toHaveBeenCalledExactlyOnceWith({ from: { email: 'campus@example.test', name: 'Campus' }, ...LETTER })
 })
 
@@ -32,7 +32,7 @@ test('a provider with an HTTP call gets it as JSON, with the key in the header o
     calls.push(new Request(input, init))
     return new Response('{"id":"1"}')
   })
-  await mailerOf(parseSettings(PROVIDER), {})?.send(LETTER)
+  await mailerOf(parseSettings(PROVIDER), {})?.send(LETTER, 'trial')
   const [call] = calls
   expect([call?.method, call?.url, call?.headers.get('authorization'), call?.redirect]).toEqual([
     'POST',
@@ -50,14 +50,14 @@ test.each([
 ] as const)('F3: a provider that %s is a failure of the call, and a line in the log that names nobody', async (_, answer) => {
   const { events, text } = watchLog()
   vi.spyOn(globalThis, 'fetch').mockImplementation(answer as typeof fetch)
-  await expect(mailerOf(parseSettings(PROVIDER), {})?.send(LETTER)).rejects.toThrow()
+  await expect(mailerOf(parseSettings(PROVIDER), {})?.send(LETTER, 'trial')).rejects.toThrow()
   expect(events('mail-failed')).toHaveLength(1)
   expect(text()).not.toContain('ada@example.test')
 })
 
 const failureOf = (env: Parameters<typeof mailerOf>[1], settings: object) =>
   mailerOf(parseSettings(settings), env)
-    ?.send(LETTER)
+    ?.send(LETTER, 'trial')
     .then(
       () => 'sent',
       error => (error instanceof LetterRefused ? (error.isBusy ? 'busy' : 'refused') : 'unknown'),
@@ -95,9 +95,9 @@ test.each([
 test('the mailbox of development keeps letters, the newest first, and sends them to nobody', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
   const mailer = mailerOf(parseSettings(PROVIDER), { FILES })
-  await mailer?.send({ ...LETTER, subject: 'first' })
+  await mailer?.send({ ...LETTER, subject: 'first' }, 'trial')
   await new Promise(resolve => setTimeout(resolve, 5))
-  await mailer?.send({ ...LETTER, subject: 'second' })
+  await mailer?.send({ ...LETTER, subject: 'second' }, 'trial')
   expect((await lettersIn(FILES)).map(({ subject }) => subject).slice(0, 2)).toEqual(['second', 'first'])
   expect(fetched).not.toHaveBeenCalled()
 })

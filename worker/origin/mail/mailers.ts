@@ -1,9 +1,10 @@
+import { waitUntil } from 'cloudflare:workers'
 import { ACADEMY } from '../../../shared/academy.ts'
 import type { AppEnv } from '../../bindings.ts'
 import type { Settings } from '../../env.ts'
-import { log, reasonOf } from '../../log.ts'
 import { mailbox } from './mailbox.ts'
 import { LetterRefused, type Mailer } from './mailer.ts'
+import { type Listing, noted } from './noted.ts'
 
 const TIMEOUT_MS = 5000
 
@@ -53,22 +54,12 @@ const byHttp = (url: string, key: string, from: string): Mailer => ({
   },
 })
 
-/** Reports a letter that could not be sent; the reason names no address. */
-const reporting = (mailer: Mailer): Mailer => ({
-  async send(letter) {
-    try {
-      await mailer.send(letter)
-    } catch (error) {
-      log({ event: 'mail-failed', reason: reasonOf(error).replaceAll(letter.to, '<email>') })
-      throw error
-    }
-  },
-})
-
 /** The way in which this academy sends mail, or null where it has none. Outside production letters go to `/dev/mail`. */
-export function mailerOf(settings: Settings, env: AppEnv): Mailer | null {
+export function mailerOf(settings: Settings, env: AppEnv, later: Listing['later'] = waitUntil): Mailer | null {
   const mailer = configured(settings, env)
-  return mailer && reporting(mailer)
+  const { SEALING_KEY: sealingKey } = settings
+  const listing = env.DB && sealingKey ? { DB: env.DB, sealingKey, later, now: () => new Date() } : null
+  return mailer && noted(mailer, listing)
 }
 
 /** Whether this academy sends mail: what a letter begins is offered only then. */

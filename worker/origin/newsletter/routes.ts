@@ -27,7 +27,7 @@ export const newsletterRoutes = ({ db, mailer, siteOrigin, now }: Pick<Accounts,
         const token = await keepEnding(db, emailHash, now())
         if (!token) return c.json({ email, sent: true })
         try {
-          await mailer.send(alreadySubscribedLetter({ to: email, locale, siteOrigin, token }))
+          await mailer.send(alreadySubscribedLetter({ to: email, locale, siteOrigin, token }), 'newsletter-known')
         } catch {
           await forgetEnding(db, token)
           return mailFailed()
@@ -39,7 +39,7 @@ export const newsletterRoutes = ({ db, mailer, siteOrigin, now }: Pick<Accounts,
       if (!kept) return c.json({ email, sent: true })
       const { token, request } = kept
       try {
-        await mailer.send(confirmLetter({ to: email, locale, siteOrigin, token }))
+        await mailer.send(confirmLetter({ to: email, locale, siteOrigin, token }), 'newsletter-confirm')
       } catch {
         await forgetRequest(db, request)
         return mailFailed()

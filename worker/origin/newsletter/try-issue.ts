@@ -14,7 +14,7 @@ export async function tryIssue({ db, mailer, siteOrigin }: Sending, issue: Writt
   const { token, keep } = await newEnding(db, await emailHashOf(to), sql`true`)
   await keep
   try {
-    await mailer.send(issueLetter(issue, { to, siteOrigin, token }))
+    await mailer.send(issueLetter(issue, { to, siteOrigin, token }), 'newsletter-trial')
     return 'sent'
   } catch (error) {
     return reasonOf(error).replaceAll(to, '<email>')

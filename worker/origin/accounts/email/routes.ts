@@ -47,7 +47,8 @@ export const emailRoutes = (accounts: Accounts) => {
       if (!request) return user ? tooManyLetters() : c.json({ email, sent: true, earlier: true })
       const link = `${siteOrigin}${localePrefix(context.locale)}/login/social/password?loginToken=${request.token}`
       try {
-        await mailer.send((user ? addEmailLetter : signInLetter)(email, link, request.code, context.locale))
+        const letter = (user ? addEmailLetter : signInLetter)(email, link, request.code, context.locale)
+        await mailer.send(letter, user ? 'add-email' : 'sign-in')
       } catch {
         await forgetRequest(db, request.token)
         return failure(503, 'MailError', 'The mail could not be sent')

@@ -50,7 +50,7 @@ async function write(accounts: Accounts, owner: Owner, event: OwnerEvent, others
   }
   const addresses = new Map([...others, owner.email ?? ''].filter(Boolean).map(email => [emailKey(email), email]))
   const profile = `${siteOrigin}${localePrefix(locale)}/profile`
-  await Promise.all([...addresses.values()].map(to => mailer.send(letter(words, to, profile, locale))))
+  await Promise.all([...addresses.values()].map(to => mailer.send(letter(words, to, profile, locale), 'owner-notice')))
 }
 
 /**

@@ -96,7 +96,7 @@ export const userRoutes = (accounts: Accounts) => {
           return tooManyLetters()
         }
         const link = `${siteOrigin}${localePrefix(locale)}/login/social/password?loginToken=${request.token}`
-        await mailer.send(changeEmailLetter(to, link, request.code, locale))
+        await mailer.send(changeEmailLetter(to, link, request.code, locale), 'change-email')
       }
     } catch {
       await forgetEmailChange(db, user, now())

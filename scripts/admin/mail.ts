@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { type Command, Misused } from './command.ts'
+
+const letters = z.object({
+  letters: z.array(z.object({ at: z.string(), kind: z.string(), outcome: z.string(), reason: z.string().nullable() })),
+})
+type Listed = z.infer<typeof letters>['letters'][number]
+
+const address = z.email().optional()
+
+/** One letter, in one line. Times are UTC. */
+const line = ({ at, kind, outcome, reason }: Listed) =>
+  `${at.slice(0, 19).replace('T', ' ')}  ${kind.padEnd(18)}  ${outcome}${reason ? `  ${reason}` : ''}`
+
+/** Letters that have left, of which nobody sees to whom. */
+export const mail: Command = {
+  usage: [
+    ['mail', 'letters of the last 14 days, the newest first: when, what for, and what came of them'],
+    ['mail --failed', 'those of them that were refused, or whose answer nobody has seen'],
+    ['mail --to-address ADDRESS', 'those of them that went to an address'],
+  ],
+  options: { failed: { type: 'boolean' }, 'to-address': { type: 'string' } },
+  async run(words, values, academy) {
+    const to = address.safeParse(values['to-address'])
+    if (words.length || !to.success) throw new Misused()
+    const wish = { failed: values.failed === true, address: to.data }
+    const { letters: listed } = await academy.json('/hooks/mail', wish, letters)
+    for (const letter of listed) console.log(line(letter))
+    if (!listed.length) console.log('There is no such letter in the last 14 days')
+  },
+}
