@@ -11,7 +11,7 @@ export const COLUMNS = {
   blob2:
     'the name. Of a request what the log calls `page`: a page of `shared/routes.ts` or an area, never an address. Of a content call its pattern (`/api/courses`), of one for a person the beginning of its path. Of a report the page',
   blob3:
-    'the outcome. Of a request the class of its status (`2xx` … `5xx`). Of a content call `ok`, `stale` (a kept answer in the place of a newer one), `timeout`, `failed`, `open` (not asked: the circuit is open). Of a report `csp-violation` or `crash`',
+    'the outcome. Of a request the class of its status (`2xx` … `5xx`). Of a content call `ok`, `stale` (a kept answer in the place of a newer one, which is on its way or has failed: no fault by itself), `timeout`, `failed`, `open` (not asked: the circuit is open). Of a report `csp-violation` or `crash`',
   blob4: 'of a request what the cache had of it: `hit`, `stale`, `miss`, or `none` where no cache was asked',
   blob5: 'of a violation the directive that has refused something',
   blob6:
