@@ -87,5 +87,8 @@ export const log: Log = event => console[LEVELS[event.event] ?? 'log'](JSON.stri
 export function reasonOf(error: unknown): string {
   if (error instanceof DrizzleQueryError) return error.cause ? reasonOf(error.cause) : 'A query failed'
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  return text.replace(/https?:\/\/\S+/g, '<address>').slice(0, 300)
+  return text
+    .replace(/https?:\/\/\S+/g, '<address>')
+    .replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '<email>')
+    .slice(0, 300)
 }

@@ -2,7 +2,7 @@ import { eq, or, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type Account, BUILT_IN } from '../learner/work.ts'
 import { emailKey, usernameKey } from '../origin/accounts/identity.ts'
-import { blockedUsers, identities, users } from '../origin/accounts/schema.ts'
+import { blockedUsers, identities, type UserRow, users } from '../origin/accounts/schema.ts'
 
 /** An account that an operator asks for, as far as our own database knows it. */
 export interface Named extends Account {
@@ -17,6 +17,16 @@ export interface Named extends Account {
 
 const isNumber = (digits = '') => (/^\d{1,15}$/.test(digits) ? [eq(users.id, Number(digits))] : [])
 
+/** A number of a user of another content server. */
+const THEIR_NUMBER = /^(?:id:)?([1-9]\d{0,14})$/
+
+/** A username that looks like an email, a number or a wallet may be meant to pass for somebody else's. */
+const isDoubtful = (name: string, user: UserRow) =>
+  user.usernameKey === usernameKey(name) &&
+  (/@|^0x/i.test(name) || (/^\d+$/.test(name) && Number(name) !== user.id)) &&
+  user.emailKey !== emailKey(name) &&
+  user.addressKey !== name.toLowerCase()
+
 /** Who is meant by a name: `id:` and a number mean one account, everything else whoever is called so. */
 const isMeant = (name: string) =>
   name.startsWith('id:')
@@ -24,6 +34,7 @@ const isMeant = (name: string) =>
     : or(
         eq(users.usernameKey, usernameKey(name)),
         eq(users.emailKey, emailKey(name)),
+        sql`exists (select 1 from ${identities} where user_id = ${users.id} and email_key = ${emailKey(name)})`,
         eq(users.addressKey, name.toLowerCase()),
         ...isNumber(name),
       )
@@ -33,11 +44,14 @@ const isMeant = (name: string) =>
  * number of its user. Null where nobody is called so; the numbers of several who are, for a username may look like another's email.
  */
 export async function findNamed(db: DrizzleD1Database, server: string, name: string): Promise<Named | number[] | null> {
-  if (server !== BUILT_IN) return { server, userId: name }
+  if (server !== BUILT_IN) {
+    const [, userId] = THEIR_NUMBER.exec(name) ?? []
+    return userId ? { server, userId } : null
+  }
   const found = await db.select().from(users).where(isMeant(name))
   const [user, other] = found
   if (!user) return null
-  if (other) return found.map(({ id }) => id)
+  if (other || isDoubtful(name, user)) return found.map(({ id }) => id)
   const [ways, [block]] = await db.batch([
     db.select().from(identities).where(eq(identities.userId, user.id)),
     db.select().from(blockedUsers).where(eq(blockedUsers.userId, user.id)),

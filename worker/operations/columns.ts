@@ -15,7 +15,7 @@ export const COLUMNS = {
   blob4: 'of a request what the cache had of it: `hit`, `stale`, `miss`, or `none` where no cache was asked',
   blob5: 'of a violation the directive that has refused something',
   blob6:
-    'what it has refused: a host, `self`, a keyword (`inline`, `eval`, `data`), the scheme of something else (`chrome-extension`), or `address` for a bare internet address',
+    'what it has refused: a host, `self`, a keyword (`inline`, `eval`, `data`), the scheme of something else (`chrome-extension`), or `address` for a bare internet address, or a name within somebody’s own network',
   blob7: 'of a violation whether it was refused (`enforce`) or only reported (`report`)',
   blob8: 'of a crash the reason: `oom`, `unresponsive` or `unknown`',
   double1: 'the status; of a violation that of its page',

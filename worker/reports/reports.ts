@@ -12,7 +12,7 @@ import { SENT } from './sent.ts'
 /** A browser sends what has come together within a minute; a violation names the whole policy each time. */
 const MAX_BODY_BYTES = 64 * 1024
 /** What a body has more of is left out, not refused: the browser would send all of it again. */
-const MOST_REPORTS = 20
+const MOST_REPORTS = 5
 
 const wrongType = () => failureAnswer(bareFailure(415, 'UnsupportedMediaTypeError', 'This is no type of a report'))
 const malformed = () => failureAnswer(bareFailure(400, 'ValidationError', 'The body holds no reports'))

@@ -12,7 +12,7 @@ import { settleDepartures } from '../learning/departures.ts'
 import { sessionStoreOf } from '../middleware/claims.ts'
 import { blockAccount, unblockAccount } from '../origin/accounts/blocked.ts'
 import type { SessionStore } from '../session/sessions.ts'
-import { askedAccount } from './asked-account.ts'
+import { askedAccount, NOBODY } from './asked-account.ts'
 import { operatorHook } from './operator-hook.ts'
 
 const name = z.string().trim().min(1).max(200)
@@ -26,9 +26,9 @@ const wish = z.discriminatedUnion('do', [
 const THERE = 'The accounts of this academy are kept by its content server: do it there'
 
 async function signOut(c: C, store: SessionStore, account: Named): Promise<number> {
-  const over = await endAllSessions(store, account)
-  revokeBehind(c, over?.tokens ?? [])
-  return over?.ended ?? 0
+  const { ended, tokens } = await endAllSessions(store, account)
+  revokeBehind(c, tokens)
+  return ended
 }
 
 async function remove(c: C, store: SessionStore, account: Named, confirm: string) {
@@ -40,6 +40,7 @@ async function remove(c: C, store: SessionStore, account: Named, confirm: string
   for (const slug of gone.certificates) c.executionCtx.waitUntil(removeCertificateFiles(FILES, slug))
   await settleDepartures(store, { keys: gone.keys }, NOTHING_TAUGHT, c.var.log)
   await purgeEverywhere(c.executionCtx as unknown as PurgeContext, ['certificate'], c.var.log)
+  c.var.log({ event: 'operator-did', what: 'delete' })
   return c.json({ account, certificates: gone.certificates.length, isThere: isRemote(c) })
 }
 
@@ -54,11 +55,12 @@ export const peopleHook = operatorHook(wish, async (c, asked) => {
   if (asked.do === 'find') return c.json({ found: await findAccounts(store.db, asked.text), most: MOST_FOUND })
   const account = await askedAccount(c, store, asked.name)
   if (account instanceof Response) return account
-  c.var.log({ event: 'operator-did', what: asked.do })
   if (asked.do === 'delete') return remove(c, store, account, asked.confirm)
   const user = { id: Number(account.userId) }
   // First the ways in, then whoever is in.
-  if (asked.do === 'block') await blockAccount(store.db, user, store.now())
+  if (asked.do === 'block' && !(await blockAccount(store.db, user, store.now()))) return c.json({ error: NOBODY }, 404)
   if (asked.do === 'unblock') await unblockAccount(store.db, user)
-  return c.json({ account, ended: asked.do === 'unblock' ? 0 : await signOut(c, store, account) })
+  const ended = asked.do === 'unblock' ? 0 : await signOut(c, store, account)
+  c.var.log({ event: 'operator-did', what: asked.do })
+  return c.json({ account, ended })
 })

@@ -16,6 +16,7 @@ import type { Account } from '../learner/work.ts'
 import { bringGuest } from '../learning/own.ts'
 import { expectChange } from '../learning/profile.ts'
 import { behind } from '../middleware/claims.ts'
+import { blockedSince } from '../origin/accounts/blocked.ts'
 import { randomToken } from '../secrets.ts'
 import { clearSignIn, loginToken, mergeToken } from '../session/cookies.ts'
 import { endAside, keepAside } from '../session/guest-aside.ts'
@@ -82,6 +83,12 @@ async function enter(c: C, sessions: SessionStore, entry: Entry): Promise<void> 
   return enter(c, sessions, { ...entry, key: other.key, isCarried: other.carriedAt !== null })
 }
 
+/** An account that was blocked while somebody was on their way into it is left again. No answer waits for that. */
+async function leaveIfBlocked(c: C, sessions: SessionStore, { userId }: Account): Promise<void> {
+  const { claim } = c.var
+  if (claim && (await blockedSince(sessions.db, { id: Number(userId) }))) await askFor(sessions, claim.key, 'end-sessions', null)
+}
+
 /**
  * Takes the token out of a sign-in answer and begins a session with it: the token goes no further than this. The browser's old
  * session ends, and with it everything that this browser held for the sign-in. What a guest has learned here goes into the account,
@@ -107,6 +114,7 @@ export async function completeSignIn(
   const isCarried = 'carried' in named ? named.carried : named.carriedAt !== null
   const tokenExpiresAt = jwtExpiry(jwt, expiresAt, sessions.now())
   await enter(c, sessions, { account, key, isCarried, jwt, tokenExpiresAt, way, profile: isRemote(c) ? null : user })
+  if (!isRemote(c)) c.executionCtx.waitUntil(leaveIfBlocked(c, sessions, account))
   if (before) {
     await askFor(sessions, before.key, 'end-sessions', before.publicId)
     revokeBehind(c, [before.token])

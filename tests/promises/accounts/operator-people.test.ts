@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { letterTo, newBrowser, signInByEmail, somebody } from '../../support/accounts.ts'
 import { pretendContentServer, strapiError } from '../../support/content-server.ts'
+import { formerUser } from '../../support/former-learner.ts'
 import { callHook } from '../../support/hook.ts'
-import { REMOTE, SESSION } from './academy.ts'
-import { copyOfEverything, countOf, rowsOf, tablesWith } from './database.ts'
+import { academyWith, REMOTE, SESSION } from './academy.ts'
+import { objectsThrough } from './broken-objects.ts'
+import { copyOfEverything, countOf, rowsOf, sessionsOfUser, tablesWith } from './database.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -43,6 +45,12 @@ describe('finding', () => {
     expect(await found('nobody-at-all')).toEqual([])
   })
 
+  test('takes a long text as well as a short one', async () => {
+    const ada = await somebody(`${'a-very-long-name-of-a-mailbox-'.repeat(2)}x@find.test`)
+    expect(await found(ada.email)).toEqual([ada.user.username])
+    expect(await found('ながいなまえ'.repeat(10))).toEqual([])
+  })
+
   test('takes % and _ for themselves, so that nobody is listed by them', async () => {
     const odd = await somebody()
     await odd.browser.put(`/api/users/${odd.user.id}`, { username: 'a_sign 50%' })
@@ -60,6 +68,25 @@ test('signing out ends every session at once, and takes nothing else', async () 
   expect(await countOf('tokens', 'user_id = ?', ada.user.id)).toBe(0)
   const { answer } = await byCode(ada.email)
   expect(await answer.json()).toMatchObject({ created: false })
+})
+
+test.each(['sign-out', 'block'])('%s ends what a cookie of the version before would begin', async what => {
+  const former = await formerUser()
+  const answer = await ask({ do: what, name: `id:${former.user.id}` })
+  expect(await answer.json()).toMatchObject({ ended: 1 })
+  expect((await former.browser.get('/api/users/me')).status).toBe(401)
+  expect(await countOf('learners', 'user_id = ?', String(former.user.id))).toBe(0)
+})
+
+test('a username that looks like an address of somebody else is asked for by its number', async () => {
+  const eve = await somebody()
+  await eve.browser.put(`/api/users/${eve.user.id}`, { username: 'boss@operator.test' })
+  const answer = await ask({ do: 'sign-out', name: 'boss@operator.test' })
+  expect([answer.status, await answer.json()]).toEqual([
+    409,
+    { error: `Only a username looks like that: ask for ${nameOf(eve)}` },
+  ])
+  expect(await isSignedIn(eve)).toBe(true)
 })
 
 describe('a blocked account', () => {
@@ -83,6 +110,33 @@ describe('a blocked account', () => {
     const { code } = await letterTo(ada.email)
     await ask({ do: 'block', name: nameOf(ada) })
     expect((await phone.post('/api/passwordless/verify', { code })).status).toBe(403)
+  })
+
+  test('is left again by somebody who was on their way in while it was blocked', async () => {
+    const ada = await somebody()
+    const phone = newBrowser()
+    await phone.post('/api/passwordless/send-link', { email: ada.email })
+    const { code } = await letterTo(ada.email)
+    // As if the sign-in had written its token a moment before.
+    const LEARNERS = objectsThrough(async (_, work) => {
+      await rowsOf('insert or ignore into blocked_users values (?, ?)', ada.user.id, new Date().toISOString())
+      return work()
+    })
+    const cookie = [...phone.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const call = { method: 'POST', json: { code }, headers: { cookie } }
+    expect((await academyWith({ LEARNERS }).ask('/api/passwordless/verify', call)).status).toBe(200)
+    expect(await sessionsOfUser(ada.user.id)).toEqual([])
+  })
+
+  test('is merged into no other account once it is blocked, also where that was offered before', async () => {
+    const [ada, eve] = [await somebody(), await somebody()]
+    await eve.browser.post('/api/passwordless/send-link', { email: ada.email, link: true })
+    expect((await eve.browser.post('/api/passwordless/verify', { code: (await letterTo(ada.email)).code })).status).toBe(409)
+    // Written alone, as if the block had come between the offer's end and the merge.
+    await rowsOf('insert into blocked_users values (?, ?)', ada.user.id, new Date().toISOString())
+    expect((await eve.browser.post('/api/users/me/merge')).status).toBe(400)
+    expect(await countOf('users', 'id = ?', ada.user.id)).toBe(1)
+    expect(await countOf('identities', 'user_id = ?', ada.user.id)).toBe(1)
   })
 
   test('is merged into no other account, also where that proves a way in of it', async () => {
@@ -111,7 +165,6 @@ describe('a blocked account', () => {
       '/api/auth/google/callback': () =>
         strapiError(400, 'ApplicationError', 'Your account has been blocked by an administrator'),
     })
-    const { academyWith } = await import('./academy.ts')
     const academy = academyWith(REMOTE, `__Host-sign-in=${encodeURIComponent('{"way":"google","returnTo":"/quests"}')}`)
     const letter = await academy.ask('/api/passwordless/send-link', { method: 'POST', json: { email: 'blocked@people.test' } })
     expect(await messageOf(letter)).toEqual([403, 'account.blocked'])

@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { randomToken, sha256 } from '../../secrets.ts'
 import { failure, unauthorized } from '../failure.ts'
 import type { Accounts } from './accounts.ts'
-import { accountBlocked, blockedSince } from './blocked.ts'
+import { accountBlocked } from './blocked.ts'
 import type { ProvenIdentity } from './identity.ts'
 import { noteDevice } from './owner/devices.ts'
 import { tellOwner } from './owner/tell-owner.ts'
-import { mergeOffers, type UserRow, users } from './schema.ts'
+import { blockedUsers, mergeOffers, type UserRow, users } from './schema.ts'
 import { shapePerson, shapeUser } from './shape-user.ts'
 import { link, signIn } from './sign-in.ts'
 import { userOfRequest } from './tokens.ts'
@@ -52,10 +52,16 @@ export async function answerLink(
   const result = await link(db, user, identity, now())
   if ('other' in result) {
     const { other } = result
-    if (await blockedSince(db, other)) return accountBlocked()
     const merge = randomToken()
     const expiresAt = new Date(now().getTime() + MERGE_MINUTES * 60_000).toISOString()
-    await db.insert(mergeOffers).values({ tokenHash: await sha256(merge), userId: user.id, otherUserId: other.id, expiresAt })
+    const offered = await db
+      .insert(mergeOffers)
+      .select(
+        sql`select ${await sha256(merge)}, ${user.id}, ${other.id}, ${expiresAt}
+          where not exists (select 1 from ${blockedUsers} where user_id = ${other.id})`,
+      )
+      .returning()
+    if (!offered.length) return accountBlocked()
     return failure(409, 'OtherAccountError', 'This belongs to another account', { merge, username: other.username })
   }
   const [fresh = user] = await db.select().from(users).where(eq(users.id, user.id))

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { failure } from '../failure.ts'
 import type { Database } from '../queries/entries.ts'
-import { blockedUsers, emailRequests, mergeOffers, tokens, type UserRow } from './schema.ts'
+import { blockedUsers, emailRequests, mergeOffers, tokens, type UserRow, users } from './schema.ts'
 
 /** What is answered to whoever has proved that a blocked account is theirs, and to nobody before. */
 export const accountBlocked = () => failure(403, 'ForbiddenError', 'account.blocked')
@@ -21,12 +21,18 @@ export const withoutWaysIn = (db: Database, { id }: Pick<UserRow, 'id'>) =>
     db.delete(mergeOffers).where(eq(mergeOffers.otherUserId, id)),
   ] as const
 
-/** Lets nobody into an account from now on. Once more keeps the first time. What is there stays. */
-export const blockAccount = (db: Database, user: Pick<UserRow, 'id'>, now: Date) =>
-  db.batch([
-    db.insert(blockedUsers).values({ userId: user.id, blockedAt: now.toISOString() }).onConflictDoNothing(),
+/** Lets nobody into an account from now on; false where it is gone by now. Once more keeps the first time. What is there stays. */
+export async function blockAccount(db: Database, user: Pick<UserRow, 'id'>, now: Date): Promise<boolean> {
+  const [, there] = await db.batch([
+    db
+      .insert(blockedUsers)
+      .select(sql`select id, ${now.toISOString()} from ${users} where id = ${user.id}`)
+      .onConflictDoNothing(),
+    db.select().from(blockedUsers).where(eq(blockedUsers.userId, user.id)),
     ...withoutWaysIn(db, user),
   ])
+  return there.length > 0
+}
 
 /** Lets its owner in again. */
 export const unblockAccount = (db: Database, { id }: Pick<UserRow, 'id'>) =>

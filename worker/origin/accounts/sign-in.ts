@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { BUILT_IN } from '../../learner/work.ts'
 import { learners } from '../../session/schema.ts'
 import type { Database } from '../queries/entries.ts'
@@ -123,17 +123,17 @@ async function trySignIn(
       .returning(),
     db.insert(tokens).select(sql`select ${token.hash}, ${known}, ${time}, ${token.expiresAt} where not ${isBlocked}`),
     withEmail(db, verifiedEmail ?? '', mail ?? '', time).where(
-      and(mine, sql`${mail} is not null`, isNull(users.emailKey), isFree(users.emailKey, mail ?? '')),
+      and(mine, not(isBlocked), sql`${mail} is not null`, isNull(users.emailKey), isFree(users.emailKey, mail ?? '')),
     ),
     withWallet(db, address ?? '', wallet ?? '', time).where(
-      and(mine, sql`${wallet} is not null`, isNull(users.addressKey), isFree(users.addressKey, wallet ?? '')),
+      and(mine, not(isBlocked), sql`${wallet} is not null`, isNull(users.addressKey), isFree(users.addressKey, wallet ?? '')),
     ),
     db
       .insert(learners)
       .select(
         // Of an account that begins now the version before has kept nothing.
         sql`select ${BUILT_IN}, cast(${known} as text), ${offered},
-          (select ${time} from ${users} where id = ${known} and document_id = ${documentId}) where ${offered} is not null`,
+          (select ${time} from ${users} where id = ${known} and document_id = ${documentId}) where ${offered} is not null and not ${isBlocked}`,
       )
       .onConflictDoNothing(),
     // Not joined: of two columns of one name D1 answers one.

@@ -63,19 +63,21 @@ const failureOf = (env: Parameters<typeof mailerOf>[1], settings: object) =>
       error => (error instanceof LetterRefused ? (error.isBusy ? 'busy' : 'refused') : 'unknown'),
     )
 
-test.each([
+test.each<[number, string, string?]>([
   [401, 'refused'],
   [422, 'refused'],
   [302, 'refused'],
   [429, 'busy'],
-  [503, 'busy'],
+  [503, 'busy', '5'],
   // Behind these the letter may have gone out.
+  [503, 'unknown'],
   [500, 'unknown'],
   [502, 'unknown'],
   [504, 'unknown'],
-])('a provider that answers %i: %s', async (status, came) => {
+])('a provider that answers %i: %s', async (status, came, retryAfter) => {
   watchLog()
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null, { status }))
+  const headers = retryAfter ? { 'retry-after': retryAfter } : {}
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null, { status, headers }))
   expect(await failureOf({}, PROVIDER)).toBe(came)
 })
 

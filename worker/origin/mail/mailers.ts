@@ -33,9 +33,10 @@ const byBinding = (binding: SendEmail, from: string): Mailer => ({
 /** A server that fails may have done its work before; one that is too busy has not (RFC 9110 section 15.6.4, RFC 6585 section 4). */
 const BUSY = [429, 503]
 
-function answered(status: number): Error {
+function answered({ status, headers }: Response): Error {
   const words = `The mail provider answered ${status}`
-  const isBusy = BUSY.includes(status)
+  // A router that waits in vain for what is behind it says 503 too, but not when to come again.
+  const isBusy = BUSY.includes(status) && (status !== 503 || headers.has('retry-after'))
   return status < 500 || isBusy ? new LetterRefused(words, isBusy) : new Error(words)
 }
 
@@ -50,7 +51,7 @@ const byHttp = (url: string, key: string, from: string): Mailer => ({
       redirect: 'manual',
     })
     await answer.body?.cancel()
-    if (!answer.ok) throw answered(answer.status)
+    if (!answer.ok) throw answered(answer)
   },
 })
 

@@ -4,12 +4,25 @@ import { depart } from '../../../session/departures.ts'
 import { uniteCertificates } from '../../certificates.ts'
 import type { Database } from '../../queries/entries.ts'
 import { accountOf } from '../account-of.ts'
+import { blockedSince } from '../blocked.ts'
 import { readUser } from '../read-user.ts'
-import { devices, emailChanges, emailRequests, identities, mergeOffers, tokens, type UserRow, uploads, users } from '../schema.ts'
+import {
+  blockedUsers,
+  devices,
+  emailChanges,
+  emailRequests,
+  identities,
+  mergeOffers,
+  tokens,
+  type UserRow,
+  uploads,
+  users,
+} from '../schema.ts'
 
 /**
  * Merges two accounts of a person who has proved that both are theirs: this one stays and keeps its name and photo, and gets
- * everything of the other that it has not. An offer counts once. Answers the account that is gone, or null.
+ * everything of the other that it has not. An offer counts once. Answers the account that is gone, or null; so too where an operator has
+ * blocked it meanwhile, for nobody takes anything out of such an account.
  */
 export async function mergeAccounts(db: Database, user: UserRow, token: string, now: Date): Promise<UserRow | null> {
   const [offer] = await db
@@ -25,7 +38,9 @@ export async function mergeAccounts(db: Database, user: UserRow, token: string, 
   const other = offer ? await readUser(db, offer.otherUserId) : null
   if (!other || other.id === user.id) return null
   const to = { userId: user.id }
-  await db.batch([
+  const merging = db.batch([
+    // Of an account that is blocked this is a second row, so that nothing of the whole batch is done.
+    db.insert(blockedUsers).select(sql`select user_id, blocked_at from ${blockedUsers} where user_id = ${other.id}`),
     db.update(identities).set(to).where(eq(identities.userId, other.id)),
     db.update(uploads).set(to).where(eq(uploads.userId, other.id)),
     ...uniteCertificates(db, other.id, user.id),
@@ -52,5 +67,11 @@ export async function mergeAccounts(db: Database, user: UserRow, token: string, 
       })
       .where(eq(users.id, user.id)),
   ])
+  try {
+    await merging
+  } catch (error) {
+    if (await blockedSince(db, other)) return null
+    throw error
+  }
   return other
 }
