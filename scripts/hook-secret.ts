@@ -5,8 +5,9 @@ const LOCAL = ['localhost', '127.0.0.1']
 
 /** A secret that may have one of several names: the first that is set counts, as it does for the academy. Null where none is known. */
 function findSecret({ hostname, origin }: URL, names: readonly string[]): string | null {
-  if (LOCAL.includes(hostname) && existsSync('.dev.vars')) process.loadEnvFile('.dev.vars')
   const kept = keptOf(origin)
+  // One that was deployed has secrets of its own, also where its address is on this machine.
+  if (!kept && LOCAL.includes(hostname) && existsSync('.dev.vars')) process.loadEnvFile('.dev.vars')
   return names.flatMap(name => [process.env[name], kept?.secrets[name]]).find(Boolean) ?? null
 }
 

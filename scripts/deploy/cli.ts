@@ -24,7 +24,7 @@ const STEPS_BACK: readonly Step[] = [login, back, pages]
 
 const NEXT = (site: string) => `
 ${site} is there. What is left is up to you (docs/operating.md):
-- mail, without which nobody signs in by a letter: "Mail"
+- mail, without which nobody signs in by a letter: "Signing in"
 - Google, Facebook: "Signing in"
 - back to the version before: npm run deploy -- --back`
 

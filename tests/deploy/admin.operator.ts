@@ -1,3 +1,4 @@
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAcademies } from './academies.ts'
@@ -43,6 +44,13 @@ test('somebody is found, looked at, signed out, kept out, let in again, and dele
   expect((await admin('delete', username, '--confirm', username)).said).toBe(`✓ ${called} is deleted, with 0 certificates\n`)
   expect((await admin('find', username)).said).toBe('– nobody is called so\n')
   expect((await walletLearner(campus.site, wallet)).id).not.toBe(id)
+})
+
+test('the secrets of the deployment count, and not those of `npm start`, where both are on this machine', async () => {
+  const file = join(academies.home, '.dev.vars')
+  writeFileSync(file, `OPERATOR_SECRET=${'of-npm-start-'.repeat(4)}\n`)
+  expect((await admin('find', 'nobody-at-all')).said).toBe('– nobody is called so\n')
+  rmSync(file)
 })
 
 test('a copy of a learner comes into a file, and brings them back', async () => {
