@@ -15,6 +15,7 @@ import { askLearner } from '../learner/ask-learner.ts'
 import type { Account } from '../learner/work.ts'
 import { bringGuest } from '../learning/own.ts'
 import { expectChange } from '../learning/profile.ts'
+import { reasonOf } from '../log.ts'
 import { behind } from '../middleware/claims.ts'
 import { blockedSince } from '../origin/accounts/blocked.ts'
 import { randomToken } from '../secrets.ts'
@@ -85,8 +86,13 @@ async function enter(c: C, sessions: SessionStore, entry: Entry): Promise<void> 
 
 /** An account that was blocked while somebody was on their way into it is left again. No answer waits for that. */
 async function leaveIfBlocked(c: C, sessions: SessionStore, { userId }: Account): Promise<void> {
-  const { claim } = c.var
-  if (claim && (await blockedSince(sessions.db, { id: Number(userId) }))) await askFor(sessions, claim.key, 'end-sessions', null)
+  const { claim, log } = c.var
+  try {
+    if (claim && (await blockedSince(sessions.db, { id: Number(userId) })))
+      await askFor(sessions, claim.key, 'end-sessions', null)
+  } catch (error) {
+    log({ event: 'sessions-failed', reason: reasonOf(error) })
+  }
 }
 
 /**
