@@ -1,5 +1,6 @@
 import type { Kept } from '../../worker/admin/looking.ts'
 import type { Named } from '../../worker/admin/named.ts'
+import { minute } from './minute.ts'
 
 const STATES: Record<Kept['state'], string> = {
   here: 'everything stands in it',
@@ -7,8 +8,6 @@ const STATES: Record<Kept['state'], string> = {
   former: 'what they did stands in tables of the version before, until they come or npm run carry-over takes it over',
   nothing: 'they have none, and nothing is known of what they did',
 }
-
-const minute = (time: string) => time.slice(0, 16).replace('T', ' ')
 
 function learned({ facts, attempts, cards, bookmarks, notifications, ratings, certificates }: NonNullable<Kept['learning']>) {
   const done = (progress: string, entity: string) =>

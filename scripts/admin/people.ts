@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Found } from '../../worker/admin/finding.ts'
 import { type Command, onlyWord } from './command.ts'
+import { minute } from './minute.ts'
 
 const HOOK = '/hooks/people'
-const minute = (time: string) => time.slice(0, 16).replace('T', ' ')
 
 const account = z.object({ server: z.string(), userId: z.string(), username: z.string().optional() })
 const done = z.object({ account, ended: z.number() })

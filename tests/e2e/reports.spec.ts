@@ -1,5 +1,5 @@
 import { chromium, expect, test } from '@playwright/test'
-import { CHROMIUM_ARGUMENTS, findChromium } from '../../scripts/find-chromium.ts'
+import { CHROMIUM_ARGUMENTS, requireChromium } from '../../scripts/find-chromium.ts'
 import { startBuild } from '../../scripts/serve-build.ts'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 import { freePort } from '../bench/free-port.ts'
@@ -31,15 +31,14 @@ test('a browser without the Reporting API reports at once what the policy has re
 })
 
 test('a browser with the Reporting API sends its reports by itself, and one line is left of each', async () => {
-  const executablePath = findChromium()
   // The headless shell has no Reporting API.
-  test.skip(!executablePath, 'needs a whole Chromium')
+  const executablePath = requireChromium()
   const lines: string[] = []
   const port = await freePort()
   const state = temporaryFolder('campus-reports-')
   const server = await startBuild({ build: 'dist', port, state, logs: 'warn', https: true, say: line => lines.push(line) })
   const args = [...CHROMIUM_ARGUMENTS, '--short-reporting-delay', '--ignore-certificate-errors']
-  const browser = await chromium.launch({ args, executablePath: executablePath ?? '' })
+  const browser = await chromium.launch({ args, executablePath })
   try {
     const page = await browser.newPage({ ignoreHTTPSErrors: true })
     // Whatever its status: there is no content in this academy.

@@ -4,7 +4,6 @@ import { certificate, identity, user, userWithCertificates } from '../../shared/
 import { href } from '../../shared/href.ts'
 import { USERNAME_MAX_CHARACTERS, USERNAME_MIN_CHARACTERS } from '../../shared/limits.ts'
 import { LOCALES } from '../../shared/locale.ts'
-import { removeCertificateFiles } from '../certificates/remove-files.ts'
 import { type PurgeContext, purgeEverywhere } from '../content/purge.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { taughtNow } from '../curriculum/curriculum-of.ts'
@@ -13,7 +12,6 @@ import { askAsUser, isRemote } from '../gateway/ask.ts'
 import { handOn } from '../gateway/hand-on.ts'
 import { refuseVisitor } from '../gateway/refuse.ts'
 import { requiresSession } from '../gateway/requires-session.ts'
-import { NOTHING_TAUGHT } from '../learner/conclusions.ts'
 import { certificatesOf } from '../learning/certificates.ts'
 import { settleDepartures } from '../learning/departures.ts'
 import { onServer } from '../learning/on-server.ts'
@@ -22,13 +20,13 @@ import { expectChange, personOf, personThere } from '../learning/profile.ts'
 import { session } from '../middleware/session.ts'
 import { BROWSER } from '../origin/accounts/email/routes.ts'
 import { emailAddress } from '../origin/accounts/identity.ts'
-import { forgetCertificates } from '../origin/certificates.ts'
 import { beginSignIn, mergeToken } from '../session/cookies.ts'
 import { depart } from '../session/departures.ts'
 import { clearClaim } from '../session/learner-cookie.ts'
 import { legacyUser } from '../session/legacy-user.ts'
 import { beginLetter } from './begin-letter.ts'
 import { exportOf } from './export-of.ts'
+import { forgetAccount } from './forget-account.ts'
 import { noteAccountCall, withoutCode } from './lacking-calls.ts'
 import { shapeSessions } from './sessions.ts'
 
@@ -170,15 +168,10 @@ export const users = new Hono<HonoEnv>()
     const answer = await askAsUser(c, { method: 'DELETE', path: '/api/users/me', json: parsed.body })
     noteAccountCall(c, 'delete', answer)
     if (!answer.failure && session && sessions) {
-      const { server, db, now } = sessions
-      if (isRemote(c)) {
-        await forgetCertificates(db, Number(session.userId), now())
-        await db.batch(depart(db, { server, userId: session.userId }, null, now()))
-      }
-      for (const { slug } of issued.data?.data ?? []) c.executionCtx.waitUntil(removeCertificateFiles(c.env.FILES, slug))
-      await settleDepartures(sessions, { keys: [session.key, legacyUser(session.userId)] }, NOTHING_TAUGHT, c.var.log)
+      const account = { server: sessions.server, userId: session.userId }
+      const certificates = (issued.data?.data ?? []).map(({ slug }) => slug)
       clearClaim(c, 'session')
-      await purgeEverywhere(c.executionCtx as unknown as PurgeContext, ['certificate'], c.var.log)
+      await forgetAccount(c, sessions, { account, key: session.key, certificates })
     }
     return handOn(c, 'delete', answer, z.unknown())
   })

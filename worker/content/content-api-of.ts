@@ -6,7 +6,4 @@ import { type ContentContext, createContentFetch } from './content-fetch.ts'
 
 /** The content in a language, as a route that answers with a file rather than a page reads it. */
 export const contentApiOf = (c: Context<HonoEnv>, locale: Locale): ContentApi =>
-  createContentApi(
-    createContentFetch(c.executionCtx as unknown as ContentContext, undefined, undefined, undefined, c.var.operations),
-    locale,
-  )
+  createContentApi(createContentFetch(c.executionCtx as unknown as ContentContext, { operations: c.var.operations }), locale)

@@ -23,7 +23,7 @@ function content(answer: () => Response | Promise<Response>) {
     waitUntil: work => void background.push(work),
   }
   const fetchBy = async (deadline?: Deadline) => {
-    const { status, json } = await createContentFetch(ctx, undefined, undefined, deadline)(PATH)
+    const { status, json } = await createContentFetch(ctx, { deadline })(PATH)
     return { status, body: await json() }
   }
   return { fetchBy, background, asked: () => asked }

@@ -69,17 +69,20 @@ export interface ContentVersion {
 
 const QUOTES = /^(W\/)?"|"$/g
 
-/**
- * Content calls that answer values. `onAnswer` hears what each answer depends on; calls end with their asker's `signal`. Past the
- * `deadline` a call that is not answered has failed (504), and none is begun. `operations` hears for how long each was waited for.
- */
-export function createContentFetch(
-  ctx: ContentContext,
-  onAnswer?: (version: ContentVersion) => void,
-  signal?: AbortSignal,
-  deadline?: Deadline,
-  operations?: Operations,
-): ContentFetch {
+interface Asking {
+  /** Hears what each answer depends on. */
+  onAnswer?: (version: ContentVersion) => void
+  /** Calls end with their asker. */
+  signal?: AbortSignal
+  /** Past it a call that is not answered has failed (504), and none is begun. */
+  deadline?: Deadline | undefined
+  /** Hears for how long each was waited for. */
+  operations?: Operations | undefined
+}
+
+/** Content calls that answer values. */
+export function createContentFetch(ctx: ContentContext, asking: Asking = {}): ContentFetch {
+  const { onAnswer, signal, deadline, operations } = asking
   async function inTime(work: Promise<JsonAnswer>): Promise<JsonAnswer> {
     if (!deadline) return work
     // The platform would end it with the page, and nobody would hear that the server hangs.

@@ -74,7 +74,7 @@ test('a kept answer in the place of a newer one is recorded where it is read', a
     exports: { Content: { fetch: async () => answers.shift() ?? Response.error() } },
     waitUntil: () => {},
   }
-  const fetch = createContentFetch(ctx, undefined, undefined, undefined, operations)
+  const fetch = createContentFetch(ctx, { operations })
   for (let i = 0; i < 4; i++) await fetch(LEVELS)
   const stale = { kind: 'content', call: '/api/levels', outcome: 'stale', status: 200, ms: expect.any(Number) }
   expect(facts).toEqual([stale, stale])

@@ -14,7 +14,8 @@ import { readQuestions } from './remote/questions.ts'
 
 /** The curriculum of another content server. It judges its quest steps itself. */
 function remoteCurriculum(c: C, ctx: ContentContext): Curriculum {
-  const fetch = createContentFetch(ctx, undefined, undefined, c.var.deadline, c.var.operations)
+  const { deadline, operations } = c.var
+  const fetch = createContentFetch(ctx, { deadline, operations })
   const [english, japanese] = LOCALES.map(locale => createContentApi(fetch, locale))
   if (!english || !japanese) throw new Error('There are two languages')
   const curriculum: Curriculum = rememberCurriculum(

@@ -61,6 +61,15 @@ export async function readBody(request: Request, max: number): Promise<Uint8Arra
   return whole
 }
 
+/** The JSON of a body; undefined where it is none. */
+export function jsonIn(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return undefined
+  }
+}
+
 /** Parses the JSON body of a call, or answers its errors: each field by its name and rule. */
 export async function parseBody<T extends z.ZodType>(
   c: Context,
@@ -68,12 +77,8 @@ export async function parseBody<T extends z.ZodType>(
 ): Promise<{ body: z.infer<T> } | { refused: Response }> {
   const bytes = await readBody(c.req.raw, MAX_BODY_BYTES)
   if (!bytes) return { refused: tooLarge() }
-  let json: unknown
-  try {
-    json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    return { refused: failureAnswer(bareFailure(400, 'ValidationError', 'The body must be JSON')) }
-  }
+  const json = jsonIn(bytes)
+  if (json === undefined) return { refused: failureAnswer(bareFailure(400, 'ValidationError', 'The body must be JSON')) }
   const parsed = schema.safeParse(json)
   if (parsed.success) return { body: parsed.data }
   const errors = parsed.error.issues.flatMap(issue =>

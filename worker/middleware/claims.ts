@@ -6,15 +6,13 @@ import type { Later } from '../carry-over/take-over.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { databaseOf } from '../database.ts'
 import type { Settings } from '../env.ts'
-import { addressOf } from '../limits/address.ts'
-import { networksOf } from '../limits/limits.ts'
-import { isOverTheMinute } from '../limits/over-the-minute.ts'
 import { reasonOf } from '../log.ts'
 import { serverName } from '../server-name.ts'
 import { isAside } from '../session/guest-aside.ts'
 import { clearClaim, type LearnerCookie, readClaim, renewClaim, sentCookie } from '../session/learner-cookie.ts'
 import { locationHint } from '../session/location-hint.ts'
 import type { SessionStore } from '../session/sessions.ts'
+import { isOverTheMinute } from './over-the-minute.ts'
 
 /** What the sessions of this academy are kept with; null where it has no database or no objects (bare workerd), and so no accounts. */
 export function sessionStoreOf({ DB, LEARNERS }: AppEnv, settings: Settings, request?: Request): SessionStore | null {
@@ -42,7 +40,7 @@ async function exchangeLegacy(c: C, store: SessionStore, cookie: LearnerCookie) 
   const id = cookie === 'session' ? legacySession(c) : await legacyGuest(c, store.keys)
   if (id === null) return null
   // Where the platform counts that: an address that brings more of them than people have.
-  if (await isOverTheMinute(c.env, networksOf(addressOf(c)), 'former-cookie')) {
+  if (await isOverTheMinute(c, 'former-cookie')) {
     c.var.log({ event: 'limit-reached', limit: 'former-cookie' })
     throw new Error('Too many cookies of the version before')
   }

@@ -4,7 +4,7 @@ const NONCE_BYTES = 16
 export const createNonce = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(NONCE_BYTES))))
 
 /** Where browsers send reports to. */
-const REPORTS_PATH = '/reports'
+export const REPORTS_PATH = '/reports'
 /** By this name crashes are reported as well, without being asked for (W3C Reporting API, 3.3). */
 const REPORTS_ENDPOINT = 'default'
 /** The header that names it. Browsers that do not know it go by `report-uri`. */

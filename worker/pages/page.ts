@@ -68,7 +68,8 @@ export async function page(c: Context<PageEnv>): Promise<Response> {
   // A list may end before this page of it, which only the list itself tells.
   const isThere = isKnown(address) && !(Number(query.page) > 1) && !preview
   const graceMs = graceOf(c.env, isThere)
-  const fetch = createContentFetch(preview?.drafts ?? ctx, version.note, leaving.signal, deadline, operations)
+  const asking = { onAnswer: version.note, signal: leaving.signal, deadline, operations }
+  const fetch = createContentFetch(preview?.drafts ?? ctx, asking)
   const context: LoadContext = {
     params: match.params,
     query,

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { bareFailure } from '../content/normalise.ts'
 import type { C, HonoEnv } from '../context.ts'
-import { failureAnswer, privateAnswer, readBody, tooLarge, tooMany } from '../gateway/answers.ts'
-import { addressOf } from '../limits/address.ts'
-import { MINUTE, networksOf } from '../limits/limits.ts'
-import { isOverTheMinute } from '../limits/over-the-minute.ts'
+import { failureAnswer, jsonIn, privateAnswer, readBody, tooLarge, tooMany } from '../gateway/answers.ts'
+import { MINUTE } from '../limits/limits.ts'
+import { REPORTS_PATH } from '../middleware/csp.ts'
+import { isOverTheMinute } from '../middleware/over-the-minute.ts'
 import type { ReportFact } from '../operations/facts.ts'
 import { keptReport } from './kept-report.ts'
 import { SENT } from './sent.ts'
@@ -16,14 +16,6 @@ const MOST_REPORTS = 5
 
 const wrongType = () => failureAnswer(bareFailure(415, 'UnsupportedMediaTypeError', 'This is no type of a report'))
 const malformed = () => failureAnswer(bareFailure(400, 'ValidationError', 'The body holds no reports'))
-
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    return null
-  }
-}
 
 function keep(c: C, { kind, ...report }: ReportFact) {
   const { type, page, directive, blocked, disposition, status, reason } = report
@@ -37,18 +29,18 @@ function keep(c: C, { kind, ...report }: ReportFact) {
  * something, or that a page has crashed. 204 for reports, also those of which nothing is kept; 400, 413, 415 and 429 else. Only POST is
  * taken, so that a course may be called so.
  */
-export const reports = new Hono<HonoEnv>().post('/reports', async c => {
+export const reports = new Hono<HonoEnv>().post(REPORTS_PATH, async c => {
   c.set('area', 'report')
   const [type = ''] = (c.req.header('content-type') ?? '').toLowerCase().split(/\s*;/)
   const schema = Object.entries(SENT).find(([name]) => name === type)?.[1]
   if (!schema) return wrongType()
-  if (await isOverTheMinute(c.env, networksOf(addressOf(c)), 'report')) {
+  if (await isOverTheMinute(c, 'report')) {
     c.var.log({ event: 'limit-reached', limit: 'report' })
     return tooMany(MINUTE)
   }
   const bytes = await readBody(c.req.raw, MAX_BODY_BYTES)
   if (!bytes) return tooLarge()
-  const sent = schema.safeParse(parseJson(bytes))
+  const sent = schema.safeParse(jsonIn(bytes))
   if (!sent.success) return malformed()
   const { origin } = new URL(c.req.url)
   const kept = sent.data.slice(0, MOST_REPORTS).flatMap(report => keptReport(report, origin) ?? [])

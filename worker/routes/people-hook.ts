@@ -1,14 +1,11 @@
 import { z } from 'zod'
+import { forgetAccount } from '../account/forget-account.ts'
 import { deleteNamed } from '../admin/deleting.ts'
 import { findAccounts, MOST_FOUND } from '../admin/finding.ts'
 import type { Named } from '../admin/named.ts'
 import { endAllSessions } from '../admin/shutting-out.ts'
-import { removeCertificateFiles } from '../certificates/remove-files.ts'
-import { type PurgeContext, purgeEverywhere } from '../content/purge.ts'
 import type { C } from '../context.ts'
 import { isRemote, revokeBehind } from '../gateway/ask.ts'
-import { NOTHING_TAUGHT } from '../learner/conclusions.ts'
-import { settleDepartures } from '../learning/departures.ts'
 import { sessionStoreOf } from '../middleware/claims.ts'
 import { blockAccount, unblockAccount } from '../origin/accounts/blocked.ts'
 import type { SessionStore } from '../session/sessions.ts'
@@ -34,12 +31,9 @@ async function signOut(c: C, store: SessionStore, account: Named): Promise<numbe
 async function remove(c: C, store: SessionStore, account: Named, confirm: string) {
   const called = account.username ?? account.userId
   if (confirm !== called) return c.json({ error: `Nobody was deleted: confirm it by ${called}` }, 409)
-  const { FILES } = c.env
   await signOut(c, store, account)
-  const gone = await deleteNamed(store, account, { FILES, isRemote: isRemote(c) })
-  for (const slug of gone.certificates) c.executionCtx.waitUntil(removeCertificateFiles(FILES, slug))
-  await settleDepartures(store, { keys: gone.keys }, NOTHING_TAUGHT, c.var.log)
-  await purgeEverywhere(c.executionCtx as unknown as PurgeContext, ['certificate'], c.var.log)
+  const gone = await deleteNamed(store, account, c.env.FILES)
+  await forgetAccount(c, store, { account, ...gone })
   c.var.log({ event: 'operator-did', what: 'delete' })
   return c.json({ account, certificates: gone.certificates.length, isThere: isRemote(c) })
 }

@@ -1,11 +1,9 @@
 import { Hono } from 'hono'
 import type { C, HonoEnv } from '../context.ts'
-import { addressOf } from '../limits/address.ts'
-import { networksOf } from '../limits/limits.ts'
-import { isOverTheMinute } from '../limits/over-the-minute.ts'
 import { answerMedia } from '../media/answer-media.ts'
 import { keptFor, SANDBOX } from '../media/answers.ts'
 import { type Source, storedFile, uploadedFile } from '../media/source.ts'
+import { isOverTheMinute } from '../middleware/over-the-minute.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** A photo may be taken away: within five minutes it is asked for again. */
@@ -49,7 +47,7 @@ async function ours(c: C, name: string): Promise<Response> {
 
 /** Whether one more file may be kept because this address is the first to ask for it. */
 async function mayKeepMore(c: C): Promise<boolean> {
-  const isTooMany = await isOverTheMinute(c.env, networksOf(addressOf(c)), 'media-kept')
+  const isTooMany = await isOverTheMinute(c, 'media-kept')
   if (isTooMany) c.var.log({ event: 'limit-reached', limit: 'media-kept' })
   return !isTooMany
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { IssueState, OpenLetter } from '../../../worker/origin/newsletter/issue-state.ts'
+import type { Batch } from '../../../worker/origin/newsletter/sending.ts'
 
 /** The hook of the academy that all of this asks. */
 export const HOOK = '/hooks/newsletter'
@@ -12,7 +14,7 @@ export const batch = z.object({
   passed: z.number(),
   after: z.string().nullable(),
   isBusy: z.boolean(),
-})
+}) satisfies z.ZodType<Batch>
 
 export const issueState = z.object({
   hash: z.string(),
@@ -25,8 +27,7 @@ export const issueState = z.object({
   failed: z.number(),
   unanswered: z.number(),
   underWay: z.number(),
-})
-export type IssueState = z.infer<typeof issueState>
+}) satisfies z.ZodType<IssueState>
 export const begun = issueState.extend({ now: z.string() })
 
 const openLetter = z.object({
@@ -34,8 +35,7 @@ const openLetter = z.object({
   to: z.string().nullable(),
   at: z.string(),
   reason: z.string().nullable(),
-})
-export type OpenLetter = z.infer<typeof openLetter>
+}) satisfies z.ZodType<OpenLetter>
 export const status = z.object({
   issues: z.array(issueState),
   unanswered: z.array(openLetter).default([]),

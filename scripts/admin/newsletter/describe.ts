@@ -1,7 +1,7 @@
-import type { IssueState, OpenLetter } from './answers.ts'
+import type { IssueState, OpenLetter } from '../../../worker/origin/newsletter/issue-state.ts'
+import { minute } from '../minute.ts'
 import type { Counts } from './send.ts'
 
-const minute = (time: string) => time.slice(0, 16).replace('T', ' ')
 /** So much of a hash names an issue to a person. */
 const short = (hash: string) => hash.slice(0, 12)
 const nameOf = ({ hash, locale, subject }: Pick<IssueState, 'hash' | 'locale' | 'subject'>) =>

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { z } from 'zod'
 import type { Wanted } from '../../../worker/origin/newsletter/due.ts'
+import type { Batch } from '../../../worker/origin/newsletter/sending.ts'
 import { type Academy, Refused } from '../../backup/academy.ts'
 import { batch, HOOK } from './answers.ts'
 
-type Batch = z.infer<typeof batch>
 export type Counts = Omit<Batch, 'after' | 'isBusy'>
 
 const FIRST_PAUSE_MS = 1000

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import { failure } from '../failure.ts'
 import type { Database } from '../queries/entries.ts'
 import { blockedUsers, emailRequests, mergeOffers, tokens, type UserRow, users } from './schema.ts'
@@ -12,24 +12,21 @@ export async function blockedSince(db: Database, { id }: Pick<UserRow, 'id'>): P
   return row?.blockedAt ?? null
 }
 
-/** Takes back everything that leads into an account: its tokens, and letters and offers that are under way. */
-export const withoutWaysIn = (db: Database, { id }: Pick<UserRow, 'id'>) =>
-  [
+/** For a batch of which nothing may be done to an account that is blocked: then this is its second row, and the whole batch fails. */
+export const unlessBlocked = (db: Database, { id }: Pick<UserRow, 'id'>) =>
+  db.insert(blockedUsers).select(sql`select user_id, blocked_at from ${blockedUsers} where user_id = ${id}`)
+
+/**
+ * Lets nobody into an account from now on, and takes back its tokens, and letters and offers that are under way; false where it is gone by
+ * now. Once more keeps the first time. What is there stays.
+ */
+export async function blockAccount(db: Database, { id }: Pick<UserRow, 'id'>, now: Date): Promise<boolean> {
+  const [, there] = await db.batch([
+    db.insert(blockedUsers).select(sql`select id, ${now.toISOString()} from ${users} where id = ${id}`).onConflictDoNothing(),
+    db.select().from(blockedUsers).where(eq(blockedUsers.userId, id)),
     db.delete(tokens).where(eq(tokens.userId, id)),
     db.delete(emailRequests).where(eq(emailRequests.userId, id)),
-    db.delete(mergeOffers).where(eq(mergeOffers.userId, id)),
-    db.delete(mergeOffers).where(eq(mergeOffers.otherUserId, id)),
-  ] as const
-
-/** Lets nobody into an account from now on; false where it is gone by now. Once more keeps the first time. What is there stays. */
-export async function blockAccount(db: Database, user: Pick<UserRow, 'id'>, now: Date): Promise<boolean> {
-  const [, there] = await db.batch([
-    db
-      .insert(blockedUsers)
-      .select(sql`select id, ${now.toISOString()} from ${users} where id = ${user.id}`)
-      .onConflictDoNothing(),
-    db.select().from(blockedUsers).where(eq(blockedUsers.userId, user.id)),
-    ...withoutWaysIn(db, user),
+    db.delete(mergeOffers).where(or(eq(mergeOffers.userId, id), eq(mergeOffers.otherUserId, id))),
   ])
   return there.length > 0
 }

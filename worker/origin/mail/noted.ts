@@ -20,7 +20,7 @@ export function noted(mailer: Mailer, listing: Listing | null): Mailer {
     if (!listing) return
     const { DB, sealingKey, later, now } = listing
     const work = async () => noteLetter(databaseOf(DB), { to, kind, outcome, reason, at: now().toISOString() }, sealingKey)
-    later(work().catch(error => log({ event: 'letter-not-listed', reason: reasonOf(error).replaceAll(to, '<email>') })))
+    later(work().catch(error => log({ event: 'letter-not-listed', reason: reasonOf(error) })))
   }
   return {
     async send(letter: Letter, kind: LetterKind) {
@@ -28,7 +28,7 @@ export function noted(mailer: Mailer, listing: Listing | null): Mailer {
       try {
         await mailer.send(letter, kind)
       } catch (error) {
-        const reason = reasonOf(error).replaceAll(to, '<email>')
+        const reason = reasonOf(error)
         log({ event: 'mail-failed', reason })
         list(to, kind, error instanceof LetterRefused ? 'refused' : 'unanswered', reason)
         throw error

@@ -42,7 +42,7 @@ async function sendOne({ db, mailer, siteOrigin, now }: Sending, issue: OpenIssu
   try {
     await mailer.send(letter, 'newsletter')
   } catch (error) {
-    const reason = reasonOf(error).replaceAll(to, '<email>')
+    const reason = reasonOf(error)
     // Nobody knows whether it went out: it stays marked, and its link must stay good.
     if (!(error instanceof LetterRefused)) {
       await note(db, marked, { state: 'marked', reason }, now())

@@ -17,6 +17,6 @@ export async function tryIssue({ db, mailer, siteOrigin }: Sending, issue: Writt
     await mailer.send(issueLetter(issue, { to, siteOrigin, token }), 'newsletter-trial')
     return 'sent'
   } catch (error) {
-    return reasonOf(error).replaceAll(to, '<email>')
+    return reasonOf(error)
   }
 }

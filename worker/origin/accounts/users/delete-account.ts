@@ -4,20 +4,10 @@ import { forgetCertificates } from '../../certificates.ts'
 import type { Database } from '../../queries/entries.ts'
 import { accountOf } from '../account-of.ts'
 import type { Accounts } from '../accounts.ts'
+import { unblockAccount } from '../blocked.ts'
 import { hashedKey } from '../email/requests.ts'
 import { deletePhotoFiles } from '../photos.ts'
-import {
-  blockedUsers,
-  devices,
-  emailChanges,
-  emailRequests,
-  identities,
-  mergeOffers,
-  tokens,
-  type UserRow,
-  uploads,
-  users,
-} from '../schema.ts'
+import { devices, emailChanges, emailRequests, identities, mergeOffers, tokens, type UserRow, uploads, users } from '../schema.ts'
 
 /**
  * Letters that the account sent to other addresses go on counting there, without the address: deleting accounts makes no room for
@@ -49,7 +39,7 @@ export async function deleteAccount({ db, FILES, now }: Pick<Accounts, 'db' | 'F
     db.delete(identities).where(eq(identities.userId, user.id)),
     db.delete(emailChanges).where(eq(emailChanges.userId, user.id)),
     db.delete(mergeOffers).where(or(eq(mergeOffers.userId, user.id), eq(mergeOffers.otherUserId, user.id))),
-    db.delete(blockedUsers).where(eq(blockedUsers.userId, user.id)),
+    unblockAccount(db, user),
     db.delete(uploads).where(eq(uploads.userId, user.id)),
     forgetCertificates(db, user.id, now()),
     ...depart(db, accountOf(user.id), null, now()),

@@ -4,20 +4,9 @@ import { depart } from '../../../session/departures.ts'
 import { uniteCertificates } from '../../certificates.ts'
 import type { Database } from '../../queries/entries.ts'
 import { accountOf } from '../account-of.ts'
-import { blockedSince } from '../blocked.ts'
+import { blockedSince, unlessBlocked } from '../blocked.ts'
 import { readUser } from '../read-user.ts'
-import {
-  blockedUsers,
-  devices,
-  emailChanges,
-  emailRequests,
-  identities,
-  mergeOffers,
-  tokens,
-  type UserRow,
-  uploads,
-  users,
-} from '../schema.ts'
+import { devices, emailChanges, emailRequests, identities, mergeOffers, tokens, type UserRow, uploads, users } from '../schema.ts'
 
 /**
  * Merges two accounts of a person who has proved that both are theirs: this one stays and keeps its name and photo, and gets
@@ -39,8 +28,7 @@ export async function mergeAccounts(db: Database, user: UserRow, token: string, 
   if (!other || other.id === user.id) return null
   const to = { userId: user.id }
   const merging = db.batch([
-    // Of an account that is blocked this is a second row, so that nothing of the whole batch is done.
-    db.insert(blockedUsers).select(sql`select user_id, blocked_at from ${blockedUsers} where user_id = ${other.id}`),
+    unlessBlocked(db, other),
     db.update(identities).set(to).where(eq(identities.userId, other.id)),
     db.update(uploads).set(to).where(eq(uploads.userId, other.id)),
     ...uniteCertificates(db, other.id, user.id),

@@ -1,0 +1,36 @@
+import { removeCertificateFiles } from '../certificates/remove-files.ts'
+import { type PurgeContext, purgeEverywhere } from '../content/purge.ts'
+import type { C } from '../context.ts'
+import { isRemote } from '../gateway/ask.ts'
+import { NOTHING_TAUGHT } from '../learner/conclusions.ts'
+import type { Account } from '../learner/work.ts'
+import { settleDepartures } from '../learning/departures.ts'
+import { forgetCertificates } from '../origin/certificates.ts'
+import { depart } from '../session/departures.ts'
+import { legacyUser } from '../session/legacy-user.ts'
+import type { SessionStore } from '../session/sessions.ts'
+
+/** An account that has just ended. */
+interface Ended {
+  account: Account
+  /** The name of its object; null where it has none. */
+  key: string | null
+  /** The slugs of its certificates. */
+  certificates: readonly string[]
+}
+
+/**
+ * Forgets what is kept of an account that has just ended: its object is emptied, files of its certificates go, and every cache forgets
+ * them. What our database knows of an account of another content server goes as well; ours has taken that with it.
+ */
+export async function forgetAccount(c: C, store: SessionStore, { account, key, certificates }: Ended): Promise<void> {
+  const { db, now } = store
+  if (isRemote(c)) {
+    await forgetCertificates(db, Number(account.userId), now())
+    await db.batch(depart(db, account, null, now()))
+  }
+  for (const slug of certificates) c.executionCtx.waitUntil(removeCertificateFiles(c.env.FILES, slug))
+  const keys = [...(key ? [key] : []), legacyUser(account.userId)]
+  await settleDepartures(store, { keys }, NOTHING_TAUGHT, c.var.log)
+  await purgeEverywhere(c.executionCtx as unknown as PurgeContext, ['certificate'], c.var.log)
+}
