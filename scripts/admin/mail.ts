@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { type Command, Misused } from './command.ts'
+import { Misused } from '../academy/refused.ts'
+import type { Command } from './command.ts'
 
 const letters = z.object({
   letters: z.array(z.object({ at: z.string(), kind: z.string(), outcome: z.string(), reason: z.string().nullable() })),
+  isSetUp: z.boolean(),
 })
 type Listed = z.infer<typeof letters>['letters'][number]
 
@@ -22,10 +24,12 @@ export const mail: Command = {
   options: { failed: { type: 'boolean' }, 'to-address': { type: 'string' } },
   async run(words, values, academy) {
     const to = address.safeParse(values['to-address'])
-    if (words.length || !to.success) throw new Misused()
+    if (words.length) throw new Misused(`${words.join(' ')} is not understood`)
+    if (!to.success) throw new Misused(`${values['to-address']} is no address of mail`)
     const wish = { failed: values.failed === true, address: to.data }
-    const { letters: listed } = await academy.json('/hooks/mail', wish, letters)
+    const { letters: listed, isSetUp } = await academy.json('/hooks/mail', wish, letters)
     for (const letter of listed) console.log(line(letter))
     if (!listed.length) console.log('There is no such letter in the last 14 days')
+    if (!isSetUp) console.log('– no mail is set up, so no letter leaves: docs/operating.md, "Signing in"')
   },
 }

@@ -40,6 +40,13 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
+test('an operator is told whether any letter can leave', async () => {
+  const of = async (settings: Record<string, unknown>) => (await callHook('mail', {}, settings)).json()
+  expect(await of({ FILES: undefined })).toEqual({ letters: [], isSetUp: false })
+  const mail = { MAIL_FROM: 'campus@mail.test', MAIL: { send: async () => {} } }
+  expect(await of({ FILES: undefined, ...mail })).toEqual({ letters: [], isSetUp: true })
+})
+
 test('an operator sees what letters were for, and what came of them, the newest first', async () => {
   const log = watchLog()
   await sends()

@@ -261,9 +261,15 @@ test.each([
   ['a content server elsewhere', { CONTENT_API_URL: 'https://content.example' }],
   ['no mail', { FILES: undefined }],
 ])('an academy with %s says so', async (_, settings) => {
-  const answer = await callHook('newsletter', { do: 'readers' }, settings)
+  const answer = await callHook('newsletter', { do: 'begin', issue: ISSUE }, settings)
   expect(answer.status).toBe(409)
   expect((await answer.json<{ error: string }>()).error).toMatch(/content server|sends no mail/)
+})
+
+test('who reads it and how far issues are is shown without mail too', async () => {
+  const settings = { FILES: undefined }
+  expect(await (await callHook('newsletter', { do: 'readers' }, settings)).json()).toEqual({ readers: {} })
+  expect(await (await callHook('newsletter', { do: 'status' }, settings)).json()).toEqual({ issues: [] })
 })
 
 test('nobody else may: A1', async () => {

@@ -37,11 +37,23 @@ type Wish = z.infer<typeof wish>
 const UNKNOWN = 'There is no such issue, or several begin so'
 const OVER = 'This issue is over: who has got it is not known any more'
 
-async function answer(c: C, sending: Sending, wish: Wish): Promise<Response> {
+/** What only looks: it needs nobody who sends letters. */
+async function look(c: C, { db, now }: Pick<Sending, 'db' | 'now'>, hash: string | undefined): Promise<Response> {
+  if (hash === undefined) {
+    const rows = await newestIssues(db, SHOWN)
+    return c.json({ issues: await Promise.all(rows.map(row => stateOf(db, row, now()))) })
+  }
+  const row = await findIssue(db, hash)
+  if (!row) return c.json({ error: UNKNOWN }, 404)
+  const [unanswered, refused] = await Promise.all(
+    (['marked', 'failed'] as const).map(state => openLetters(db, row.hash, state, now())),
+  )
+  return c.json({ issues: [await stateOf(db, row, now())], unanswered, refused })
+}
+
+async function send(c: C, sending: Sending, wish: Exclude<Wish, { do: 'readers' | 'status' }>): Promise<Response> {
   const { db, now } = sending
   switch (wish.do) {
-    case 'readers':
-      return c.json({ readers: await countReaders(db) })
     case 'test':
       return c.json({ came: await tryIssue(sending, wish.issue, wish.mail) })
     case 'begin': {
@@ -59,18 +71,6 @@ async function answer(c: C, sending: Sending, wish: Wish): Promise<Response> {
       c.executionCtx.waitUntil(work.catch(() => {}))
       return c.json(await work)
     }
-    case 'status': {
-      if (wish.hash === undefined) {
-        const rows = await newestIssues(db, SHOWN)
-        return c.json({ issues: await Promise.all(rows.map(row => stateOf(db, row, now()))) })
-      }
-      const row = await findIssue(db, wish.hash)
-      if (!row) return c.json({ error: UNKNOWN }, 404)
-      const [unanswered, refused] = await Promise.all(
-        (['marked', 'failed'] as const).map(state => openLetters(db, row.hash, state, now())),
-      )
-      return c.json({ issues: [await stateOf(db, row, now())], unanswered, refused })
-    }
   }
 }
 
@@ -83,11 +83,13 @@ export const newsletterHook = operatorHook(
   async (c, wish) => {
     const { settings, log } = c.var
     if (isRemote(c) || !c.env.DB) return c.json({ error: 'The newsletter of this academy is kept by its content server' }, 409)
+    const kept = { db: databaseOf(c.env.DB), now: () => new Date() }
+    if (wish.do === 'readers') return c.json({ readers: await countReaders(kept.db) })
+    if (wish.do === 'status') return look(c, kept, wish.hash)
     const mailer = mailerOf(settings, c.env)
     if (!mailer) return c.json({ error: 'This academy sends no mail: see "Signing in" in docs/operating.md' }, 409)
-    const sending = { db: databaseOf(c.env.DB), mailer, siteOrigin: settings.SITE_ORIGIN, now: () => new Date() }
     if (wish.do === 'begin') log({ event: 'newsletter-begun', issue: wish.issue.hash.slice(0, 12) })
-    return answer(c, sending, wish)
+    return send(c, { ...kept, mailer, siteOrigin: settings.SITE_ORIGIN }, wish)
   },
   MAX_BYTES,
 )
