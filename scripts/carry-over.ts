@@ -1,24 +1,28 @@
-import { askAsOperator } from './signed-ask.ts'
+// `npm run carry-over`: what learners did with the version without objects, taken over by a script.
+import { z } from 'zod'
+import { type Academy, openAcademy } from './academy/open.ts'
+import { runCommand } from './academy/run-command.ts'
+import { academyTyped, readTyped } from './academy/which.ts'
 
-const USAGE = `npm run carry-over -- --to https://site             take over whoever was gone for 90 days, and what was written since
-npm run carry-over -- --to https://site --finish    drop the tables of the version before; refused while one row is left`
+const USAGE = `npm run carry-over                           take over whoever was gone for 90 days, and what was written since
+npm run carry-over -- --finish               drop the tables of the version before; refused while one row is left
+npm run carry-over -- --site https://site    … of this academy, in place of the one that was deployed from here`
 
 const HOOK = '/hooks/carry-over'
 const AT_ONCE = 20
 
-const [to, site, finish] = process.argv.slice(2)
-if (to !== '--to' || !site || (finish && finish !== '--finish')) {
-  console.error(USAGE)
-  process.exit(1)
-}
+const listed = z.object({ users: z.array(z.int()) })
+const counts = z.record(z.string(), z.int())
+const guests = z.object({ again: z.int() })
+const remaining = z.object({ left: counts })
 
 /** Takes over, part by part; whoever has everything already is passed over, so one may begin anew at any time. */
-async function takeOver(site: string) {
+async function takeOver(academy: Academy) {
   const became: Record<string, number> = {}
   for (let after = 0; ; ) {
-    const { users } = (await askAsOperator(site, HOOK, { do: 'list', after })) as { users: number[] }
+    const { users } = await academy.json(HOOK, { do: 'list', after }, listed)
     for (let i = 0; i < users.length; i += AT_ONCE) {
-      const part = (await askAsOperator(site, HOOK, { do: 'carry', users: users.slice(i, i + AT_ONCE) })) as typeof became
+      const part = await academy.json(HOOK, { do: 'carry', users: users.slice(i, i + AT_ONCE) }, counts)
       for (const [what, many] of Object.entries(part)) became[what] = (became[what] ?? 0) + many
     }
     const last = users.at(-1)
@@ -29,22 +33,26 @@ async function takeOver(site: string) {
 }
 
 /** The same of guests, who have written with that version since. */
-async function takeOverLateGuests(site: string): Promise<number> {
+async function takeOverLateGuests(academy: Academy): Promise<number> {
   for (let many = 0; ; ) {
-    const { again } = (await askAsOperator(site, HOOK, { do: 'guests' })) as { again: number }
+    const { again } = await academy.json(HOOK, { do: 'guests' }, guests)
     if (!again) return many
     many += again
   }
 }
 
-if (finish) {
-  await askAsOperator(site, HOOK, { do: 'finish' })
-  console.log('✓ The tables of the version before are gone.')
-} else {
-  const { carried = 0, again = 0, known = 0, awaited = 0 } = await takeOver(site)
-  const guests = await takeOverLateGuests(site)
-  console.log(`✓ taken over: ${carried}, once more: ${again + guests}, were complete: ${known}, come by themselves: ${awaited}`)
-  const { left } = (await askAsOperator(site, HOOK, { do: 'left' })) as { left: Record<string, number> }
+await runCommand(USAGE, async () => {
+  const string = { type: 'string' } as const
+  const { finish, to, site = to } = readTyped({ options: { site: string, to: string, finish: { type: 'boolean' } } }).values
+  const academy = openAcademy(academyTyped(site))
+  if (finish) {
+    await academy.json(HOOK, { do: 'finish' }, z.unknown())
+    return console.log('✓ The tables of the version before are gone.')
+  }
+  const { carried = 0, again = 0, known = 0, awaited = 0 } = await takeOver(academy)
+  const late = await takeOverLateGuests(academy)
+  console.log(`✓ taken over: ${carried}, once more: ${again + late}, were complete: ${known}, come by themselves: ${awaited}`)
+  const { left } = await academy.json(HOOK, { do: 'left' }, remaining)
   const rows = Object.entries(left).map(([table, many]) => `${table} ${many}`)
   console.log(rows.length ? `Rows that no object has yet: ${rows.join(', ')}` : 'No row is left: --finish may drop the tables.')
-}
+})

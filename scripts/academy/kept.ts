@@ -5,6 +5,8 @@ import { z } from 'zod'
 const kept = z.object({
   /** The site's address, as it was given the last time. */
   site: z.url().optional(),
+  /** Whether a worker was uploaded for that address: from then on badges name it. */
+  isDeployed: z.boolean().optional(),
   /** The host that is connected with the worker. */
   connected: z.string().optional(),
   /** Secrets, by name: Cloudflare never shows them again, and imports need one of them. */
@@ -15,10 +17,11 @@ export type Kept = ReturnType<typeof openKept>
 /** The folder in which a machine keeps what it knows of its deployments, one file for each worker. */
 export const KEPT_IN = '.campus'
 
-/** What this machine keeps of the academy at an address; null where it has not deployed that. */
+/** What this machine keeps of the academy at an address, with the name of its worker; null where it has not deployed that. */
 export function keptOf(origin: string) {
   const files = existsSync(KEPT_IN) ? readdirSync(KEPT_IN).filter(name => name.endsWith('.json')) : []
-  return files.map(name => openKept(KEPT_IN, name.slice(0, -5)).known).find(({ site }) => site === origin) ?? null
+  const all = files.map(name => ({ worker: name.slice(0, -5), ...openKept(KEPT_IN, name.slice(0, -5)) }))
+  return all.find(({ known }) => known.site === origin) ?? null
 }
 
 /** The address of the academy that this machine has deployed last as `campus`; undefined where it has none. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Command, Misused, onlyWord } from './command.ts'
+import { Misused } from '../academy/refused.ts'
+import { type Command, onlyWord } from './command.ts'
 
 const done = z.object({ slug: z.string(), revoked: z.boolean() })
 
@@ -10,10 +11,10 @@ export const certificate: Command = {
     ['certificate restore SLUG', 'take that back'],
   ],
   async run([what, ...words], _values, academy) {
-    if (what !== 'revoke' && what !== 'restore') throw new Misused()
+    if (what !== 'revoke' && what !== 'restore') throw new Misused(what ? `certificate does not ${what}` : 'revoke or restore?')
     const { slug, revoked } = await academy.json(
       '/hooks/certificates',
-      { slug: onlyWord(words), revoked: what === 'revoke' },
+      { slug: onlyWord(words, 'SLUG'), revoked: what === 'revoke' },
       done,
     )
     console.log(`✓ ${slug} ${revoked ? 'no longer holds' : 'holds again'}`)

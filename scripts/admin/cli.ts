@@ -1,9 +1,9 @@
 // `npm run admin`: what an operator does about one person, one certificate, one letter.
-import { parseArgs } from 'node:util'
-import { openAcademy, Refused } from '../backup/academy.ts'
-import { deployedSite } from '../deploy/kept.ts'
+import { openAcademy } from '../academy/open.ts'
+import { runCommand, stopMisused } from '../academy/run-command.ts'
+import { academyTyped, readTyped } from '../academy/which.ts'
 import { certificate } from './certificate.ts'
-import { type Command, Misused } from './command.ts'
+import type { Command } from './command.ts'
 import { learner } from './learner.ts'
 import { mail } from './mail.ts'
 import { newsletter } from './newsletter.ts'
@@ -23,32 +23,22 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
 const WIDTH = Math.max(...Object.values(COMMANDS).flatMap(({ usage }) => usage.map(([typed]) => typed.length)))
 
-function stop(of: readonly Command[] = Object.values(COMMANDS)): never {
-  for (const [typed, effect] of of.flatMap(({ usage }) => usage))
-    console.error(`npm run admin -- ${typed.padEnd(WIDTH)}  ${effect}`)
-  console.error('\nWith --to https://site for another academy than the one that was deployed from here.')
-  process.exit(2)
-}
+const usageOf = (commands: readonly Command[]) =>
+  `${commands
+    .flatMap(({ usage }) => usage)
+    .map(([typed, effect]) => `npm run admin -- ${typed.padEnd(WIDTH)}  ${effect}`)
+    .join('\n')}\n\nWith --site https://site for another academy than the one that was deployed from here.`
 
-const [name = '', ...rest] = process.argv.slice(2)
-const command = COMMANDS[name] ?? stop()
+const [name = '', ...args] = process.argv.slice(2)
+const command = COMMANDS[name] ?? stopMisused(usageOf(Object.values(COMMANDS)), name && `${name} is none of the commands`)
 
-function readArguments() {
-  try {
-    return parseArgs({ args: rest, options: { ...command.options, to: { type: 'string' } }, allowPositionals: true })
-  } catch {
-    return stop([command])
-  }
-}
-
-const { positionals, values } = readArguments()
-const site = values.to ?? deployedSite()
-if (typeof site !== 'string' || !URL.canParse(site)) stop([command])
-try {
-  await command.run(positionals, values, openAcademy(site))
-} catch (error) {
-  if (error instanceof Misused) stop([command])
-  if (!(error instanceof Refused)) throw error
-  console.error(`✗ ${error.message}`)
-  process.exit(1)
-}
+await runCommand(usageOf([command]), async () => {
+  const string = { type: 'string' } as const
+  const { positionals, values } = readTyped({
+    args,
+    options: { ...command.options, site: string, to: string },
+    allowPositionals: true,
+  })
+  const { site = values.to } = values
+  await command.run(positionals, values as Record<string, string | boolean>, openAcademy(academyTyped(site)))
+})

@@ -1,5 +1,6 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
-import type { Academy } from '../backup/academy.ts'
+import type { Academy } from '../academy/open.ts'
+import { Misused } from '../academy/refused.ts'
 
 /** What was typed behind `--`. */
 export type Values = Readonly<Record<string, string | boolean | undefined>>
@@ -13,11 +14,10 @@ export interface Command {
   run(words: readonly string[], values: Values, academy: Academy): Promise<void>
 }
 
-/** Something else was typed than a command understands. */
-export class Misused extends Error {}
-
-/** The words of a command that takes just one; `Misused` for less or more. */
-export function onlyWord([word, ...more]: readonly string[]): string {
-  if (!word || more.length) throw new Misused()
+/** The word of a command that takes just one, which its help calls by a name; `Misused` for less or more. */
+export function onlyWord([word, ...more]: readonly string[], called: string): string {
+  if (!word?.trim()) throw new Misused(`${called} is missing`)
+  if (more.length)
+    throw new Misused(`one ${called} is wanted, and ${more.join(' ')} is too much: put what belongs together in quotes`)
   return word
 }

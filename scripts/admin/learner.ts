@@ -1,9 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Kept } from '../../worker/admin/looking.ts'
 import type { Named } from '../../worker/admin/named.ts'
-import { type Command, Misused, onlyWord } from './command.ts'
+import { Misused } from '../academy/refused.ts'
+import { type Command, onlyWord } from './command.ts'
 import { describeLearner } from './describe.ts'
+import { readCopy } from './learner-file.ts'
 
 const HOOK = '/hooks/learner'
 const file = z.string().min(1).optional()
@@ -21,11 +23,12 @@ export const learner: Command = {
   ],
   options: { save: { type: 'string' }, restore: { type: 'string' }, anew: { type: 'boolean' } },
   async run(words, values, academy) {
-    const name = onlyWord(words)
+    const name = onlyWord(words, 'NAME')
     const [save, restore, anew] = [file.parse(values.save), file.parse(values.restore), values.anew === true]
-    if ((save && restore) || (anew && !restore)) throw new Misused()
+    if (save && restore) throw new Misused('--save or --restore, not both')
+    if (anew && !restore) throw new Misused('--anew belongs to --restore FILE')
     if (restore) {
-      const copy = JSON.parse(readFileSync(restore, 'utf8'))
+      const copy = readCopy(restore)
       const wish = { name, restore: { copy, anew } }
       const { object } = await academy.json(HOOK, wish, z.object({ object: z.string() }))
       return console.log(`✓ restored, in the object ${object}`)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { Academy } from '../backup/academy.ts'
-import { type Command, Misused, type Values } from './command.ts'
+import type { Academy } from '../academy/open.ts'
+import { Misused } from '../academy/refused.ts'
+import type { Command, Values } from './command.ts'
 import { begun, came, HOOK, readers, status } from './newsletter/answers.ts'
 import { describeIssue, describeLeftOut, describeOpen, describeRun } from './newsletter/describe.ts'
 import { readIssue } from './newsletter/issue-file.ts'
@@ -8,14 +9,15 @@ import { type Counts, sendAll } from './newsletter/send.ts'
 
 /** Issues from files, one for each language. */
 function readIssues(files: readonly string[]) {
+  if (!files.length) throw new Misused('FILE is missing')
   const issues = files.map(readIssue)
-  if (!issues.length || new Set(issues.map(({ locale }) => locale)).size < issues.length) throw new Misused()
+  if (new Set(issues.map(({ locale }) => locale)).size < issues.length) throw new Misused('two files are of one language')
   return issues
 }
 
 async function tryOut(files: readonly string[], { mail }: Values, academy: Academy) {
   const to = z.email().safeParse(mail)
-  if (!to.success) throw new Misused()
+  if (!to.success) throw new Misused(mail === undefined ? '--mail ADDRESS is missing' : `${mail} is no address of mail`)
   for (const issue of readIssues(files)) {
     const { came: how } = await academy.json(HOOK, { do: 'test', mail: to.data, issue }, came)
     console.log(how === 'sent' ? `✓ ${issue.locale}: a letter is on its way` : `✗ ${issue.locale}: ${how}`)
@@ -54,7 +56,7 @@ const NOT_AGAIN = 'the others have an answer, were marked within the last minute
 /** Letters without an answer, by their numbers: their operator has looked. */
 async function sendAgain(typed: string, numbers: readonly string[], academy: Academy) {
   const named = z.array(z.coerce.number().int().positive()).min(1).max(100).safeParse(numbers)
-  if (!named.success) throw new Misused()
+  if (!named.success) throw new Misused('the numbers of 1 to 100 letters are wanted, as `newsletter status HASH` shows them')
   const { issues } = await academy.json(HOOK, { do: 'status', hash: typed }, status)
   for (const { hash } of issues) {
     const run = await sendAll(academy, hash, { which: 'again', numbers: named.data }, progress(named.data.length))
@@ -86,7 +88,8 @@ export const newsletter: Command = {
     if (what === 'test') return tryOut(words, values, academy)
     if (what === 'send' && typeof again === 'string') return sendAgain(again, words, academy)
     if (what === 'send') return send(words, values, academy)
-    if (what !== 'status' || words.length > 1) throw new Misused()
+    if (what !== 'status') throw new Misused(what ? `newsletter does not ${what}` : 'test, send or status?')
+    if (words.length > 1) throw new Misused(`one HASH is wanted, and ${words.slice(1).join(' ')} is too much`)
     return show(words[0], academy)
   },
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Found } from '../../worker/admin/finding.ts'
+import { Misused } from '../academy/refused.ts'
 import { type Command, onlyWord } from './command.ts'
 import { minute } from './minute.ts'
 
@@ -30,13 +31,20 @@ const line = ({ id, username, email, address, since, blocked }: Found) =>
     ...(blocked ? [`blocked ${minute(blocked)}`] : []),
   ].join('  ')
 
+const LEAST = 2
+function textOf(words: readonly string[]): string {
+  const text = onlyWord(words, 'TEXT').trim()
+  if (text.length < LEAST) throw new Misused(`TEXT has at least ${LEAST} letters`)
+  return text
+}
+
 /** Accounts by a part of their name, email or wallet. */
 export const find: Command = {
   usage: [['find TEXT', 'accounts whose username, email or wallet holds these letters, the newest first']],
   async run(words, _values, academy) {
     const answer = await academy.json(
       HOOK,
-      { do: 'find', text: onlyWord(words) },
+      { do: 'find', text: textOf(words) },
       z.object({ found: z.array(found), most: z.int() }),
     )
     for (const one of answer.found) console.log(line(one))
@@ -52,7 +60,7 @@ const about = (
 ): Command => ({
   usage: [[`${what} NAME`, effect]],
   async run(words, _values, academy) {
-    const answer = await academy.json(HOOK, { do: what, name: onlyWord(words) }, done)
+    const answer = await academy.json(HOOK, { do: what, name: onlyWord(words, 'NAME') }, done)
     console.log(`✓ ${said(called(answer.account), answer.ended)}`)
   },
 })
@@ -74,7 +82,7 @@ export const remove: Command = {
   usage: [['delete NAME --confirm USERNAME', 'delete an account and all that is about it, for good']],
   options: { confirm: { type: 'string' } },
   async run(words, { confirm = '' }, academy) {
-    const answer = await academy.json(HOOK, { do: 'delete', name: onlyWord(words), confirm: String(confirm) }, deleted)
+    const answer = await academy.json(HOOK, { do: 'delete', name: onlyWord(words, 'NAME'), confirm: String(confirm) }, deleted)
     console.log(`✓ ${called(answer.account)} is deleted, with ${answer.certificates} certificates`)
     if (answer.isThere)
       console.log('  → What is kept here has gone. The account itself is the content server’s: delete it there too.')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Academy } from './academy.ts'
+import type { Academy } from '../academy/open.ts'
 import { askFiles, askLearners, askRows, askTables, MOST_LEARNERS } from './calls.ts'
 import type { Folder } from './folder.ts'
 import { type Manifest, pathOfFile, pathOfLearner, pathOfRows } from './manifest.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Academy } from './academy.ts'
+import type { Academy } from '../academy/open.ts'
 
 const HOOK = '/hooks/backup'
 

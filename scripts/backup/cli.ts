@@ -1,38 +1,25 @@
 // `npm run backup`: everything that an academy keeps, as plain files in a folder of its owner's.
-import { parseArgs } from 'node:util'
-import { deployedSite } from '../deploy/kept.ts'
-import { openAcademy, Refused } from './academy.ts'
+import { openAcademy } from '../academy/open.ts'
+import { Misused } from '../academy/refused.ts'
+import { runCommand } from '../academy/run-command.ts'
+import { academyTyped, readTyped } from '../academy/which.ts'
 import { openFolder } from './folder.ts'
 import { takeBackup } from './take.ts'
 
 const USAGE = `npm run backup -- --to FOLDER                         accounts, content, learners and pictures, as files in FOLDER
-npm run backup -- --to FOLDER --site https://site     … of this academy, where another one was deployed from here
+npm run backup -- --to FOLDER --site https://site     … of this academy, in place of the one that was deployed from here
 
-Run again it fetches what has changed. The folder holds what people have done: nobody else may read it.`
+Run again it fetches what has changed. The folder holds what people have done: nobody else may read it. Wherever it is cut, it holds
+the backup before, whole.`
 
-function readArguments() {
-  try {
-    return parseArgs({ options: { to: { type: 'string' }, site: { type: 'string' } } }).values
-  } catch {
-    return {}
-  }
-}
-
-const { to, site = deployedSite() } = readArguments()
-if (!to || !site || !URL.canParse(site)) {
-  console.error(USAGE)
-  process.exit(2)
-}
-try {
-  const folder = openFolder(to)
-  const { parts, written, gone, learners, files } = await takeBackup(openAcademy(site), folder, new Date(), line =>
+await runCommand(USAGE, async () => {
+  const { to, site } = readTyped({ options: { to: { type: 'string' }, site: { type: 'string' } } }).values
+  if (!to) throw new Misused('The folder is missing: --to FOLDER')
+  const academy = openAcademy(academyTyped(site))
+  const { parts, written, gone, learners, files } = await takeBackup(academy, openFolder(to), new Date(), line =>
     console.log(`… ${line}`),
   )
   console.log(
-    `✓ ${site} in ${to}: ${parts} parts, ${written} of them new or changed, ${gone} gone; ${learners} learners, ${files} pictures`,
+    `✓ ${academy.site} in ${to}: ${parts} parts, ${written} of them new or changed, ${gone} gone; ${learners} learners, ${files} pictures`,
   )
-} catch (error) {
-  if (!(error instanceof Refused)) throw error
-  console.error(`✗ ${error.message}\n  The folder is as it was before.`)
-  process.exit(1)
-}
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { base64url } from '../../worker/secrets.ts'
-import type { Academy } from './academy.ts'
+import type { Academy } from '../academy/open.ts'
 import { askFile, askFiles, askLearners, askRows, askTables, MOST_LEARNERS } from './calls.ts'
 import type { Folder } from './folder.ts'
 import { type Manifest, type Part, pathOfFile, pathOfLearner, pathOfRows } from './manifest.ts'

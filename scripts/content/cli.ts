@@ -1,19 +1,24 @@
-import { getPlatformProxy } from 'wrangler'
+// `npm run content`: checks what editors have written, and loads it into an academy.
+import { z } from 'zod'
 import { type ImportBindings, importContent } from '../../worker/origin/import-content.ts'
-import { hookSecretOf } from '../hook-secret.ts'
-import { askAsEditor } from '../signed-ask.ts'
+import { openContent } from '../academy/open.ts'
+import { Misused, Refused } from '../academy/refused.ts'
+import { runCommand } from '../academy/run-command.ts'
+import { hookSecretOf } from '../academy/secrets.ts'
+import { academyTyped, readTyped } from '../academy/which.ts'
 import { compileContent } from './compile.ts'
+import { openLocalAcademy } from './local-academy.ts'
 import { writeSkeleton } from './new.ts'
 import { previewLink } from './preview-link.ts'
 import { describe } from './problem.ts'
 
-const USAGE = `npm run content                         check everything and load it into the local database
-npm run content -- check                only check
-npm run content -- new KIND NAME        write a skeleton
-npm run content -- --to https://site    check everything and load it into a deployed academy
-npm run content -- preview ADDRESS      print a link to the draft of a page, for half an hour`
+const USAGE = `npm run content                           check everything and load it into the academy of \`npm start\`
+npm run content -- --site https://site    check everything and load it into a deployed academy
+npm run content -- check                  only check
+npm run content -- new KIND NAME          write a skeleton
+npm run content -- preview ADDRESS        print a link to the draft of a page, for half an hour`
 
-function compileOrExit() {
+function compiled() {
   const started = performance.now()
   process.stdout.write('Reading content/ …\n')
   const { bundle, problems, items } = compileContent()
@@ -29,8 +34,8 @@ function compileOrExit() {
 }
 
 async function loadLocally() {
-  const bundle = compileOrExit()
-  const { env, dispose } = await getPlatformProxy<ImportBindings>()
+  const bundle = compiled()
+  const { env, dispose } = await openLocalAcademy<ImportBindings>()
   try {
     const { entries, changed } = await importContent(bundle, env, new Date())
     console.log(`✓ ${entries} texts in the local database, ${changed} of them changed`)
@@ -39,24 +44,29 @@ async function loadLocally() {
   }
 }
 
-function printPreview(address: string) {
-  if (!URL.canParse(address)) {
-    console.error(`${address} is no address: name the page whole, such as https://site/library/what-is-a-private-key.`)
-    process.exit(1)
-  }
-  const secret = hookSecretOf(new URL(address))
-  console.log(previewLink(address, secret, new Date()))
+const imported = z.object({ entries: z.int(), changed: z.int() })
+
+async function loadInto(site: URL) {
+  const academy = openContent(site)
+  const { entries, changed } = await academy.json('/hooks/content/import', compiled(), imported)
+  console.log(`✓ ${entries} texts at ${academy.site}, ${changed} of them changed`)
 }
 
-const [command, ...rest] = process.argv.slice(2)
-if (command === undefined) await loadLocally()
-else if (command === 'check') compileOrExit()
-else if (command === 'new' && rest.length === 2) writeSkeleton(rest[0] ?? '', rest[1] ?? '')
-else if (command === 'preview' && rest.length === 1) printPreview(rest[0] ?? '')
-else if (command === '--to' && rest.length === 1)
-  console.log(`✓ ${JSON.stringify(await askAsEditor(rest[0] ?? '', '/hooks/content/import', compileOrExit()))}`)
-else {
-  console.error(USAGE)
-  process.exit(1)
+function printPreview(address = '') {
+  if (!URL.canParse(address))
+    throw new Refused(`${address} is no address`, 'Name the page whole, such as https://site/library/what-is-a-private-key.')
+  console.log(previewLink(address, hookSecretOf(new URL(address)).value, new Date()))
 }
+
+await runCommand(USAGE, async () => {
+  const string = { type: 'string' } as const
+  const { positionals, values } = readTyped({ options: { site: string, to: string }, allowPositionals: true })
+  const { to, site = to } = values
+  const [command, ...words] = positionals
+  if (command === undefined) return site === undefined ? loadLocally() : loadInto(academyTyped(site))
+  if (command === 'check' && !words.length) return void compiled()
+  if (command === 'new' && words.length === 2) return writeSkeleton(words[0] ?? '', words[1] ?? '')
+  if (command === 'preview' && words.length === 1) return printPreview(words[0])
+  throw new Misused(`${positionals.join(' ')} is not understood`)
+})
 process.exit(0)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type Deployment, Stopped } from './step.ts'
+import { Refused } from '../academy/refused.ts'
+import type { Deployment } from './step.ts'
 import { type Run, reasonIn } from './wrangler.ts'
 
 export const TRY_AGAIN = 'Mend that and run the command again: it goes on where it stopped.'
@@ -14,13 +15,13 @@ export function jsonIn<T>({ stdout }: Run, schema: z.ZodType<T>): T | null {
 export async function askJson<T>({ wrangler }: Deployment, args: string[], schema: z.ZodType<T>): Promise<T> {
   const run = await wrangler(args)
   const answer = run.code === 0 ? jsonIn(run, schema) : null
-  if (answer === null) throw new Stopped(reasonIn(run), TRY_AGAIN)
+  if (answer === null) throw new Refused(reasonIn(run), TRY_AGAIN)
   return answer
 }
 
 /** Runs wrangler for what it does. */
 export async function carryOut({ wrangler }: Deployment, args: string[], remedy = TRY_AGAIN) {
   const run = await wrangler(args)
-  if (run.code !== 0) throw new Stopped(reasonIn(run), remedy)
+  if (run.code !== 0) throw new Refused(reasonIn(run), remedy)
   return run.stdout
 }

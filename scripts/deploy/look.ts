@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { Refused } from '../academy/refused.ts'
 import { askJson, carryOut, jsonIn, TRY_AGAIN } from './ask-wrangler.ts'
 import { wanted } from './config.ts'
-import { type Step, Stopped } from './step.ts'
+import type { Step } from './step.ts'
 import { reasonIn } from './wrangler.ts'
 
 const whoami = z.object({
@@ -17,22 +18,22 @@ export const login: Step = {
   async run(deployment) {
     const run = await deployment.wrangler(['whoami', '--json'])
     const found = jsonIn(run, whoami)
-    if (!found) throw new Stopped(reasonIn(run), TRY_AGAIN)
+    if (!found) throw new Refused(reasonIn(run), TRY_AGAIN)
     const { loggedIn, accounts } = found
     if (!loggedIn)
-      throw new Stopped(
+      throw new Refused(
         'nobody is logged in',
         'Run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN, and run the command again.',
       )
     const chosen = process.env.CLOUDFLARE_ACCOUNT_ID
     const [account, ...others] = accounts.filter(({ id }) => !chosen || id === chosen)
     if (!account)
-      throw new Stopped(
+      throw new Refused(
         chosen ? `the login has no account ${chosen}` : 'the login has no account',
         'Set CLOUDFLARE_ACCOUNT_ID to an account of this login.',
       )
     if (others.length)
-      throw new Stopped(
+      throw new Refused(
         `the login has ${others.length + 1} accounts: ${[account, ...others].map(({ id, name }) => `${name} (${id})`).join(', ')}`,
         'Set CLOUDFLARE_ACCOUNT_ID to the one that the academy belongs to.',
       )
@@ -55,7 +56,7 @@ export const databases: Step = {
       else {
         await carryOut(deployment, ['d1', 'create', name])
         const [made] = (await askJson(deployment, ['d1', 'list', '--json'], databaseList)).filter(one => one.name === name)
-        if (!made) throw new Stopped(`${name} was made and is not listed`, TRY_AGAIN)
+        if (!made) throw new Refused(`${name} was made and is not listed`, TRY_AGAIN)
         deployment.databases.set(binding, made.uuid)
         said.push(`${name} made`)
       }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { Refused } from '../academy/refused.ts'
 import { jsonIn, TRY_AGAIN } from './ask-wrangler.ts'
-import { type Deployment, type Step, Stopped } from './step.ts'
+import type { Deployment, Step } from './step.ts'
 import { reasonIn } from './wrangler.ts'
 
 /** The secrets that an academy needs, each in its own form (docs/operating.md). */
@@ -16,12 +17,14 @@ const NO_WORKER = /This Worker does not exist|If this is a new Worker|\b10007\b/
 const secretList = z.array(z.object({ name: z.string() }))
 
 /** Which secrets the worker has; a worker that is not there yet has none. */
-async function readSecrets({ wrangler, name }: Deployment): Promise<string[]> {
+async function readSecrets(deployment: Deployment): Promise<string[]> {
+  const { wrangler, name } = deployment
   const run = await wrangler(['secret', 'list', '--format', 'json', '--name', name])
   const listed = run.code === 0 ? jsonIn(run, secretList) : null
   if (listed) return listed.map(secret => secret.name)
-  if (NO_WORKER.test(run.stderr + run.stdout)) return []
-  throw new Stopped(reasonIn(run), TRY_AGAIN)
+  deployment.isNew = NO_WORKER.test(run.stderr + run.stdout)
+  if (deployment.isNew) return []
+  throw new Refused(reasonIn(run), TRY_AGAIN)
 }
 
 /**

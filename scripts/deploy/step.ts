@@ -1,4 +1,4 @@
-import type { Kept } from './kept.ts'
+import type { Kept } from '../academy/kept.ts'
 import type { Wrangler } from './wrangler.ts'
 
 /** An academy that is being deployed, as far as its steps know it. */
@@ -23,19 +23,14 @@ export interface Deployment {
   databases: Map<string, string>
   /** Names of the secrets that Cloudflare holds. */
   secretsThere: Set<string>
+  /** Whether the worker is there for the first time: then there is no version before. */
+  isNew: boolean
 }
 
-/** A step that cannot be done: what was found, and what whoever deploys can do about it. */
-export class Stopped extends Error {
-  readonly remedy: string
-  constructor(found: string, remedy: string) {
-    super(found)
-    this.name = 'Stopped'
-    this.remedy = remedy
-  }
-}
-
-/** One step. It looks first, so that it may be repeated; it says in a few words what it has found or done. */
+/**
+ * One step. It looks first, so that it may be repeated; it says in a few words what it has found or done. `Refused` where it cannot be
+ * done, with what to do about it.
+ */
 export interface Step {
   name: string
   run(deployment: Deployment): Promise<string>

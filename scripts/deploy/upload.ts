@@ -3,11 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { Refused } from '../academy/refused.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { carryOut, TRY_AGAIN } from './ask-wrangler.ts'
 import { isOwnDomain, wanted, writeConfig, writeDatabaseConfig } from './config.ts'
 import { secretsToSend } from './secrets.ts'
-import { type Step, Stopped } from './step.ts'
+import type { Step } from './step.ts'
 import { reasonIn } from './wrangler.ts'
 
 /** What wrangler writes down of a deployment (WRANGLER_OUTPUT_FILE_PATH), one JSON object a line. */
@@ -27,7 +28,7 @@ export const build: Step = {
         })
       child.on('error', reject)
       child.on('close', code =>
-        code === 0 ? resolve('made') : reject(new Stopped(said.trim().split('\n').slice(-5).join('\n'), TRY_AGAIN)),
+        code === 0 ? resolve('made') : reject(new Refused(said.trim().split('\n').slice(-5).join('\n'), TRY_AGAIN)),
       )
     }),
 }
@@ -64,7 +65,7 @@ export const upload: Step = {
     const isConnected = !isOwnDomain(site) || mayConnect || kept.known.connected === site.hostname
     // Where it cannot ask, wrangler takes a domain away from whatever it leads to.
     if (!isConnected && !isAttended)
-      throw new Stopped(
+      throw new Refused(
         `connecting ${site.hostname} may replace what it leads to now, and nobody is here to be asked`,
         'Run the command in a terminal once, or with --connect.',
       )
@@ -80,12 +81,12 @@ export const upload: Step = {
       const run = await wrangler(command, { env: { WRANGLER_OUTPUT_FILE_PATH: output }, isAttended })
       if (run.code !== 0) {
         const reason = reasonIn(run)
-        throw new Stopped(
+        throw new Refused(
           reason,
           ANALYTICS.test(reason) ? `Switch Analytics Engine on in the dashboard, once. ${TRY_AGAIN}` : TRY_AGAIN,
         )
       }
-      if (isOwnDomain(site)) kept.write({ connected: site.hostname })
+      kept.write({ isDeployed: true, ...(isOwnDomain(site) ? { connected: site.hostname } : {}) })
       const lines = readFileSync(output, 'utf8').trim().split('\n')
       const known = lines.flatMap(line => deployed.safeParse(JSON.parse(line)).data ?? [])[0]
       return `version ${known?.version_id ?? 'unknown'} is deployed`

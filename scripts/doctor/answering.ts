@@ -36,7 +36,7 @@ export const answering: Check = {
     } catch (error) {
       return wrong(
         `nothing answers ${address} (${reasonOf(error)})`,
-        'Is that the address? Say another one with --to. A new one needs some minutes; `npm run deploy` says what is there.',
+        'Is that the address? Say another one with --site. A new one needs some minutes; `npm run deploy` says what is there.',
       )
     }
     const date = Date.parse(answer.headers.get('date') ?? '')

@@ -1,7 +1,10 @@
 // `npm run doctor`: looks whether everything of an academy is there and works, and says what to do where it is not.
-import { parseArgs } from 'node:util'
-import { deployedSite } from '../deploy/kept.ts'
-import { knownSecrets } from '../hook-secret.ts'
+import { deployedSite, keptOf } from '../academy/kept.ts'
+import { Misused } from '../academy/refused.ts'
+import { runCommand } from '../academy/run-command.ts'
+import { knownSecrets } from '../academy/secrets.ts'
+import { addressTyped, readTyped } from '../academy/which.ts'
+import { BASE } from '../deploy/config.ts'
 import { answering, clock, settingsHere } from './answering.ts'
 import type { ContentExamined } from './content-examined.ts'
 import { loaded, search } from './curriculum.ts'
@@ -23,9 +26,9 @@ import { facebook, google, ways } from './ways.ts'
 import { contentHook, within } from './within.ts'
 
 const USAGE = `npm run doctor                              look at the academy that this machine has deployed, else at the one of \`npm start\`
-npm run doctor -- --to https://site         … at this one
+npm run doctor -- --site https://site       … at this one
 npm run doctor -- --mail you@example.org    … and have it send a letter there
-CONTENT_API_TOKEN=… npm run doctor -- --content https://strapi    look at a content server from here; with --to at both`
+CONTENT_API_TOKEN=… npm run doctor -- --content https://strapi    look at a content server from here; with --site at both`
 
 const CHECKS: readonly Check[] = [
   ...[settingsHere, answering, clock, https, homePages, sitemap, contentHook, within],
@@ -36,36 +39,17 @@ const CONTENT_CHECKS: readonly ContentCheck[] = [token, everyCall, fields, openC
 
 const START = 'http://localhost:5173'
 
-function stop(why: string): never {
-  console.error(`${why}\n\n${USAGE}`)
-  process.exit(2)
+/** What an operator has to know of a worker that is not called as wrangler.toml says. */
+function describeWorker(site: URL): string {
+  const worker = keptOf(site.origin)?.worker
+  if (!worker || worker === BASE) return ''
+  return `Its worker is ${worker}: \`npx wrangler tail ${worker}\`, \`npx wrangler secret put … --name ${worker}\`.\n`
 }
 
-function readArguments() {
-  try {
-    const string = { type: 'string' } as const
-    return parseArgs({ options: { to: string, content: string, mail: string } }).values
-  } catch (error) {
-    return stop((error as Error).message)
-  }
-}
-
-function addressOf(typed: string): URL {
-  if (URL.canParse(typed) && /^https?:$/.test(new URL(typed).protocol)) return new URL(new URL(typed).origin)
-  return stop(`${typed} is no address: name it with https://`)
-}
-
-const { to, content, mail: letterTo } = readArguments()
-if (letterTo !== undefined && !/^\S+@\S+$/.test(letterTo)) stop(`${letterTo} is no address of mail`)
-const contentServer = content === undefined ? null : addressOf(content)
-// Whoever asks for a content server alone may have no academy yet.
-const site = contentServer && to === undefined ? null : addressOf(to ?? deployedSite() ?? START)
-let faults = 0
-
-if (site) {
+function examineSite(site: URL, mail: string | undefined): Promise<number> {
   const examined: Examined = {
     site,
-    mail: letterTo,
+    mail,
     secrets: knownSecrets(site),
     settings: knownSettings(site),
     migrations: knownMigrations(),
@@ -76,24 +60,33 @@ if (site) {
     ahead: 0,
     report: null,
   }
-  console.log(`${site.origin}\n`)
-  faults += await examine(CHECKS, examined, console.log)
+  console.log(`${site.origin}\n${describeWorker(site)}`)
+  return examine(CHECKS, examined, console.log)
 }
 
-if (contentServer) {
-  const examined: ContentExamined = {
-    origin: contentServer.origin,
-    token: process.env.CONTENT_API_TOKEN ?? '',
-    fetch,
-    recorded: [],
-  }
-  console.log(`${site ? '\n' : ''}${contentServer.origin}\n`)
+async function examineServer({ origin }: URL): Promise<number> {
+  const examined: ContentExamined = { origin, token: process.env.CONTENT_API_TOKEN ?? '', fetch, recorded: [] }
+  let faults = 0
+  console.log(`${origin}\n`)
   for await (const [name, finding] of examineContent(CONTENT_CHECKS, examined)) {
     if (finding.state === 'wrong') faults++
     console.log(lineOf(name, finding))
   }
+  return faults
 }
 
-console.log(faults ? `\n${faults} ${faults === 1 ? 'thing is' : 'things are'} wrong.` : '\nNothing is wrong.')
-// Not `process.exit`, which would not wait for what was printed.
-process.exitCode = faults ? 1 : 0
+await runCommand(USAGE, async () => {
+  const string = { type: 'string' } as const
+  const { values } = readTyped({ options: { site: string, to: string, content: string, mail: string } })
+  const { to, site: named = to, content, mail } = values
+  if (mail !== undefined && !/^\S+@\S+$/.test(mail)) throw new Misused(`${mail} is no address of mail`)
+  const contentServer = content === undefined ? null : addressTyped(content)
+  // Whoever asks for a content server alone may have no academy yet.
+  const site = contentServer && named === undefined ? null : addressTyped(named ?? deployedSite() ?? START)
+  let faults = site ? await examineSite(site, mail) : 0
+  if (site && contentServer) console.log('')
+  if (contentServer) faults += await examineServer(contentServer)
+  console.log(faults ? `\n${faults} ${faults === 1 ? 'thing is' : 'things are'} wrong.` : '\nNothing is wrong.')
+  // Not `process.exit`, which would not wait for what was printed.
+  process.exitCode = faults ? 1 : 0
+})

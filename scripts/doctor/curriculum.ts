@@ -4,7 +4,7 @@ import { SEARCHED } from '../../worker/origin/bundle.ts'
 import { type Finding, note, right, wrong } from './finding.ts'
 import { ofReport } from './of-report.ts'
 
-const load = ({ origin }: URL) => `Load it: \`npm run content -- --to ${origin}\`.`
+const load = ({ origin }: URL) => `Load it: \`npm run content -- --site ${origin}\`.`
 
 /** What readers come for. */
 const SHOWN = ['courses', 'lessons', 'articles', 'quests', 'terms']

@@ -1,5 +1,6 @@
 import type { DoctorReport } from '../../worker/doctor/report.ts'
-import { signed } from '../signed-ask.ts'
+import type { KnownSecret } from '../academy/secrets.ts'
+import { signed } from '../academy/signed.ts'
 
 /** An academy that is examined: what this machine knows of it, how it is asked, and what was found so far. */
 export interface Examined {
@@ -7,7 +8,7 @@ export interface Examined {
   /** To whom a letter is sent; undefined where nobody wants one. */
   mail: string | undefined
   /** Secrets by which it lets hooks in, as far as this machine knows them. */
-  secrets: { operator: string | null; content: string | null }
+  secrets: { operator: KnownSecret | null; content: KnownSecret | null }
   /** Settings that this machine knows, by name, and where they stand. */
   settings: { values: Readonly<Record<string, string>>; from: string }
   /** Names of the migrations of this checkout, by database. */
@@ -54,6 +55,3 @@ export function reasonOf(error: unknown): string {
   const within = cause instanceof AggregateError ? cause.errors[0] : cause
   return within instanceof Error ? within.message || String((within as NodeJS.ErrnoException).code) : message
 }
-
-/** Whether a host is this machine, where nobody expects https. */
-export const isLocal = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)

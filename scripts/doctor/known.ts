@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { unstable_readConfig as readWranglerConfig } from 'wrangler'
 import { z } from 'zod'
-import { keptOf } from '../deploy/kept.ts'
-import { isLocal } from './examined.ts'
+import { keptOf } from '../academy/kept.ts'
+import { isLocal } from '../academy/secrets.ts'
 
 const wranglerToml = z.looseObject({
   vars: z.record(z.string(), z.string()),
@@ -15,7 +15,8 @@ const readToml = () => wranglerToml.parse(readWranglerConfig({ config: 'wrangler
 export function knownSettings(site: URL): { values: Record<string, string>; from: string } {
   const { vars } = readToml()
   const kept = keptOf(site.origin)
-  if (kept) return { values: { ...vars, SITE_ORIGIN: site.origin, ...kept.secrets }, from: 'wrangler.toml and .campus' }
+  if (kept)
+    return { values: { ...vars, SITE_ORIGIN: site.origin, ...kept.known.secrets }, from: `wrangler.toml and ${kept.file}` }
   if (!isLocal(site) || !existsSync('.dev.vars')) return { values: vars, from: 'wrangler.toml' }
   const values = Object.entries(parseEnv(readFileSync('.dev.vars', 'utf8'))).map(([name, value]) => [name, value ?? ''])
   return { values: { ...vars, ...Object.fromEntries(values) }, from: 'wrangler.toml and .dev.vars' }

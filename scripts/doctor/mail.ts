@@ -22,6 +22,10 @@ function withoutMail(report: DoctorReport): Finding {
   return note('none is set up: nobody signs in by a letter, and there are no reminders and no newsletter', `${WHERE}.`)
 }
 
+/** A letter was wanted, and the academy sends none. */
+const notSent = (report: DoctorReport) =>
+  wrong(`no letter was sent to you: ${withoutMail(report).found}`, `Set mail up: ${WHERE}.`)
+
 /** Whether letters go out: it sends one to whoever wants it. */
 export const mail = ofReport('Mail', (report, { mail: to, site }) => {
   const { letter } = report
@@ -32,8 +36,8 @@ export const mail = ofReport('Mail', (report, { mail: to, site }) => {
     )
   if (letter.value === 'sent') return right(`a letter was taken, to ${to}: look whether it arrives, and not among spam`)
   if (letter.value === 'too-often') return note('no letter was sent: ten of an hour are gone', 'Try it later.')
-  if (letter.value === 'none') return withoutMail(report)
+  if (letter.value === 'none') return to === undefined ? withoutMail(report) : notSent(report)
   if (report.settings.includes('MAIL_API_URL') && !report.settings.includes('MAIL_API_KEY'))
     return wrong('MAIL_API_URL is set, and MAIL_API_KEY is not', 'Store the key: `npx wrangler secret put MAIL_API_KEY`.')
-  return note('it is set up', `Have a letter sent: \`npm run doctor -- --to ${site.origin} --mail you@example.org\`.`)
+  return note('it is set up', `Have a letter sent: \`npm run doctor -- --site ${site.origin} --mail you@example.org\`.`)
 })

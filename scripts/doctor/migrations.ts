@@ -1,4 +1,4 @@
-import { isLocal } from './examined.ts'
+import { isLocal } from '../academy/secrets.ts'
 import { type Finding, note, right, wrong } from './finding.ts'
 import { ofReport } from './of-report.ts'
 

@@ -1,5 +1,6 @@
 import { LOCALES, localePrefix } from '../../shared/locale.ts'
-import { ask, isLocal } from './examined.ts'
+import { isLocal } from '../academy/secrets.ts'
+import { ask } from './examined.ts'
 import { type Check, note, right, wrong } from './finding.ts'
 
 const CANONICAL = /<link rel="canonical" href="([^"]*)"/
@@ -36,7 +37,7 @@ export const https: Check = {
     if (site.protocol !== 'https:')
       return wrong(
         'the site is asked by http',
-        `Name it by https: --to https://${site.host}. Browsers keep its sessions there only.`,
+        `Name it by https: --site https://${site.host}. Browsers keep its sessions there only.`,
       )
     const { headers } = await ask(examined, '/')
     if (headers.has('strict-transport-security')) return right('browsers keep to https for as long as the site says')

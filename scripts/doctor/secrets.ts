@@ -15,12 +15,17 @@ const SECRETS_TO_HAVE: Record<string, string> = {
 export const secrets = ofReport('Secrets', ({ settings, hasOneSecret }) => {
   const names = [...Object.keys(SECRETS), ...Object.keys(SECRETS_TO_HAVE)]
   const lacking = (table: Record<string, string>) => Object.entries(table).filter(([name]) => !settings.includes(name))
-  const put = (name: string) => `Make one: docs/operating.md, "Deploy by hand", and \`npx wrangler secret put ${name}\`.`
+  const make = '`npm run deploy` makes one and keeps it; by hand: docs/operating.md, "Change a secret".'
   const findings = [
-    ...lacking(SECRETS).map(([name, why]) => wrong(`${name} is not set: ${why}`, put(name))),
-    ...lacking(SECRETS_TO_HAVE).map(([name, why]) => note(`${name} is not set: ${why}`, put(name))),
+    ...lacking(SECRETS).map(([name, why]) => wrong(`${name} is not set: ${why}`, make)),
+    ...lacking(SECRETS_TO_HAVE).map(([name, why]) => note(`${name} is not set: ${why}`, make)),
     ...(hasOneSecret && settings.includes('OPERATOR_SECRET')
-      ? [note('OPERATOR_SECRET is the same as CONTENT_HOOK_SECRET: editors can look at people', put('OPERATOR_SECRET'))]
+      ? [
+          note(
+            'OPERATOR_SECRET is the same as CONTENT_HOOK_SECRET: editors can look at people',
+            'Make another one: docs/operating.md, "Change a secret".',
+          ),
+        ]
       : []),
     ...(settings.includes('SEALING_KEY_PREVIOUS')
       ? [

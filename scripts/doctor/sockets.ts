@@ -1,4 +1,4 @@
-import { signed } from '../signed-ask.ts'
+import { signed } from '../academy/signed.ts'
 import { reasonOf } from './examined.ts'
 import { type Check, right, wrong } from './finding.ts'
 
@@ -13,7 +13,7 @@ export const sockets: Check = {
     const address = new URL('/hooks/doctor/socket', site)
     address.protocol = site.protocol === 'https:' ? 'wss:' : 'ws:'
     try {
-      const heard = await hearBack(address, signed('', secrets.operator ?? '', now() - ahead), SAID)
+      const heard = await hearBack(address, signed('', secrets.operator?.value ?? '', now() - ahead), SAID)
       if (heard === SAID) return right(`an object answers at ${address}`)
       return wrong('what an object says by a socket is not what arrives', 'Look at what stands before the site.')
     } catch (error) {

@@ -1,4 +1,5 @@
 import { doctorReport } from '../../worker/doctor/report.ts'
+import { onRefusal } from '../academy/secrets.ts'
 import { callHook, reasonOf } from './examined.ts'
 import { type Check, right, wrong } from './finding.ts'
 
@@ -15,11 +16,11 @@ export const within: Check = {
         `this machine does not know the OPERATOR_SECRET of ${site.origin}`,
         'Set OPERATOR_SECRET in the environment, or run the command where the site was deployed: only then it says what it sees of itself.',
       )
-    const answer = await callHook(examined, HOOK, mail ? { mail } : {}, secrets.operator)
+    const answer = await callHook(examined, HOOK, mail ? { mail } : {}, secrets.operator.value)
     if (answer.status === 401)
       return wrong(
-        'the site refuses the secret of this machine: it was deployed with another one, or with none',
-        'Set OPERATOR_SECRET to the one of the deployment, or make a new one: `npx wrangler secret put OPERATOR_SECRET`.',
+        `the site refuses the ${secrets.operator.name} of ${secrets.operator.from}: it was deployed with another one, or with none`,
+        onRefusal(secrets.operator),
       )
     if (answer.status === 404 || answer.status === 405)
       return wrong('the site does not know /hooks/doctor: it is of an earlier version', 'Deploy this one: `npm run deploy`.')
@@ -48,12 +49,12 @@ export const contentHook: Check = {
         'this machine does not know CONTENT_HOOK_SECRET',
         'Set it in the environment: without it nobody here can load content.',
       )
-    const { status, text } = await callHook(examined, '/hooks/content', { event: 'doctor' }, content)
+    const { status, text } = await callHook(examined, '/hooks/content', { event: 'doctor' }, content.value)
     if (status === 200 && text === '{"purged":[]}') return right('/hooks/content is reached, and answers')
     if (status === 401)
       return wrong(
-        '/hooks/content refuses the secret of this machine',
-        'Set CONTENT_HOOK_SECRET to the one of the deployment, or make a new one there, and in the webhook of Strapi: `npx wrangler secret put CONTENT_HOOK_SECRET`.',
+        `/hooks/content refuses the ${content.name} of ${content.from}`,
+        `${onRefusal(content)} A webhook of Strapi needs the same.`,
       )
     return wrong(`/hooks/content answers ${status}`, 'Something before the site may not let POST through: look at its rules.')
   },

@@ -30,54 +30,75 @@ async function slugs(source: Source): Promise<(documentId: string) => string> {
   return documentId => known.get(documentId) ?? documentId
 }
 
-/** The lists that an operator may want, each with its columns. */
+/** One list: its columns, which stand above it though nobody is in it, and its lines. */
+interface List {
+  columns: readonly string[]
+  lines(source: Source): Promise<Line[]>
+}
+
+/** The lists that an operator may want. */
 export const LISTS = {
-  async users(source: Source): Promise<Line[]> {
-    const ways = Map.groupBy(await source.rows('identities', identity), ({ user_id }) => user_id)
-    return (await source.rows('users', user)).map(({ id, username, email, address, created_at }) => ({
-      number: id,
-      username,
-      email,
-      wallet: address,
-      since: created_at,
-      ways: [...new Set((ways.get(id) ?? []).map(({ provider }) => provider))].sort().join(' '),
-    }))
+  users: {
+    columns: ['number', 'username', 'email', 'wallet', 'since', 'ways'],
+    async lines(source) {
+      const ways = Map.groupBy(await source.rows('identities', identity), ({ user_id }) => user_id)
+      return (await source.rows('users', user)).map(({ id, username, email, address, created_at }) => ({
+        number: id,
+        username,
+        email,
+        wallet: address,
+        since: created_at,
+        ways: [...new Set((ways.get(id) ?? []).map(({ provider }) => provider))].sort().join(' '),
+      }))
+    },
   },
-  async progress(source: Source): Promise<Line[]> {
-    const slugOf = await slugs(source)
-    return (await source.learners()).flatMap(({ userId, facts }) =>
-      facts.map(({ progress, entity, entityId, at }) => ({ user: userId, progress, what: entity, slug: slugOf(entityId), at })),
-    )
+  progress: {
+    columns: ['user', 'progress', 'what', 'slug', 'at'],
+    async lines(source) {
+      const slugOf = await slugs(source)
+      return (await source.learners()).flatMap(({ userId, facts }) =>
+        facts.map(({ progress, entity, entityId, at }) => ({ user: userId, progress, what: entity, slug: slugOf(entityId), at })),
+      )
+    },
   },
-  async certificates(source: Source): Promise<Line[]> {
-    return (await source.rows('certificates', certificate)).map(row => ({
-      slug: row.slug,
-      user: row.user_id,
-      holder: row.holder,
-      type: row.type,
-      of: row.entity_slug,
-      title: row.titles.en,
-      issued: row.issued_at,
-      revoked: row.revoked_at,
-      removed: row.removed_at,
-    }))
+  certificates: {
+    columns: ['slug', 'user', 'holder', 'type', 'of', 'title', 'issued', 'revoked', 'removed'],
+    async lines(source) {
+      return (await source.rows('certificates', certificate)).map(row => ({
+        slug: row.slug,
+        user: row.user_id,
+        holder: row.holder,
+        type: row.type,
+        of: row.entity_slug,
+        title: row.titles.en,
+        issued: row.issued_at,
+        revoked: row.revoked_at,
+        removed: row.removed_at,
+      }))
+    },
   },
-  async feedback(source: Source): Promise<Line[]> {
-    const slugOf = await slugs(source)
-    return (await source.learners()).flatMap(({ userId, ratings }) =>
-      ratings.map(({ lesson, course, rating, feedback, at }) => ({
-        user: userId,
-        course: slugOf(course),
-        lesson: slugOf(lesson),
-        rating,
-        feedback,
-        at,
-      })),
-    )
+  feedback: {
+    columns: ['user', 'course', 'lesson', 'rating', 'feedback', 'at'],
+    async lines(source) {
+      const slugOf = await slugs(source)
+      return (await source.learners()).flatMap(({ userId, ratings }) =>
+        ratings.map(({ lesson, course, rating, feedback, at }) => ({
+          user: userId,
+          course: slugOf(course),
+          lesson: slugOf(lesson),
+          rating,
+          feedback,
+          at,
+        })),
+      )
+    },
   },
-  async newsletter(source: Source): Promise<Line[]> {
-    const readers = (await source.rows('newsletter_subscribers', subscriber)).filter(({ ended_at }) => ended_at === null)
-    return readers.map(({ email, locale, confirmed_at }) => ({ email, locale, confirmed: confirmed_at }))
+  newsletter: {
+    columns: ['email', 'locale', 'confirmed'],
+    async lines(source) {
+      const readers = (await source.rows('newsletter_subscribers', subscriber)).filter(({ ended_at }) => ended_at === null)
+      return readers.map(({ email, locale, confirmed_at }) => ({ email, locale, confirmed: confirmed_at }))
+    },
   },
-} satisfies Record<string, (source: Source) => Promise<Line[]>>
+} satisfies Record<string, List>
 export type ListName = keyof typeof LISTS

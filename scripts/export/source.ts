@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Academy } from '../backup/academy.ts'
+import type { Academy } from '../academy/open.ts'
 import { askLearners, askRows, askTables, MOST_LEARNERS, type Tables } from '../backup/calls.ts'
 import { inGroups, learnersIn } from '../backup/take.ts'
 

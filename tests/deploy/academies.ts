@@ -35,6 +35,8 @@ export async function startAcademies() {
     },
     /** Runs another command, where what was deployed is known. */
     command: (script: string, ...args: string[]) => run(home, {}, script, args),
+    /** The same, with settings in the environment. */
+    commandWith: (env: Record<string, string>, script: string, ...args: string[]) => run(home, env, script, args),
     stop: () => cloudflare.stop(),
   }
 }

@@ -39,21 +39,27 @@ test('what an academy keeps comes into a folder that its owner alone can read, a
   expect((await backup('--to', 'backup')).said).toContain('0 of them new or changed, 0 gone')
 
   const copy = await academies.deploy('copy')
-  const { said, code } = await restore('--from', 'backup', '--to', copy.site)
+  const { said, code } = await restore('--from', 'backup', '--site', copy.site)
   expect(said).toContain(`✓ ${copy.site} holds all of it: every part was compared`)
   expect(code).toBe(0)
   const back = await walletLearner(copy.site, ada.wallet)
   expect([back.id, back.username]).toEqual([ada.id, ada.username])
   expect(await (await back.go('/api/bookmarks')).text()).toContain('what-is-a-private-key')
-  const again = await restore('--from', 'backup', '--to', copy.site)
+  const again = await restore('--from', 'backup', '--site', copy.site)
   expect(again.said).toContain('This academy is not empty')
   expect(again.code).toBe(1)
+  // Somebody has come to it since.
+  const compared = await restore('--from', 'backup', '--site', copy.site, '--compare')
+  expect(compared.code).toBe(1)
+  expect(compared.said).toMatch(/✗ .* differs from the backup in \d+ parts:\n/)
+  expect(compared.said).toContain('→ Where people have come since the backup that is as it must be')
 })
 
 test('a damaged file is named, and nothing is restored from it', async () => {
   await backup('--to', 'damaged')
   expect((await restore('--from', 'damaged')).said).toMatch(/✓ \d+ files of .*: all are whole/)
   writeFileSync(join(academies.home, 'damaged/db/users/0.jsonl'), '{}\n')
+  // `--to` was the name of it before.
   const { said, code } = await restore('--from', 'damaged', '--to', campus.site)
   expect(said).toContain('✗ These files are missing or damaged:\ndb/users/0.jsonl')
   expect(code).toBe(1)
@@ -62,7 +68,7 @@ test('a damaged file is named, and nothing is restored from it', async () => {
 test('wrong arguments, another folder, and a site that is not there are said in words', async () => {
   expect((await backup()).said).toContain('npm run backup -- --to FOLDER')
   expect((await restore()).code).toBe(2)
-  expect((await restore('--from', 'nowhere')).said).toContain('There is no backup in this folder')
+  expect((await restore('--from', 'nowhere')).said).toContain('✗ There is no backup in nowhere\n')
   writeFileSync(join(academies.home, 'novel.txt'), 'Chapter one')
   const mixed = await backup('--to', '.')
   expect([mixed.code, mixed.said]).toEqual([1, expect.stringContaining('holds other files: a backup wants a folder of its own')])
@@ -70,6 +76,12 @@ test('wrong arguments, another folder, and a site that is not there are said in 
   expect(wrong.code).toBe(1)
   expect(existsSync(join(academies.home, 'none/manifest.json'))).toBe(false)
 })
+
+const COLUMNS: Record<string, string> = {
+  certificates: 'slug,user,holder,type,of,title,issued,revoked,removed',
+  feedback: 'user,course,lesson,rating,feedback,at',
+  newsletter: 'email,locale,confirmed',
+}
 
 test('lists come as CSV that a spreadsheet reads, or as JSON into a file of its owner’s', async () => {
   const users = await academies.command('scripts/export/cli.ts', 'users')
@@ -82,8 +94,9 @@ test('lists come as CSV that a spreadsheet reads, or as JSON into a file of its 
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject([
     { user: String(ada.id), progress: 'pass', slug: 'first-bookmark' },
   ])
+  // Its columns stand above it, though there is nobody in it.
   for (const list of ['certificates', 'feedback', 'newsletter'])
-    expect((await academies.command('scripts/export/cli.ts', list)).code, list).toBe(0)
+    expect(await academies.command('scripts/export/cli.ts', list)).toEqual({ code: 0, said: `\ufeff${COLUMNS[list]}\n` })
   expect((await academies.command('scripts/export/cli.ts', 'passwords')).code).toBe(2)
 })
 
@@ -93,5 +106,7 @@ test('a report of everybody together', async () => {
   expect(report.said).toContain('| Crypto from zero | 0 | 0 | 0 | 0 | 0 |')
   expect(report.code).toBe(0)
   const backwards = await academies.command('scripts/report/cli.ts', '--from', '2026-12-01', '--to', '2026-11-30')
-  expect([backwards.code, backwards.said]).toEqual([1, expect.stringContaining('The body is not valid at to')])
+  expect([backwards.code, backwards.said]).toEqual([2, expect.stringContaining('✗ --from 2026-12-01 is after --to 2026-11-30\n')])
+  const academy = await academies.command('scripts/report/cli.ts', '--to', campus.site)
+  expect([academy.code, academy.said]).toEqual([2, expect.stringContaining('the academy is named with --site\n')])
 })

@@ -31,6 +31,8 @@ const kept = () =>
 test('from nothing to a running academy, and again', async () => {
   const first = await deploy('--site', campus.site)
   expect(first.said).toContain('10 answer as they must')
+  expect(first.said).toContain(`- keep a copy of ${join(keep, 'campus.json')} in a safe place`)
+  expect(first.said).not.toContain('--back')
   expect(first.code).toBe(0)
   expect(cloudflare.databases.map(({ name }) => name)).toEqual(['campus', 'campus-search'])
   expect(cloudflare.buckets).toEqual(['campus-files'])
@@ -49,6 +51,7 @@ test('from nothing to a running academy, and again', async () => {
   const again = await deploy()
   expect(again.said).toContain('all are there')
   expect(again.said).toContain('up to date')
+  expect(again.said).toContain('- back to the version before: npm run deploy -- --back')
   expect(again.code).toBe(0)
   expect(cloudflare.databases).toHaveLength(2)
   expect(campus.secrets()).toEqual(secrets)
@@ -148,10 +151,15 @@ test('a preview stands beside production, with a worker, databases, a bucket, da
   expect(datasets()).toEqual(['campus_spring_visits', 'campus_spring_operations'])
   for (const [name, secret] of Object.entries(spring.secrets())) expect(campus.secrets()[name]).not.toBe(secret)
   expect([campus.uploads(), spring.uploads()]).toEqual([1, 1])
+  expect(first.said).toContain(`npm run doctor -- --site ${spring.site}\n`)
   // Each goes on by what is kept of it.
   expect((await deploy('--preview', 'spring', '--dry-run')).said).toContain(`as campus-spring, for ${spring.site}`)
   expect((await deploy('--preview', 'spring', '--dry-run')).said).toContain('campus-spring-search: up to date')
   expect((await deploy('--dry-run')).said).toContain(`as campus, for ${campus.site}`)
+  // And goes back by itself.
+  expect((await deploy('--preview', 'spring', '--back', '--dry-run')).said).toContain(
+    'the version of campus-spring before would answer again in place of version version-1',
+  )
   for (const name of ['Spring', 'a b', '-x', 'x'.repeat(31)]) expect((await deploy(`--preview=${name}`)).code).toBe(2)
 })
 
@@ -173,21 +181,50 @@ test('an upgrade makes the tables that are new before its worker answers, and ke
   )
 })
 
+test('an academy that was deployed keeps its address, unless somebody says that it moves; a mistyped first one is given anew, and one that is lost has its secrets again', async () => {
+  cloudflare.fail(/^PUT \/workers\/scripts\/campus$/)
+  await deploy('--site', 'https://mistyped.example', '--connect')
+  cloudflare.fail(null)
+  expect((await deploy('--site', campus.site)).code).toBe(0)
+  const named = campus.site.replace('127.0.0.1', 'localhost')
+  const uploads = campus.uploads()
+  const refused = await deploy('--site', named)
+  expect([refused.code, refused.said]).toEqual([2, expect.stringContaining(`this academy is at ${campus.site}`)])
+  expect(refused.said).toContain(`at ${named} the badges that it has signed verify no more`)
+  const back = await deploy('--back', '--site', named)
+  expect([back.code, back.said]).toEqual([2, expect.stringContaining('leave --site out to go back')])
+  expect([campus.uploads(), kept().site]).toEqual([uploads, campus.site])
+  // Its account is lost: it begins again elsewhere, with the secrets that were kept of it.
+  const secrets = campus.secrets()
+  await cloudflare.stop()
+  cloudflare = await startStandIn()
+  campus = await cloudflare.workerCalled('campus')
+  expect((await deploy('--site', campus.site, '--move')).said).toContain('10 answer as they must')
+  expect([campus.secrets(), kept().site]).toEqual([secrets, campus.site])
+})
+
 test('the way back: the version before answers again, with what it was deployed with, and what people have written stays', async () => {
   expect((await deploy('--back', '--site', campus.site)).said).toContain('✗ Worker: ')
   const named = campus.site.replace('127.0.0.1', 'localhost')
   await deploy('--site', campus.site)
-  await deploy('--site', named)
+  await deploy('--site', named, '--move')
   const canonical = async () =>
     /<link rel="canonical" href="([^"]+)"/.exec(await (await fetch(`${campus.site}/courses/crypto-basics`)).text())?.[1]
   expect(await canonical()).toBe(`${named}/courses/crypto-basics`)
   await campus.query('DB', "INSERT INTO translations (locale, key, translation) VALUES ('en', 'kept', 'kept')")
-  expect((await deploy('--back', '--dry-run')).said).toContain('the version before would answer again')
+  expect((await deploy('--back', '--dry-run')).said).toContain(
+    'the version of campus before would answer again in place of version version-2',
+  )
   const { code, said } = await deploy('--back')
-  expect(said).toContain('✓ Worker: version version-1 answers again')
+  expect(said).toContain('✓ Worker: version version-1 of campus answers again in place of version version-2')
   expect(said).toContain('10 answer as they must')
   expect(code).toBe(0)
   expect(await canonical()).toBe(`${campus.site}/courses/crypto-basics`)
   const [kept] = await campus.query('DB', "SELECT translation FROM translations WHERE key = 'kept'")
   expect(kept?.results).toHaveLength(1)
+  // A page that is not there, and an academy that cannot be asked.
+  cloudflare.fail(/^GET \/quests$/)
+  const wrong = await deploy('--back')
+  expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('✗ Pages: /quests answers 522 instead of 200\n')])
+  expect(wrong.said).toContain('→ The version before answers all the same: do not run this again, it would go forward.')
 })

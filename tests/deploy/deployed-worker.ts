@@ -89,7 +89,8 @@ export async function startDeployedWorker(state: string, isFailing: (call: strin
     isUploaded: () => bindings !== null,
     uploads: () => versions.length,
     versions: () => versions.map(({ id }) => id),
-    deployments: () => deployments,
+    /** The newest first, as the API lists them. */
+    deployments: () => deployments.toReversed(),
     answerBy,
     secrets: () => Object.fromEntries(secrets().map(({ name, text }) => [name, text])),
     /** What the API says of its bindings: no text of a secret. */

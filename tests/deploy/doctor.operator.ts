@@ -21,7 +21,7 @@ const run = (script: string, args: readonly string[], env: Record<string, string
   })
 
 const doctor = (args: readonly string[] = [], env: Record<string, string> = {}) =>
-  run('scripts/doctor/cli.ts', args.includes('--to') ? args : ['--to', site, ...args], env)
+  run('scripts/doctor/cli.ts', args.includes('--site') ? args : ['--site', site, ...args], env)
 
 /** The lines that say what is wrong, with what to do. */
 const wrongIn = (said: string) => said.match(/^✗ .*\n {2}→ .*$/gm) ?? []
@@ -119,9 +119,9 @@ Nothing is wrong.
 })
 
 test('a site that is out of reach, and one that is something else, are named, and what then makes no sense is not looked at', async () => {
-  const nobody = await doctor(['--to', 'http://127.0.0.1:9'])
+  const nobody = await doctor(['--site', 'http://127.0.0.1:9'])
   expect(wrongIn(nobody.said)).toEqual([
-    '✗ Site: nothing answers http://127.0.0.1:9/healthz (bad port)\n  → Is that the address? Say another one with --to. A new one needs some minutes; `npm run deploy` says what is there.',
+    '✗ Site: nothing answers http://127.0.0.1:9/healthz (bad port)\n  → Is that the address? Say another one with --site. A new one needs some minutes; `npm run deploy` says what is there.',
   ])
   expect(nobody.said).toContain('– Pages: not looked at, because the site does not answer\n')
   expect(nobody.said).toContain('– Migrations: not looked at, because the site has not said what it sees of itself\n')
@@ -143,8 +143,8 @@ test('a setting that is wrong stops every request: it says how to read which', a
 test('secrets of another deployment, or none, are told apart', async () => {
   const other = 'q8d1-of-another-academy-77zk-20vx-93'
   expect(await wrongWith({}, [], { OPERATOR_SECRET: other, CONTENT_HOOK_SECRET: other })).toEqual([
-    '✗ Content’s hook: /hooks/content refuses the secret of this machine\n  → Set CONTENT_HOOK_SECRET to the one of the deployment, or make a new one there, and in the webhook of Strapi: `npx wrangler secret put CONTENT_HOOK_SECRET`.',
-    '✗ Operator’s hook: the site refuses the secret of this machine: it was deployed with another one, or with none\n  → Set OPERATOR_SECRET to the one of the deployment, or make a new one: `npx wrangler secret put OPERATOR_SECRET`.',
+    '✗ Content’s hook: /hooks/content refuses the CONTENT_HOOK_SECRET of the environment\n  → Take CONTENT_HOOK_SECRET out of the environment: it hides the one in .dev.vars. A webhook of Strapi needs the same.',
+    '✗ Operator’s hook: the site refuses the OPERATOR_SECRET of the environment: it was deployed with another one, or with none\n  → Take OPERATOR_SECRET out of the environment: it hides the one in .dev.vars.',
   ])
   expect(await wrongWith({}, [], { OPERATOR_SECRET: '', CONTENT_HOOK_SECRET: '' })).toEqual([
     '✗ Content’s hook: this machine does not know CONTENT_HOOK_SECRET\n  → Set it in the environment: without it nobody here can load content.',
@@ -167,7 +167,7 @@ test('a migration that was not applied is named', async () => {
 })
 
 test('an academy without content, and one whose search knows nothing of it, say how to load it', async () => {
-  const load = `Load it: \`npm run content -- --to ${site}\`.`
+  const load = `Load it: \`npm run content -- --site ${site}\`.`
   expect(await wrongWhile('DB', 'entries', 'DELETE FROM entries')).toEqual([
     `✗ Content: there are no courses or no lessons: the site is up but empty\n  → ${load}`,
     '✗ Social links: /api/common answers 404\n  → Without it pages have neither names nor links: see Content.',
@@ -215,13 +215,13 @@ test('what the platform does not bind is named', async () => {
 
 test('words that it does not know are said before anything is asked', async () => {
   for (const args of [
-    ['--site', site],
-    ['--to', 'campus'],
+    ['--of', site],
+    ['--site', 'campus'],
     ['--content', 'x'],
     ['--to', site, '--mail', 'nobody'],
   ]) {
     const { code, said } = await run('scripts/doctor/cli.ts', args)
-    expect(said).toContain('npm run doctor -- --to https://site')
+    expect(said).toContain('npm run doctor -- --site https://site')
     expect(code).toBe(2)
   }
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { KnownSecret } from '../../scripts/academy/secrets.ts'
 import { answering, clock, settingsHere } from '../../scripts/doctor/answering.ts'
 import { elsewhere } from '../../scripts/doctor/elsewhere.ts'
 import { mail } from '../../scripts/doctor/mail.ts'
@@ -25,7 +26,7 @@ test('settings that this machine knows are checked before they are deployed, and
 
 test('a site by http, and one whose https nobody remembers', async () => {
   expect(await saidBy(https, {}, { site: new URL('http://campus.example') })).toEqual([
-    '✗ HTTPS: the site is asked by http\n  → Name it by https: --to https://campus.example. Browsers keep its sessions there only.',
+    '✗ HTTPS: the site is asked by http\n  → Name it by https: --site https://campus.example. Browsers keep its sessions there only.',
   ])
   expect(await saidBy(https, { '/': 'x' })).toEqual([
     '✗ HTTPS: answers have no Strict-Transport-Security\n  → Something before the site takes it away: look at its rules for headers.',
@@ -78,16 +79,37 @@ test('what is missing of bindings, secrets and tables is named each for what it 
     bindings: { there: ['DB'], missing: ['LEARNERS', 'MAIL', 'ANALYTICS', 'OPERATIONS', 'MINUTE_20', 'MINUTE_60'] },
     migrations: { DB: { value: ['0000_first.sql', '0001_newer.sql'] }, SEARCH: { value: [] } },
   })
-  const put = (name: string) => `Make one: docs/operating.md, "Deploy by hand", and \`npx wrangler secret put ${name}\`.`
+  const make = '`npm run deploy` makes one and keeps it; by hand: docs/operating.md, "Change a secret".'
   expect(await saidBy([bindings, secrets, migrations], {}, { report })).toEqual([
     '✗ Bindings: LEARNERS is not bound\n  → wrangler.toml must name them, as in this checkout: build and deploy again.',
     '– Bindings: MINUTE_20, MINUTE_60 are not bound: the database counts in the place of the platform\n  → wrangler.toml must name them, as in this checkout: build and deploy again.',
-    `– Secrets: OPERATOR_SECRET is not set: whoever knows CONTENT_HOOK_SECRET can look at people\n  → ${put('OPERATOR_SECRET')}`,
-    `– Secrets: BADGE_SIGNING_KEY is not set: certificates have no badge\n  → ${put('BADGE_SIGNING_KEY')}`,
+    `– Secrets: OPERATOR_SECRET is not set: whoever knows CONTENT_HOOK_SECRET can look at people\n  → ${make}`,
+    `– Secrets: BADGE_SIGNING_KEY is not set: certificates have no badge\n  → ${make}`,
     '– Secrets: SEALING_KEY_PREVIOUS is still set\n  → 90 days after the change: `npx wrangler secret delete SEALING_KEY_PREVIOUS`.',
     '– Migrations: DB has 0001_newer.sql, which this checkout does not know\n  → Its version is newer: pull.',
     '✗ Migrations: SEARCH lacks all of its migrations (1)\n  → Apply them: `npx wrangler d1 migrations apply SEARCH --remote`, or `npm run deploy`.',
   ])
+})
+
+test('a secret that the site refuses is named with where it stands, and with what may be wrong with it', async () => {
+  const refusing = { '/hooks/doctor': () => new Response('{}', { status: 401 }) }
+  const refused = async (more: Partial<KnownSecret>) => {
+    const operator = { name: 'OPERATOR_SECRET', value: 'k3y-of-another-academy-f81k-q7w2-93zx', from: 'the environment', ...more }
+    const [line = ''] = await saidBy(within, refusing, { secrets: { operator, content: null } })
+    return line.split('\n  → ')[1]
+  }
+  expect(await refused({})).toContain('or make a new one: docs/operating.md, "Change a secret"')
+  expect(await refused({ hides: '.campus/campus.json' })).toBe(
+    'Take OPERATOR_SECRET out of the environment: it hides the one in .campus/campus.json.',
+  )
+  expect(await refused({ value: 'k3y-cut' })).toContain('has 7 characters, every secret at least 32: is it cut?')
+})
+
+test('a letter that was wanted and is sent by nobody is wrong, and without one it is only said', async () => {
+  expect(await saidBy(mail, {}, { mail: 'operator@campus.example' })).toEqual([
+    '✗ Mail: no letter was sent to you: none is set up: nobody signs in by a letter, and there are no reminders and no newsletter\n  → Set mail up: docs/operating.md, "Signing in".',
+  ])
+  expect((await saidBy(mail))[0]).toMatch(/^– Mail: none is set up/)
 })
 
 test('a proxy that lets no socket through, and a platform that does not purge', async () => {

@@ -52,7 +52,10 @@ export async function saidBy(checks: Check | readonly Check[], answers: Answers 
   const examined: Examined = {
     site: new URL(SITE),
     mail: undefined,
-    secrets: { operator: SECRET, content: SECRET },
+    secrets: {
+      operator: { name: 'OPERATOR_SECRET', value: SECRET, from: '.campus/campus.json' },
+      content: { name: 'CONTENT_HOOK_SECRET', value: SECRET, from: '.campus/campus.json' },
+    },
     settings: { values: {}, from: 'wrangler.toml' },
     migrations: { DB: ['0000_first.sql'], SEARCH: ['0000_search.sql'] },
     fetch: fetchOf(answers),

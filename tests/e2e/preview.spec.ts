@@ -1,9 +1,9 @@
+import { hookSecretOf } from '../../scripts/academy/secrets.ts'
 import { previewLink } from '../../scripts/content/preview-link.ts'
-import { hookSecretOf } from '../../scripts/hook-secret.ts'
 import { expect, test } from './fixtures.ts'
 
 const LESSON = '/courses/crypto-basics/what-money-is'
-const linkTo = (address: string) => previewLink(address, hookSecretOf(new URL(address)), new Date())
+const linkTo = (address: string) => previewLink(address, hookSecretOf(new URL(address)).value, new Date())
 
 test.use({ expectedStatuses: [403] })
 

@@ -50,7 +50,7 @@ async function forgetFreshness(c: C) {
   await noteChange(c.env.FILES, Date.now()).catch(error => c.var.log({ event: 'media-not-kept', reason: reasonOf(error) }))
 }
 
-/** Calls from content servers and from `npm run content -- --to`, each signed or carrying the secret. */
+/** Calls from content servers and from `npm run content -- --site`, each signed or carrying the secret. */
 export const hooks = new Hono<HonoEnv>()
   .post('/content', bodyLimit({ maxSize: MAX_EVENT_BYTES }), authenticateHook(), async c => {
     const event = strapiEvent.safeParse(await c.req.json().catch(() => null))
