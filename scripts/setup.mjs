@@ -30,7 +30,21 @@ function once(name, files, work, stamps = STAMPS, made = stamps) {
   writeFileSync(stamp, hash)
 }
 
+/** What npm writes down of the packages that it has put there. */
+const PUT = 'node_modules/.package-lock.json'
+const packagesOf = file => JSON.parse(readFileSync(file, 'utf8')).packages
+
+/** Whether `npm ci` has been run by hand. What is optional may be of another system. */
+function isInstalled() {
+  if (!existsSync(PUT)) return false
+  const there = packagesOf(PUT)
+  return Object.entries(packagesOf('package-lock.json')).every(
+    ([path, { version, optional }]) => path === '' || optional || there[path]?.version === version,
+  )
+}
+
 once('installed', ['package-lock.json'], () => {
+  if (isInstalled()) return
   console.log('Installing packages …')
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
 })

@@ -11,6 +11,8 @@ export function stopMisused(usage: string, why = ''): never {
  * with what to do about it, and ends with 1. Anything else that is thrown is a mistake of ours.
  */
 export async function runCommand(usage: string, work: () => Promise<void>): Promise<void> {
+  // Whoever reads along, such as `head`, may have seen enough.
+  process.stdout.on('error', error => process.exit('code' in error && error.code === 'EPIPE' ? 0 : 1))
   try {
     await work()
   } catch (error) {
