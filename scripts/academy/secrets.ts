@@ -19,6 +19,12 @@ export interface KnownSecret {
   hides?: string
 }
 
+/** The secrets of `npm start`. One that is set to nothing in the environment is taken away, as with every file of this kind. */
+function readDevelopment() {
+  const all = Object.entries(parseEnv(readFileSync(DEVELOPMENT, 'utf8')))
+  return Object.fromEntries(all.filter(([name]) => process.env[name] !== ''))
+}
+
 /** A secret that may have one of several names: the first that is set counts, as it does for the academy. Null where none is known. */
 function findSecret(site: URL, names: readonly string[]): KnownSecret | null {
   const kept = keptOf(site.origin)
@@ -27,8 +33,7 @@ function findSecret(site: URL, names: readonly string[]): KnownSecret | null {
   ]
   // One that was deployed has secrets of its own, also where its address is on this machine.
   if (kept) places.push({ from: kept.file, values: kept.known.secrets })
-  else if (isLocal(site) && existsSync(DEVELOPMENT))
-    places.push({ from: DEVELOPMENT, values: parseEnv(readFileSync(DEVELOPMENT, 'utf8')) })
+  else if (isLocal(site) && existsSync(DEVELOPMENT)) places.push({ from: DEVELOPMENT, values: readDevelopment() })
   const all = names.flatMap(name => places.map(({ from, values }) => ({ name, value: values[name] ?? '', from })))
   const [found, ...others] = all.filter(({ value }) => value)
   const hidden = others.find(({ name, value }) => name === found?.name && value !== found.value)
