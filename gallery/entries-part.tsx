@@ -11,6 +11,8 @@ import { ArrivingList } from '../client/listing/arriving-list.tsx'
 import { Newsletter } from '../client/newsletter/newsletter.tsx'
 import { OUTCOMES } from '../client/newsletter/outcomes.ts'
 import { OutboundLinks } from '../client/outbound/outbound-links.tsx'
+import { AnswerCard } from '../client/search/results/answer-card.tsx'
+import { HitList } from '../client/search/results/hit-list.tsx'
 import { SearchField } from '../client/search/search-field.tsx'
 import { Share } from '../client/share/share-button.tsx'
 import { CardList } from '../client/ui/card.tsx'
@@ -21,6 +23,7 @@ import type { CourseCard as Course } from '../shared/content/course.ts'
 import { otherLocale } from '../shared/locale.ts'
 import styles from './gallery.module.css'
 import { articleOf, courseOf, questOf } from './pretended-data.ts'
+import { HITS, TERM } from './pretended-hits.ts'
 import { arrived, never, Pretend, PretendLearner } from './pretended-visit.tsx'
 import { RICH_TEXT } from './rich-text.ts'
 import { Part, State } from './state.tsx'
@@ -131,6 +134,10 @@ export const EntriesPart = () => (
       <SearchField id="gallery-search-wide" wide />
       <br />
       <SearchField id="gallery-search-filled" wide value="wallet" />
+    </State>
+    <State name="AnswerCard, HitList">
+      <AnswerCard best={TERM} />
+      <HitList groups={HITS} />
     </State>
     <State name="LanguageSwitch, ThemeSwitch">
       <div className={styles.row}>

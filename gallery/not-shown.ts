@@ -8,6 +8,7 @@ export const NOT_SHOWN: Readonly<Record<string, string>> = {
   'client/player/opened.tsx Opened': 'draws nothing: it tells the server that a lesson or step is seen',
   'client/player/verdict.tsx Option': 'is a part of Verdict and Outcome, and shown there',
   'client/player/sign-in-offer.tsx SignInOffer': 'shows itself in a browser only, to a guest who was not asked before',
+  'client/search/results/hit-list.tsx HitHead': 'is a part of HitList and AnswerCard, and shown there',
   'client/search/suggestions.tsx Suggestions': 'needs a box in a browser; the parts of its styles are shown',
   'client/live/live.tsx Live': 'draws nothing but Toasts: it keeps the socket',
   'client/live/toasts.tsx Toasts': 'stands in the body of a page that is alive; the parts of its styles are shown',

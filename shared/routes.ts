@@ -61,7 +61,7 @@ export const routes = {
     requiresSignIn: true,
   },
   questStep: { pattern: '/quests/:questSlug/:step', layout: 'lesson', background: 'base', query: ['verdict', 'problem'] },
-  search: { pattern: '/search', layout: 'default', background: 'grey', query: ['query', 'type'] },
+  search: { pattern: '/search', layout: 'default', background: 'grey', query: ['query', 'type', 'order'] },
   glossary: { pattern: '/glossary', layout: 'default', background: 'base' },
   privacyPolicy: { pattern: '/privacy-policy', layout: 'default', background: 'grey' },
   signUpWelcome: {

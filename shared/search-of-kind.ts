@@ -10,5 +10,8 @@ export function ofKind({ articles, courses, quests }: SearchResults, kind: Searc
     articles: type ? articles.filter(({ articleType }) => articleType?.slug === type) : kind === 'articles' ? articles : [],
     courses: kind === 'courses' ? courses : [],
     quests: kind === 'quests' ? quests : [],
+    lessons: [],
+    'quest-steps': [],
+    terms: [],
   }
 }

@@ -1,34 +1,33 @@
-import type { ArticleCard } from '../../shared/content/article.ts'
-import type { SearchFilter, SearchResults } from '../../shared/content/search.ts'
+import type { SearchFilter } from '../../shared/content/search.ts'
 import { href } from '../../shared/href.ts'
 import { SEARCH_FILTER_NAMES } from '../../shared/search-filters.ts'
 import { searchTerm } from '../../shared/search-term.ts'
 import { type Failed, isFailed } from '../calls/failed.ts'
-import { useForeign } from '../entries/foreign.ts'
 import { type ListingHead, listingSeo } from '../listing/listing.ts'
 import type { LoadContext, SeoContext } from '../page-module.ts'
+import { AnswerCard } from '../search/results/answer-card.tsx'
+import { HitList } from '../search/results/hit-list.tsx'
+import type { Shown } from '../search/results/shown.ts'
 import { SearchField } from '../search/search-field.tsx'
 import { Choices } from '../ui/choices.tsx'
-import { TypeBadge } from '../ui/facts.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { Filters, Note, PageFrame, PageIntro, Waiting } from '../ui/section.tsx'
 import { useLocale, useT, useVisit } from '../visit/context.tsx'
 import { Deferred } from '../visit/deferred.tsx'
 import { FailedNote } from '../visit/failed-note.tsx'
-import { Words } from '../visit/prose.tsx'
 import styles from './search.module.css'
-
-type Results = (SearchResults & { total: number }) | null
 
 const filterOf = (type: string | undefined): SearchFilter | undefined => SEARCH_FILTER_NAMES.find(name => name === type)
 
-export async function load({ query, content, sitePage }: LoadContext) {
+export async function load({ query, content, sitePage, locale }: LoadContext) {
   const term = searchTerm(query.query)
-  return {
-    deferred: { results: term ? content.search(term, filterOf(query.type)) : Promise.resolve<Results>(null) },
-    main: ['results'],
-    critical: sitePage('search').then(head => ({ head })),
+  // Everything, whichever kind is shown: filters say how much there is of each.
+  const results = async () => {
+    if (!term) return null
+    const [found, { showFound }] = await Promise.all([content.search(term), import('../search/results/shown.ts')])
+    return showFound(found, locale, query.order, filterOf(query.type))
   }
+  return { deferred: { results: results() }, main: ['results'], critical: sitePage('search').then(head => ({ head })) }
 }
 
 type Critical = { head: ListingHead }
@@ -39,47 +38,54 @@ export const seo = ({ head }: Critical, context: SeoContext) => {
   return { ...own, title: term ? context.t('results_for', { query: term }) : own.title, index: false }
 }
 
-interface Hit {
-  key: string
-  to: string
-  title: string
-  text: string | undefined
-  badge: string
-  locale: string
+/** What the address asks for, and the way to another address of the page. */
+function useAsked() {
+  const { query } = useVisit()
+  const locale = useLocale()
+  const order = query.order === 'best' ? query.order : undefined
+  const asked = { query: query.query, type: filterOf(query.type), order }
+  const to = (other: Partial<Record<keyof typeof asked, string | undefined>>) =>
+    href('search', {}, locale, { ...asked, ...other })
+  return { term: searchTerm(query.query), typed: query.query, filter: asked.type, order, to }
 }
 
-/** What was found as one list; the badge says what each is. */
-function useHits() {
+/** Kinds to choose from, with how much there is of each, once that is known. */
+function KindFilter({ kinds }: { kinds: readonly { name: SearchFilter; count?: number }[] }) {
   const t = useT()
-  const locale = useLocale()
-  const articleBadge = ({ articleType }: ArticleCard) =>
-    t(articleType?.slug === 'blog-post' ? 'type_blog_post' : articleType?.slug === 'video' ? 'type_video' : 'type_article')
-  return ({ articles, courses, quests }: SearchResults): Hit[] => [
-    ...courses.map(course => ({
-      key: `course-${course.slug}`,
-      to: href('course', { courseSlug: course.slug }, locale),
-      title: course.headline,
-      text: course.description,
-      badge: t('type_course'),
-      locale: course.locale,
-    })),
-    ...articles.map(article => ({
-      key: `article-${article.slug}`,
-      to: href('article', { articleSlug: article.slug }, locale),
-      title: article.headline,
-      text: article.excerpt,
-      badge: articleBadge(article),
-      locale: article.locale,
-    })),
-    ...quests.map(quest => ({
-      key: `quest-${quest.slug}`,
-      to: href('quest', { questSlug: quest.slug }, locale),
-      title: quest.headline,
-      text: quest.description,
-      badge: t('type_quest'),
-      locale: quest.locale,
-    })),
-  ]
+  const { filter, to } = useAsked()
+  return (
+    <Choices
+      label={t('filter_results')}
+      choices={[
+        { label: t('filter_all'), to: to({ type: undefined }), current: !filter },
+        ...kinds.map(({ name, count }) => ({
+          label: (
+            <>
+              {t(`filter_${name.replace('-', '_')}`)}
+              {count !== undefined && <span data-count={count}> {count || t('none_yet')}</span>}
+            </>
+          ),
+          to: to({ type: name }),
+          current: name === filter,
+        })),
+      ]}
+    />
+  )
+}
+
+/** The newest first, or what fits best: where the server says which that is. */
+function OrderChoice() {
+  const t = useT()
+  const { order, to } = useAsked()
+  return (
+    <Choices
+      label={t('sort')}
+      choices={[
+        { label: t('order_newest'), to: to({ order: undefined }), current: !order },
+        { label: t('order_best'), to: to({ order: 'best' }), current: !!order },
+      ]}
+    />
+  )
 }
 
 function Help() {
@@ -98,70 +104,68 @@ function Help() {
   )
 }
 
+function Results({ shown: { total, more, corrected, isRanked, best, groups }, term }: { shown: Shown; term: string }) {
+  const t = useT()
+  return (
+    <>
+      <div role="status" className={styles.status}>
+        <h2 className={styles.count}>
+          {total + more ? t('results_count', { count: total, query: term }) : t('no_results', { query: term })}
+        </h2>
+        {corrected && <p>{t('search_corrected', { query: corrected })}</p>}
+        {more > 0 && <p className={styles.more}>{t('search_more', { count: more })}</p>}
+      </div>
+      {groups.length === 0 && <Help />}
+      {best && <AnswerCard best={best} />}
+      {isRanked && groups.length > 1 && <OrderChoice />}
+      <HitList groups={groups} />
+    </>
+  )
+}
+
 export function Page({ critical: { head } }: { critical: Critical }) {
   const t = useT()
-  const locale = useLocale()
-  const { query } = useVisit()
-  const term = searchTerm(query.query)
-  const filter = filterOf(query.type)
-  const hitsOf = useHits()
-  const foreign = useForeign()
-  const address = (type?: string) => href('search', {}, locale, { query: query.query, type })
+  const { term, typed } = useAsked()
+  const filters = (shown: Shown | null) => (
+    <Filters>
+      <KindFilter kinds={shown?.kinds ?? SEARCH_FILTER_NAMES.map(name => ({ name }))} />
+    </Filters>
+  )
   return (
     <PageFrame column>
       <PageIntro title={head?.title || t('search')}>
         <div className={styles.field}>
-          <SearchField id="search-here" wide value={query.query ?? ''} />
+          <SearchField id="search-here" wide value={typed ?? ''} />
         </div>
       </PageIntro>
-      <Filters>
-        <Choices
-          label={t('filter_results')}
-          choices={[
-            { label: t('filter_all'), to: address(), current: !filter },
-            ...SEARCH_FILTER_NAMES.map(name => ({
-              label: t(`filter_${name.replace('-', '_')}`),
-              to: address(name),
-              current: name === filter,
-            })),
-          ]}
-        />
-      </Filters>
-      <Deferred<Results | Failed> name="results" fallback={<Waiting label={t('loading')} count={1} />}>
-        {results => {
-          if (!term || !results)
-            return (
+      <Deferred<Shown | null | Failed>
+        name="results"
+        fallback={
+          <>
+            {filters(null)}
+            <Waiting label={t('loading')} count={1} />
+          </>
+        }
+      >
+        {shown => (
+          <>
+            {filters(shown && !isFailed(shown) ? shown : null)}
+            {term && shown ? (
+              isFailed(shown) ? (
+                <FailedNote />
+              ) : (
+                <Results shown={shown} term={term} />
+              )
+            ) : (
               <>
                 <p role="status" className={styles.count}>
-                  {query.query ? t('search_too_short') : t('search_intro')}
+                  {typed ? t('search_too_short') : t('search_intro')}
                 </p>
                 <Help />
               </>
-            )
-          if (isFailed(results)) return <FailedNote />
-          const hits = hitsOf(results)
-          return (
-            <>
-              <div role="status">
-                <h2 className={styles.count}>
-                  {hits.length ? t('results_count', { count: results.total, query: term }) : t('no_results', { query: term })}
-                </h2>
-              </div>
-              {hits.length === 0 && <Help />}
-              <ul className={styles.hits}>
-                {hits.map(hit => (
-                  <li key={hit.key} className={styles.hit} lang={foreign(hit)}>
-                    <TypeBadge>{hit.badge}</TypeBadge>
-                    <h3>
-                      <PageLink to={hit.to}>{hit.title}</PageLink>
-                    </h3>
-                    <Words name={hit.key} text={hit.text} />
-                  </li>
-                ))}
-              </ul>
-            </>
-          )
-        }}
+            )}
+          </>
+        )}
       </Deferred>
     </PageFrame>
   )

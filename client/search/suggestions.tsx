@@ -12,7 +12,7 @@ import { firstHits, type Hit } from './first-hits.ts'
 import styles from './suggestions.module.css'
 import { type Searched, searchWhileTyping } from './while-typing.ts'
 
-type Found = SearchResults & { total: number }
+type Found = SearchResults & { total: number; more: number }
 
 const KINDS = { article: 'type_article', course: 'type_course', quest: 'type_quest' } as const
 
@@ -81,6 +81,8 @@ function useTyping(input: HTMLInputElement) {
   return { ...searched, isActive, close: () => setActive(false) }
 }
 
+const isEmpty = ({ total, more }: Found) => total + more === 0
+
 /** What the search box finds while one types (spec 2): a combobox by the pattern of ARIA, on a box that works without it. */
 export function Suggestions({ input }: { input: HTMLInputElement }) {
   const t = useT()
@@ -91,12 +93,15 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
   const isOpen = isActive && found !== null
   const answered = found === 'failed' ? null : found
   const hits = answered ? firstHits(answered.result, locale) : []
+  const moreOf = ({ more }: Found) => (more ? t('search_more', { count: more }) : '')
+  // The hits, and the way to all of them.
+  const options = answered && !isEmpty(answered.result) ? hits.length + 1 : 0
 
   useEffect(() => {
     const { current } = list
     if (!current) return
     const combobox = new Combobox(input, current, { tabInsertsSuggestions: false })
-    if (isOpen && hits.length) combobox.start()
+    if (isOpen && options) combobox.start()
     // The box keeps the focus under the pointer, until something is chosen.
     const stay = (event: Event) => event.preventDefault()
     const leave = () => input.blur()
@@ -107,7 +112,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
       current.removeEventListener('mousedown', stay)
       current.removeEventListener('combobox-commit', leave)
     }
-  }, [input, isOpen, hits.length])
+  }, [input, isOpen, options])
 
   useEffect(() => {
     if (!isOpen) return
@@ -126,9 +131,9 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
     found === 'failed'
       ? t('search_failed')
       : answered
-        ? answered.result.total === 0
+        ? isEmpty(answered.result)
           ? t('no_results', { query: answered.term })
-          : t('suggestions_count', { count: answered.result.total })
+          : [t('suggestions_count', { count: answered.result.total }), moreOf(answered.result)].filter(Boolean).join(' ')
         : ''
   return (
     <>
@@ -137,12 +142,12 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
         {isActive && (said || (isAsking ? t('searching') : ''))}
       </p>
       <div className={styles.panel} hidden={!isOpen}>
-        {!hits.length && (
+        {!options && (
           <p className={styles.note} aria-hidden="true">
             {said}
           </p>
         )}
-        <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('suggestions')} hidden={!hits.length}>
+        <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('suggestions')} hidden={!options}>
           {hits.map(hit => (
             <HitOption key={hit.to} hit={hit} />
           ))}
@@ -154,6 +159,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
               className={`${styles.option} ${styles.all}`}
             >
               {t('see_all_results', { count: answered.result.total })}
+              {answered.result.more > 0 && <span className={styles.more}>{moreOf(answered.result)}</span>}
             </PageLink>
           )}
         </div>

@@ -2,11 +2,13 @@
 const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** `/` puts the focus into the search box that is on screen, as readers of documentation know it. */
-export function searchBySlash() {
+/** `/`, or K with Ctrl or Cmd wherever one is, puts the focus into the search box that is on screen, as readers of documentation know it. */
+export function searchByKeys() {
   document.addEventListener('keydown', event => {
-    const { key, target, ctrlKey, metaKey, altKey, isComposing } = event
-    if (key !== '/' || ctrlKey || metaKey || altKey || isComposing || isWriting(target)) return
+    const { key, target, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event
+    const isSlash = key === '/' && !ctrlKey && !metaKey && !isWriting(target)
+    const isK = key.toLowerCase() === 'k' && ctrlKey !== metaKey && !shiftKey
+    if (altKey || isComposing || !(isSlash || isK)) return
     // Behind a dialog nothing is reached.
     if (document.querySelector('dialog[open]')) return
     const boxes = document.querySelectorAll<HTMLInputElement>('input[type="search"]')

@@ -11,7 +11,7 @@ import { showConnectionStatus } from './connection-status.ts'
 import { keepInstallOffer } from './install.ts'
 import { keepPageMenu } from './page-menu.ts'
 import { prepareToAnswer } from './prepare-to-answer.ts'
-import { searchBySlash } from './search-key.ts'
+import { searchByKeys } from './search-key.ts'
 import { stayWithoutNetwork } from './stay-here.ts'
 
 function startSaving(store: Store) {
@@ -23,7 +23,7 @@ function startSaving(store: Store) {
 /** In this order. Once the line about the connection is in the page, everything is there. */
 const PARTS = [
   keepPageMenu,
-  searchBySlash,
+  searchByKeys,
   judgeOnceTouched,
   startConsent,
   showNotices,

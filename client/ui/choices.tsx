@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { PageLink } from './page-link.tsx'
 import styles from './section.module.css'
 
 export interface Choice {
-  label: string
+  label: ReactNode
   to: string
   current: boolean
 }
@@ -12,7 +13,7 @@ export const Choices = ({ label, choices }: { label: string; choices: readonly C
   <nav aria-label={label}>
     <ul className={styles.choices}>
       {choices.map(choice => (
-        <li key={choice.label}>
+        <li key={choice.to}>
           <PageLink to={choice.to} aria-current={choice.current ? 'page' : undefined}>
             {choice.label}
           </PageLink>

@@ -7,11 +7,12 @@ import { type BundleEntry, type ContentBundle, SEARCHED } from '../../worker/ori
 import { type Front, type Item, readItems } from './item.ts'
 import { banksOf, lessonFields, screensOf } from './lesson.ts'
 import { type ItemQuiz, type LessonQuestionsRead, readFinalTest, readLessonQuestions } from './lesson-questions.ts'
-import { compileMarkdown, type Files, plainText, readingMinutes } from './markdown.ts'
+import { compileMarkdown, type Files, readingMinutes } from './markdown.ts'
 import { Problems } from './problem.ts'
 import { checkReferences } from './references.ts'
 import type { FinalTestKey } from './schemas.ts'
 import { figuresOf } from './screens.ts'
+import { searchedOf } from './searched.ts'
 import { readYaml, type Source } from './source-file.ts'
 import { type ItemStep, readStep } from './step.ts'
 
@@ -60,6 +61,8 @@ interface Context {
   owners: Map<string, { owner: string; ordinal: number }>
   banks: ContentBundle['questionBanks']
   finalTests: { item: Item; key: Source<FinalTestKey> }[]
+  /** Titles of lessons, by their slug. */
+  titles: ReadonlyMap<string, Partial<Record<Locale, string>>>
 }
 
 /** What does not depend on the language: quizzes and tasks. */
@@ -124,6 +127,12 @@ const parentOf = (item: Item, { owners }: Context) => {
   return String(front?.level ?? front?.type ?? owners.get(`${item.kind}/${item.slug}`)?.owner ?? '')
 }
 
+/** The titles of a course's lessons, in a language that they are written in. */
+const lessonsIn = ({ modules }: Record<string, unknown>, locale: Locale, { titles }: Context) =>
+  ((modules as { lessons?: string[] }[] | undefined) ?? []).flatMap(({ lessons = [] }) =>
+    lessons.flatMap(slug => titles.get(slug)?.[locale] ?? []),
+  )
+
 function toEntries(item: Item, wanted: Context): BundleEntry[] {
   const isDraft = item.texts.en?.value.draft ?? false
   // A draft is checked like everything else and can be previewed; nobody is asked its questions.
@@ -145,9 +154,10 @@ function toEntries(item: Item, wanted: Context): BundleEntry[] {
           : fields
     const parent = parentOf(item, context)
     const publishedAt = isDraft || source.value.draft ? NEVER : (english.value.publishedAt ?? ALWAYS)
-    const searchText = SEARCHED.includes(item.kind)
-      ? [headline, fields.excerpt, fields.description, plainText(String(fields.content))].filter(Boolean).join(' ')
-      : ''
+    const screens = item.kind === 'lessons' ? screensOf(item, locale, new Map(), new Problems()) : null
+    const searched = SEARCHED.includes(item.kind)
+      ? searchedOf({ fields, screens, within: lessonsIn(fields, locale, context) })
+      : { searchText: '' }
     const hash = sha256(JSON.stringify([item.slug, parent, ordinal, publishedAt, data])).slice(0, 32)
     return [
       {
@@ -160,7 +170,7 @@ function toEntries(item: Item, wanted: Context): BundleEntry[] {
         publishedAt,
         data,
         hash,
-        searchText,
+        ...searched,
       },
     ]
   })
@@ -198,7 +208,16 @@ export interface Compilation {
 export function compileContent(root = 'content'): Compilation {
   const problems = new Problems()
   const items = readItems(root, problems)
-  const context: Context = { files: new Map(), problems, owners: checkReferences(items, problems), banks: [], finalTests: [] }
+  const titles = new Map(
+    items
+      .filter(({ kind }) => kind === 'lessons')
+      .map(({ slug, texts }) => [
+        slug,
+        Object.fromEntries(LOCALES.map(locale => [locale, String(texts[locale]?.value.headline ?? '')])),
+      ]),
+  )
+  const owners = checkReferences(items, problems)
+  const context: Context = { files: new Map(), problems, owners, banks: [], finalTests: [], titles }
   const entries = items.flatMap(item => toEntries(item, context))
   checkFinalTests(context)
   const formerSlugs = items.flatMap(item =>

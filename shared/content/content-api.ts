@@ -9,7 +9,7 @@ import type { Course, CourseCard } from './course.ts'
 import type { Lesson } from './lesson.ts'
 import type { Level } from './level.ts'
 import type { Quest, QuestCard, QuestStep } from './quest.ts'
-import type { SearchFilter, SearchResults } from './search.ts'
+import type { BestHit, SearchFilter, SearchResults } from './search.ts'
 import type { Common, Faq, SitePage, Term } from './site.ts'
 
 /** Fetches a path of the content API (`/api/…`). The worker and the browser each bring their own. */
@@ -30,7 +30,14 @@ type Query = Record<string, string | number | undefined>
 
 interface Envelope<T> {
   data: T
-  meta?: { pagination?: { page: number; pageCount: number; total: number }; total?: number; unsorted?: true }
+  meta?: {
+    pagination?: { page: number; pageCount: number; total: number }
+    total?: number
+    unsorted?: true
+    more?: number
+    best?: BestHit[]
+    corrected?: string
+  }
 }
 
 const SORTS: Record<CourseSort, Query> = {
@@ -130,7 +137,15 @@ export function createContentApi(fetch: ContentFetch, locale: Locale) {
           return { data: ofKind((await found('/api/search')).data, kind), meta: undefined }
         })
       const { data, meta } = await (filter ? ofOneKind(filter) : found('/api/search'))
-      return { ...data, total: meta?.total ?? data.articles.length + data.courses.length + data.quests.length }
+      const { articles, courses, quests, lessons, terms } = data
+      return {
+        ...data,
+        total: meta?.total ?? articles.length + courses.length + quests.length,
+        more: meta?.more ?? lessons.length + data['quest-steps'].length + terms.length,
+        /** Null where the server does not say which fit best. */
+        best: meta?.best ?? null,
+        corrected: meta?.corrected ?? null,
+      }
     },
   }
 }

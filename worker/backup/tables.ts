@@ -37,10 +37,14 @@ const COLUMNS = `
   GROUP BY m.name ORDER BY m.name`
 
 /** The search index is one table to whoever reads it, and five to the database. */
-const SEARCH_INDEX = { name: 'search_index', columns: ['document_id', 'kind', 'locale', 'headline', 'body'] }
+const SEARCH_TABLES = [
+  { name: 'search_index', columns: ['document_id', 'kind', 'locale', 'headline', 'body'] },
+  { name: 'search_texts', columns: ['document_id', 'kind', 'locale', 'headline', 'names', 'passages'] },
+  { name: 'search_words', columns: ['locale', 'word', 'letters', 'documents'] },
+]
 
 async function columnsIn(database: DatabaseName, db: D1Database): Promise<Pick<KeptTable, 'name' | 'columns'>[]> {
-  if (database === 'SEARCH') return [SEARCH_INDEX]
+  if (database === 'SEARCH') return SEARCH_TABLES
   const { results } = await db.prepare(COLUMNS).all<{ name: string; columns: string }>()
   const kept = results.filter(({ name }) => !LEFT_OUT.includes(name))
   return kept.map(({ name, columns }) => ({ name, columns: columns.split(',').map(column => column.slice(1, -1)) }))

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { bestHit } from '../../shared/content/search.ts'
 import type { ContentFailure } from '../../shared/errors.ts'
 import { ContentError } from '../../shared/errors.ts'
-import { CONTENT_TIMEOUT_MS } from '../../shared/limits.ts'
+import { CONTENT_TIMEOUT_MS, SEARCH_MAX_CHARACTERS } from '../../shared/limits.ts'
 import { DEFAULT_LOCALE } from '../../shared/locale.ts'
 import { type Log, reasonOf } from '../log.ts'
 import type { PublishedVersion } from '../origin/content-version.ts'
@@ -44,6 +45,10 @@ const knownMeta = z.object({
     .optional()
     .catch(undefined),
   total: z.number().optional().catch(undefined),
+  // Of a search.
+  more: z.number().optional().catch(undefined),
+  best: z.array(bestHit).optional().catch(undefined),
+  corrected: z.string().max(SEARCH_MAX_CHARACTERS).optional().catch(undefined),
 })
 const NOT_FOUND_SECONDS = 30
 

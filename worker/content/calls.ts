@@ -214,7 +214,7 @@ export const calls: readonly ContentCall[] = [
     query: z.object({ ...inLocale, ...newest, query: z.string().min(1).max(SEARCH_MAX_CHARACTERS) }),
     populate: ['populate=*'],
     answer: searchResults,
-    tags: ['search', 'article', 'course', 'quest'],
+    tags: ['search', 'article', 'course', 'quest', 'lesson', 'quest-step', 'term'],
     cache: SEARCH,
     isCustom: true as const,
   })),

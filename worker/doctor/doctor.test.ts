@@ -23,7 +23,7 @@ test('an operator reads what is bound, set, applied, loaded, kept and forgotten'
   expect(found.content).toMatchObject({
     value: expect.arrayContaining([
       { kind: 'courses', locale: 'en', entries: 3, published: 3, searched: 3 },
-      { kind: 'lessons', locale: 'ja-JP', entries: 18, published: 18, searched: 0 },
+      { kind: 'lessons', locale: 'ja-JP', entries: 18, published: 18, searched: 18 },
     ]),
   })
   expect(found).toMatchObject({

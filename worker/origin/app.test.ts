@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { LOCALES } from '../../shared/locale.ts'
+import { SOCIAL } from '../../tests/support/social-links.ts'
 import { createOrigin } from './app.ts'
 import type { BundleEntry, ContentBundle, Kind } from './bundle.ts'
 import { importContent } from './import-content.ts'
@@ -359,8 +360,17 @@ test('the site-wide facts are one object, not a list', async () => {
   for (const locale of LOCALES) {
     const { status, one } = await ask(`common?locale=${locale}&populate=*`)
     expect([status, one.locale, one.siteName]).toEqual([200, locale, 'Campus'])
-    expect(one.social).toMatchObject({ discord: expect.stringMatching(/^https:/) })
+    // Our content names nobody's place elsewhere.
+    expect(one.social ?? null).toBeNull()
   }
+})
+
+test('places at the networks are those that the site has', async () => {
+  const ask = await academy(bundle => {
+    for (const { kind, data } of bundle.entries) if (kind === 'common') data.social = { ...SOCIAL, facebook: undefined }
+  })
+  const { one } = await ask('common?populate=*')
+  expect(one.social).toEqual({ discord: SOCIAL.discord, telegram: SOCIAL.telegram, twitter: SOCIAL.twitter })
 })
 
 test('the words of the interface come in pages, one by key, and as editors changed them', async () => {

@@ -7,18 +7,16 @@ import { databaseOf } from '../database.ts'
 import { words } from '../words.ts'
 import type { Accounts } from './accounts/accounts.ts'
 import { accountRoutes } from './accounts/app.ts'
-import type { Kind } from './bundle.ts'
 import { certificateRoutes } from './certificate-routes.ts'
 import { failure, notFound } from './failure.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
-import { findByDocumentId, findByDocumentIds, findBySlug, listEntries } from './queries/entries.ts'
-import { searchEntries } from './queries/search.ts'
+import { findByDocumentId, findBySlug, listEntries } from './queries/entries.ts'
 import { translationsOf } from './queries/translations.ts'
 import { type Resource, resources } from './resources.ts'
-import type { EntryRow } from './schema.ts'
+import { answerSearch } from './search/answer.ts'
 import { shapeEntries } from './shape.ts'
 import { sitemapIndex, sitemapOf } from './sitemap.ts'
-import { type Allowed, BadParameter, parseStrapiQuery } from './strapi-query.ts'
+import { BadParameter, parseStrapiQuery } from './strapi-query.ts'
 
 export interface OriginOptions extends Partial<Pick<Accounts, 'FILES' | 'mailer' | 'providers' | 'rpcUrl' | 'now' | 'later'>> {
   DB: D1Database
@@ -27,15 +25,6 @@ export interface OriginOptions extends Partial<Pick<Accounts, 'FILES' | 'mailer'
 }
 
 const LOCALE_NAMES: Record<Locale, string> = { en: 'English (en)', 'ja-JP': 'Japanese (Japan) (ja-JP)' }
-
-/** Which entries a search filter keeps: articles are told apart by their type. */
-const FILTERS: Record<SearchFilter, (row: EntryRow) => boolean> = {
-  courses: row => row.kind === 'courses',
-  quests: row => row.kind === 'quests',
-  articles: row => row.kind === 'articles' && row.parent !== 'blog-post' && row.parent !== 'video',
-  'blog-posts': row => row.kind === 'articles' && row.parent === 'blog-post',
-  videos: row => row.kind === 'articles' && row.parent === 'video',
-}
 
 /**
  * The content API built in: the calls of the specification's section 7 in the flat shape of Strapi v5, on D1. It could be a
@@ -145,44 +134,12 @@ function createContent({ DB, SEARCH, siteOrigin, now }: OriginOptions & { now: (
     ),
   )
 
-  const SEARCH_QUERY: Allowed = {
-    own: ['query'],
-    sort: ['publishedAt'],
-    populate: ['level', 'articleType', 'steps', 'rewards', 'cover'],
-  }
-
-  async function answerSearch(url: URL, filter?: SearchFilter) {
-    const query = parseStrapiQuery(url.searchParams, SEARCH_QUERY)
-    const asked = query.own.get('query') ?? ''
-    if (!asked.trim()) throw new BadParameter('query', 'query', 'query must not be empty')
-    const locale = localeOf(url) ?? DEFAULT_LOCALE
-    const hits = await searchEntries(SEARCH, asked, locale)
-    const direction = query.sort?.direction === 'asc' ? 1 : -1
-    const groupOf = async (kind: Kind) => {
-      const ids = hits.filter(hit => hit.kind === kind).map(hit => hit.documentId)
-      const rows = ids.length ? await findByDocumentIds(db, { kind, locale, now: now() }, ids) : []
-      const kept = rows
-        .filter(row => !filter || FILTERS[filter](row))
-        .sort((a, b) => direction * a.publishedAt.localeCompare(b.publishedAt))
-      return (await shapeEntries(db, kept, query, { locale, now: now() })).map(({ content: _, ...card }) => card)
-    }
-    const [articles, courses, quests] = await Promise.all([groupOf('articles'), groupOf('courses'), groupOf('quests')])
-    const total = articles.length + courses.length + quests.length
-    const group =
-      filter === 'courses'
-        ? { courses }
-        : filter === 'quests'
-          ? { quests }
-          : filter
-            ? { articles }
-            : { articles, courses, quests }
-    return Response.json({ data: group, meta: { total } })
-  }
-
-  origin.get('/search', c => answerSearch(new URL(c.req.url)))
+  const search = (url: URL, filter?: SearchFilter) =>
+    answerSearch(url, { db, search: SEARCH, locale: localeOf(url) ?? DEFAULT_LOCALE, now: now() }, filter)
+  origin.get('/search', c => search(new URL(c.req.url)))
   origin.get('/search/:filter', c => {
     const filter = c.req.param('filter') as SearchFilter
-    return SEARCH_FILTER_NAMES.includes(filter) ? answerSearch(new URL(c.req.url), filter) : notFound()
+    return SEARCH_FILTER_NAMES.includes(filter) ? search(new URL(c.req.url), filter) : notFound()
   })
 
   const xml = (body: string) => new Response(body, { headers: { 'content-type': 'application/xml; charset=utf-8' } })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LOCALES } from '../../shared/locale.ts'
+import { passage } from './search/passages.ts'
 
 /** The kinds of content, as folders of `content/` and as values of `entries.kind`. */
 export const KINDS = [
@@ -17,7 +18,7 @@ export const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 /** Kinds that the search finds. */
-export const SEARCHED: readonly Kind[] = ['articles', 'courses', 'quests']
+export const SEARCHED: readonly Kind[] = ['articles', 'courses', 'quests', 'lessons', 'quest-steps', 'terms']
 
 const entry = z.object({
   documentId: z.string().min(1),
@@ -31,6 +32,10 @@ const entry = z.object({
   hash: z.string().min(1),
   /** Plain text for the search index; empty where the kind is not searched. */
   searchText: z.string(),
+  /** What else it is called: readings, and other names that stand beside its own. */
+  names: z.array(z.string()).optional(),
+  /** The same text in parts that have an address of their own; without them it is one. */
+  passages: z.array(passage).optional(),
 })
 
 /** A checked curriculum, ready to be written: what `npm run content` makes and the import takes. */

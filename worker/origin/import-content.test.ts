@@ -2,11 +2,13 @@ import { env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import type { BundleEntry, ContentBundle } from './bundle.ts'
 import { importContent } from './import-content.ts'
-import { searchEntries } from './queries/search.ts'
+import { searchEntries } from './search/find.ts'
 
 const MONDAY = new Date('2026-11-16T00:00:00.000Z')
 const TUESDAY = new Date('2026-11-17T00:00:00.000Z')
 const WEDNESDAY = new Date('2026-11-18T00:00:00.000Z')
+
+const found = async (query: string) => (await searchEntries(env.SEARCH, query, 'en')).hits.map(({ documentId }) => documentId)
 
 const anEntry = (kind: BundleEntry['kind'], slug: string, more: Partial<BundleEntry> = {}): BundleEntry => ({
   documentId: `doc-${slug}`,
@@ -152,8 +154,8 @@ test('an entry that was removed disappears, from the search too, and names its k
   fewer.entries = fewer.entries.filter(entry => entry.slug !== 'gas')
   expect(await importContent(fewer, env, TUESDAY)).toEqual({ entries: 5, changed: 1, tags: ['article'] })
   expect(await rowOf('gas')).toBeUndefined()
-  expect(await searchEntries(env.SEARCH, 'text of gas', 'en')).toEqual([])
-  expect(await searchEntries(env.SEARCH, 'text of keys', 'en')).toHaveLength(1)
+  expect(await found('text of gas')).toEqual([])
+  expect(await found('text of keys')).toHaveLength(1)
 })
 
 test('a translation that was removed disappears alone', async () => {
@@ -216,8 +218,8 @@ test('F3 after content that cannot be stored, the search still finds the old con
     anEntry('articles', 'twice', { documentId: 'd2' }),
   ])
   await expect(importContent(broken, env, TUESDAY)).rejects.toThrow(/UNIQUE/)
-  expect(await searchEntries(env.SEARCH, 'text of gas', 'en')).toEqual([{ documentId: 'doc-gas', kind: 'articles' }])
-  expect(await searchEntries(env.SEARCH, 'text of twice', 'en')).toEqual([])
+  expect(await found('text of gas')).toEqual(['doc-gas'])
+  expect(await found('text of twice')).toEqual([])
 })
 
 test('text of any length and of any characters comes back exactly', async () => {

@@ -1,6 +1,6 @@
-import { fold } from '../fold.ts'
 import { sha256 } from '../secrets.ts'
 import type { BundleEntry, ContentBundle } from './bundle.ts'
+import { searchRows } from './search/rows.ts'
 
 /** Characters of JSON in one bound value; D1 refuses values above 2 MB. */
 const CHUNK_CHARACTERS = 400_000
@@ -111,15 +111,6 @@ export async function importContent(
   const { kinds, changed } = await whatChanges(DB, bundle.entries)
   const reworded = await wordsChange(DB, bundle.translations)
   await putFiles(FILES, bundle.files)
-  const searched = bundle.entries
-    .filter(entry => entry.searchText)
-    .map(({ documentId, kind, locale, data, searchText }) => ({
-      documentId,
-      kind,
-      locale,
-      headline: fold(String(data.headline ?? '')),
-      body: fold(searchText),
-    }))
   const kept = JSON.stringify(bundle.entries.map(identity))
   const remove = DB.prepare(
     `DELETE FROM entries WHERE kind || ':' || locale || ':' || document_id NOT IN (SELECT value FROM json_each(?))`,
@@ -136,7 +127,12 @@ export async function importContent(
     ...replaceAll(DB, 'translations', ['locale', 'key', 'translation'], bundle.translations),
   ])
   // Last, because what cannot be stored must not be found either. What it finds and is not stored is left out of results.
-  await SEARCH.batch(replaceAll(SEARCH, 'search_index', ['document_id', 'kind', 'locale', 'headline', 'body'], searched))
+  const { index, texts, words } = searchRows(bundle.entries)
+  await SEARCH.batch([
+    ...replaceAll(SEARCH, 'search_index', ['document_id', 'kind', 'locale', 'headline', 'body'], index),
+    ...replaceAll(SEARCH, 'search_texts', ['document_id', 'kind', 'locale', 'headline', 'names', 'passages'], texts),
+    ...replaceAll(SEARCH, 'search_words', ['locale', 'word', 'letters', 'documents'], words),
+  ])
   return { entries: bundle.entries.length, changed, tags: [...[...kinds].map(tagOf), ...(reworded ? ['i18n'] : [])] }
 }
 
@@ -144,5 +140,5 @@ export async function importContent(
 export async function removeContent({ DB, SEARCH }: Pick<ImportBindings, 'DB' | 'SEARCH'>): Promise<void> {
   const tables = ['entries', 'former_slugs', 'question_banks', 'translations', 'content_version']
   await DB.batch(tables.map(table => DB.prepare(`DELETE FROM ${table}`)))
-  await SEARCH.prepare('DELETE FROM search_index').run()
+  await SEARCH.batch(['search_index', 'search_texts', 'search_words'].map(table => SEARCH.prepare(`DELETE FROM ${table}`)))
 }

@@ -130,7 +130,7 @@ test('searching by keys alone, in Japanese, in the dark, on the smallest screen'
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('main').getByRole('status')).toContainText('「ウォレット」の検索結果')
   await fitsWidth(page)
-  await tabTo(page, page.getByRole('main').getByRole('link', { name: '記事', exact: true }))
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: /^記事 \d/ }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/type=articles/)
   await tabTo(page, page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first())

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { DEFAULT_LOCALE, isLocale, type Locale, localePrefix } from '../../../../shared/locale.ts'
+import { longDay } from '../../../../shared/long-day.ts'
 import type { Database } from '../../queries/entries.ts'
 import { entries } from '../../schema.ts'
 import type { Accounts } from '../accounts.ts'
@@ -24,8 +25,7 @@ async function readContact(db: Database, locale: Locale): Promise<string | null>
 const filled = (text: string, values: Readonly<Record<string, string>>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
-const inWords = (now: Date, locale: Locale) =>
-  `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(now)} UTC`
+const inWords = (now: Date, locale: Locale) => `${longDay(now, locale, { withTime: true })} UTC`
 
 /** The language in which a person is spoken to, as the gateway says it. */
 export function localeOfRequest(request: Request): Locale {
