@@ -48,13 +48,14 @@ export default defineConfig({
   globalSetup: './tests/e2e/rehearsal-ready.ts',
   // One after the other, each once the one before it answers.
   webServer: [
-    // The production build with the real curriculum, as visitors get it.
+    // The production build with the real curriculum, as visitors get it, and all that editors may add.
     {
-      command: 'node scripts/preview.ts',
+      command: 'node tests/support/full-site.ts',
       env: { PORT: String(PORT) },
       url: `http://localhost:${PORT}/healthz`,
       timeout: 120_000,
       reuseExistingServer: false,
+      gracefulShutdown: TIDILY,
     },
     // Without an address it is not waited for: its build runs while the others start. The first one has read by then where its own
     // is.

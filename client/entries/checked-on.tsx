@@ -1,8 +1,6 @@
+import { longDay } from '../../shared/long-day.ts'
 import styles from '../ui/article.module.css'
 import { useLocale, useT, useVisit } from '../visit/context.tsx'
-
-const inWords = (day: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 /**
  * The day on which an editor last checked that a text is still true. On the first visit its words are in the markup: the first
@@ -16,7 +14,7 @@ export function CheckedOn({ day }: { day: string | null | undefined }) {
   return (
     <p className={styles.checked}>
       <time id="words-checked" dateTime={day}>
-        {visit.words('checked') ?? t('last_checked', { day: inWords(day, locale) })}
+        {visit.words('checked') ?? t('last_checked', { day: longDay(new Date(day), locale) })}
       </time>
     </p>
   )

@@ -1,11 +1,15 @@
 import { href } from '../../shared/href.ts'
+import { siteName } from '../state/site-name.ts'
 import { PageLink } from '../ui/page-link.tsx'
-import { useLocale, useStore } from '../visit/context.tsx'
+import { useLocale, useStore, useVisit } from '../visit/context.tsx'
+import { pathIn } from './language-switch.tsx'
 
-/** The privacy policy, and a mail about a mistake where the academy has an address for it: items of a list. */
+/** The privacy policy, and a mail about a mistake on this page where the academy has an address for it: items of a list. */
 export function ContactLinks() {
-  const { t, site } = useStore()
+  const store = useStore()
+  const { t, site, origin } = store
   const locale = useLocale()
+  const page = pathIn(useVisit().path, locale)
   return (
     <>
       <li>
@@ -13,7 +17,9 @@ export function ContactLinks() {
       </li>
       {site?.reportEmail && (
         <li>
-          <a href={`mailto:${site.reportEmail}`}>{t('report_bug')}</a>
+          <a href={`mailto:${site.reportEmail}?subject=${encodeURIComponent(siteName(store))}%20${page}&body=${origin}${page}`}>
+            {t('report_bug')}
+          </a>
         </li>
       )}
     </>

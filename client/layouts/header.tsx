@@ -28,7 +28,7 @@ function MainNavigation() {
       {MAIN_NAVIGATION.map(place => (
         <li key={place}>
           <PageLink to={href(place, {}, locale)} aria-current={!error && placeOf(page) === place ? 'page' : undefined}>
-            {t(place === 'home' ? 'campus' : place)}
+            {t(place)}
           </PageLink>
         </li>
       ))}

@@ -1,12 +1,14 @@
 import { Icon } from '../ui/icon.tsx'
 import { useStore } from '../visit/context.tsx'
 
-/** Changes between light and dark for this visit; without a choice, the system's setting holds. */
+/** Changes between light and dark, on this page at once and on every other one; without a choice, the system's setting holds. */
 export function ThemeSwitch({ className, wordClass }: { className: string | undefined; wordClass: string | undefined }) {
   const { t, theme } = useStore()
   const change = () => {
     const now = theme.value ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
-    theme.value = now === 'dark' ? 'light' : 'dark'
+    const next = now === 'dark' ? 'light' : 'dark'
+    theme.value = next
+    void import('../consent/keep-theme.ts').then(({ keepTheme }) => keepTheme(next))
   }
   return (
     <button type="button" className={className} onClick={change}>

@@ -1,13 +1,20 @@
 import { env } from 'cloudflare:test'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { LOCALES, type Locale } from '../../shared/locale.ts'
 import { addressIn, publicPages } from '../../tests/support/addresses.ts'
 import { ask } from '../../tests/support/ask.ts'
 import { forget } from '../../tests/support/caches.ts'
+import { SOCIAL } from '../../tests/support/social-links.ts'
 import { visitWarm } from '../../tests/support/visit.ts'
 import type { ContentBundle } from '../../worker/origin/bundle.ts'
 import { importContent } from '../../worker/origin/import-content.ts'
+
+/** Our content leaves its places elsewhere to each site. */
+beforeAll(async () => {
+  const set = env.DB.prepare("UPDATE entries SET data = json_set(data, '$.social', json(?)) WHERE kind = 'common'")
+  await set.bind(JSON.stringify(SOCIAL)).run()
+})
 
 const address = z.url().startsWith('https://campus.test/')
 const text = z.string().min(1)

@@ -1,12 +1,12 @@
 import { Suspense, use } from 'react'
 import type { Certificate } from '../../shared/content/account.ts'
 import { href } from '../../shared/href.ts'
+import { longDay } from '../../shared/long-day.ts'
 import d from '../account/drawn.module.css'
 import { EmptyState } from '../account/empty-state.tsx'
 import { ownSeo } from '../account/own-seo.ts'
 import { useOpened } from '../account/use-opened.ts'
 import { type Failed, isFailed } from '../calls/failed.ts'
-import { certificateDay } from '../certificates/certificate-day.ts'
 import styles from '../certificates/certificates.module.css'
 import { fileUrl } from '../certificates/file-url.ts'
 import type { LoadContext } from '../page-module.ts'
@@ -50,7 +50,7 @@ function Item({ certificate }: { certificate: Certificate }) {
         </h2>
         <p>
           {holder && `${holder} · `}
-          <time dateTime={issuedAt}>{certificateDay(issuedAt, locale)}</time>
+          <time dateTime={issuedAt}>{longDay(new Date(issuedAt), locale)}</time>
           {revokedAt && ` · ${t('revoked')}`}
         </p>
       </div>

@@ -26,7 +26,7 @@ export async function load({ params, locale, content }: LoadContext) {
 }
 
 const crumbs = (locale: SeoContext['locale'], t: SeoContext['t']) => [
-  { label: t('campus'), to: href('home', {}, locale) },
+  { label: t('home'), to: href('home', {}, locale) },
   { label: t('quests'), to: href('quests', {}, locale) },
 ]
 

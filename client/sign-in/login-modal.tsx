@@ -40,20 +40,13 @@ function Ways({ ways, options, returnTo }: WaysProps) {
   const t = useT()
   const { onlyWeb3, link } = options
   const [web3] = useState(() => options.web3 ?? (!link && cameByWallet()))
-  const [open, setOpen] = useState<SignInWay | null>(
-    web3 || onlyWeb3 || link === 'wallet' ? 'wallet' : link === 'email' ? 'email' : null,
-  )
   const has = (way: SignInWay) => ways.includes(way) && (!onlyWeb3 || way === 'wallet') && (!link || link === way)
+  // Where there is nothing else to choose, the wallets stand there at once.
+  const [isOpen, setOpen] = useState(web3 || ways.filter(has).join() === 'wallet')
   const connect = (way: 'google' | 'facebook') =>
     `/api/connect/${way}?${new URLSearchParams({ return: returnTo, ...(link ? { link: '1' } : {}) })}`
   const wallet = has('wallet') && (
-    <WalletSignIn
-      key="wallet"
-      open={open === 'wallet'}
-      onOpen={() => setOpen('wallet')}
-      returnTo={returnTo}
-      link={link === 'wallet'}
-    />
+    <WalletSignIn key="wallet" open={isOpen} onOpen={() => setOpen(true)} returnTo={returnTo} link={link === 'wallet'} />
   )
   return (
     <div className={styles.ways}>

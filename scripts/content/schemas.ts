@@ -54,7 +54,7 @@ export const frontMatter = {
       ...optionalDates,
       siteName: words,
       reportEmail: z.email(),
-      social: z.strictObject({ discord: https, telegram: https, twitter: https, facebook: https }),
+      social: z.strictObject({ discord: https, telegram: https, twitter: https, facebook: https }).partial().optional(),
       notice: z.strictObject({ id: words, title: words, text: words }).optional(),
       banner: z.strictObject({ id: words, text: words, url: z.union([page, https]) }).optional(),
     }),

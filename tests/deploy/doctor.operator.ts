@@ -98,7 +98,7 @@ test('an academy that was just deployed is right in everything, line by line', a
 ✓ Operator’s hook: the site says what it sees of itself
 ✓ Bindings: DB, SEARCH, FILES, LEARNERS, ANALYTICS, OPERATIONS are bound, and 9 limits; without MAIL, which nobody has to have
 ✓ Secrets: CONTENT_HOOK_SECRET, SEALING_KEY, OPERATOR_SECRET, BADGE_SIGNING_KEY are set, each in its form
-✓ Migrations: all are applied (DB 18, SEARCH 1)
+✓ Migrations: all are applied (DB 18, SEARCH 2)
 ✓ Content: readers see 3 courses, 18 lessons, 10 articles, 3 quests, 24 terms
 ✓ Search: it knows all 32 texts of articles, courses, quests
 ✓ Files: the bucket writes, reads and deletes
@@ -110,7 +110,8 @@ test('an academy that was just deployed is right in everything, line by line', a
 – Google: it is not set up
   → docs/operating.md, "Signing in".
 ✓ Facebook: ${site}/api/connect/facebook/callback must be among the redirect addresses at Facebook
-✓ Social links: common.social has discord, telegram, twitter, facebook
+– Social links: common.social has none: pages lead to no community
+  → Write them under \`social\` in content/common/site (with a Strapi server in its type \`common\`), in each language.
 
 Nothing is wrong.
 `)

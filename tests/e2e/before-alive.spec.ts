@@ -15,7 +15,7 @@ async function showHeldBack(page: Page, path: string) {
 test('a button that is pressed before the page is alive does what it says as soon as it is, once', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   const release = await showHeldBack(page, '/courses')
-  await page.getByRole('button', { name: 'Light or dark' }).click()
+  await page.getByRole('button', { name: 'Theme' }).click()
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
   release()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -49,6 +49,6 @@ test('a page that is not painted, because nobody sees it, comes alive all the sa
     PerformanceObserver.prototype.observe = () => {}
   })
   await page.goto('/courses')
-  await page.getByRole('button', { name: 'Light or dark' }).click()
+  await page.getByRole('button', { name: 'Theme' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', /light|dark/)
 })

@@ -17,7 +17,7 @@ test('with storage and cookies blocked every kind of page works, without a messa
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crypto from zero')
   // It is there, wherever on the page one comes back to.
-  await page.getByRole('banner').getByRole('button', { name: 'Light or dark' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Theme' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

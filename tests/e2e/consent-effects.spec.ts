@@ -20,7 +20,7 @@ function countedBy(page: Page) {
 /** Opens the preferences from the footer and sets a switch. */
 async function turn(page: Page, name: string, isOn: boolean) {
   await lively(page)
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies preferences' }).click()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie preferences' }).click()
   const panel = page.locator('#consent')
   await panel.getByRole('switch', { name }).setChecked(isOn)
   await page.evaluate(() => Object.assign(window, { isStillThere: true }))
@@ -36,24 +36,31 @@ for (const [kind, consent] of [
   test.describe(`a visitor ${kind}`, () => {
     test.use({ consent })
 
-    test('reads, goes on and changes the theme, and nothing of that is kept or counted', async ({ page }) => {
+    test('reads, goes on and changes the theme: that lasts until the browser is closed, and nothing else is kept or counted', async ({
+      page,
+    }) => {
       const calls: string[] = []
       page.on('request', request => {
         if (request.method() !== 'GET') calls.push(`${request.method()} ${request.url()}`)
       })
       await page.goto(LESSON)
       await rested(page)
-      await page.getByRole('button', { name: 'Light or dark' }).click()
+      await page.emulateMedia({ colorScheme: 'light' })
+      const kept = page.waitForResponse('**/api/theme')
+      await page.getByRole('button', { name: 'Theme' }).click()
+      await kept
       await page.getByRole('link', { name: 'Screen 10 of 10' }).click()
       await page.getByRole('link', { name: 'How a ledger works' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('How a ledger works')
       await page.goto('/')
       await rested(page)
-      expect(calls).toEqual([])
+      expect(calls).toEqual([`POST ${new URL('/api/theme', page.url())}`])
       expect(await storageOf(page)).toEqual([])
-      expect(await cookieNames(page)).toEqual(consent ? ['consent'] : [])
+      expect(await cookieNames(page)).toEqual(consent ? ['consent', 'theme'] : ['theme'])
+      const theme = (await page.context().cookies()).find(({ name }) => name === 'theme')
+      expect(theme).toMatchObject({ value: 'dark', expires: -1 })
       await expect(leftOff(page)).toHaveCount(0)
-      expect(await page.locator('html').getAttribute('data-theme')).toBeNull()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     })
   })
 
@@ -65,7 +72,7 @@ test.describe('with personalization', () => {
     await page.goto('/courses')
     await rested(page)
     const kept = page.waitForResponse('**/api/theme')
-    await page.getByRole('button', { name: 'Light or dark' }).click()
+    await page.getByRole('button', { name: 'Theme' }).click()
     expect((await kept).status()).toBe(204)
     const html = page.locator('html')
     await page.goto('/library')
@@ -82,7 +89,7 @@ test.describe('with personalization', () => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/courses')
     const kept = page.waitForResponse('**/api/theme')
-    await page.getByRole('button', { name: 'Light or dark' }).click()
+    await page.getByRole('button', { name: 'Theme' }).click()
     await kept
     expect((await page.context().cookies()).find(({ name }) => name === 'theme')?.value).toBe('dark')
   })

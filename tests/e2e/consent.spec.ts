@@ -20,7 +20,7 @@ test('the banner is shown on every page until the visitor has chosen; choosing r
   page,
 }) => {
   await page.goto('/')
-  for (const name of ['Allow', 'Only essential', 'Cookies preferences']) await expect(button(page, name)).toBeVisible()
+  for (const name of ['Allow', 'Only essential', 'Cookie preferences']) await expect(button(page, name)).toBeVisible()
   await page.getByRole('link', { name: 'Library' }).first().click()
   await expect(page).toHaveURL('/library')
   await expect(panelOf(page)).toBeVisible()
@@ -51,7 +51,7 @@ test('the preferences have a switch that is always on and two that are off; "Sav
   page,
 }) => {
   await page.goto('/courses')
-  await button(page, 'Cookies preferences').click()
+  await button(page, 'Cookie preferences').click()
   const essential = panelOf(page).getByRole('switch', { name: 'Essential' })
   const personalization = panelOf(page).getByRole('switch', { name: 'Personalization' })
   const analytics = panelOf(page).getByRole('switch', { name: 'Analytics' })
@@ -65,7 +65,7 @@ test('the preferences have a switch that is always on and two that are off; "Sav
   expect((await cookiesOf(page)).consent?.value).toBe('1.10')
   // The footer opens them again, as they stand.
   await lively(page)
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies preferences' }).click()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie preferences' }).click()
   await expect(personalization).toBeChecked()
   await expect(analytics).not.toBeChecked()
   await personalization.uncheck()
@@ -76,7 +76,7 @@ test('the preferences have a switch that is always on and two that are off; "Sav
 
 test('"Allow cookies" allows everything, with any switches', async ({ page }) => {
   await page.goto('/courses')
-  await button(page, 'Cookies preferences').click()
+  await button(page, 'Cookie preferences').click()
   await chooseBy(page, 'Allow cookies')
   expect((await cookiesOf(page)).consent?.value).toBe('1.11')
 })
@@ -147,10 +147,10 @@ test('its row goes with the page that it was made for', async ({ page }) => {
   await expect(panelOf(page)).toHaveCSS('position', 'fixed')
   await page.goBack()
   await expect(panelOf(page)).toHaveCSS('position', 'absolute')
-  await button(page, 'Cookies preferences').click()
+  await button(page, 'Cookie preferences').click()
   await expect(panelOf(page)).toHaveCSS('position', 'fixed')
   await page.keyboard.press('Escape')
-  await expect(button(page, 'Cookies preferences')).toBeVisible()
+  await expect(button(page, 'Cookie preferences')).toBeVisible()
   expect(await covered(page)).toEqual([])
 })
 
@@ -169,14 +169,14 @@ test('it takes no focus and stops nobody; by keyboard it comes early', async ({ 
 
 test('Escape collapses the preferences, and closes them where the footer opened them; the focus goes back', async ({ page }) => {
   await page.goto('/courses')
-  await button(page, 'Cookies preferences').click()
+  await button(page, 'Cookie preferences').click()
   await expect(panelOf(page).getByRole('heading', { name: 'Cookies' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(button(page, 'Allow')).toBeVisible()
-  await expect(button(page, 'Cookies preferences')).toBeFocused()
+  await expect(button(page, 'Cookie preferences')).toBeFocused()
   await chooseBy(page, 'Only essential')
   await lively(page)
-  const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Cookies preferences' })
+  const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie preferences' })
   await opener.click()
   await expect(panelOf(page).getByRole('switch')).toHaveCount(3)
   await page.keyboard.press('Escape')
@@ -189,7 +189,7 @@ test('Escape collapses the preferences, and closes them where the footer opened 
 
 test('Escape reaches the preferences from wherever the focus is, and leaves it there', async ({ page }) => {
   await page.goto('/courses')
-  await button(page, 'Cookies preferences').click()
+  await button(page, 'Cookie preferences').click()
   const search = page.locator('#search')
   await search.focus()
   await page.keyboard.press('Escape')
@@ -290,7 +290,7 @@ test.describe('with a browser that asks not to be counted', () => {
   test('the switch for analytics stays off and says why, and "Allow" allows the rest', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }))
     await page.goto('/courses')
-    await button(page, 'Cookies preferences').click()
+    await button(page, 'Cookie preferences').click()
     const analytics = panelOf(page).getByRole('switch', { name: 'Analytics' })
     await expect(analytics).toBeDisabled()
     await expect(analytics).not.toBeChecked()
@@ -400,7 +400,7 @@ test.describe('without script', () => {
 
   test('neither the banner nor the button that would open it is there', async ({ page }) => {
     await page.goto('/courses')
-    await expect(page.getByRole('contentinfo').getByText('Cookies preferences')).toBeHidden()
+    await expect(page.getByRole('contentinfo').getByText('Cookie preferences')).toBeHidden()
     await expect(panelOf(page)).toHaveCount(0)
   })
 })

@@ -60,7 +60,7 @@ test('header and footer hold what the specification lists', async ({ page }) => 
   const header = page.getByRole('banner')
   const places = header.getByRole('navigation', { name: 'Main navigation' })
   for (const [name, address] of [
-    ['Campus', '/'],
+    ['Home', '/'],
     ['Library', '/library'],
     ['Courses', '/courses'],
     ['Quests', '/quests'],
@@ -89,9 +89,14 @@ test('in Japanese the footer leads to Japanese pages', async ({ page }) => {
   await page.goto('/ja-JP/library')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('© 2022 Campus')
-  await expect(footer.getByRole('link', { name: '不具合を報告する' })).toHaveAttribute('href', 'mailto:bugs@campus.example')
+  const mail = new URL((await footer.getByRole('link', { name: '不具合を報告する' }).getAttribute('href')) ?? '')
+  expect(mail.pathname).toBe('bugs@campus.example')
+  expect(mail.searchParams.get('subject')).toBe('Campus /ja-JP/library')
+  expect(mail.searchParams.get('body')).toMatch(/^https?:\/\/[^/]+\/ja-JP\/library$/)
   await footer.getByRole('link', { name: 'プライバシーポリシー' }).last().click()
   await expect(page).toHaveURL('/ja-JP/privacy-policy')
+  // The mail is about the page that one is on.
+  await expect(footer.getByRole('link', { name: '不具合を報告する' })).toHaveAttribute('href', /\/ja-JP\/privacy-policy$/)
   await footer.getByRole('link', { name: 'ホーム' }).click()
   await expect(page).toHaveURL('/ja-JP')
 })
@@ -124,7 +129,7 @@ test('the menu of small screens opens below 1024 px and closes after a choice', 
 test('the theme can be changed, and the page follows at once', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
-  await page.getByRole('button', { name: 'Light or dark' }).click()
+  await page.getByRole('button', { name: 'Theme' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
 })

@@ -108,15 +108,24 @@ test('a theme is remembered for 365 days where personalization is allowed', asyn
 })
 
 test.each(['', 'consent=1.00', 'consent=1.01', 'consent=2.10', 'consent=1.1', 'consent=true', 'consent=1.10; consent=1.10'])(
-  'a theme is not remembered with the cookie %j',
+  'with the cookie %j a theme lasts until the browser is closed',
   async cookie => {
+    const untilClosed = OPEN.slice(1)
     const response = await post('/api/theme', { theme: 'dark' }, { cookie })
-    expect(response.status).toBe(403)
-    expect(response.headers.getSetCookie()).toEqual([])
+    expect(response.status).toBe(204)
+    expect(cookiesOf(response)).toEqual({ theme: { value: 'dark', attributes: untilClosed } })
     const form = await postForm('/api/theme', { theme: 'dark', return: '/library' }, { cookie })
-    expect([form.status, form.headers.get('location'), form.headers.getSetCookie()]).toEqual([303, '/library', []])
+    expect([form.status, form.headers.get('location')]).toEqual([303, '/library'])
+    expect(cookiesOf(form)).toEqual({ theme: { value: 'dark', attributes: untilClosed } })
   },
 )
+
+test('a theme that was chosen before is kept for 365 days once personalization is allowed, and goes when it is switched off', async () => {
+  const allowed = await post('/api/consent', { personalization: true }, { cookie: 'theme=dark' })
+  expect(cookiesOf(allowed).theme).toEqual({ value: 'dark', attributes: OPEN })
+  const off = await post('/api/consent', { personalization: false }, { cookie: 'consent=1.10; theme=dark' })
+  expect(cookiesOf(off).theme?.value).toBe('')
+})
 
 test.each([{ theme: 'sepia' }, { theme: null }, {}, { theme: 'dark', x: 1 }])('%j is no theme', async json => {
   const response = await post('/api/theme', json, { cookie: 'consent=1.10' })

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { THEMES } from '../../client/state/snapshot.ts'
-import { bareFailure } from '../content/normalise.ts'
 import type { HonoEnv } from '../context.ts'
-import { failureAnswer, privateAnswer } from '../gateway/answers.ts'
+import { privateAnswer } from '../gateway/answers.ts'
 import { answerCall, readCall } from '../gateway/form-call.ts'
 import { asksNotToBeCounted, consentOf, keepConsent, keepTheme } from './cookies.ts'
 
@@ -12,8 +11,6 @@ const allowed = z.union([z.boolean(), z.literal('on').transform(() => true)]).de
 
 const consent = z.strictObject({ personalization: allowed, analytics: allowed })
 const theme = z.strictObject({ theme: z.enum(THEMES) })
-
-const notAllowed = () => failureAnswer(bareFailure(403, 'ForbiddenError', 'Personalization is not allowed'))
 
 /** The visitor's consent and choices. */
 export const choices = new Hono<HonoEnv>()
@@ -29,7 +26,6 @@ export const choices = new Hono<HonoEnv>()
     c.set('area', 'consent')
     const call = await readCall(c, theme)
     if ('refused' in call) return call.refused
-    if (!consentOf(c)?.personalization) return answerCall(c, call.returnTo, notAllowed())
-    keepTheme(c, call.body.theme)
+    keepTheme(c, call.body.theme, consentOf(c))
     return answerCall(c, call.returnTo, privateAnswer(null, 204))
   })

@@ -33,7 +33,7 @@ function onlyCookie(c: Context, name: string, prefix = ''): string | undefined {
 /** What this visitor has allowed; null where they have not chosen yet. An unknown value is no consent. */
 export const consentOf = (c: Context): Consent | null => consentValue.parse(onlyCookie(c, CONSENT_COOKIE))
 
-/** The theme that this visitor has chosen for good; null follows the system. */
+/** The theme that this visitor has chosen; null follows the system. */
 export const themeOf = (c: Context): Theme | null => themeValue.parse(onlyCookie(c, THEME))
 
 /** The id by which this browser's visits belong together, while they may be counted. */
@@ -49,7 +49,11 @@ export function keepConsent(c: Context, consent: Consent) {
     const id = analyticsIdOf(c) ?? randomToken(ANALYTICS_ID_BYTES)
     setCookie(c, ANALYTICS, id, { ...PRIVATE, maxAge: YEAR_SECONDS })
   } else deleteCookie(c, ANALYTICS, PRIVATE)
+  const theme = themeOf(c)
   if (!consent.personalization) deleteCookie(c, THEME, OPEN)
+  else if (theme) keepTheme(c, theme, consent)
 }
 
-export const keepTheme = (c: Context, theme: Theme) => setCookie(c, THEME, theme, { ...OPEN, maxAge: YEAR_SECONDS })
+/** Keeps a chosen theme for 365 days where that is allowed, else until the browser is closed (product decisions: Consent). */
+export const keepTheme = (c: Context, theme: Theme, consent: Consent | null) =>
+  setCookie(c, THEME, theme, { ...OPEN, ...(consent?.personalization ? { maxAge: YEAR_SECONDS } : {}) })

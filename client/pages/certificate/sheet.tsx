@@ -1,5 +1,5 @@
 import type { PublicCertificate } from '../../../shared/content/account.ts'
-import { certificateDay } from '../../certificates/certificate-day.ts'
+import { longDay } from '../../../shared/long-day.ts'
 import styles from '../../certificates/certificates.module.css'
 import { fileUrl } from '../../certificates/file-url.ts'
 import { siteName } from '../../state/site-name.ts'
@@ -17,7 +17,7 @@ export function Sheet({ certificate, address }: { certificate: PublicCertificate
     <div className={styles.sheet}>
       <p className={revokedAt ? `${styles.status} ${styles.revoked}` : styles.status}>
         <Icon name={revokedAt ? 'close' : 'check'} />
-        {revokedAt ? t('certificate_revoked', { day: certificateDay(revokedAt, locale) }) : t('certificate_valid')}
+        {revokedAt ? t('certificate_revoked', { day: longDay(new Date(revokedAt), locale) }) : t('certificate_valid')}
       </p>
       <p className={styles.holder}>{holder}</p>
       <p>{t(type === 'course' ? 'has_completed_course' : 'has_finished_quest')}</p>
@@ -43,7 +43,7 @@ export function Sheet({ certificate, address }: { certificate: PublicCertificate
         <div>
           <dt>{t('issued_on')}</dt>
           <dd>
-            <time dateTime={issuedAt}>{certificateDay(issuedAt, locale)}</time>
+            <time dateTime={issuedAt}>{longDay(new Date(issuedAt), locale)}</time>
           </dd>
         </div>
         <div>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { longDay } from '../../../shared/long-day.ts'
 import { useLocale } from '../../visit/context.tsx'
 
 const never = () => () => {}
@@ -10,6 +11,6 @@ export function useDay() {
   const timeZone = useSyncExternalStore(never, here, () => 'UTC')
   return (moment: string) => {
     const date = new Date(moment)
-    return Number.isNaN(date.getTime()) ? '' : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(date)
+    return Number.isNaN(date.getTime()) ? '' : longDay(date, locale, { timeZone })
   }
 }

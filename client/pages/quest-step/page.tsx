@@ -42,7 +42,7 @@ export async function load({ params, locale, content }: LoadContext) {
 }
 
 const crumbs = ({ quest }: Critical, locale: SeoContext['locale'], t: SeoContext['t']) => [
-  { label: t('campus'), to: href('home', {}, locale) },
+  { label: t('home'), to: href('home', {}, locale) },
   { label: t('quests'), to: href('quests', {}, locale) },
   { label: quest.headline, to: href('quest', { questSlug: quest.slug }, locale) },
 ]

@@ -9,8 +9,8 @@ export const WORDS = {
     answer: 'Answer',
     next: /^(Next question|See the result)$/,
     right: 'Right',
-    wrong: 'Not right',
-    hinted: 'Not right, but no heart is lost',
+    wrong: 'Not quite',
+    hinted: 'Not quite, but no heart is lost',
     tryAgain: 'Try again',
   },
   'ja-JP': {

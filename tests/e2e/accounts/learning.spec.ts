@@ -100,7 +100,7 @@ test('a quest: a choice, words and an order; at its end a wallet is offered, and
   let task = await step('pick-a-wallet')
   await task.getByRole('radio').first().check()
   await task.getByRole('button', { name: 'Answer' }).click()
-  await expect(task.getByRole('alert')).toContainText('Not right yet')
+  await expect(task.getByRole('alert')).toContainText('Not quite')
   // The answer has started the quest: its button goes with the verdict.
   await expect(task.getByRole('button', { name: 'Start the quest' })).toHaveCount(0)
   await task.locator('input[value=c]').check()

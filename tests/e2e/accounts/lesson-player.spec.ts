@@ -13,7 +13,7 @@ test('a wrong answer costs nothing: it brings its reason and a hint, and after t
   await expect(form.getByRole('alert')).toHaveText('Please choose an answer first.')
   await page.keyboard.press('1')
   await bar.getByRole('button', { name: 'Check' }).click()
-  await expect(form.getByRole('status')).toContainText('Not right')
+  await expect(form.getByRole('status')).toContainText('Not quite')
   await expect(form).toContainText('Hint:')
   await expect(form).toHaveAttribute('aria-busy', 'false')
   await expect(form.getByRole('button', { name: 'Show me' })).toHaveCount(0)
@@ -70,7 +70,7 @@ test('an order whose answer is shown stands there once, as it is right', async (
   await rested(page)
   const form = page.locator('#s6 form')
   const check = page.locator('#s6').getByRole('group', { name: 'Ways on' }).getByRole('button', { name: 'Check' })
-  const wrong = form.getByText('Not right', { exact: false })
+  const wrong = form.getByText('Not quite', { exact: false })
   for (let tries = 0; tries < 2; tries++) {
     await form
       .getByRole('button', { name: /^Move down/ })

@@ -262,7 +262,7 @@ test('answers given after the hearts were gone do not count, and a message says 
   await context.setOffline(false)
   await expect(player.getByText('do not count: 2')).toBeVisible()
   // What was missed is explained, each answer by itself.
-  await expect(player.getByRole('status').filter({ hasText: 'Not right' })).toHaveCount(2)
+  await expect(player.getByRole('status').filter({ hasText: 'Not quite' })).toHaveCount(2)
   await player.getByRole('link', { name: 'See the result' }).click()
   await expect(player.getByRole('heading', { name: 'You ran out of hearts' })).toBeVisible()
   const failed = await standing(page)

@@ -128,7 +128,7 @@ test('what a visitor wanted to keep is kept once they have signed in by the link
 }) => {
   const email = someEmail()
   await page.goto('/ja-JP/library/what-is-a-private-key')
-  await page.getByRole('main').getByRole('button', { name: '保存する' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'ブックマーク' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('をブックマークに保存します')
   await dialog.getByLabel('メールアドレス').fill(email)
@@ -140,7 +140,7 @@ test('what a visitor wanted to keep is kept once they have signed in by the link
   await tab.getByRole('main').getByRole('button').click()
   await expect(tab.getByRole('status').filter({ hasText: 'ログイン前に選んだ' })).toBeVisible()
   await tab.goto('/ja-JP/library/what-is-a-private-key')
-  await expect(tab.getByRole('main').getByRole('button', { name: '保存済み' })).toBeVisible()
+  await expect(tab.getByRole('main').getByRole('button', { name: 'ブックマーク済み' })).toBeVisible()
   await lively(tab)
   await expect(tab.getByText('ログイン前に選んだ')).toBeHidden()
   expect(calls).toEqual(['/api/bookmarks'])

@@ -94,7 +94,7 @@ const people: Row[] = [
   own('DELETE /api/sessions', 204, 204, { ends: true }),
   open('POST /api/logout', 204, { ends: true }),
   plain('POST /api/consent', 200, { json: () => ({ personalization: true, analytics: true }) }),
-  plain('POST /api/theme', 403, { json: () => ({ theme: 'dark' }) }),
+  plain('POST /api/theme', 204, { json: () => ({ theme: 'dark' }) }),
   plain('POST /api/visit', 204, { json: () => ({ path: '/', from: '', viewport: 'desktop' }) }),
 ]
 

@@ -256,7 +256,7 @@ test('a page of a lesson shows a learner what they have answered, without script
   })
   expect([form.status, form.headers.get('location')]).toEqual([303, `/courses/crypto-basics/${LESSON}#s1-check`])
   const page = await (await ada.get(`/courses/crypto-basics/${LESSON}`)).text()
-  expect(page).toContain('Not right')
+  expect(page).toContain('Not quite')
   expect(page).toContain('Hint:')
 })
 

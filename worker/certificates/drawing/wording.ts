@@ -43,7 +43,3 @@ const WORDING: Record<Locale, Wording> = {
 }
 
 export const wordingFor = (locale: Locale): Wording => WORDING[locale]
-
-/** The day in words: "21 November 2026", 「2026年11月21日」. It is the day in UTC, as on the pages. */
-export const longDate = (issuedAt: string, locale: Locale) =>
-  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(issuedAt))

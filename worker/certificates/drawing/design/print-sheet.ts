@@ -1,3 +1,4 @@
+import { longDay } from '../../../../shared/long-day.ts'
 import { block, type Copy, createComposer } from '../../../drawing/composer.ts'
 import { letterhead } from '../../../drawing/letterhead.ts'
 import { seal } from '../../../drawing/logo-mark.ts'
@@ -7,7 +8,7 @@ import { sea } from '../../../drawing/sea.ts'
 import { SANS } from '../../../drawing/type/families.ts'
 import type { Shelf } from '../../../drawing/type/shelf.ts'
 import type { CertificateFacts } from '../facts.ts'
-import { longDate, wordingFor } from '../wording.ts'
+import { wordingFor } from '../wording.ts'
 import { qrCode } from './qr-code.ts'
 import { statement } from './statement.ts'
 
@@ -44,7 +45,7 @@ export async function printSheet(facts: CertificateFacts, shelf: Shelf): Promise
 
   composer.draw({ kind: 'shape', path: rectangle(LEFT, RULE, RIGHT - LEFT, 0.7), fill: LINE })
   const columns: [label: string, value: string, width: number][] = [
-    [words.date, longDate(facts.issuedAt, facts.locale), 128],
+    [words.date, longDay(new Date(facts.issuedAt), facts.locale), 128],
     ...(facts.level ? [[words.level, words.levels[facts.level], 82] as [string, string, number]] : []),
     ...(facts.lessons > 0 ? [[words.lessons[facts.type], String(facts.lessons), 68] as [string, string, number]] : []),
     [words.issuer, facts.issuer, RIGHT - QR - 14 - LEFT - 128 - 82 - 68],

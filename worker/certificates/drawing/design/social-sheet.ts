@@ -1,3 +1,4 @@
+import { longDay } from '../../../../shared/long-day.ts'
 import { block, createComposer } from '../../../drawing/composer.ts'
 import { letterhead } from '../../../drawing/letterhead.ts'
 import { seal } from '../../../drawing/logo-mark.ts'
@@ -7,7 +8,7 @@ import { sea } from '../../../drawing/sea.ts'
 import { SANS } from '../../../drawing/type/families.ts'
 import type { Shelf } from '../../../drawing/type/shelf.ts'
 import type { CertificateFacts } from '../facts.ts'
-import { longDate, wordingFor } from '../wording.ts'
+import { wordingFor } from '../wording.ts'
 import { statement } from './statement.ts'
 
 /** What Open Graph pictures are shown at. */
@@ -34,7 +35,9 @@ export async function socialSheet(facts: CertificateFacts, shelf: Shelf): Promis
   const sizes = { width: RIGHT - LEFT, holder: 82, phrase: 27, title: 48, english: 0 }
   const said = await statement(facts, sizes, STATEMENT.height, shelf)
   said.place(composer, LEFT, STATEMENT.top + (STATEMENT.height - said.height) * 0.5)
-  const foot = [longDate(facts.issuedAt, facts.locale), ...(facts.level ? [words.levels[facts.level]] : [])].join('  ·  ')
+  const foot = [longDay(new Date(facts.issuedAt), facts.locale), ...(facts.level ? [words.levels[facts.level]] : [])].join(
+    '  ·  ',
+  )
   const date = { name: 'date', text: foot, width: RIGHT - LEFT, size: 27, minSize: 20, maxLines: 1, leading: 1.3 }
   composer.place(await block({ ...date, stack: SANS, fill: INK_SOFT }, shelf), LEFT, FOOT)
   return composer.sheet()

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { longDay } from './long-day.ts'
+
+const LATE = new Date('2026-11-21T23:30:00Z')
+
+test('a day has one form in each language, in UTC or where its reader is', () => {
+  expect(longDay(LATE, 'en')).toBe('21 November 2026')
+  expect(longDay(LATE, 'ja-JP')).toBe('2026年11月21日')
+  expect(longDay(LATE, 'ja-JP', { timeZone: 'Asia/Tokyo' })).toBe('2026年11月22日')
+  expect(longDay(LATE, 'en', { withTime: true })).toBe('21 November 2026 at 23:30')
+})
