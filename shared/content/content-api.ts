@@ -137,11 +137,12 @@ export function createContentApi(fetch: ContentFetch, locale: Locale) {
           return { data: ofKind((await found('/api/search')).data, kind), meta: undefined }
         })
       const { data, meta } = await (filter ? ofOneKind(filter) : found('/api/search'))
-      const { articles, courses, quests, lessons, terms } = data
+      const { articles, courses, quests, lessons, terms, 'quest-steps': steps } = data
       return {
         ...data,
         total: meta?.total ?? articles.length + courses.length + quests.length,
-        more: meta?.more ?? lessons.length + data['quest-steps'].length + terms.length,
+        // A lesson without its course, or a step without its quest, has no address.
+        more: meta?.more ?? lessons.filter(one => one.course).length + steps.filter(one => one.quest).length + terms.length,
         /** Null where the server does not say which fit best. */
         best: meta?.best ?? null,
         corrected: meta?.corrected ?? null,

@@ -70,3 +70,9 @@ test('search finds in both languages', async () => {
   expect(await find('private key', 'en')).toContain('what-is-a-private-key')
   expect(await find('秘密鍵', 'ja-JP')).toContain('what-is-a-private-key')
 })
+
+test('results show what this server has beside articles, courses and quests: lessons under their course, and the glossary', async () => {
+  const html = await (await fetch(`${inject('academy')}/search?query=double%20spend`)).text()
+  expect(html).toContain('href="/courses/networks-in-depth/the-double-spend-problem"')
+  expect(await (await fetch(`${inject('academy')}/search?query=wallet`)).text()).toContain('href="/glossary#wallet"')
+})

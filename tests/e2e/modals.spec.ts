@@ -46,6 +46,15 @@ test('a dialog locks the page, closes on Escape, and gives the focus back', asyn
   await expect(signIn).toBeFocused()
 })
 
+test('where wallets are the only way to sign in, they are looked for at once', async ({ page }) => {
+  await page.goto('/courses')
+  await lively(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await expect(dialog.getByText('We found no wallet in this browser.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Connect wallet' })).toHaveCount(0)
+})
+
 test('the update notice is shown until it is closed, and then no more', async ({ page }) => {
   await withCommon(page, { notice: NOTICE })
   await page.goto('/courses')

@@ -57,7 +57,7 @@ const RUNS = [
     mistakes: /^今回は間違いが多くなりました/,
     passed: 'クイズに合格しました',
     missing: /レッスン/,
-    finished: /が終わりました/,
+    finished: /を修了しました/,
     testPassed: '修了テストに合格しました',
     signIn: 'ログイン',
     wallet: 'ウォレットを接続',
