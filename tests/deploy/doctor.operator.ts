@@ -100,7 +100,7 @@ test('an academy that was just deployed is right in everything, line by line', a
 ✓ Secrets: CONTENT_HOOK_SECRET, SEALING_KEY, OPERATOR_SECRET, BADGE_SIGNING_KEY are set, each in its form
 ✓ Migrations: all are applied (DB 18, SEARCH 2)
 ✓ Content: readers see 3 courses, 18 lessons, 10 articles, 3 quests, 24 terms
-✓ Search: it knows all 32 texts of articles, courses, quests
+✓ Search: it knows all 134 texts of articles, courses, quests, lessons, quest-steps, terms
 ✓ Files: the bucket writes, reads and deletes
 ✓ Caches: the platform forgets by tag what it is told to
 ✓ Sockets: an object answers at ${site.replace('http', 'ws')}/hooks/doctor/socket
@@ -174,7 +174,7 @@ test('an academy without content, and one whose search knows nothing of it, say 
     '✗ Social links: /api/common answers 404\n  → Without it pages have neither names nor links: see Content.',
   ])
   expect(await wrongWhile('SEARCH', 'search_index', 'DELETE FROM search_index')).toEqual([
-    `✗ Search: it knows 0 of 32 texts of articles, courses, quests\n  → ${load} It writes the index anew.`,
+    `✗ Search: it knows 0 of 134 texts of articles, courses, quests, lessons, quest-steps, terms\n  → ${load} It writes the index anew.`,
   ])
 })
 
