@@ -2,12 +2,13 @@
 const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** `/`, or K with Ctrl or Cmd wherever one is, puts the focus into the search box that is on screen, as readers of documentation know it. */
+/** `/`, or K with Ctrl or Cmd, puts the focus into the search box that is on screen, as readers of documentation know it. */
 export function searchByKeys() {
   document.addEventListener('keydown', event => {
     const { key, target, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event
     const isSlash = key === '/' && !ctrlKey && !metaKey && !isWriting(target)
-    const isK = key.toLowerCase() === 'k' && ctrlKey !== metaKey && !shiftKey
+    // On a Mac, Ctrl and K delete the rest of a line.
+    const isK = key.toLowerCase() === 'k' && !shiftKey && (metaKey || (ctrlKey && !isWriting(target)))
     if (altKey || isComposing || !(isSlash || isK)) return
     // Behind a dialog nothing is reached.
     if (document.querySelector('dialog[open]')) return

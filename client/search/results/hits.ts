@@ -158,7 +158,7 @@ export function groupsOf(hits: readonly Hit[], order: Order): HitGroup[] {
     order === 'best' && a.rank !== b.rank ? a.rank - b.rank : b.publishedAt.localeCompare(a.publishedAt)
   const groups = new Map<string, HitGroup>()
   // Whichever comes first says where its group stands.
-  for (const hit of hits.toSorted(compare)) {
+  for (const hit of [...hits].sort(compare)) {
     const { key, ...place } = hit.within ?? hit
     const group = groups.get(key) ?? { key, place, own: null, hits: [] }
     if (hit.within) group.hits.push(hit)
