@@ -5,11 +5,10 @@ const isWriting = (target: EventTarget | null) =>
 /** `/`, or K with Ctrl or Cmd, puts the focus into the search box that is on screen, as readers of documentation know it. */
 export function searchByKeys() {
   document.addEventListener('keydown', event => {
-    const { key, target, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event
-    const isSlash = key === '/' && !ctrlKey && !metaKey && !isWriting(target)
+    const { key, target, ctrlKey, metaKey, altKey, isComposing } = event
     // On a Mac, Ctrl and K delete the rest of a line.
-    const isK = key.toLowerCase() === 'k' && !shiftKey && (metaKey || (ctrlKey && !isWriting(target)))
-    if (altKey || isComposing || !(isSlash || isK)) return
+    const isWanted = metaKey ? key === 'k' : key === (ctrlKey ? 'k' : '/') && !isWriting(target)
+    if (altKey || isComposing || !isWanted) return
     // Behind a dialog nothing is reached.
     if (document.querySelector('dialog[open]')) return
     const boxes = document.querySelectorAll<HTMLInputElement>('input[type="search"]')
