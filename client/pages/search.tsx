@@ -1,6 +1,4 @@
-import type { SearchFilter } from '../../shared/content/search.ts'
 import { href } from '../../shared/href.ts'
-import { SEARCH_FILTER_NAMES } from '../../shared/search-filters.ts'
 import { searchTerm } from '../../shared/search-term.ts'
 import { type Failed, isFailed } from '../calls/failed.ts'
 import { type ListingHead, listingSeo } from '../listing/listing.ts'
@@ -17,15 +15,12 @@ import { Deferred } from '../visit/deferred.tsx'
 import { FailedNote } from '../visit/failed-note.tsx'
 import styles from './search.module.css'
 
-const filterOf = (type: string | undefined): SearchFilter | undefined => SEARCH_FILTER_NAMES.find(name => name === type)
-
 export async function load({ query, content, sitePage, locale }: LoadContext) {
   const term = searchTerm(query.query)
   // Everything, whichever kind is shown: filters say how much there is of each.
   const results = async () => {
-    if (!term) return null
-    const [found, { showFound }] = await Promise.all([content.search(term), import('../search/results/shown.ts')])
-    return showFound(found, locale, query.order, filterOf(query.type))
+    const [found, { showFound }] = await Promise.all([term ? content.search(term) : null, import('../search/results/shown.ts')])
+    return showFound(found, locale, query)
   }
   return { deferred: { results: results() }, main: ['results'], critical: sitePage('search').then(head => ({ head })) }
 }
@@ -38,21 +33,17 @@ export const seo = ({ head }: Critical, context: SeoContext) => {
   return { ...own, title: term ? context.t('results_for', { query: term }) : own.title, index: false }
 }
 
-/** What the address asks for, and the way to another address of the page. */
-function useAsked() {
+/** The way to another address of this page: another kind, another order. */
+function useTo() {
   const { query } = useVisit()
   const locale = useLocale()
-  const order = query.order === 'best' ? query.order : undefined
-  const asked = { query: query.query, type: filterOf(query.type), order }
-  const to = (other: Partial<Record<keyof typeof asked, string | undefined>>) =>
-    href('search', {}, locale, { ...asked, ...other })
-  return { term: searchTerm(query.query), typed: query.query, filter: asked.type, order, to }
+  return (other: Record<string, string | undefined>) => href('search', {}, locale, { ...query, ...other })
 }
 
 /** Kinds to choose from, with how much there is of each, once that is known. */
-function KindFilter({ kinds }: { kinds: readonly { name: SearchFilter; count?: number }[] }) {
+function KindFilter({ shown: { kinds, filter } }: { shown: Shown }) {
   const t = useT()
-  const { filter, to } = useAsked()
+  const to = useTo()
   return (
     <Choices
       label={t('filter_results')}
@@ -76,13 +67,14 @@ function KindFilter({ kinds }: { kinds: readonly { name: SearchFilter; count?: n
 /** The newest first, or what fits best: where the server says which that is. */
 function OrderChoice() {
   const t = useT()
-  const { order, to } = useAsked()
+  const to = useTo()
+  const isBest = useVisit().query.order === 'best'
   return (
     <Choices
       label={t('sort')}
       choices={[
-        { label: t('order_newest'), to: to({ order: undefined }), current: !order },
-        { label: t('order_best'), to: to({ order: 'best' }), current: !!order },
+        { label: t('order_newest'), to: to({ order: undefined }), current: !isBest },
+        { label: t('order_best'), to: to({ order: 'best' }), current: isBest },
       ]}
     />
   )
@@ -125,12 +117,8 @@ function Results({ shown: { total, more, corrected, isRanked, best, groups }, te
 
 export function Page({ critical: { head } }: { critical: Critical }) {
   const t = useT()
-  const { term, typed } = useAsked()
-  const filters = (shown: Shown | null) => (
-    <Filters>
-      <KindFilter kinds={shown?.kinds ?? SEARCH_FILTER_NAMES.map(name => ({ name }))} />
-    </Filters>
-  )
+  const { query: typed } = useVisit().query
+  const term = searchTerm(typed)
   return (
     <PageFrame column>
       <PageIntro title={head?.title || t('search')}>
@@ -138,34 +126,28 @@ export function Page({ critical: { head } }: { critical: Critical }) {
           <SearchField id="search-here" wide value={typed ?? ''} />
         </div>
       </PageIntro>
-      <Deferred<Shown | null | Failed>
-        name="results"
-        fallback={
-          <>
-            {filters(null)}
-            <Waiting label={t('loading')} count={1} />
-          </>
-        }
-      >
-        {shown => (
-          <>
-            {filters(shown && !isFailed(shown) ? shown : null)}
-            {term && shown ? (
-              isFailed(shown) ? (
-                <FailedNote />
-              ) : (
+      <Deferred<Shown | Failed> name="results" fallback={<Waiting label={t('loading')} count={1} />}>
+        {shown =>
+          isFailed(shown) ? (
+            <FailedNote />
+          ) : (
+            <>
+              <Filters>
+                <KindFilter shown={shown} />
+              </Filters>
+              {term ? (
                 <Results shown={shown} term={term} />
-              )
-            ) : (
-              <>
-                <p role="status" className={styles.count}>
-                  {typed ? t('search_too_short') : t('search_intro')}
-                </p>
-                <Help />
-              </>
-            )}
-          </>
-        )}
+              ) : (
+                <>
+                  <p role="status" className={styles.count}>
+                    {typed ? t('search_too_short') : t('search_intro')}
+                  </p>
+                  <Help />
+                </>
+              )}
+            </>
+          )
+        }
       </Deferred>
     </PageFrame>
   )

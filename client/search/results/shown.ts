@@ -15,8 +15,10 @@ export interface Shown {
   total: number
   more: number
   corrected: string | null
-  /** How many there are of each kind, whichever is shown: those of which there is nothing come last. */
-  kinds: { name: SearchFilter; count: number }[]
+  /** How many there are of each kind, whichever is shown: those of which there is nothing come last. Unknown before anything is asked. */
+  kinds: { name: SearchFilter; count?: number }[]
+  /** The kind that alone is shown. */
+  filter: SearchFilter | null
   /** Whether the server says what fits best. */
   isRanked: boolean
   best: ShownHit | null
@@ -26,8 +28,12 @@ export interface Shown {
 const countOf = ({ articles, courses, quests }: ReturnType<typeof ofKind>) => articles.length + courses.length + quests.length
 const shownHit = ({ key, to, title, badge, locale, content }: Hit): ShownHit => ({ key, to, title, badge, locale, content })
 
-/** Makes of what was found what the page shows: of one kind, or of all with the best of it above. */
-export function showFound(found: Found, locale: Locale, order: string | undefined, filter: SearchFilter | undefined): Shown {
+const NOTHING: Shown = { total: 0, more: 0, corrected: null, kinds: [], filter: null, isRanked: false, best: null, groups: [] }
+
+/** Makes of what was found what the page shows: of one kind, or of all with the best of it above. Null where nothing was asked. */
+export function showFound(found: Found | null, locale: Locale, { order, type }: Record<string, string>): Shown {
+  const filter = SEARCH_FILTER_NAMES.find(name => name === type) ?? null
+  if (!found) return { ...NOTHING, kinds: SEARCH_FILTER_NAMES.map(name => ({ name })), filter }
   const kinds = SEARCH_FILTER_NAMES.map(name => ({ name, count: countOf(ofKind(found, name)) }))
   const hits = hitsOf(filter ? { ...found, ...ofKind(found, filter) } : found, locale)
   const best = filter ? null : hits.find(({ rank }) => rank === 0)
@@ -40,6 +46,7 @@ export function showFound(found: Found, locale: Locale, order: string | undefine
     more: filter ? 0 : found.more,
     corrected: found.corrected,
     kinds: [...kinds.filter(({ count }) => count), ...kinds.filter(({ count }) => !count)],
+    filter,
     isRanked: found.best !== null,
     best: best ? shownHit(best) : null,
     groups,
