@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { LOCALES, type Locale } from '../../shared/locale.ts'
 import { addressIn, publicPages } from '../../tests/support/addresses.ts'
@@ -14,6 +14,10 @@ import { importContent } from '../../worker/origin/import-content.ts'
 beforeAll(async () => {
   const set = env.DB.prepare("UPDATE entries SET data = json_set(data, '$.social', json(?)) WHERE kind = 'common'")
   await set.bind(JSON.stringify(SOCIAL)).run()
+  await forget()
+  // An isolate shows what it knew until it has asked anew.
+  for (const locale of LOCALES)
+    await vi.waitFor(async () => expect((await visitWarm(addressIn(locale, 'home'))).html).toContain(SOCIAL.discord), 5000)
 })
 
 const address = z.url().startsWith('https://campus.test/')
