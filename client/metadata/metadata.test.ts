@@ -1,24 +1,13 @@
 import { env } from 'cloudflare:test'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { LOCALES, type Locale } from '../../shared/locale.ts'
 import { addressIn, publicPages } from '../../tests/support/addresses.ts'
 import { ask } from '../../tests/support/ask.ts'
 import { forget } from '../../tests/support/caches.ts'
-import { SOCIAL } from '../../tests/support/social-links.ts'
 import { visitWarm } from '../../tests/support/visit.ts'
 import type { ContentBundle } from '../../worker/origin/bundle.ts'
 import { importContent } from '../../worker/origin/import-content.ts'
-
-/** Our content leaves its places elsewhere to each site. */
-beforeAll(async () => {
-  const set = env.DB.prepare("UPDATE entries SET data = json_set(data, '$.social', json(?)) WHERE kind = 'common'")
-  await set.bind(JSON.stringify(SOCIAL)).run()
-  await forget()
-  // An isolate shows what it knew until it has asked anew.
-  for (const locale of LOCALES)
-    await vi.waitFor(async () => expect((await visitWarm(addressIn(locale, 'home'))).html).toContain(SOCIAL.discord), 5000)
-})
 
 const address = z.url().startsWith('https://campus.test/')
 const text = z.string().min(1)
@@ -137,7 +126,6 @@ const academy = z.strictObject({
   ...organization.shape,
   description: text,
   logo: z.literal(`${ORIGIN}/icons/512.png`),
-  sameAs: z.array(z.url()).min(1),
 })
 
 const site = z.strictObject({
