@@ -3,7 +3,6 @@ CREATE TABLE search_texts (
   document_id TEXT NOT NULL,
   kind TEXT NOT NULL,
   locale TEXT NOT NULL,
-  headline TEXT NOT NULL,
   names TEXT NOT NULL,
   passages TEXT NOT NULL,
   PRIMARY KEY (document_id, kind, locale)

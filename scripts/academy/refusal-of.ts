@@ -2,20 +2,16 @@ import { z } from 'zod'
 import { Refused } from './refused.ts'
 import { type KnownSecret, onRefusal } from './secrets.ts'
 
-const said = z.string().transform((text, context) => {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    context.addIssue('No JSON')
-    return z.NEVER
-  }
-})
-const withError = said.pipe(z.looseObject({ error: z.string() }))
+const said = z.looseObject({ error: z.string() })
 
 const LONGEST = 300
 
 /** What an academy has said of its no, in its words where it has any. */
-const wordsOf = (text: string) => withError.safeParse(text).data?.error ?? text.trim().slice(0, LONGEST)
+async function wordsOf(answer: Response): Promise<string> {
+  const text = await answer.clone().text()
+  const json = said.safeParse(await answer.json().catch(() => null))
+  return json.data?.error ?? text.trim().slice(0, LONGEST)
+}
 
 /** Why something was not done: what an academy has answered, or that it has not, with what to do. */
 export async function refusalOf(site: string, answer: Response | Error, secret: KnownSecret): Promise<Refused> {
@@ -31,7 +27,7 @@ export async function refusalOf(site: string, answer: Response | Error, secret: 
       `${site} refuses the ${secret.name} of ${secret.from}`,
       `${onRefusal(secret)} ${examine} says whether it is the clock.`,
     )
-  const words = wordsOf(await answer.text())
+  const words = await wordsOf(answer)
   // What an academy refuses for a reason it says in words for its operator.
   if (status < 500 && words) return new Refused(words)
   return new Refused(`${site} answered ${status}${words ? `: ${words}` : ''}`, `${examine} says what is wrong.`)

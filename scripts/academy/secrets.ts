@@ -19,11 +19,16 @@ export interface KnownSecret {
   hides?: string
 }
 
-/** The secrets of `npm start`. One that is set to nothing in the environment is taken away, as with every file of this kind. */
-function readDevelopment() {
+/** The settings of `npm start` in `.dev.vars`, by name; null for a site that is not on this machine, and where there are none. */
+export function readDevelopment(site: URL): Record<string, string> | null {
+  if (!isLocal(site) || !existsSync(DEVELOPMENT)) return null
   const all = Object.entries(parseEnv(readFileSync(DEVELOPMENT, 'utf8')))
-  return Object.fromEntries(all.filter(([name]) => process.env[name] !== ''))
+  return Object.fromEntries(all.map(([name, value]) => [name, value ?? '']))
 }
+
+/** One that is set to nothing in the environment is taken away, as with every file of this kind. */
+const notTakenAway = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => process.env[name] !== ''))
 
 /** A secret that may have one of several names: the first that is set counts, as it does for the academy. Null where none is known. */
 function findSecret(site: URL, names: readonly string[]): KnownSecret | null {
@@ -32,8 +37,9 @@ function findSecret(site: URL, names: readonly string[]): KnownSecret | null {
     { from: 'the environment', values: process.env },
   ]
   // One that was deployed has secrets of its own, also where its address is on this machine.
+  const development = kept ? null : readDevelopment(site)
   if (kept) places.push({ from: kept.file, values: kept.known.secrets })
-  else if (isLocal(site) && existsSync(DEVELOPMENT)) places.push({ from: DEVELOPMENT, values: readDevelopment() })
+  if (development) places.push({ from: DEVELOPMENT, values: notTakenAway(development) })
   const all = names.flatMap(name => places.map(({ from, values }) => ({ name, value: values[name] ?? '', from })))
   const [found, ...others] = all.filter(({ value }) => value)
   const hidden = others.find(({ name, value }) => name === found?.name && value !== found.value)

@@ -154,9 +154,8 @@ function toEntries(item: Item, wanted: Context): BundleEntry[] {
           : fields
     const parent = parentOf(item, context)
     const publishedAt = isDraft || source.value.draft ? NEVER : (english.value.publishedAt ?? ALWAYS)
-    const screens = item.kind === 'lessons' ? screensOf(item, locale, new Map(), new Problems()) : null
     const searched = SEARCHED.includes(item.kind)
-      ? searchedOf({ fields, screens, within: lessonsIn(fields, locale, context) })
+      ? searchedOf({ fields, within: lessonsIn(fields, locale, context) })
       : { searchText: '' }
     const hash = sha256(JSON.stringify([item.slug, parent, ordinal, publishedAt, data])).slice(0, 32)
     return [

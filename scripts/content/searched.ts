@@ -1,6 +1,5 @@
 import type { BundleEntry } from '../../worker/origin/bundle.ts'
 import { plainText } from './markdown.ts'
-import type { ItemScreen } from './screens.ts'
 
 /** A name with another one in brackets has both: 「カストディ（保管）」. */
 const BRACKETS = /^(.*?)\s*[（(](.+)[）)]$/
@@ -12,8 +11,6 @@ function namesOf({ term, reading }: Record<string, unknown>): string[] {
 
 interface Searched {
   fields: Record<string, unknown>
-  /** Of a lesson. */
-  screens: readonly ItemScreen[] | null
   /** What belongs to it and is searched with it: the lessons of a course. */
   within: readonly string[]
 }
@@ -26,7 +23,8 @@ const modulesIn = ({ modules }: Record<string, unknown>) =>
   ])
 
 /** What the search knows of an entry: all of its words, other names, and its passages, each with its place. */
-export function searchedOf({ fields, screens, within }: Searched): Pick<BundleEntry, 'searchText' | 'names' | 'passages'> {
+export function searchedOf({ fields, within }: Searched): Pick<BundleEntry, 'searchText' | 'names' | 'passages'> {
+  const screens = fields.screens as readonly { title: string; text: string }[] | undefined
   const lead = [fields.excerpt, fields.description, fields.overview, fields.prompt].filter(Boolean).join(' ')
   const text = screens
     ? screens.map(({ title, text }) => `${title} ${plainText(text)}`).join(' ')

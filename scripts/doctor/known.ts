@@ -1,9 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { parseEnv } from 'node:util'
+import { readdirSync } from 'node:fs'
 import { unstable_readConfig as readWranglerConfig } from 'wrangler'
 import { z } from 'zod'
 import { keptOf } from '../academy/kept.ts'
-import { isLocal } from '../academy/secrets.ts'
+import { readDevelopment } from '../academy/secrets.ts'
 
 const wranglerToml = z.looseObject({
   vars: z.record(z.string(), z.string()),
@@ -17,9 +16,9 @@ export function knownSettings(site: URL): { values: Record<string, string>; from
   const kept = keptOf(site.origin)
   if (kept)
     return { values: { ...vars, SITE_ORIGIN: site.origin, ...kept.known.secrets }, from: `wrangler.toml and ${kept.file}` }
-  if (!isLocal(site) || !existsSync('.dev.vars')) return { values: vars, from: 'wrangler.toml' }
-  const values = Object.entries(parseEnv(readFileSync('.dev.vars', 'utf8'))).map(([name, value]) => [name, value ?? ''])
-  return { values: { ...vars, ...Object.fromEntries(values) }, from: 'wrangler.toml and .dev.vars' }
+  const development = readDevelopment(site)
+  if (!development) return { values: vars, from: 'wrangler.toml' }
+  return { values: { ...vars, ...development }, from: 'wrangler.toml and .dev.vars' }
 }
 
 /** Names of the migrations of this checkout, by the binding of their database. */

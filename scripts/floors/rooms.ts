@@ -87,7 +87,7 @@ export const CLIENT_ROOMS: Rooms = {
   'account/': 'the menu of a signed-in learner',
   'form/': 'controls and rules of forms',
   'navigation/': 'from page to page: fetched ahead, shown, scrolled back',
-  'search/': 'what the search box suggests',
+  'search/': 'the search box and what it suggests, and the results of a search',
   'share/': 'the dialog to share a page',
   'live/': 'the socket of a signed-in learner, and what it brings',
   'notices/': 'messages that appear over a page and go',

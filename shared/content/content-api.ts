@@ -1,15 +1,13 @@
 import { ContentError, type ContentFailure } from '../errors.ts'
-import { isLacking } from '../lacking.ts'
 import { COURSES_PAGE_SIZE, PAGE_SIZE, TRANSLATION_PAGE_SIZE } from '../limits.ts'
 import type { Locale } from '../locale.ts'
-import { ofKind } from '../search-of-kind.ts'
 import type { PublicCertificate } from './account.ts'
 import type { Article, ArticleCard, ArticleType } from './article.ts'
 import type { Course, CourseCard } from './course.ts'
 import type { Lesson } from './lesson.ts'
 import type { Level } from './level.ts'
 import type { Quest, QuestCard, QuestStep } from './quest.ts'
-import type { BestHit, SearchFilter, SearchResults } from './search.ts'
+import type { BestHit, SearchResults } from './search.ts'
 import type { Common, Faq, SitePage, Term } from './site.ts'
 
 /** Fetches a path of the content API (`/api/…`). The worker and the browser each bring their own. */
@@ -128,15 +126,9 @@ export function createContentApi(fetch: ContentFetch, locale: Locale) {
         throw error
       }
     },
-    /** Everything that is found, or one kind of it: where the server has no call for one kind, that is taken out of everything. */
-    search: async (query: string, filter?: SearchFilter) => {
-      const found = (path: string) => get<SearchResults>(path, { query, 'sort[publishedAt]': 'desc' })
-      const ofOneKind = (kind: SearchFilter) =>
-        found(`/api/search/${kind}`).catch(async error => {
-          if (!(error instanceof ContentError) || !isLacking(error.code)) throw error
-          return { data: ofKind((await found('/api/search')).data, kind), meta: undefined }
-        })
-      const { data, meta } = await (filter ? ofOneKind(filter) : found('/api/search'))
+    /** Everything that is found, the newest first. */
+    search: async (query: string) => {
+      const { data, meta } = await get<SearchResults>('/api/search', { query, 'sort[publishedAt]': 'desc' })
       const { articles, courses, quests, lessons, terms, 'quest-steps': steps } = data
       return {
         ...data,

@@ -39,7 +39,7 @@ const COLUMNS = `
 /** The search index is one table to whoever reads it, and five to the database. */
 const SEARCH_TABLES = [
   { name: 'search_index', columns: ['document_id', 'kind', 'locale', 'headline', 'body'] },
-  { name: 'search_texts', columns: ['document_id', 'kind', 'locale', 'headline', 'names', 'passages'] },
+  { name: 'search_texts', columns: ['document_id', 'kind', 'locale', 'names', 'passages'] },
   { name: 'search_words', columns: ['locale', 'word', 'letters', 'documents'] },
 ]
 

@@ -130,7 +130,7 @@ export async function importContent(
   const { index, texts, words } = searchRows(bundle.entries)
   await SEARCH.batch([
     ...replaceAll(SEARCH, 'search_index', ['document_id', 'kind', 'locale', 'headline', 'body'], index),
-    ...replaceAll(SEARCH, 'search_texts', ['document_id', 'kind', 'locale', 'headline', 'names', 'passages'], texts),
+    ...replaceAll(SEARCH, 'search_texts', ['document_id', 'kind', 'locale', 'names', 'passages'], texts),
     ...replaceAll(SEARCH, 'search_words', ['locale', 'word', 'letters', 'documents'], words),
   ])
   return { entries: bundle.entries.length, changed, tags: [...[...kinds].map(tagOf), ...(reworded ? ['i18n'] : [])] }

@@ -56,87 +56,53 @@ function marked({ title, parts }: NonNullable<BestHit['excerpt']>): string {
 const articleBadge = ({ articleType }: ArticleCard) =>
   articleType?.slug === 'blog-post' ? 'type_blog_post' : articleType?.slug === 'video' ? 'type_video' : 'type_article'
 
+type Titled = { slug: string; headline: string; locale: string }
+
 /** Where each kind is found, and what it says of itself. Lessons and steps whose course or quest is not known have no address. */
 function placesIn({ articles, courses, quests, lessons, terms, 'quest-steps': steps }: SearchResults, locale: Locale) {
-  const course = ({
-    slug,
-    headline,
-    locale: written,
-  }: Pick<SearchResults['courses'][number], 'slug' | 'headline' | 'locale'>) => ({
-    key: `courses-${slug}`,
-    to: href('course', { courseSlug: slug }, locale),
+  const place = (kind: SearchKind, badge: string, { slug, headline, locale }: Titled, to: string) => ({
+    key: `${kind}-${slug}`,
+    to,
     title: headline,
-    badge: 'type_course',
-    locale: written,
+    badge,
+    locale,
   })
-  const quest = ({ slug, headline, locale: written }: Pick<SearchResults['quests'][number], 'slug' | 'headline' | 'locale'>) => ({
-    key: `quests-${slug}`,
-    to: href('quest', { questSlug: slug }, locale),
-    title: headline,
-    badge: 'type_quest',
-    locale: written,
+  const course = (one: Titled) => place('courses', 'type_course', one, href('course', { courseSlug: one.slug }, locale))
+  const quest = (one: Titled) => place('quests', 'type_quest', one, href('quest', { questSlug: one.slug }, locale))
+  const hit = <Card>(
+    kind: SearchKind,
+    card: Card,
+    at: ReturnType<typeof place>,
+    html: string,
+    within: typeof at | null = null,
+  ) => ({
+    kind,
+    card,
+    html,
+    within,
+    ...at,
   })
   return [
-    ...courses.map(one => ({
-      kind: 'courses' as const,
-      card: one,
-      html: paragraph(one.description),
-      within: null,
-      ...course(one),
-    })),
-    ...articles.map(one => ({
-      kind: 'articles' as const,
-      card: one,
-      html: paragraph(one.excerpt),
-      within: null,
-      key: `articles-${one.slug}`,
-      to: href('article', { articleSlug: one.slug }, locale),
-      title: one.headline,
-      badge: articleBadge(one),
-      locale: one.locale,
-    })),
-    ...quests.map(one => ({ kind: 'quests' as const, card: one, html: paragraph(one.description), within: null, ...quest(one) })),
-    ...lessons.flatMap(one =>
-      one.course
-        ? {
-            kind: 'lessons' as const,
-            card: one,
-            html: paragraph(one.overview),
-            within: course(one.course),
-            key: `lessons-${one.slug}`,
-            to: href('lesson', { courseSlug: one.course.slug, lessonSlug: one.slug }, locale),
-            title: one.headline,
-            badge: 'type_lesson',
-            locale: one.locale,
-          }
-        : [],
-    ),
-    ...steps.flatMap(one =>
-      one.quest
-        ? {
-            kind: 'quest-steps' as const,
-            card: one,
-            html: '',
-            within: quest(one.quest),
-            key: `steps-${one.slug}`,
-            to: href('questStep', { questSlug: one.quest.slug, step: one.slug }, locale),
-            title: one.headline,
-            badge: 'type_step',
-            locale: one.locale,
-          }
-        : [],
-    ),
-    ...terms.map(one => ({
-      kind: 'terms' as const,
-      card: one,
-      html: one.content,
-      within: null,
-      key: `terms-${one.slug}`,
-      to: `${href('glossary', {}, locale)}#${encodeURIComponent(one.slug)}`,
-      title: one.term,
-      badge: 'type_term',
-      locale: one.locale,
-    })),
+    ...courses.map(one => hit('courses', one, course(one), paragraph(one.description))),
+    ...articles.map(one => {
+      const to = href('article', { articleSlug: one.slug }, locale)
+      return hit('articles', one, place('articles', articleBadge(one), one, to), paragraph(one.excerpt))
+    }),
+    ...quests.map(one => hit('quests', one, quest(one), paragraph(one.description))),
+    ...lessons.flatMap(one => {
+      if (!one.course) return []
+      const to = href('lesson', { courseSlug: one.course.slug, lessonSlug: one.slug }, locale)
+      return hit('lessons', one, place('lessons', 'type_lesson', one, to), paragraph(one.overview), course(one.course))
+    }),
+    ...steps.flatMap(one => {
+      if (!one.quest) return []
+      const to = href('questStep', { questSlug: one.quest.slug, step: one.slug }, locale)
+      return hit('quest-steps', one, place('quest-steps', 'type_step', one, to), '', quest(one.quest))
+    }),
+    ...terms.map(one => {
+      const to = `${href('glossary', {}, locale)}#${encodeURIComponent(one.slug)}`
+      return hit('terms', one, place('terms', 'type_term', { ...one, headline: one.term }, to), one.content)
+    }),
   ]
 }
 

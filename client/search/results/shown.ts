@@ -1,8 +1,8 @@
 import type { SearchFilter } from '../../../shared/content/search.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { SEARCH_FILTER_NAMES } from '../../../shared/search-filters.ts'
-import { ofKind } from '../../../shared/search-of-kind.ts'
 import { type Found, groupsOf, type Hit, hitsOf, type Place } from './hits.ts'
+import { ofKind } from './of-kind.ts'
 
 /** One thing that was found, as the page shows it. `content` is HTML, which on a first visit stands in the markup only. */
 export interface ShownHit extends Place {

@@ -14,21 +14,15 @@ const SEARCH_QUERY: Allowed = {
   populate: ['level', 'articleType', 'steps', 'rewards', 'cover', 'course', 'quest'],
 }
 
-/** Which entries a search filter keeps: articles are told apart by their type. */
-const FILTERS: Record<SearchFilter, (row: EntryRow) => boolean> = {
-  courses: row => row.kind === 'courses',
-  quests: row => row.kind === 'quests',
-  articles: row => row.kind === 'articles' && row.parent !== 'blog-post' && row.parent !== 'video',
-  'blog-posts': row => row.kind === 'articles' && row.parent === 'blog-post',
-  videos: row => row.kind === 'articles' && row.parent === 'video',
-}
-/** The group in which the entries of a filter come. */
-const GROUP_OF: Record<SearchFilter, Kind> = {
-  courses: 'courses',
-  quests: 'quests',
-  articles: 'articles',
-  'blog-posts': 'articles',
-  videos: 'articles',
+const all = () => true
+
+/** The group in which the entries of a filter come, and which of it: articles are told apart by their type. */
+const FILTERS: Record<SearchFilter, { kind: Kind; keeps: (row: EntryRow) => boolean }> = {
+  courses: { kind: 'courses', keeps: all },
+  quests: { kind: 'quests', keeps: all },
+  articles: { kind: 'articles', keeps: ({ parent }) => parent !== 'blog-post' && parent !== 'video' },
+  'blog-posts': { kind: 'articles', keeps: ({ parent }) => parent === 'blog-post' },
+  videos: { kind: 'articles', keeps: ({ parent }) => parent === 'video' },
 }
 /** Groups that count as found, as the specification lists them, and what is found beside them. */
 const COUNTED = ['articles', 'courses', 'quests'] as const
@@ -62,7 +56,7 @@ export async function answerSearch(url: URL, { db, search, locale, now }: Asked,
     const ids = hits.filter(hit => hit.kind === kind).map(hit => hit.documentId)
     const rows = ids.length ? await findByDocumentIds(db, { kind, locale, now }, ids) : []
     const kept = rows
-      .filter(row => !filter || FILTERS[filter](row))
+      .filter(row => !filter || FILTERS[filter].keeps(row))
       .sort((a, b) => direction * a.publishedAt.localeCompare(b.publishedAt))
     // The meaning of a word is all that it has.
     if (kind === 'terms') return kept.map(bare)
@@ -71,7 +65,7 @@ export async function answerSearch(url: URL, { db, search, locale, now }: Asked,
     if (parent) return kept.map((row, i) => ({ ...mention(row), [parent]: shaped[i]?.[parent] ?? null }))
     return shaped.map(({ content: _, ...card }) => card)
   }
-  const wanted: readonly Kind[] = filter ? [GROUP_OF[filter]] : [...COUNTED, ...BESIDE]
+  const wanted: readonly Kind[] = filter ? [FILTERS[filter].kind] : [...COUNTED, ...BESIDE]
   const data = Object.fromEntries(await Promise.all(wanted.map(async kind => [kind, await groupOf(kind)] as const)))
   const count = (kinds: readonly string[]) => kinds.reduce((sum, kind) => sum + (data[kind]?.length ?? 0), 0)
   const isShown = ({ kind, documentId }: SearchHit) => data[kind]?.some(card => card.documentId === documentId) === true

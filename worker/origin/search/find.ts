@@ -33,9 +33,11 @@ const TRIGRAM = 3
 const isLong = (word: string) => [...word].length >= TRIGRAM
 const quoted = (word: string) => `"${word.replaceAll('"', '""')}"`
 
-/** How the trigram index is asked for a group; null where it cannot be, because what was typed is too short. */
-function matchOf(group: Group): string | null {
-  if (!group[0]?.some(isLong)) return null
+/** Whether the trigram index can be asked for a group: what was typed may be too short. */
+const isIndexed = ([own = []]: Group) => own.some(isLong)
+
+/** How the trigram index is asked for a group. */
+function matchOf(group: Group): string {
   // Of several words that stand together the short ones, such as "of", are left to the ranking.
   const long = group.map(together => together.filter(isLong)).filter(together => together.length)
   return `(${long.map(together => `(${together.map(quoted).join(' AND ')})`).join(' OR ')})`
@@ -51,9 +53,9 @@ interface Row {
 }
 
 async function lookUp(db: D1Database, groups: readonly Group[], locale: Locale): Promise<Row[]> {
-  const matches = groups.flatMap(group => matchOf(group) ?? [])
+  const matches = groups.filter(isIndexed).map(matchOf)
   // Words of one or two characters are looked for in the text itself.
-  const short = groups.filter(group => matchOf(group) === null)
+  const short = groups.filter(group => !isIndexed(group))
   const conditions = [
     'locale = ?',
     ...(matches.length ? ['search_index MATCH ?'] : []),

@@ -2,7 +2,7 @@ import { fold } from '../../fold.ts'
 import type { BundleEntry } from '../bundle.ts'
 
 /** What an entry is called: a word of the glossary in a field of its own. */
-export const headlineOf = ({ data }: Pick<BundleEntry, 'data'>) => String(data.headline ?? data.Headline ?? data.term ?? '')
+const headlineOf = ({ data }: Pick<BundleEntry, 'data'>) => String(data.headline ?? data.Headline ?? data.term ?? '')
 
 const LATIN = /\p{Script=Latin}[\p{Script=Latin}\p{N}]{2,29}/gu
 /** Before folding, which makes katakana of hiragana: particles would run into the word. */
@@ -34,7 +34,6 @@ export function searchRows(entries: readonly BundleEntry[]) {
     index: searched.map(entry => ({ ...identity(entry), headline: namesOf(entry).join(' '), body: fold(entry.searchText) })),
     texts: searched.map(entry => ({
       ...identity(entry),
-      headline: headlineOf(entry),
       names: JSON.stringify(namesOf(entry)),
       passages: JSON.stringify(entry.passages ?? [{ at: '', title: '', text: entry.searchText }]),
     })),
