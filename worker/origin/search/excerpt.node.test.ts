@@ -18,7 +18,7 @@ test('of a long text the sentence is shown in which it stands', () => {
   const parts = inText(`${'Something else is said here. '.repeat(20)}A wallet signs. ${'And more. '.repeat(40)}`, 'wallet')
   expect(parts?.[0]).toBe('A ')
   expect(parts?.[1]).toBe('wallet')
-  expect(parts?.join('').length).toBeLessThanOrEqual(161)
+  expect(parts?.join('').length).toBeLessThanOrEqual(113)
   expect(parts?.at(-1)).toMatch(/…$/)
 })
 

@@ -10,7 +10,7 @@ export interface Excerpt {
 }
 
 /** In letters of the Latin script. */
-const MOST_WIDE = 140
+const MOST_WIDE = 112
 /** A letter with the marks that belong to it, which folding puts together. */
 const LETTERS = /\P{M}[\p{M}\uff9e\uff9f]*/gu
 const SENTENCE_END = /[.!?。！？]["”’」』)]?\s*$/u
