@@ -16,10 +16,6 @@ export function pageNumber(text: string | undefined): number {
   return text && /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PAGE ? Number(text) : 1
 }
 
-/** One of some values, else the first. */
-export const oneOf = <T extends string>(values: readonly T[], text: string | undefined): T =>
-  values.find(value => value === text) ?? (values[0] as T)
-
 /** A content server hands out at most this many at once. */
 const MOST_AT_ONCE = 100
 

@@ -6,7 +6,7 @@ import { COURSES_PAGE_SIZE } from '../../shared/limits.ts'
 import { type Failed, isFailed } from '../calls/failed.ts'
 import { CourseCard } from '../entries/cards.tsx'
 import { ArrivingList } from '../listing/arriving-list.tsx'
-import { type ListingHead, listingSeo, oneOf, pageNumber, upToPage, useLead } from '../listing/listing.ts'
+import { type ListingHead, listingSeo, pageNumber, upToPage, useLead } from '../listing/listing.ts'
 import type { LoadContext, SeoContext } from '../page-module.ts'
 import { Choices } from '../ui/choices.tsx'
 import { Filters, PageFrame, PageIntro } from '../ui/section.tsx'
@@ -15,7 +15,12 @@ import { Deferred } from '../visit/deferred.tsx'
 
 const SORTS = ['latest', 'oldest', 'popular'] as const satisfies readonly CourseSort[]
 
-const choiceOf = ({ sort, level, page }: Record<string, string>) => ({ sort: oneOf(SORTS, sort), level, page: pageNumber(page) })
+/** Without a sort they stand in the order in which they build on each other. */
+const choiceOf = ({ sort, level, page }: Record<string, string>) => ({
+  sort: SORTS.find(name => name === sort),
+  level,
+  page: pageNumber(page),
+})
 
 export async function load({ query, content, sitePage }: LoadContext) {
   const { sort, level, page } = choiceOf(query)
@@ -40,8 +45,8 @@ export function Page({ critical: { head } }: { critical: Critical }) {
   const t = useT()
   const locale = useLocale()
   const { sort, level, page } = choiceOf(useVisit().query)
-  const address = (query: { sort?: string; level?: string | undefined; page?: number }) =>
-    href('courses', {}, locale, { sort: query.sort === 'latest' ? undefined : query.sort, level: query.level, page: query.page })
+  const address = (query: { sort?: CourseSort | undefined; level?: string | undefined; page?: number }) =>
+    href('courses', {}, locale, query)
   return (
     <PageFrame>
       <PageIntro title={head?.title || t('courses')} lead={useLead(head, t('courses_intro'))} />
@@ -67,7 +72,8 @@ export function Page({ critical: { head } }: { critical: Critical }) {
               label={t('sort')}
               choices={(isFailed(sorts) ? SORTS : sorts).map(name => ({
                 label: t(`sort_${name}`),
-                to: address({ sort: name, level }),
+                // Pressed once more it is let go.
+                to: address({ sort: name === sort ? undefined : name, level }),
                 current: name === sort,
               }))}
             />

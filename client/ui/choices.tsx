@@ -12,8 +12,9 @@ export interface Choice {
 export const Choices = ({ label, choices }: { label: string; choices: readonly Choice[] }) => (
   <nav aria-label={label}>
     <ul className={styles.choices}>
-      {choices.map(choice => (
-        <li key={choice.to}>
+      {choices.map((choice, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a choice keeps its place, and its focus, when its address changes
+        <li key={i}>
           <PageLink to={choice.to} aria-current={choice.current ? 'page' : undefined}>
             {choice.label}
           </PageLink>

@@ -149,7 +149,7 @@ function toEntries(item: Item, wanted: Context): BundleEntry[] {
     const data =
       item.kind === 'articles'
         ? { ...rest, Headline: headline }
-        : item.kind.match(/^(levels|article-types|quest-steps|lessons|faqs)$/)
+        : item.kind.match(/^(levels|article-types|courses|quest-steps|lessons|faqs)$/)
           ? { ...fields, order: ordinal }
           : fields
     const parent = parentOf(item, context)

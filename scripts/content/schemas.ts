@@ -36,6 +36,9 @@ const publishedAndChecked = { publishedAt: instant, checkedAt: z.iso.date() }
 const english = { ...shared, seo: seoInEnglish.optional() }
 const other = { draft: z.boolean().default(false), seo: seoInOthers.optional() }
 
+/** Courses without a place of their own come after those that have one. */
+const UNORDERED = 1000
+
 const moduleWords = { slug, title: words, description: words, additionalMaterials: z.array(link).default([]) }
 
 /** Front matter by kind: the fields in English, and those in every other language. */
@@ -72,6 +75,7 @@ export const frontMatter = {
       headline: words,
       description: words,
       level: slug,
+      order: z.number().int().default(UNORDERED),
       modules: z.array(z.strictObject({ ...moduleWords, lessons: z.array(slug).min(1) })).min(1),
       rewards: z.array(titled).default([]),
     }),

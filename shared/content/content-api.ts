@@ -38,6 +38,9 @@ interface Envelope<T> {
   }
 }
 
+/** Where each builds on those before it; of a server that knows no order, the oldest first. */
+const PATH_ORDER: Query = { 'sort[order]': 'asc', 'sort[publishedAt]': 'asc' }
+
 const SORTS: Record<CourseSort, Query> = {
   latest: { 'sort[publishedAt]': 'desc' },
   oldest: { 'sort[publishedAt]': 'asc' },
@@ -102,8 +105,13 @@ export function createContentApi(fetch: ContentFetch, locale: Locale) {
     terms: () => all<Term>('/api/terms'),
     sitePages: () => all<Pick<SitePage, 'slug' | 'title' | 'seo'>>('/api/pages'),
     page: (slug: string) => one<SitePage>('/api/pages', slug),
-    courses: ({ sort = 'latest', level, page = 1, pageSize = COURSES_PAGE_SIZE }: CourseListOptions = {}) =>
-      list<CourseCard>('/api/courses', { ...SORTS[sort], 'filters[level][slug][$eq]': level, ...paged(page, pageSize) }),
+    /** In path order unless they are sorted. */
+    courses: ({ sort, level, page = 1, pageSize = COURSES_PAGE_SIZE }: CourseListOptions = {}) =>
+      list<CourseCard>('/api/courses', {
+        ...(sort ? SORTS[sort] : PATH_ORDER),
+        'filters[level][slug][$eq]': level,
+        ...paged(page, pageSize),
+      }),
     course: (slug: string) => one<Course>('/api/courses', slug),
     lesson: (slug: string) => one<Lesson>('/api/lessons', slug),
     articles: ({ type, page = 1, pageSize = PAGE_SIZE }: ArticleListOptions = {}) =>
@@ -144,7 +152,7 @@ export function createContentApi(fetch: ContentFetch, locale: Locale) {
 }
 
 export interface CourseListOptions {
-  sort?: CourseSort
+  sort?: CourseSort | undefined
   level?: string | undefined
   page?: number
   pageSize?: number

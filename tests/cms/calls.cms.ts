@@ -21,6 +21,7 @@ const ASKED: Record<string, string[]> = {
   '/api/courses': [
     'sort[publishedAt]=desc',
     'sort[popularity]=desc',
+    'sort[order]=asc&sort[publishedAt]=asc',
     'filters[slug][$eq]=crypto-basics',
     'filters[level][slug][$eq]=basic',
   ],

@@ -129,6 +129,8 @@ export const calls: readonly ContentCall[] = [
     query: z.object({
       ...inLocale,
       ...bySlug,
+      // Before the date, which decides among those of one place.
+      'sort[order]': z.literal('asc').optional(),
       ...newest,
       ...paging,
       'sort[popularity]': z.literal('desc').optional(),

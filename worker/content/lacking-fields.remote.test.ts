@@ -107,6 +107,21 @@ test('a sort by a field that the type lacks is left out, the rest of the call is
   expect(asked[1]).toBe(asked[0]?.replace('sort[popularity]=desc&', ''))
 })
 
+test('courses of a server that knows no order come the oldest first', async () => {
+  const { server, asked } = strict({ 'sort[order]': () => invalidKey('order', { path: null, param: 'sort' }) }, () =>
+    listOf([someCourse('one')]),
+  )
+  expect((await ask('/api/courses?sort[order]=asc&sort[publishedAt]=asc', server)).body.data[0]?.slug).toBe('one')
+  const sorts = asked.map(query => [...new URLSearchParams(query)].filter(([name]) => name.startsWith('sort')))
+  expect(sorts).toEqual([
+    [
+      ['sort[order]', 'asc'],
+      ['sort[publishedAt]', 'asc'],
+    ],
+    [['sort[publishedAt]', 'asc']],
+  ])
+})
+
 test('by a field that its type lacks no entry is found: never the whole list in place of one entry', async () => {
   const { server, asked } = strict(
     { 'filters[level]': () => invalidKey('level', { path: null, param: 'filters', source: 'query' }) },

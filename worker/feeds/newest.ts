@@ -40,7 +40,7 @@ export async function newest(content: ContentApi): Promise<FeedItem[]> {
   const paging = { page: 1, pageSize: FEED_ENTRIES }
   const [articles, courses, quests] = await Promise.all([
     orNone(content.articles(paging).then(({ items }) => items)),
-    orNone(content.courses(paging).then(({ items }) => items)),
+    orNone(content.courses({ ...paging, sort: 'latest' }).then(({ items }) => items)),
     orNone(content.quests(paging).then(({ items }) => items)),
   ])
   return [

@@ -109,6 +109,17 @@ test('newest first, oldest first, and popular: lists are sorted both ways by the
   expect((await ask('courses?sort[popularity]=desc')).data).toHaveLength(3)
 })
 
+test('courses come in path order, and those that share a place, the oldest first', async () => {
+  const places: Record<string, number> = { 'networks-in-depth': 1, 'wallets-and-contracts': 2, 'crypto-basics': 2 }
+  const ask = await academy(bundle => {
+    for (const entry of bundle.entries)
+      if (entry.kind === 'courses') Object.assign(entry, like(entry, { ordinal: places[entry.slug] ?? 0 }))
+  })
+  const sorted = (await ask('courses?sort[order]=asc&sort[publishedAt]=asc')).data.map(({ slug }) => slug)
+  expect(sorted).toEqual(['networks-in-depth', 'crypto-basics', 'wallets-and-contracts'])
+  expect((await ask('courses?sort[order]=sideways')).status).toBe(400)
+})
+
 test('levels, types, questions and steps are sorted both ways by their order', async () => {
   const ask = await academy()
   const slugs = async (path: string) => (await ask(path)).data.map(entry => entry.slug)

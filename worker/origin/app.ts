@@ -78,7 +78,12 @@ function createContent({ DB, SEARCH, siteOrigin, now }: OriginOptions & { now: (
     const found =
       slug !== undefined || !locale
         ? { rows: one && (parent === undefined || one.parent === parent) ? [one] : [], total: one ? 1 : 0 }
-        : await listEntries(db, scope, { parent, sort: query.sort ?? resource.defaultSort ?? null, page, pageSize })
+        : await listEntries(db, scope, {
+            parent,
+            sort: query.sort.length ? query.sort : (resource.defaultSort ?? []),
+            page,
+            pageSize,
+          })
     const data = await shapeEntries(db, found.rows, query, scope)
     const pageCount = Math.ceil(found.total / pageSize)
     return Response.json({ data, meta: { pagination: { page, pageSize, pageCount, total: found.total } } })
@@ -89,7 +94,7 @@ function createContent({ DB, SEARCH, siteOrigin, now }: OriginOptions & { now: (
     const scope = { kind: resource.kind, locale: localeOf(url) ?? DEFAULT_LOCALE, now: now() }
     const row = documentId
       ? await findByDocumentId(db, scope, documentId)
-      : (await listEntries(db, scope, { sort: null, page: 1, pageSize: 1 })).rows[0]
+      : (await listEntries(db, scope, { sort: [], page: 1, pageSize: 1 })).rows[0]
     if (!row) return notFound()
     const [data] = await shapeEntries(db, [row], query, scope)
     return Response.json({ data, meta: {} })

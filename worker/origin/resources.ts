@@ -5,21 +5,21 @@ export interface Resource extends Allowed {
   kind: Kind
   /** The filter that `entries.parent` answers. */
   parentFilter?: string
-  defaultSort?: { field: string; direction: 'asc' | 'desc' }
+  defaultSort?: readonly { field: string; direction: 'asc' | 'desc' }[]
   /** Also answers `/{documentId}`. */
   byId?: true
   /** Strapi's single type: an object, not a list. */
   single?: true
 }
 
-const NEWEST = { field: 'publishedAt', direction: 'desc' } as const
+const NEWEST = [{ field: 'publishedAt', direction: 'desc' }] as const
 
 /** The public reads of the specification's section 7, each with the query it allows. */
 export const resources: Record<string, Resource> = {
   levels: { kind: 'levels', sort: ['order'], paged: true },
   'article-types': { kind: 'article-types', sort: ['order'], paged: true },
   faqs: { kind: 'faqs', sort: ['order'], paged: true },
-  terms: { kind: 'terms', paged: true, defaultSort: { field: 'slug', direction: 'asc' } },
+  terms: { kind: 'terms', paged: true, defaultSort: [{ field: 'slug', direction: 'asc' }] },
   common: { kind: 'common', single: true, populate: ['social'] },
   pages: { kind: 'pages', filters: ['slug'], populate: ['seo'], paged: true },
   articles: {
@@ -36,7 +36,7 @@ export const resources: Record<string, Resource> = {
     kind: 'courses',
     filters: ['slug', 'level.slug'],
     parentFilter: 'level.slug',
-    sort: ['publishedAt', 'popularity'],
+    sort: ['order', 'publishedAt', 'popularity'],
     populate: ['level', 'cover', 'modules', 'rewards', 'finalTest', 'seo'],
     paged: true,
     defaultSort: NEWEST,

@@ -23,7 +23,8 @@ export interface Allowed {
 
 export interface StrapiQuery {
   filters: Map<string, string>
-  sort: { field: string; direction: 'asc' | 'desc' } | null
+  /** In this order; none where the query does not say. */
+  sort: { field: string; direction: 'asc' | 'desc' }[]
   /** Relations to include; `*` is all of them. */
   populate: Set<string>
   page: number
@@ -56,7 +57,7 @@ function readSort(query: StrapiQuery, path: string[], value: string, allowed: re
   const [field, direction = 'asc'] = path.length && !/^\d+$/.test(path[0] ?? '') ? [path[0] ?? '', value] : value.split(':')
   if (!allowed.includes(field ?? '')) throw new BadParameter(field ?? '', 'sort')
   if (direction !== 'asc' && direction !== 'desc') throw new BadParameter(field ?? '', 'sort', `${field} sorts asc or desc`)
-  query.sort = { field: field ?? '', direction }
+  query.sort.push({ field: field ?? '', direction })
 }
 
 /**
@@ -66,7 +67,7 @@ function readSort(query: StrapiQuery, path: string[], value: string, allowed: re
 export function parseStrapiQuery(search: URLSearchParams, allowed: Allowed): StrapiQuery {
   const query: StrapiQuery = {
     filters: new Map(),
-    sort: null,
+    sort: [],
     populate: new Set(),
     page: 1,
     pageSize: DEFAULT_PAGE_SIZE,

@@ -29,7 +29,7 @@ import styles from './home.module.css'
 /** Enough courses to find the first one of each level. */
 const COURSES_LOOKED_AT = 24
 
-/** The oldest course of each level: where to begin. */
+/** The first course of each level, in path order: where to begin. */
 function oneOfEachLevel(list: List<Course>): List<Course> {
   const found = LEVELS.flatMap(level => list.items.find(course => course.level?.slug === level) ?? [])
   const items = found.length ? found : list.items.slice(0, LEVELS.length)
@@ -39,7 +39,7 @@ function oneOfEachLevel(list: List<Course>): List<Course> {
 export async function load({ content, sitePage }: LoadContext) {
   return {
     deferred: {
-      courses: content.courses({ sort: 'oldest', pageSize: COURSES_LOOKED_AT }).then(oneOfEachLevel),
+      courses: content.courses({ pageSize: COURSES_LOOKED_AT }).then(oneOfEachLevel),
       articles: content.articles({ pageSize: NEWEST_ARTICLES }),
       quests: content.quests({ pageSize: 1 }),
       // They come in their order: its numbers need not be sent.

@@ -81,6 +81,7 @@ export const contentTypes: Record<string, ContentType> = {
     description: lines,
     content: richText,
     popularity: shared(integer),
+    order,
     cover: picture,
     level: related('manyToOne', 'level'),
     modules: many('course.module'),

@@ -19,26 +19,36 @@ const visible = ({ kind, locale, now }: Scope) =>
 
 export interface ListOptions {
   parent?: string | undefined
-  sort: { field: string; direction: 'asc' | 'desc' } | null
+  /** By these in turn; by their place and name where there are none. */
+  sort: readonly Sort[]
   page: number
   pageSize: number
 }
+interface Sort {
+  field: string
+  direction: 'asc' | 'desc'
+}
 
-function orderOf(sort: ListOptions['sort'], now: Date): SQL[] {
-  const direction = sort?.direction === 'asc' ? asc : desc
-  switch (sort?.field) {
+function columnsOf({ field, direction }: Sort, now: Date): SQL[] {
+  const directed = direction === 'asc' ? asc : desc
+  switch (field) {
     case 'popularity':
-      return [direction(popularity(now)), desc(entries.publishedAt), asc(entries.slug)]
+      return [directed(popularity(now)), desc(entries.publishedAt)]
     case 'publishedAt':
-      return [direction(entries.publishedAt), asc(entries.slug)]
+      return [directed(entries.publishedAt)]
     case 'slug':
-      return [direction(entries.slug)]
-    case 'order':
-      return [direction(entries.ordinal), asc(entries.slug)]
+      return [directed(entries.slug)]
     default:
-      return [asc(entries.ordinal), asc(entries.slug)]
+      return [directed(entries.ordinal)]
   }
 }
+
+const BY_PLACE: Sort = { field: 'order', direction: 'asc' }
+
+const orderOf = (sort: readonly Sort[], now: Date): SQL[] => [
+  ...(sort.length ? sort : [BY_PLACE]).flatMap(one => columnsOf(one, now)),
+  asc(entries.slug),
+]
 
 /** One page of a list, and how many there are. */
 export async function listEntries(db: Database, scope: Scope, { parent, sort, page, pageSize }: ListOptions) {

@@ -51,7 +51,7 @@ export async function answerSearch(url: URL, { db, search, locale, now }: Asked,
   const asked = query.own.get('query') ?? ''
   if (!asked.trim()) throw new BadParameter('query', 'query', 'query must not be empty')
   const { hits, groups, corrected } = await searchEntries(search, asked, locale)
-  const direction = query.sort?.direction === 'asc' ? 1 : -1
+  const direction = query.sort[0]?.direction === 'asc' ? 1 : -1
   async function groupOf(kind: Kind) {
     const ids = hits.filter(hit => hit.kind === kind).map(hit => hit.documentId)
     const rows = ids.length ? await findByDocumentIds(db, { kind, locale, now }, ids) : []
