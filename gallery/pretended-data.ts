@@ -86,6 +86,8 @@ export const questOf = (locale: Locale): QuestCard => ({
 /** Lessons of the course that the progress below is about. */
 export const LESSONS = ['pretended-lesson-1', 'pretended-lesson-2', 'pretended-lesson-3', 'pretended-lesson-4']
 
+const LESSON_TITLES = ['What a key is', 'Who keeps it', 'Signing is not sending', 'When it is lost']
+
 export const PROGRESS: LearnerProgress = {
   counters: {
     questsStarted: 2,
@@ -114,7 +116,12 @@ export const PROGRESS: LearnerProgress = {
     courseTitle: 'What a wallet keeps for you',
     lesson: LESSONS[2] ?? null,
     lessonTitle: 'Signing is not sending',
+    path: LESSONS.map((slug, i) => ({ slug, title: LESSON_TITLES[i] ?? slug, minutes: 8 + i, required: true })),
+    hasFinalTest: true,
   },
+  offered: { course: 'pretended-course-next', title: 'Reading a blockchain', minutes: 74 },
+  quest: { quest: 'pretended-quest', title: 'Send your first testnet coin', step: STEPS[1] ?? '', number: 2, count: 3 },
+  calendar: { timeZone: 'UTC', today: '2026-11-26', learned: ['2026-11-23', '2026-11-25', '2026-11-26'] },
   lastPassedModule: 'pretended-course/first',
   toReview: 6,
   nextReview: { inDays: 1, count: 2 },

@@ -4,13 +4,13 @@ import { Embedded } from '../visit/embed.tsx'
 import type { LearnerData } from './learner-data.ts'
 import { progressModel } from './models.ts'
 import { keepProgress, refreshProgress } from './refresh.ts'
-import { isAnotherDay } from './time-zone.ts'
+import { isAnotherClock } from './time-zone.ts'
 
 function Known() {
   const store = useStore()
   const first = use(useFirstVisit().deferred('learner')) as LearnerData | null
   useEffect(() => {
-    if (!first || !('data' in first) || isAnotherDay()) void refreshProgress(store)
+    if (!first || !('data' in first) || isAnotherClock(first.data.calendar)) void refreshProgress(store)
     else if (!store.of(progressModel).value) keepProgress(store, first.data)
   }, [store, first])
   return <Embedded name="learner" value={first} />

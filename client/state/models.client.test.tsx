@@ -48,9 +48,20 @@ test('no model of one visit reaches another', () => {
   expect(yours.of(web3Redirect).value).toBeNull()
 })
 
+/** A learner who has passed the first lesson of a course, and left off at its third; the second may be left out. */
+function underWay(lastPassedModule: string) {
+  const lessons = [
+    ['keys', true],
+    ['more', false],
+    ['seeds', true],
+  ] as const
+  const path = lessons.map(([slug, required]) => ({ slug, required, title: slug, minutes: 5 }))
+  return { lastPassedModule, next: { lesson: 'more', path }, passed: { lessons: ['keys'] } } as unknown as LearnerProgress
+}
+
 test('what follows from other values follows them, and keeps what it was when the server made the page', () => {
   const { of, begin } = createVisit()
-  const progress = { lastPassedModule: 'foundations', next: { lesson: 'seeds' } } as unknown as LearnerProgress
+  const progress = underWay('foundations')
   begin(progressModel, progress)
   expect(of(lastPassedModule).value).toBe('foundations')
   of(progressModel).value = { ...progress, lastPassedModule: 'keys', next: null }
@@ -71,7 +82,7 @@ test('what the specification has cleared at sign-out is personal, and so is all 
   const { of, forgetPerson } = createVisit()
   of(accountModel).value = { user: { failed: 500 } } as AccountData
   of(notificationsModel).value = []
-  of(progressModel).value = { lastPassedModule: 'keys', next: { lesson: 'seeds' } } as LearnerProgress
+  of(progressModel).value = underWay('keys')
   forgetPerson()
   for (const model of [accountModel, notificationsModel, lastPassedModule, availableLesson])
     expect(of<unknown>(model).value).toBeNull()

@@ -7,10 +7,11 @@ import type { QuestOutline } from '../learner/rules/quest.ts'
 
 /** The published curriculum as the rules need it: its entries, and which belong to which. */
 export interface Outline {
+  /** In path order: each builds on those before it. */
   courses: readonly (CourseOutline & { titles: Titles })[]
   quests: readonly (QuestOutline & { titles: Titles })[]
   /** Lessons of all courses, by document id. */
-  lessons: ReadonlyMap<string, { slug: string; course: string; titles: Titles }>
+  lessons: ReadonlyMap<string, { slug: string; course: string; titles: Titles; minutes: number }>
 }
 export interface Titles {
   en: string

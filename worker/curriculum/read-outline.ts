@@ -29,6 +29,7 @@ export async function readOutline(db: Database, now: Date): Promise<Outline> {
       quiz: field('quiz'),
       finalTest: field('finalTest'),
       required: field('required'),
+      minutes: field('readingTime'),
     })
     .from(entries)
     .where(
@@ -38,7 +39,7 @@ export async function readOutline(db: Database, now: Date): Promise<Outline> {
         or(eq(entries.locale, 'en'), inArray(entries.kind, ['courses', 'lessons', 'quests'])),
       ),
     )
-    .orderBy(entries.publishedAt)
+    .orderBy(entries.ordinal, entries.publishedAt)
   const english = rows.filter(row => row.locale === 'en')
   const of = (kind: Kind) => english.filter(row => row.kind === kind)
   const bySlug = (kind: Kind) => new Map(of(kind).map(row => [row.slug, row]))
@@ -80,7 +81,14 @@ export async function readOutline(db: Database, now: Date): Promise<Outline> {
       course.modules.flatMap(module =>
         module.lessons.flatMap(({ documentId, slug }) => {
           const row = lessonBySlug.get(slug)
-          return row ? [[documentId, { slug, course: course.documentId, titles: titlesOf(row) }] as const] : []
+          return row
+            ? [
+                [
+                  documentId,
+                  { slug, course: course.documentId, titles: titlesOf(row), minutes: Number(row.minutes ?? 1) },
+                ] as const,
+              ]
+            : []
         }),
       ),
     ),

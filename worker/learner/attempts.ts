@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { defaultHearts, defaultPassMark, drawnFrom } from '../../shared/content/quiz.ts'
 import type { Day } from '../../shared/day.ts'
 import { dueOn, plannedCard } from './cards.ts'
@@ -36,6 +36,15 @@ export function latestAttempt({ db }: Pick<Work, 'db'>, place: Place): AttemptRo
     .get()
   return row ?? null
 }
+
+/** When attempts were begun since then. */
+export const begunSince = ({ db }: Pick<Work, 'db'>, since: Date): string[] =>
+  db
+    .select({ at: attempts.startedAt })
+    .from(attempts)
+    .where(gte(attempts.startedAt, since.toISOString()))
+    .all()
+    .map(({ at }) => at)
 
 const byId = prepared(db =>
   db

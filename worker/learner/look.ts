@@ -1,7 +1,7 @@
 import type { Notification } from '../../shared/content/account.ts'
 import type { Day } from '../../shared/day.ts'
 import { readAbout } from './about.ts'
-import { latestAttempt, type Target } from './attempts.ts'
+import { begunSince, latestAttempt, type Target } from './attempts.ts'
 import { readBookmarks } from './bookmarks.ts'
 import { dueOn, nextDue, recallSteps } from './cards.ts'
 import { type KeptCertificate, readCertificates } from './certificates.ts'
@@ -11,6 +11,7 @@ import { allLessons, type LessonRow, lessonOf } from './lessons.ts'
 import { listNotifications } from './notifications.ts'
 import { reminderOf } from './reminders.ts'
 import type { RecallStep } from './rules/review.ts'
+import { WEEK_AND_A_DAY_MS } from './rules/week.ts'
 import type { AttemptRow, BookmarkRow, CardRow, FactRow } from './schema.ts'
 import type { Errands, Work } from './work.ts'
 
@@ -38,8 +39,10 @@ export interface Look {
   reminder: { timeZone: string } | null
   /** The newest that are unread, and how many are. */
   unread: { total: number; list: Notification[] }
-  /** How many screens of each lesson were seen, by document id. */
-  seen: Record<string, number>
+  /** How many screens of each lesson were seen, and when the last one was come to, by document id. */
+  seen: Record<string, { count: number; at: string }>
+  /** When the rounds of questions of about a week were begun. */
+  begun: string[]
   /** What was done on the screens of that lesson. */
   lesson: LessonRow | null
   /** What another content server has not heard of yet about bookmarks. */
@@ -61,7 +64,8 @@ export const look = (work: Work, { today, attempts, lesson = null }: Wish): Look
   profile: readAbout(work.db, 'profile'),
   reminder: reminderOf(work.db),
   unread: listNotifications(work, { read: false, page: 1, pageSize: UNREAD }),
-  seen: Object.fromEntries(allLessons(work).map(({ lesson, seen }) => [lesson, seen.length])),
+  seen: Object.fromEntries(allLessons(work).map(({ lesson, seen, at }) => [lesson, { count: seen.length, at }])),
+  begun: begunSince(work, new Date(work.now.getTime() - WEEK_AND_A_DAY_MS)),
   lesson: lesson === null ? null : lessonOf(work, lesson),
   onTheWay: lane(work.db, 'bookmark').map(({ body }) => body as Errands['bookmark']),
   attempts: attempts.map(place => ({ place, attempt: latestAttempt(work, place) })),

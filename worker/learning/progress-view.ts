@@ -1,11 +1,13 @@
 import type { LearnerProgress } from '../../shared/content/progress.ts'
+import type { Day } from '../../shared/day.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { Curriculum } from '../curriculum/curriculum.ts'
-import type { Outline } from '../curriculum/outline.ts'
-import { byKind, type Passed } from '../learner/facts.ts'
+import { byKind } from '../learner/facts.ts'
 import type { Look } from '../learner/look.ts'
-import { availableLesson, moduleId } from '../learner/rules/course.ts'
+import { moduleId } from '../learner/rules/course.ts'
+import { learnedOn } from '../learner/rules/week.ts'
 import type { FactRow } from '../learner/schema.ts'
+import { nextStep, offeredCourse, openQuest } from './next-step.ts'
 
 type Counters = LearnerProgress['counters']
 
@@ -23,20 +25,6 @@ export function countersOf(facts: readonly FactRow[]): Counters {
   }
 }
 
-/** The course that was worked on last and is not passed, and the lesson to go on with; its final test where no lesson is left. */
-function nextOf({ courses, lessons }: Outline, touched: readonly FactRow[], passed: Passed) {
-  const courseOf = ({ entity, entityId }: FactRow) =>
-    entity === 'lesson' ? lessons.get(entityId)?.course : entity === 'course' || entity === 'final-test' ? entityId : undefined
-  for (const fact of touched) {
-    const id = courseOf(fact)
-    const course = courses.find(({ documentId }) => documentId === id)
-    if (!course || passed.course.has(course.documentId)) continue
-    const lesson = availableLesson(course, passed.lesson)
-    if (lesson || course.hasFinalTest) return { course, lesson }
-  }
-  return null
-}
-
 /** A question whose content is gone is not asked, so it is not due. */
 async function stillAsked(due: Look['due'], { bankOf }: Pick<Curriculum, 'bankOf'>): Promise<number> {
   const found = await Promise.all(
@@ -47,24 +35,29 @@ async function stillAsked(due: Look['due'], { bankOf }: Pick<Curriculum, 'bankOf
   return found.filter(Boolean).length
 }
 
+type Seen = Pick<Look, 'facts' | 'due' | 'nextDue' | 'recall' | 'seen' | 'begun'>
+
 /** All that pages show of the learner's progress, in one answer, so that it is the same everywhere. */
 export async function viewProgress(
-  { facts, due, nextDue, recall, seen }: Pick<Look, 'facts' | 'due' | 'nextDue' | 'recall' | 'seen'>,
+  { facts, due, nextDue, recall, seen, begun }: Seen,
   curriculum: Pick<Curriculum, 'outline' | 'bankOf'>,
-  locale: Locale,
+  { locale, timeZone, today }: { locale: Locale; timeZone: string; today: Day },
 ): Promise<LearnerProgress> {
   const outline = await curriculum.outline()
   const { courses, quests, lessons } = outline
   const { passed, started } = byKind(facts)
-  const touched = facts.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+  const touched = [
+    ...facts.map(({ entityId, at }) => ({ id: entityId, at })),
+    ...Object.entries(seen).map(([id, { at }]) => ({ id, at })),
+  ].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
   const slugs = (entries: readonly { documentId: string; slug: string }[], ids: ReadonlySet<string>) =>
     entries.filter(({ documentId }) => ids.has(documentId)).map(({ slug }) => slug)
   const steps = quests.flatMap(quest => quest.steps)
   const modules = courses.flatMap(course =>
     course.modules.map(module => ({ id: moduleId(course, module), name: `${course.slug}/${module.slug}` })),
   )
-  const lastModule = touched.find(({ entity }) => entity === 'module')
-  const next = nextOf(outline, touched, passed)
+  const moduleNames = new Map(modules.map(({ id, name }) => [id, name]))
+  const lastModule = touched.find(({ id }) => passed.module.has(id))?.id ?? ''
   return {
     counters: countersOf(facts),
     started: {
@@ -80,17 +73,18 @@ export async function viewProgress(
       quests: slugs(quests, passed.quest),
       steps: slugs(steps, passed['quest-step']),
     },
-    next: next && {
-      course: next.course.slug,
-      courseTitle: next.course.titles[locale],
-      lesson: next.lesson?.slug ?? null,
-      lessonTitle: (next.lesson && lessons.get(next.lesson.documentId)?.titles[locale]) ?? '',
-    },
-    lastPassedModule: modules.find(({ id }) => id === lastModule?.entityId)?.name ?? null,
+    next: nextStep(outline, touched, passed, locale),
+    offered: offeredCourse(outline, { passed, started }, locale),
+    quest: openQuest(outline, touched, passed, locale),
+    lastPassedModule: moduleNames.get(lastModule) ?? null,
     toReview: await stillAsked(due, curriculum),
     nextReview: nextDue,
+    calendar: { timeZone, today, learned: learnedOn([...touched.map(({ at }) => at), ...begun], timeZone, today) },
     seen: Object.fromEntries(
-      Object.entries(seen).flatMap(([id, count]) => (lessons.has(id) ? [[lessons.get(id)?.slug, count]] : [])),
+      Object.entries(seen).flatMap(([id, { count }]) => {
+        const lesson = lessons.get(id)
+        return lesson ? [[lesson.slug, count]] : []
+      }),
     ),
     recall,
   }

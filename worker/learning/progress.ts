@@ -13,6 +13,8 @@ import { entityId } from './entity-id.ts'
 import { localeOf } from './locale-of.ts'
 import { beginOwn, ownLook, refuseNobody } from './own.ts'
 import { viewProgress } from './progress-view.ts'
+import { timeZoneOf } from './time-zone-of.ts'
+import { todayOf } from './today-of.ts'
 
 const entity = z.enum(PROGRESS_ENTITIES)
 /** Either name of the field counts (content API contract). */
@@ -30,7 +32,8 @@ const update = inData(fields).refine(({ type, entityType }) => type !== undefine
 export async function progressOf(c: C): Promise<Response> {
   const done = await ownLook(c)
   if (done.refused) return done.refused
-  return privateAnswer({ data: await viewProgress(done.value, curriculumOf(c), localeOf(c)), meta: {} })
+  const how = { locale: localeOf(c), timeZone: timeZoneOf(c), today: todayOf(c) }
+  return privateAnswer({ data: await viewProgress(done.value, curriculumOf(c), how), meta: {} })
 }
 
 const notPassed = (missing: Missing) =>

@@ -4,7 +4,7 @@ const TIME_ZONE = /^[\w+-]+(?:\/[\w+-]+){0,2}$/
 const TIME_ZONE_MAX_CHARACTERS = 64
 
 /** Whether something looks like the name of a time zone. */
-export const isZoneName = (timeZone: unknown): timeZone is string =>
+const isZoneName = (timeZone: unknown): timeZone is string =>
   typeof timeZone === 'string' && timeZone.length <= TIME_ZONE_MAX_CHARACTERS && TIME_ZONE.test(timeZone)
 
 /** Whether the platform knows the clock of a zone. */
@@ -16,6 +16,6 @@ function isZone(timeZone: unknown): timeZone is string {
   }
 }
 
-/** The learner's time zone: that of the page, else, from a form without script, the one of their address as Cloudflare knows it. */
+/** The learner's time zone: that which the page's script names, else the one of their address as Cloudflare knows it. */
 export const timeZoneOf = (c: C): string =>
   [c.req.query('timeZone'), (c.req.raw.cf as { timezone?: unknown } | undefined)?.timezone].find(isZone) ?? 'UTC'

@@ -166,6 +166,42 @@ describe('content that changes after it was passed', () => {
   })
 })
 
+test('one goes on where one left, then with what is missing, and is offered the next course that is not begun', async () => {
+  const ada = await learner()
+  expect(await progressOf(ada.browser)).toMatchObject({ next: null, quest: null, offered: { course: COURSE } })
+  const came = (lesson: string) => ada.browser.post('/api/checks/place', { lesson, place: 's2', seen: ['s1'] })
+  expect((await came(SECOND)).status).toBe(200)
+  const next = async () => (await progressOf(ada.browser)).next
+  // The first lesson is not passed, but it is the second in which they are.
+  expect(await next()).toMatchObject({ course: COURSE, lesson: SECOND, hasFinalTest: true })
+  expect((await next())?.path.map(({ slug }) => slug).slice(0, 2)).toEqual([FIRST, SECOND])
+  expect((await next())?.path.every(({ title, minutes }) => title && minutes > 0)).toBe(true)
+  await passed(ada.learner, 'lesson', [idOf('lessons', SECOND)])
+  expect(await next()).toMatchObject({ lesson: FIRST })
+  await passedCourse(ada.learner, COURSE)
+  await report(ada.browser, 'pass', 'course', COURSE)
+  expect(await progressOf(ada.browser)).toMatchObject({ next: null, offered: { course: 'wallets-and-contracts' } })
+  expect((await progressOf(ada.browser)).offered?.minutes).toBeGreaterThan(30)
+})
+
+test('the quest that is begun and not passed is gone on with at its first open step', async () => {
+  const ada = await learner()
+  const [first, second] = ['pick-a-wallet', 'order-the-backup']
+  await report(ada.browser, 'start', 'quest', 'your-first-wallet')
+  expect((await progressOf(ada.browser)).quest).toMatchObject({ quest: 'your-first-wallet', step: first, number: 1, count: 3 })
+  await passed(ada.learner, 'quest-step', [idOf('quest-steps', first)])
+  expect((await progressOf(ada.browser)).quest).toMatchObject({ step: second, number: 2 })
+})
+
+test('days of this week are told by the learner’s own calendar', async () => {
+  const ada = await learner()
+  await report(ada.browser, 'start', 'lesson', FIRST)
+  for (const timeZone of ['Asia/Tokyo', 'America/Los_Angeles']) {
+    const { today, learned, ...rest } = (await progressOf(ada.browser, `?timeZone=${encodeURIComponent(timeZone)}`)).calendar
+    expect([rest, learned]).toEqual([{ timeZone }, [today]])
+  }
+})
+
 describeGuests()
 
 /** One account of two: the second one shows that its address belongs to the first as well. */

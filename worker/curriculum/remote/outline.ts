@@ -56,9 +56,9 @@ export async function remoteOutline(english: ContentApi, japanese: ContentApi): 
     })),
     lessons: new Map(
       whole.flatMap(course =>
-        course.modules.flatMap(lessonsOf).map(({ documentId, slug, headline }) => {
+        course.modules.flatMap(lessonsOf).map(({ documentId, slug, headline, readingTime }) => {
           const titles = { en: headline, 'ja-JP': lessonNames.get(slug) ?? headline }
-          return [documentId, { slug, course: course.documentId, titles }] as const
+          return [documentId, { slug, course: course.documentId, titles, minutes: readingTime }] as const
         }),
       ),
     ),

@@ -82,7 +82,9 @@ const outline: Outline = {
     },
   ],
   quests: [],
-  lessons: new Map([['doc-money', { slug: 'money', course: 'doc-coins', titles: { en: 'Money', 'ja-JP': 'Money' } }]]),
+  lessons: new Map([
+    ['doc-money', { slug: 'money', course: 'doc-coins', titles: { en: 'Money', 'ja-JP': 'Money' }, minutes: 4 }],
+  ]),
 }
 
 test('a server that includes only what it is asked for is asked for all of it', async () => {
