@@ -1,14 +1,15 @@
-import { Continue } from '../client/learner/continue.tsx'
 import { CourseProgress } from '../client/learner/course-progress.tsx'
 import { CardMark, FinalTestMark, LessonMark, Passed, StepMark } from '../client/learner/marks.tsx'
 import { ModuleEnd } from '../client/learner/module-end.tsx'
 import { QuestProgress } from '../client/learner/quest-progress.tsx'
 import { Reminder } from '../client/learner/reminder.tsx'
 import { ToCertificate } from '../client/learner/to-certificate.tsx'
+import { NextStep } from '../client/learner/today/next-step.tsx'
+import { Today } from '../client/learner/today/today.tsx'
 import review from '../client/pages/review.module.css'
 import { useLocale } from '../client/visit/context.tsx'
 import styles from './gallery.module.css'
-import { LESSONS, questOf } from './pretended-data.ts'
+import { LESSONS, PROGRESS, questOf } from './pretended-data.ts'
 import { arrived, PretendLearner } from './pretended-visit.tsx'
 import { Part, State } from './state.tsx'
 
@@ -64,8 +65,13 @@ export const LearnerPart = () => (
           <StepMark slug="pretended-step-1" />
         </div>
       </State>
-      <State name="Continue">
-        <Continue />
+      <State name="Today">
+        <Today />
+      </State>
+      <State name="NextStep: the final test, a course to begin with, nothing left">
+        <NextStep progress={{ ...PROGRESS, next: PROGRESS.next && { ...PROGRESS.next, lesson: null } }} />
+        <NextStep progress={{ ...PROGRESS, next: null }} />
+        <NextStep progress={{ ...PROGRESS, next: null, offered: null }} />
       </State>
       <State name="CourseProgress: begun, passed">
         <CourseProgress course={course} />

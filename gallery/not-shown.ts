@@ -2,6 +2,9 @@
 export const NOT_SHOWN: Readonly<Record<string, string>> = {
   'client/layouts/contact-links.tsx ContactLinks': 'is a part of Footer and AccountPanel, and shown there',
   'client/learner/known.tsx KnownProgress': 'draws nothing: it hands over what the server wrote into the page',
+  'client/learner/today/beside.tsx Beside': 'is a part of Today, and shown there',
+  'client/learner/today/path.tsx Path': 'is a part of Today, and shown there',
+  'client/learner/today/week.tsx Week': 'is a part of Today, and shown there',
   'client/learner/share-opened.tsx ShareOpened': 'draws nothing: it tells the server that a share page was opened',
   'client/ui/privacy-link.tsx PrivacyLink': 'is a part of the newsletter form, and shown there',
   'client/player/asked-figure.tsx AskedFigure': 'draws in a browser only; each figure that it can bring stands among the figures',

@@ -4,7 +4,6 @@ import { Quiz } from '../player/quiz.tsx'
 import { QuizOn } from '../player/quiz-on.tsx'
 import { RateLesson } from '../player/rate-lesson.tsx'
 import { StepOutcome } from '../player/step-outcome.tsx'
-import { Continue } from './continue.tsx'
 import { CourseProgress } from './course-progress.tsx'
 import { KnownProgress } from './known.tsx'
 import { CardMark, FinalTestMark, LessonMark, StepMark } from './marks.tsx'
@@ -13,11 +12,11 @@ import { QuestProgress } from './quest-progress.tsx'
 import { refreshProgress } from './refresh.ts'
 import { ShareOpened } from './share-opened.tsx'
 import type { LearnerSlots } from './slots.ts'
+import { Today } from './today/today.tsx'
 
 /** Fills the places of a page for a learner. */
 export const learner: LearnerSlots = {
   CardMark,
-  Continue,
   CourseProgress,
   FinalTestMark,
   KnownProgress,
@@ -33,4 +32,5 @@ export const learner: LearnerSlots = {
   refresh: refreshProgress,
   StepMark,
   StepOutcome,
+  Today,
 }

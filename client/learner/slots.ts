@@ -61,7 +61,6 @@ export interface StepOutcomeProps {
 /** Fills the places of a page that ask, judge and show progress. It is loaded before a learner's page, for nobody else. */
 export interface LearnerSlots {
   CardMark: ComponentType<{ kind: 'courses' | 'quests'; slug: string }>
-  Continue: ComponentType
   CourseProgress: ComponentType<CourseProgressProps>
   FinalTestMark: ComponentType<{ course: string }>
   KnownProgress: ComponentType
@@ -76,6 +75,7 @@ export interface LearnerSlots {
   ShareOpened: ComponentType<{ slug: string; holder: string }>
   StepMark: ComponentType<{ slug: string }>
   StepOutcome: ComponentType<StepOutcomeProps>
+  Today: ComponentType
   refresh(store: Store): Promise<void>
 }
 

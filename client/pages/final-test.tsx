@@ -1,3 +1,4 @@
+import { type ComponentType, useEffect, useState } from 'react'
 import type { QuizRules } from '../../shared/content/quiz.ts'
 import { notFound, PageRedirect } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
@@ -24,7 +25,12 @@ export async function load({ params, locale, content, own, learner }: LoadContex
   const course = await content.course(slug)
   if (!course?.finalTest) throw notFound()
   if (course.slug !== slug) throw new PageRedirect(href('finalTest', { courseSlug: course.slug }, locale))
-  const begun = learner ? { 'own-attempt-final-test': own(`/api/attempts?part=final-test&entity=${slug}&locale=${locale}`) } : {}
+  const begun = learner
+    ? {
+        'own-attempt-final-test': own(`/api/attempts?part=final-test&entity=${slug}&locale=${locale}`),
+        'own-certificates': own('/api/users/me/certificates'),
+      }
+    : {}
   return { critical: { courseSlug: course.slug, headline: course.headline, rules: course.finalTest }, deferred: begun }
 }
 
@@ -40,13 +46,17 @@ export function seo(test: Critical, context: SeoContext): Seo {
   return import.meta.env.SSR ? finalTestMetadata(own, test, context) : own
 }
 
-/** The link to the end of the course, for a learner with an account. */
+/** What follows a pass. It is fetched when there is a pass; until then, and without script, a link leads to the end of the course. */
 function Passed({ courseSlug }: { courseSlug: string }) {
   const { t, signedIn, locale } = useStore()
-  if (!signedIn) return null
+  const [Late, setLate] = useState<ComponentType<{ courseSlug: string }> | null>(null)
+  useEffect(() => {
+    void import('../certificates/test-passed.tsx').then(late => setLate(() => late.TestPassed))
+  }, [])
+  if (Late) return <Late courseSlug={courseSlug} />
   return (
     <p>
-      <ButtonLink to={href('finalTestSuccess', { courseSlug }, locale)}>{t('continue')}</ButtonLink>
+      <ButtonLink to={href(signedIn ? 'finalTestSuccess' : 'course', { courseSlug }, locale)}>{t('continue')}</ButtonLink>
     </p>
   )
 }

@@ -10,7 +10,7 @@ interface PageLinkProps {
   lang?: string | undefined
   role?: string
   tabIndex?: number
-  'aria-current'?: 'page' | undefined
+  'aria-current'?: 'page' | 'step' | undefined
   'aria-label'?: string | undefined
 }
 

@@ -162,7 +162,7 @@ test.describe('with personalization', () => {
     await expect(leftOff(page)).toHaveCount(1)
     await rested(page)
     await expect(leftOff(page)).toHaveCount(1)
-    await expect(page.getByRole('region', { name: 'Continue where you left' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Today' }).getByText('Continue where you left off')).toBeVisible()
   })
 })
 

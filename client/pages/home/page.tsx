@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ArticleCard as Article } from '../../../shared/content/article.ts'
 import type { List } from '../../../shared/content/content-api.ts'
 import type { CourseCard as Course } from '../../../shared/content/course.ts'
@@ -78,37 +79,54 @@ function Hearts() {
   )
 }
 
+/** What the academy is, in one sentence and one picture, for somebody who is new here. */
+function Welcome({ leftOff }: { leftOff: ReactNode }) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <div className={styles.hero}>
+      <div>
+        <h1>{t('hero_title')}</h1>
+        <p className={styles.lead}>{t('campus_in_a_sentence')}</p>
+        <p className={styles.actions}>
+          <ButtonLink to={href('courses', {}, locale)}>{t('see_courses')}</ButtonLink>
+          <ButtonLink to={href('library', {}, locale)} quiet>
+            {t('read_library')}
+          </ButtonLink>
+        </p>
+      </div>
+      {/* The campus in one picture: houses that are blocks, linked by a path, under a red sun. */}
+      <img className={styles.picture} src="/campus.svg" alt="" width={640} height={480} />
+      {leftOff}
+    </div>
+  )
+}
+
 export function Page(_: { critical: Critical }) {
   const t = useT()
   const learner = useLearnerSlots()
-  const locale = useLocale()
   const leftOff = useModel(leftOffModel)
+  const locale = useLocale()
   const loading = t('loading')
   const { lacking } = useStore()
   const isThere = (address: string) => !lacking?.includes(address)
   return (
     <PageFrame>
-      <div className={styles.hero}>
-        <div>
-          <h1>{t('hero_title')}</h1>
-          <p className={styles.lead}>{t('campus_in_a_sentence')}</p>
-          <p className={styles.actions}>
-            <ButtonLink to={href('courses', {}, locale)}>{t('see_courses')}</ButtonLink>
-            <ButtonLink to={href('library', {}, locale)} quiet>
-              {t('read_library')}
-            </ButtonLink>
-          </p>
-        </div>
-        {/* The campus in one picture: houses that are blocks, linked by a path, under a red sun. */}
-        <img className={styles.picture} src="/campus.svg" alt="" width={640} height={480} />
-        {leftOff}
-      </div>
-      {learner && <learner.Continue />}
-      <Section title={t('start_here')} more={<PageLink to={href('courses', {}, locale)}>{t('all_courses')}</PageLink>}>
-        <ArrivingList<Course> name="courses" empty={t('no_courses')}>
-          {course => <CourseCard key={course.slug} course={course} />}
-        </ArrivingList>
-      </Section>
+      {learner ? (
+        <>
+          <learner.Today />
+          {leftOff}
+        </>
+      ) : (
+        <Welcome leftOff={leftOff} />
+      )}
+      {!learner && (
+        <Section title={t('start_here')} more={<PageLink to={href('courses', {}, locale)}>{t('all_courses')}</PageLink>}>
+          <ArrivingList<Course> name="courses" empty={t('no_courses')}>
+            {course => <CourseCard key={course.slug} course={course} />}
+          </ArrivingList>
+        </Section>
+      )}
       {isThere(href('library', {}, locale)) && (
         <Section title={t('newest_articles')} more={<PageLink to={href('library', {}, locale)}>{t('all_articles')}</PageLink>}>
           <ArrivingList<Article> name="articles" empty={t('no_articles')}>
@@ -124,13 +142,15 @@ export function Page(_: { critical: Critical }) {
             </ArrivingList>
           </Section>
         )}
-        <Section title={t('how_hearts_work')}>
-          <Hearts />
-        </Section>
+        {!learner && (
+          <Section title={t('how_hearts_work')}>
+            <Hearts />
+          </Section>
+        )}
       </div>
       <Deferred<SitePage | null | Failed> name="about" fallback={null}>
         {about =>
-          about && !isFailed(about) ? (
+          about && !isFailed(about) && !learner ? (
             <Section title={about.title}>
               <Prose name="about" html={about.content} className={prose.prose} />
             </Section>

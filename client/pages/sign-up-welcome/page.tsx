@@ -7,6 +7,8 @@ import { type Outcome, Said } from '../../account/said.tsx'
 import { useAccount } from '../../account/use-account.ts'
 import { isFailed } from '../../calls/failed.ts'
 import { CourseCard } from '../../entries/cards.tsx'
+import type { LearnerData } from '../../learner/learner-data.ts'
+import { useProgress } from '../../learner/use-progress.ts'
 import type { LoadContext } from '../../page-module.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Waiting } from '../../ui/section.tsx'
@@ -16,10 +18,21 @@ import { FailedNote } from '../../visit/failed-note.tsx'
 import { useWayOn } from './use-way-on.ts'
 import styles from './welcome.module.css'
 
-/** Without a course to begin with, the rest of the welcome is there all the same. */
-export async function load({ content }: LoadContext) {
-  const course = content.courses({ level: 'basic', sort: 'oldest', pageSize: 1 }).then(
-    ({ items }) => items[0] ?? null,
+/** As many as a path has at most; the course to begin with is among them. */
+const COURSES_LOOKED_AT = 24
+
+/**
+ * The course that a newcomer is in already, as a guest, else the next one of the path that they have not passed. Without a course the rest
+ * of the welcome is there all the same.
+ */
+export async function load({ content, own, locale }: LoadContext) {
+  const course = Promise.all([content.courses({ pageSize: COURSES_LOOKED_AT }), own(`/api/progress?locale=${locale}`)]).then(
+    ([{ items }, known]) => {
+      const learner = known as LearnerData | null
+      const progress = learner && 'data' in learner ? learner.data : null
+      const wanted = progress?.next?.course ?? progress?.offered?.course
+      return items.find(({ slug }) => slug === wanted) ?? items[0] ?? null
+    },
     () => null,
   )
   return { critical: null, deferred: { course } }
@@ -42,6 +55,14 @@ function Person() {
   )
 }
 
+/** What the course is to them: the first one, the one they are in, or the one after that. */
+function OfferTitle() {
+  const t = useT()
+  const progress = useProgress()
+  if (progress?.next) return t('continue_where')
+  return t(progress?.passed.courses.length ? 'your_next_course' : 'first_course')
+}
+
 /** Greets the learner once, after the first sign-in (product decisions: requires sign-in). */
 export function Page() {
   const t = useT()
@@ -62,7 +83,9 @@ export function Page() {
         {course =>
           course && (
             <section>
-              <h2 className={styles.first}>{t('first_course')}</h2>
+              <h2 className={styles.first}>
+                <OfferTitle />
+              </h2>
               <CourseCard course={course} eager />
             </section>
           )

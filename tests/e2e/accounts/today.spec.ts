@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expectNoFault } from '../axe.ts'
+import { expect, rested, test } from '../fixtures.ts'
+import { passByCalls, withoutPreviews } from './learner.ts'
+import { injectWallet, signInByWallet } from './wallet.ts'
+
+test.beforeEach(withoutPreviews)
+
+const today = (page: Page, name = 'Today') => page.getByRole('region', { name })
+
+test('a visitor is shown what the academy is; a guest who has begun, their next step, path and days', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Today')
+  await passByCalls(page, 'what-money-is')
+  await page.goto('/')
+  const now = today(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today')
+  await expect(now.getByRole('heading', { name: 'Lesson 2: How a ledger works' })).toBeVisible()
+  await expect(now.getByText('1 day of learning this week')).toBeVisible()
+  const path = now.getByRole('navigation', { name: 'Crypto from zero' })
+  await expect(path.getByRole('link', { name: 'What money is' })).toContainText('Passed')
+  await expect(path.locator('[aria-current=step]')).toContainText('How a ledger works')
+  await expect(path.getByRole('listitem')).toHaveCount(7)
+  await expect(now.getByRole('link', { name: 'Wallets and smart contracts' })).toHaveAttribute(
+    'href',
+    '/courses/wallets-and-contracts',
+  )
+  await expect(page.getByRole('heading', { name: 'Start here' })).toHaveCount(0)
+  await rested(page)
+  await expectNoFault(page, { part: 'main', dark: false })
+  await now.getByRole('link', { name: 'Continue', exact: true }).click()
+  await expect(page).toHaveURL('/courses/crypto-basics/how-a-ledger-works')
+})
+
+test('one goes on where one left, not at the first lesson that is missing', async ({ page }) => {
+  await passByCalls(page, 'what-money-is')
+  await page.goto('/courses/crypto-basics/keys-and-addresses#s3')
+  await rested(page)
+  await page.goto('/ja-JP')
+  const now = today(page, '今日の学習')
+  await expect(now.getByRole('heading', { name: 'レッスン4：鍵とアドレス' })).toBeVisible()
+  await rested(page)
+  await expectNoFault(page, { part: 'main', dark: false })
+})
+
+test('somebody who has signed in and done nothing is offered the first course, and a newcomer the one they are in', async ({
+  page,
+}) => {
+  await injectWallet(page)
+  await page.goto('/?return=/profile')
+  await signInByWallet(page)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'A first course' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Crypto from zero' })).toBeVisible()
+  await page.goto('/')
+  await expect(today(page).getByRole('heading', { name: 'Crypto from zero' })).toBeVisible()
+  await today(page).getByRole('link', { name: 'See the course' }).click()
+  await expect(page).toHaveURL('/courses/crypto-basics')
+})
+
+test('the welcome of a guest who has begun offers the course that they are in', async ({ page }) => {
+  await passByCalls(page, 'rollups-and-layers')
+  await injectWallet(page)
+  await page.goto('/?return=/profile')
+  await signInByWallet(page)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Continue where you left off' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Networks in depth' })).toBeVisible()
+})
