@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { outerNode } from './outer-node.ts'
 import { withOuterNode } from './strapi-program.ts'
@@ -21,9 +21,15 @@ const withoutNpm = (): NodeJS.ProcessEnv => {
   return env
 }
 
+/** Whether every package that a project names is there: one that was installed earlier may lack what came later. */
+export function isInstalled(project: string): boolean {
+  const { dependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as { dependencies: object }
+  return Object.keys(dependencies).every(name => existsSync(join(project, 'node_modules', name)))
+}
+
 /** Installs the packages of a content server, where they are missing. Throws with what is needed where that fails. */
 export function installStrapi(project: string = PROJECT) {
-  if (existsSync(join(project, 'node_modules/@strapi/strapi'))) return
+  if (isInstalled(project)) return
   const { stdout } = spawnSync(outerNode(), ['--version'], { encoding: 'utf8' })
   if (Number(/^v(\d+)/.exec(stdout)?.[1]) < OLDEST_NODE)
     throw new Error(`Strapi needs Node ${OLDEST_NODE} or newer; npm runs on ${stdout.trim()}.`)
