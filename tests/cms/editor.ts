@@ -77,6 +77,8 @@ export function createEditor() {
     write: (type: string, id: string, locale: string, fields: object) =>
       ask('PUT', `${uid(type)}/${id}?locale=${locale}`, fields),
     publish: (type: string, id: string, locale: string) => ask('POST', `${uid(type)}/${id}/actions/publish?locale=${locale}`, {}),
+    /** Deletes an entry in all of its languages. */
+    remove: (type: string, id: string) => ask('DELETE', `${uid(type)}/${id}?locale=*`),
     unpublish: (type: string, id: string, locale: string) =>
       ask('POST', `${uid(type)}/${id}/actions/unpublish?locale=${locale}`, {}),
   }

@@ -37,9 +37,12 @@ const fieldsOf = kind => [...ALWAYS, ...CARDS[kind].fields]
 /** `fields` of a card, as far as the content type has them. */
 const cardFields = kind => fitted(KINDS[kind], { fields: fieldsOf(kind) }).fields
 
-/** `fields` and `populate` of a whole card. Its other languages come with the same fields. */
+/** Of a word of the glossary its meaning is all that it has; a list shows no other text as a whole. */
+const isListed = kind => field => field !== 'content' || kind === 'term'
+
+/** `fields` and `populate` of a card in a list of what was found. Its other languages come with the same fields. */
 function cardQuery(kind) {
-  const fields = fieldsOf(kind)
+  const fields = fieldsOf(kind).filter(isListed(kind))
   return fitted(KINDS[kind], { fields, populate: { ...CARDS[kind].populate, localizations: { fields } } })
 }
 

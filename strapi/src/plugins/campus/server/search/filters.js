@@ -8,16 +8,22 @@ const GROUPS = {
   terms: 'term',
 }
 
-/** Groups that pages show, and by which they count what was found. The others are there for who wants more. */
+/** Groups that count as found, as the specification lists them, and what is found beside them. */
 const COUNTED = ['articles', 'courses', 'quests']
+const BESIDE = ['lessons', 'quest-steps', 'terms']
 
-/** What follows `/api/search/`: one group each, and for two of them one type of article only. */
+/** Types of articles that have a filter of their own. */
+const [POST, VIDEO] = ['blog-post', 'video']
+const ofType = slug => ({ articleType: { slug } })
+
+/** What follows `/api/search/`: one group each, and of articles those of some types only. */
 const FILTERS = {
-  articles: { group: 'articles' },
   courses: { group: 'courses' },
   quests: { group: 'quests' },
-  'blog-posts': { group: 'articles', articleType: 'blog-post' },
-  videos: { group: 'articles', articleType: 'video' },
+  // An article may have no type.
+  articles: { group: 'articles', only: { $or: [ofType({ $notIn: [POST, VIDEO] }), ofType({ $null: true })] } },
+  'blog-posts': { group: 'articles', only: ofType(POST) },
+  videos: { group: 'articles', only: ofType(VIDEO) },
 }
 
-module.exports = { GROUPS, COUNTED, FILTERS }
+module.exports = { GROUPS, COUNTED, BESIDE, FILTERS }

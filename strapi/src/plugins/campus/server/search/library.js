@@ -1,42 +1,75 @@
 const { hasType } = require('../entries/has-type')
 const { KINDS } = require('../entries/kinds')
-const { textQuery, wordsOf } = require('./texts')
+const { GROUPS } = require('./filters')
+const { glossaryOf } = require('./glossary')
+const { searchedOf } = require('./searched')
+const { textQuery } = require('./texts')
+const { countWords } = require('./typos')
 
 /** Another process of the same server may have changed something, which this one does not hear of. */
 const MAX_AGE_MS = 60_000
 
-/** Texts of a language, by kind: read once, and again after something has changed. */
-const shelves = new Map()
+/** What was made of published content, by its name: once, and again after something has changed. */
+const kept = new Map()
 
-async function readKind(kind, locale) {
-  const uid = KINDS[kind]
-  if (!hasType(uid)) return []
-  const documents = await strapi
-    .documents(uid)
-    .findMany({ locale, status: 'published', ...textQuery(kind, strapi.getModel(uid).attributes) })
-  return documents.map(entry => ({ documentId: entry.documentId, words: wordsOf(kind, entry) }))
+function keep(name, make) {
+  const known = kept.get(name)
+  if (known && known.until > Date.now()) return known.made
+  const made = make()
+  const entry = { until: Date.now() + MAX_AGE_MS, made }
+  kept.set(name, entry)
+  made.catch(() => kept.get(name) === entry && kept.delete(name))
+  return made
 }
 
-/** Every published entry of a kind in a language that exists, as `{ documentId, words }`. */
-function readShelf(kind, locale) {
-  const name = `${kind} ${locale}`
-  const known = shelves.get(name)
-  if (known && known.until > Date.now()) return known.entries
-  const entries = readKind(kind, locale)
-  const shelf = { until: Date.now() + MAX_AGE_MS, entries }
-  shelves.set(name, shelf)
-  entries.catch(() => shelves.get(name) === shelf && shelves.delete(name))
-  return entries
+const localesHere = async () => (await strapi.plugin('i18n').service('locales').find()).map(({ code }) => code)
+
+async function readGroup(group, locale) {
+  const kind = GROUPS[group]
+  if (!hasType(KINDS[kind])) return []
+  const documents = await strapi.documents(KINDS[kind]).findMany({ locale, status: 'published', ...textQuery(kind) })
+  return documents.map(entry => searchedOf(group, kind, entry))
 }
 
-/** Forgets all texts whenever content changes. To be called once, when Strapi starts. */
+const groupIn = (group, locale) => keep(`${group} ${locale}`, () => readGroup(group, locale))
+
+const EMPTY = { entries: [], writtenWords: () => [] }
+
+/** What the search knows of every published entry in a language, and the words that are written there, for who has mistyped one. */
+async function readShelf(locale) {
+  // Languages that are none are not looked for, so that nobody fills the memory with them.
+  if (!(await localesHere()).includes(locale)) return EMPTY
+  return keep(`all ${locale}`, async () => {
+    const entries = (await Promise.all(Object.keys(GROUPS).map(group => groupIn(group, locale)))).flat()
+    let words = null
+    const writtenWords = () => {
+      words ??= countWords(entries.map(({ text }) => text))
+      return words
+    }
+    return { entries, writtenWords }
+  })
+}
+
+/** The glossary, each word with its names in all languages. */
+const readGlossary = () =>
+  keep('glossary', async () => {
+    const terms = await Promise.all((await localesHere()).map(locale => groupIn('terms', locale)))
+    return glossaryOf(terms.flat())
+  })
+
+/** Forgets everything whenever content changes. To be called once, when Strapi starts. */
 function watchContent() {
-  const forget = () => shelves.clear()
+  const forget = () => kept.clear()
+  // Until a transaction ends, others read what was there before it.
+  const forgetNowAndThen = () => {
+    forget()
+    if (strapi.db.inTransaction()) return strapi.db.transaction(({ onCommit }) => onCommit(forget))
+  }
   const changes = ['Create', 'CreateMany', 'Update', 'UpdateMany', 'Delete', 'DeleteMany'].map(change => [
     `after${change}`,
-    forget,
+    forgetNowAndThen,
   ])
   strapi.db.lifecycles.subscribe({ models: Object.values(KINDS).filter(hasType), ...Object.fromEntries(changes) })
 }
 
-module.exports = { readShelf, watchContent }
+module.exports = { readGlossary, readShelf, watchContent }

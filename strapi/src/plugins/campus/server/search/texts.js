@@ -1,35 +1,34 @@
-const { fold } = require('../words/fold')
+const { fitted } = require('../entries/fitted')
+const { KINDS } = require('../entries/kinds')
 
-/** Where words are looked for. Parts are lists of which each piece has a title and a text. */
+/** Where words are looked for: what an entry is called, its lines and its rich texts. */
 const TEXTS = {
-  article: { fields: ['Headline', 'excerpt', 'content'] },
-  course: { fields: ['headline', 'description', 'content'], parts: ['modules'] },
-  quest: { fields: ['headline', 'description', 'content'] },
-  lesson: { fields: ['headline', 'overview', 'content', 'transcript'], parts: ['screens', 'slides'] },
-  'quest-step': { fields: ['headline', 'prompt', 'content'] },
-  term: { fields: ['term', 'reading', 'content'] },
+  article: { title: 'Headline', lines: ['excerpt'], texts: ['content'] },
+  course: { title: 'headline', lines: ['description'], texts: ['content'] },
+  quest: { title: 'headline', lines: ['description'], texts: ['content'] },
+  lesson: { title: 'headline', lines: ['overview'], texts: ['content', 'transcript'] },
+  'quest-step': { title: 'headline', lines: ['prompt'], texts: ['content'] },
+  term: { title: 'term', lines: [], texts: ['content'], otherNames: ['reading'] },
 }
 
-/** What a query has to name so that `wordsOf` finds these texts, as far as the content type has them. */
-function textQuery(kind, attributes) {
-  const { fields, parts = [] } = TEXTS[kind]
-  const isPart = name => attributes[name]?.type === 'component'
-  const plain = [...fields, ...parts].filter(name => attributes[name] && !isPart(name))
-  return { fields: plain, populate: Object.fromEntries(parts.filter(isPart).map(name => [name, true])) }
+/** Parts of an entry that are searched with it. Questions of a screen are not among them, nor is any answer. */
+const PARTS = {
+  course: { modules: { populate: { lessons: { fields: ['headline'] } } } },
+  lesson: { screens: true, slides: true },
 }
 
-const piece = part => [part?.title, part?.text]
-
-/** Every text of an entry in one, folded and without tags. Questions of a screen are not among them, nor is any answer. */
-function wordsOf(kind, entry) {
-  const { fields, parts = [] } = TEXTS[kind]
-  const texts = [...fields.map(name => entry[name]), ...parts.flatMap(name => [entry[name] ?? []].flat().flatMap(piece))]
-  return fold(
-    texts
-      .filter(text => typeof text === 'string')
-      .join('\n')
-      .replace(/<[^>]*>/g, ' '),
-  )
+/** What a query has to name so that all of these are there, as far as the content type has them. */
+function textQuery(kind) {
+  const { title, lines, texts, otherNames = [] } = TEXTS[kind]
+  const { attributes } = strapi.getModel(KINDS[kind])
+  const populate = { ...PARTS[kind], seo: { fields: ['keywords'] } }
+  // An academy may keep a list as JSON.
+  const isWithin = name => attributes[name]?.component || attributes[name]?.target
+  const [within, plain] = [true, false].map(wanted => Object.keys(populate).filter(name => Boolean(isWithin(name)) === wanted))
+  return fitted(KINDS[kind], {
+    fields: [title, ...lines, ...texts, ...otherNames, ...plain],
+    populate: Object.fromEntries(within.map(name => [name, populate[name]])),
+  })
 }
 
-module.exports = { textQuery, wordsOf }
+module.exports = { TEXTS, textQuery }

@@ -1,0 +1,93 @@
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { fold } from '../../worker/fold.ts'
+import { excerptOf } from '../../worker/origin/search/excerpt.ts'
+import { keyOf, type Named } from '../../worker/origin/search/glossary.ts'
+import { groupsOf } from '../../worker/origin/search/groups.ts'
+import { byRank } from '../../worker/origin/search/rank.ts'
+import { CASES } from '../../worker/origin/search/relevance-cases.ts'
+
+/** The rules of the plugin, which has to hold them itself, because it is copied alone. */
+const require = createRequire(import.meta.url)
+const rules = <Rules>(file: string) => require(resolve('strapi/src/plugins/campus/server', file)) as Rules
+
+const theirs = {
+  ...rules<{ loadStemmer(): Promise<void> }>('search/stemmer'),
+  ...rules<{ fold: typeof fold }>('words/fold'),
+  ...rules<{ keyOf: typeof keyOf; glossaryOf(terms: readonly Named[]): readonly Named[] }>('search/glossary'),
+  ...rules<{ groupsOf: typeof groupsOf }>('search/groups'),
+  ...rules<{ excerptOf: typeof excerptOf }>('search/excerpt'),
+  ...rules<{ byRank: typeof byRank }>('search/rank'),
+}
+beforeAll(theirs.loadStemmer)
+
+const GLOSSARY: Named[] = [
+  { documentId: 'wallet', names: ['wallet', 'ウォレット'] },
+  { documentId: 'private-key', names: ['private key', '秘密鍵', 'ヒミツカギ'] },
+  { documentId: 'staking', names: ['proof of stake', 'ステーキング'] },
+]
+const WORDS = [
+  'wallet',
+  'ウォレット',
+  'Private',
+  'KEYS',
+  'stakes',
+  'staking',
+  'うぉれっと',
+  'ｳｫﾚｯﾄ',
+  '秘密鍵',
+  'a',
+  '%',
+  '. ',
+  '\n',
+  'é',
+]
+const texts = fc.oneof(
+  fc.array(fc.constantFrom(...WORDS, ...CASES.map(([, query]) => query)), { maxLength: 30 }).map(words => words.join(' ')),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+)
+const always = (property: fc.IProperty<[string, string]>) => fc.assert(property, { seed: 42, numRuns: 500 })
+
+test('the plugin of Strapi reads a query as the content server that is built in', () => {
+  const glossary = theirs.glossaryOf(GLOSSARY)
+  always(
+    fc.property(texts, texts, (one, other) => {
+      const query = `${one} ${other}`
+      expect([theirs.fold(query), theirs.keyOf(fold(query))]).toEqual([fold(query), keyOf(fold(query))])
+      expect(theirs.groupsOf(query, glossary)).toEqual(groupsOf(query, GLOSSARY))
+    }),
+  )
+})
+
+test('it quotes the same sentence', () => {
+  always(
+    fc.property(texts, texts, (query, text) => {
+      const passages = [
+        { at: 's1', title: query.slice(0, 9), text },
+        { at: 's2', title: '', text: `${text.repeat(5)} ${query}` },
+      ]
+      const groups = groupsOf(query, GLOSSARY)
+      expect(theirs.excerptOf(passages, groups)).toEqual(excerptOf(passages, groups))
+    }),
+  )
+})
+
+test('it ranks in the same order', () => {
+  const kinds = ['terms', 'courses', 'lessons', 'articles', 'quests', 'quest-steps']
+  always(
+    fc.property(texts, texts, (query, text) => {
+      const names = [fold(text), ...fold(text).split(' '), fold(query), 'wallets', 'a private key'].filter(Boolean)
+      const rows = names.map((name, i) => {
+        const [kind = ''] = kinds.slice(i % kinds.length)
+        return { documentId: `${i}`, kind, headline: name, score: -(i % 3), names: JSON.stringify([name]) }
+      })
+      const prepared = rows.map(row => ({ ...row, headlineKey: keyOf(row.headline), keys: new Set([keyOf(row.headline)]) }))
+      const asked = { folded: fold(query), words: fold(query).split(' ').filter(Boolean), named: 'wallet' }
+      const order = (ranked: { row: { documentId: string }; tier: number }[]) =>
+        ranked.map(({ row, tier }) => [row.documentId, tier])
+      expect(order(theirs.byRank(prepared, asked))).toEqual(order(byRank(rows, asked)))
+    }),
+  )
+})
