@@ -1,4 +1,6 @@
-const PICTURE = '/covers/v1/article/guide/pretended-article.svg'
+import { coverUrl } from '../shared/cover.ts'
+
+const PICTURE = coverUrl('article', 'guide', 'key', 'pretended-article')
 
 /** A text with everything that rich text may hold (shared/content/rich-text.ts), in both languages. */
 export const RICH_TEXT = `

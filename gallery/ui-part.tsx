@@ -10,6 +10,7 @@ import prose from '../client/ui/prose.module.css'
 import { Filters, More, Note, PageFrame, PageIntro, Section, Waiting } from '../client/ui/section.tsx'
 import { useLocale } from '../client/visit/context.tsx'
 import { Prose } from '../client/visit/prose.tsx'
+import { coverUrl } from '../shared/cover.ts'
 import styles from './gallery.module.css'
 import { courseOf } from './pretended-data.ts'
 import { RICH_TEXT } from './rich-text.ts'
@@ -92,7 +93,11 @@ const Buttons = () => (
 function Cards() {
   const locale = useLocale()
   const { headline, description } = courseOf(locale)
-  const card = { to: '/courses/pretended-course', cover: '/covers/v1/course/basic/pretended-course.svg', title: headline }
+  const card = {
+    to: '/courses/pretended-course',
+    cover: coverUrl('course', 'basic', 'network', 'pretended-course'),
+    title: headline,
+  }
   return (
     <State name="CardList of Card: with everything, with little, with a long title">
       <CardList>

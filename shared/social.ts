@@ -1,7 +1,7 @@
 import type { Article } from './content/article.ts'
 import type { Course } from './content/course.ts'
 import type { Quest } from './content/quest.ts'
-import type { CoverKind } from './cover.ts'
+import { type CoverKind, coverUrl } from './cover.ts'
 import type { Locale } from './locale.ts'
 import { hash } from './seeded.ts'
 import type { SiteWords } from './words.ts'
@@ -21,8 +21,8 @@ export interface SocialFacts {
   title: string
   /** A line or two below the title. */
   foot: string
-  /** Kind, topic and slug of the cover; null is the academy itself. */
-  cover: readonly [kind: CoverKind, topic: string, slug: string] | null
+  /** Kind, topic, motif and slug of the cover; null is the academy itself. */
+  cover: readonly [kind: CoverKind, topic: string, motif: string | null | undefined, slug: string] | null
 }
 
 /** Between the parts of a line. */
@@ -50,7 +50,7 @@ export const courseSocial = (course: Course, { locale, academy, t }: SiteWords):
     t('lessons_count', { count: course.modules.flatMap(module => module.lessons).length }),
     t('reading_time', { minutes: course.readingTime }),
   ),
-  cover: ['course', course.level?.slug ?? '', course.slug],
+  cover: ['course', course.level?.slug ?? '', course.motif, course.slug],
 })
 
 /** The few things that the picture of a lesson takes from its course. */
@@ -58,6 +58,7 @@ export interface SocialCourse {
   slug: string
   headline: string
   level?: { slug: string } | null | undefined
+  motif?: string | null | undefined
   modules: readonly { lessons: readonly { slug: string }[] }[]
 }
 
@@ -75,7 +76,7 @@ export function lessonSocial(
     label: t('lesson_number', { number: all.findIndex(({ slug }) => slug === lesson.slug) + 1, total: all.length }),
     title: lesson.headline,
     foot: course.headline,
-    cover: ['course', course.level?.slug ?? '', course.slug],
+    cover: ['course', course.level?.slug ?? '', course.motif, course.slug],
   }
 }
 
@@ -86,7 +87,7 @@ export const articleSocial = (article: Article, { locale, academy, t }: SiteWord
   label: article.articleType?.name ?? t('type_article'),
   title: article.headline,
   foot: t('reading_time', { minutes: article.readingTime }),
-  cover: ['article', article.articleType?.slug ?? '', article.slug],
+  cover: ['article', article.articleType?.slug ?? '', article.motif, article.slug],
 })
 
 export const questSocial = (quest: Quest, { locale, academy, t }: SiteWords): SocialFacts => ({
@@ -96,12 +97,16 @@ export const questSocial = (quest: Quest, { locale, academy, t }: SiteWords): So
   label: t('type_quest'),
   title: quest.headline,
   foot: t('steps_count', { count: quest.steps.length }),
-  cover: ['quest', '', quest.slug],
+  cover: ['quest', '', quest.motif, quest.slug],
 })
 
-/** Changes with every word in the picture, so that a chat that keeps the old one asks for the new one. */
-export const socialVersion = ({ academy, label, title, foot }: SocialFacts) =>
-  hash([academy, label, title, foot].join('\n')).toString(36)
+/** The address of the cover; of a lesson's, the part that its page knows too, which holds a plan of the course and no more. */
+const drawnCover = ({ path, cover }: SocialFacts) =>
+  cover && (path[0] === 'lesson' ? coverUrl(cover[0], '', null, cover[3]) : coverUrl(...cover))
+
+/** Changes with every word in the picture and with its cover, so that a chat that keeps the old one asks for the new one. */
+export const socialVersion = (facts: SocialFacts) =>
+  hash([facts.academy, facts.label, facts.title, facts.foot, drawnCover(facts)].join('\n')).toString(36)
 
 /** The address of a social picture, with its version. */
 export const socialUrl = (facts: SocialFacts) =>

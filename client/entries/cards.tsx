@@ -31,7 +31,7 @@ function EntryCard({ type, entry, to, topic, text, badge, facts, eager = false }
     <Card
       to={to}
       srcSet={entry.cover?.srcSet}
-      cover={entry.cover?.url ?? coverUrl(type, topic, entry.slug)}
+      cover={entry.cover?.url ?? coverUrl(type, topic, entry.motif, entry.slug)}
       title={entry.headline}
       text={text}
       lang={foreign(entry)}

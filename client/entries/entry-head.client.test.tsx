@@ -12,7 +12,7 @@ const picture = () => {
   const img = document.querySelector('img')
   return ['src', 'srcset', 'width', 'height'].map(name => img?.getAttribute(name) ?? null)
 }
-const head = (entry: { cover: typeof cover | null }) => (
+const head = (entry: { cover: typeof cover | null; motif?: string }) => (
   <EntryHead type="article" entry={{ slug: 'a', headline: 'A', ...entry }} topic="guide" lead="" facts={[]} />
 )
 
@@ -24,8 +24,13 @@ test('the cover of an entry comes in the size that fits, and keeps its room befo
 
 test('a drawn cover has one size only', async () => {
   await showComponent(head({ cover: null }), someStore())
-  expect(picture()).toEqual(['/covers/v1/article/guide/a.svg', null, '800', '450'])
+  expect(picture()).toEqual(['/covers/v2/article/guide/plain/a.svg', null, '800', '450'])
   expect(document.querySelector('img')?.hasAttribute('sizes')).toBe(false)
+})
+
+test('a drawn cover shows the motif that the entry names', async () => {
+  await showComponent(head({ cover: null, motif: 'key' }), someStore())
+  expect(picture()[0]).toBe('/covers/v2/article/guide/key/a.svg')
 })
 
 test('the cover of a card comes in the size of a card', async () => {

@@ -17,6 +17,7 @@ interface EntryHeadProps {
     slug: string
     headline: string
     cover?: Picture | null | undefined
+    motif?: string | null | undefined
   }
   /** What its cover is drawn after: a course's level, an article's kind. */
   topic: string
@@ -43,7 +44,7 @@ export const EntryHead = ({ type, entry, topic, lead, badge, facts, children }: 
     </div>
     <img
       className={styles.cover}
-      src={entry.cover?.url ?? coverUrl(type, topic, entry.slug)}
+      src={entry.cover?.url ?? coverUrl(type, topic, entry.motif, entry.slug)}
       alt={entry.cover?.alternativeText ?? ''}
       srcSet={entry.cover?.srcSet}
       sizes={entry.cover?.srcSet && SIZES}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entry, media, seo, shownName, slug, text, webAddress } from './entry.ts'
+import { entry, media, motif, seo, shownName, slug, text, webAddress } from './entry.ts'
 import { richText } from './rich-text.ts'
 
 export const articleType = entry.extend({ slug, name: z.string(), order: z.number().catch(0) })
@@ -19,6 +19,7 @@ const card = entry.extend({
   readingTime: z.number().catch(1),
   checkedAt: z.string().nullish(),
   cover: media,
+  motif,
   articleType: z.object({ slug, name: z.string() }).nullish(),
 })
 

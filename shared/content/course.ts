@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entry, link, listOf, media, reward, seo, shownName, slug, text } from './entry.ts'
+import { entry, link, listOf, media, motif, reward, seo, shownName, slug, text } from './entry.ts'
 import { lessonCard } from './lesson.ts'
 import { levelBadge } from './level.ts'
 import { finalTest } from './quiz.ts'
@@ -21,6 +21,7 @@ const base = entry.extend({
   readingTime: z.number().catch(1),
   level: levelBadge,
   cover: media,
+  motif,
   modules: listOf(courseModule),
 })
 

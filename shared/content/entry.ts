@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COVER_MOTIFS } from '../cover.ts'
 import { LOCALES } from '../locale.ts'
 import { CAPTIONS_NAME, FILM_NAME } from '../media-names.ts'
 import { safeReturnPath } from '../return-path.ts'
@@ -92,6 +93,9 @@ export const media = z
   .nullish()
   .catch(null)
 export type Picture = NonNullable<z.infer<typeof media>>
+
+/** What the drawn cover of an entry shows; a name that is not known counts as none. */
+export const motif = z.enum(COVER_MOTIFS).nullish().catch(null)
 
 export const seo = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entry, listOf, media, reward, seo, shownName, slug, text, webAddress } from './entry.ts'
+import { entry, listOf, media, motif, reward, seo, shownName, slug, text, webAddress } from './entry.ts'
 import { richText } from './rich-text.ts'
 
 export const STEP_KINDS = ['choice', 'text', 'ordering', 'visit', 'wallet'] as const
@@ -14,6 +14,7 @@ export const questCard = entry.extend({
   steps: listOf(stepCard).transform(steps => steps.sort((a, b) => a.order - b.order)),
   rewards: listOf(reward),
   cover: media,
+  motif,
 })
 export type QuestCard = z.infer<typeof questCard>
 

@@ -111,7 +111,7 @@ test('H1: the words of the interface carry the security headers', async () => {
 })
 
 test('H1: a drawn cover carries the security headers, and cannot run anything', async () => {
-  const response = await ask(coverUrl('course', 'basic', 'crypto-basics'))
+  const response = await ask(coverUrl('course', 'basic', 'coin', 'crypto-basics'))
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toContain('image/svg+xml')
   expect(directivesOf(response.headers.get('content-security-policy') ?? '')).toHaveProperty('sandbox')

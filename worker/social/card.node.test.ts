@@ -13,7 +13,7 @@ const SOME: SocialFacts = {
   label: 'Course',
   title: 'Keys',
   foot: 'Basic  ·  6 lessons  ·  40 min',
-  cover: ['course', 'basic', 'keys'],
+  cover: ['course', 'basic', 'key', 'keys'],
 }
 const LONG = 'Zero-knowledge proofs from first principles to rollups: what they prove, what they hide and what they cost '
 const LONG_JA =
@@ -66,6 +66,6 @@ test('the cover stands beside the words, the same as on its page', async () => {
   expect(ground).toMatch(
     /^<svg [^>]*viewBox="0 0 800 450" x="692" y="0" width="508" height="630" preserveAspectRatio="xMidYMid slice">/,
   )
-  expect(ground).not.toBe((await card({ ...SOME, cover: ['course', 'basic', 'locks'] }, shelf)).ground)
+  expect(ground).not.toBe((await card({ ...SOME, cover: ['course', 'basic', 'key', 'locks'] }, shelf)).ground)
   expect((await card({ ...SOME, cover: null }, shelf)).ground).toBe('')
 })

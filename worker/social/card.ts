@@ -1,6 +1,6 @@
 import { SOCIAL_HEIGHT, SOCIAL_WIDTH, type SocialFacts } from '../../shared/social.ts'
 import { block, type Copy, createComposer } from '../drawing/composer.ts'
-import { drawCover } from '../drawing/cover.ts'
+import { drawCover } from '../drawing/cover/cover.ts'
 import { letterhead } from '../drawing/letterhead.ts'
 import { rectangle, type Sheet } from '../drawing/marks.ts'
 import { AI_STRONG, INK_SOFT, PAPER, SHU } from '../drawing/palette.ts'

@@ -16,7 +16,7 @@ import { findFacts } from './find-facts.ts'
 import { FOLDER, markAsked, PNG } from './stored.ts'
 
 /** Part of every stored name. A new one when the drawing changes. */
-const DESIGN = 'v1'
+const DESIGN = 'v2'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Of an address without the version that is current: the picture may change. */
 const SHORT = 'public, max-age=300'
