@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { STEP_KINDS } from '../../shared/content/quest.ts'
+import { COVER_MOTIFS } from '../../shared/cover.ts'
 import { FIGURE_NAMES } from '../../shared/figures/names.ts'
 import { splitLocale } from '../../shared/locale.ts'
 import { safeReturnPath } from '../../shared/return-path.ts'
@@ -10,6 +11,11 @@ const words = z.string().trim().min(1, 'must not be empty')
 const https = z.url({ protocol: /^https$/, error: 'must be an https:// address' })
 const page = z.string().refine(path => safeReturnPath(path) === path && splitLocale(path).locale === 'en')
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use lower-case letters, digits and single hyphens')
+
+/** What the cover shows; a kind without a drawn cover has none. */
+const motif = z
+  .enum(COVER_MOTIFS, { error: ({ input }) => `there is no motif "${input}", use one of ${COVER_MOTIFS.join(', ')}` })
+  .optional()
 
 /** `2026-09-01`, or a time with zone; comes out as an instant. */
 const instant = z.union([
@@ -76,6 +82,7 @@ export const frontMatter = {
       description: words,
       level: slug,
       order: z.number().int().default(UNORDERED),
+      motif,
       modules: z.array(z.strictObject({ ...moduleWords, lessons: z.array(slug).min(1) })).min(1),
       rewards: z.array(titled).default([]),
     }),
@@ -107,6 +114,7 @@ export const frontMatter = {
       headline: words,
       excerpt: words,
       type: slug,
+      motif,
       sourceLink: https.optional(),
     }),
     other: z.strictObject({ ...other, headline: words, excerpt: words }),
@@ -117,6 +125,7 @@ export const frontMatter = {
       ...published,
       headline: words,
       description: words,
+      motif,
       steps: z.array(slug).min(1),
       rewards: z.array(titled).default([]),
     }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { coverUrl, motifOf } from '../../shared/cover.ts'
-import { visit } from '../../tests/support/visit.ts'
+import { visit, visitWarm } from '../../tests/support/visit.ts'
 import { drawCover } from '../drawing/cover/cover.ts'
 
 const svgAt = async (path: string) => {
@@ -42,4 +42,13 @@ test('the policy of a cover allows its own colours by their hash, and nothing el
     .replaceAll('/', '_')
   const policy = `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'; sandbox`
   expect(response.headers.get('content-security-policy')).toBe(policy)
+})
+
+test('a card, the page itself and the home page show the same picture, with the motif of the content', async () => {
+  const cover = coverUrl('article', 'guide', 'lens', 'how-to-read-a-transaction')
+  for (const path of ['/library', '/ja-JP/library', '/library/how-to-read-a-transaction'])
+    expect((await visitWarm(path)).html, path).toContain(`src="${cover}"`)
+  const home = (await visitWarm('/')).html
+  expect(home).toContain(`src="${coverUrl('course', 'basic', 'coin', 'crypto-basics')}"`)
+  expect(home).toMatch(/src="\/covers\/v\d\/quest\/plain\/(signature|chain|seed)\//)
 })

@@ -1,3 +1,4 @@
+import { COVER_MOTIFS } from '../../../shared/cover.ts'
 import {
   type Attributes,
   day,
@@ -33,6 +34,8 @@ export interface ContentType {
 /** The address of an entry: the same in every language. */
 const slug = shared(required(line))
 const order = shared(integer)
+/** What a drawn cover shows. */
+const motif = shared(oneOf(...COVER_MOTIFS))
 
 const collection = (plural: string, name: string, attributes: Attributes, hasDrafts = true): ContentType => ({
   kind: 'collectionType',
@@ -72,6 +75,7 @@ export const contentTypes: Record<string, ContentType> = {
     readingTime: integer,
     checkedAt: shared(day),
     cover: picture,
+    motif,
     articleType: related('manyToOne', 'article-type'),
     seo: one('shared.seo'),
   }),
@@ -83,6 +87,7 @@ export const contentTypes: Record<string, ContentType> = {
     popularity: shared(integer),
     order,
     cover: picture,
+    motif,
     level: related('manyToOne', 'level'),
     modules: many('course.module'),
     lessons: related('oneToMany', 'lesson', { mappedBy: 'course' }),
@@ -116,6 +121,7 @@ export const contentTypes: Record<string, ContentType> = {
     description: lines,
     content: richText,
     cover: picture,
+    motif,
     steps: related('oneToMany', 'quest-step', { mappedBy: 'quest' }),
     rewards: many('shared.reward'),
     seo: one('shared.seo'),
