@@ -26,6 +26,7 @@ function compiled() {
     console.error(`${problems.list.map(describe).join('\n\n')}\n\n${problems.list.length} to mend; nothing was written.`)
     process.exit(1)
   }
+  if (problems.advice.length) console.warn(`${problems.advice.map(describe).join('\n\n')}\n`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(
     `✓ ${items} items, ${bundle.entries.length} texts, ${bundle.questionBanks.length} question banks, ${bundle.files.length} pictures (${seconds} s)`,

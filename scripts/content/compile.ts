@@ -8,6 +8,7 @@ import { type Front, type Item, readItems } from './item.ts'
 import { banksOf, lessonFields, screensOf } from './lesson.ts'
 import { type ItemQuiz, type LessonQuestionsRead, readFinalTest, readLessonQuestions } from './lesson-questions.ts'
 import { compileMarkdown, type Files, readingMinutes } from './markdown.ts'
+import { adviseOnNeighbours } from './neighbours.ts'
 import { Problems } from './problem.ts'
 import { checkReferences } from './references.ts'
 import type { FinalTestKey } from './schemas.ts'
@@ -216,6 +217,7 @@ export function compileContent(root = 'content'): Compilation {
       ]),
   )
   const owners = checkReferences(items, problems)
+  adviseOnNeighbours(items, problems)
   const context: Context = { files: new Map(), problems, owners, banks: [], finalTests: [], titles }
   const entries = items.flatMap(item => toEntries(item, context))
   checkFinalTests(context)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { compileContent } from '../../scripts/content/compile.ts'
-import { describe as inWords } from '../../scripts/content/problem.ts'
+import { describe as inWords, type Problem } from '../../scripts/content/problem.ts'
 
 /** Files of a content folder; null leaves one out. */
 export type Files = Record<string, string | null>
@@ -101,8 +101,14 @@ export async function compile(changes: Files = {}) {
     await writeFile(file, text)
   }
   const { bundle, problems, items } = compileContent(root)
-  const found = problems.list.map(problem => ({ ...problem, file: relative(root, problem.file) }))
-  return { bundle, items, problems: found, words: problems.list.map(inWords).join('\n') }
+  const inRoot = (list: readonly Problem[]) => list.map(problem => ({ ...problem, file: relative(root, problem.file) }))
+  return {
+    bundle,
+    items,
+    problems: inRoot(problems.list),
+    advice: inRoot(problems.advice),
+    words: problems.list.map(inWords).join('\n'),
+  }
 }
 
 /** An English text of the small academy with a piece exchanged. */
