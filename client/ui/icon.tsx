@@ -25,7 +25,7 @@ export type IconName =
   | 'key'
 
 /** Part of the sprite's address; a new number when the file changes, because browsers keep it for a day. */
-const VERSION = 2
+const VERSION = 3
 
 export const Icon = ({ name }: { name: IconName }) => (
   <svg

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { COVER_HEIGHT, COVER_KINDS, COVER_MOTIFS, COVER_WIDTH, coverUrl, motifOf } from '../../../shared/cover.ts'
+import { LEVELS } from '../../../shared/levels.ts'
 import { drawCover } from './cover.ts'
 import { PALETTES } from './palettes.ts'
 import { styleOf } from './style.ts'
@@ -112,12 +114,16 @@ test('a picture holds no script, no handler and nothing from elsewhere, and no s
     }
 })
 
-/** How many peaks stand on the seal of a level. */
-const peaksOn = (topic: string) =>
-  /class="v\d k"\/><path d="([^"]*)" class="w k"/.exec(drawCover('course', topic, 'key', 'keys'))?.[1]?.match(/M/g)?.length ?? 0
+/** The mark on the seal of a level. */
+const markOf = (topic: string) =>
+  /<path d="([^"]*)" transform="[^"]*" class="w k"\/>/.exec(drawCover('course', topic, 'key', 'keys'))?.[1] ?? null
 
-test('a course shows its level as one, two or three peaks; what has no level of ours has no seal', () => {
-  expect(['basic', 'advanced', 'expert', 'master', ''].map(peaksOn)).toEqual([1, 2, 3, 0, 0])
+test('a course shows its level as one, two or three peaks, the same as its badge; what has no level of ours has no seal', () => {
+  const icons = readFileSync('public/icons/sprite.svg', 'utf8')
+  const iconOf = (level: string) => new RegExp(`<symbol id="${level}" [^>]*><path d="([^"]*)"`).exec(icons)?.[1]
+  expect(LEVELS.map(markOf)).toEqual(LEVELS.map(iconOf))
+  expect(new Set(LEVELS.map(markOf)).size).toBe(3)
+  expect(['master', ''].map(markOf)).toEqual([null, null])
 })
 
 test('a cover is 800 by 450 and its address stays one path, whatever the slug', () => {

@@ -1,28 +1,18 @@
 import { LEVELS } from '../../../shared/levels.ts'
-import { d, each } from './strokes.ts'
+import { at, box } from './strokes.ts'
 import { SEAL_PAPER_CLASS, sealClass } from './style.ts'
 
 /** Where the seal of a print stands: below on the right, away from what a social picture shows. */
 const [X, Y, SIZE] = [692, 342, 84]
-const FOOT = Y + 60
-/** How wide and how high a peak is where there are one, two or three. */
-const PEAKS: readonly (readonly [width: number, height: number])[] = [
-  [60, 36],
-  [38, 36],
-  [27, 34],
-]
+/** On a grid of 24, as in `public/icons/sprite.svg`: one peak, two, three. */
+const PEAKS = ['M3 19 12 6l9 13Z', 'M2 19 8 6l4 8 3-4.5L22 19Z', 'M1.5 19 6 10l2.5 4L12 5l3.5 9L18 10l4.5 9Z']
+const SCALE = 2.7
 
-/** The mark of a level, as its badge has it: one peak, two or three. Nothing where the topic is no level of ours. */
+/** The mark of a level, as its badge has it. Nothing where the topic is no level of ours. */
 export function levelSeal(topic: string): string {
   const level = (LEVELS as readonly string[]).indexOf(topic)
-  const [width, height] = PEAKS[level] ?? []
-  if (!width || !height) return ''
-  const left = X + (SIZE - (level + 1) * width) / 2
-  const [w, h] = [width / 2, height]
-  const peaks = each(
-    level + 1,
-    i =>
-      d`M${left + i * width} ${FOOT}q${w * 0.6} ${-h * 0.3} ${w * 0.8} ${-h}h${w * 0.4}q${w * 0.2} ${h * 0.7} ${w * 0.8} ${h}Z`,
-  )
-  return `<rect x="${X}" y="${Y}" width="${SIZE}" height="${SIZE}" rx="14" class="${sealClass(level)}"/><path d="${peaks}" class="${SEAL_PAPER_CLASS}"/>`
+  const peaks = PEAKS[level]
+  if (!peaks) return ''
+  const mark = `<path d="${peaks}" transform="translate(9.6 9)scale(${SCALE})" class="${SEAL_PAPER_CLASS}"/>`
+  return at(X, Y, `<g class="${sealClass(level)}">${box(0, 0, SIZE, SIZE, 14)}</g>${mark}`)
 }
