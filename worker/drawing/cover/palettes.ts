@@ -23,7 +23,7 @@ export const PALETTES: readonly Palette[] = [
   {
     name: 'washi',
     light: inks('#f6efdf', '#1f2433', '#fffdf7', '#d9def2', '#3b4a9f', '#d3a23f', '#c8452f'),
-    dark: inks('#1d212e', '#d4d5e2', '#2c3242', '#333d6b', '#5c6ccb', '#b98a34', '#d8644b'),
+    dark: inks('#31343f', '#d9d9de', '#1e2129', '#434c7c', '#6a79d6', '#b98a34', '#d8644b'),
   },
   {
     name: 'mist',

@@ -5,6 +5,7 @@ import { at, box, circle, d, each, holed, line, path, posed } from '../strokes.t
 /** A machine that gives when a coin is put in, whoever puts it in. */
 export const contract: Motif = {
   stance: 'stands',
+  suns: ['soft', 'gold'],
   draw(hand) {
     const shape = hand.pick(['ball', 'can', 'box'] as const)
     const marked = hand.whole(0, 5)
@@ -15,7 +16,7 @@ export const contract: Motif = {
         : shape === 'can'
           ? box(x - 16, y - 26, 32, 52, 9, ink) + path(d`M${x - 16} ${y - 8}h32`)
           : box(x - 22, y - 20, 44, 42, 6, ink) + path(d`M${x} ${y - 20}v14`)
-    const goods = each(6, i => thing(-88 + (i % 3) * 56, -104 + Math.floor(i / 3) * 76, i === marked ? 'accent' : inks[i % 3]))
+    const goods = each(6, i => thing(-92 + (i % 3) * 52, -104 + Math.floor(i / 3) * 76, i === marked ? 'accent' : inks[i % 3]))
     const coin = at(218, -44, holed(36), { turn: hand.between(-30, 30) })
     const body = hand.pick(['strong', 'strong', 'accent'] as const)
     return posed(

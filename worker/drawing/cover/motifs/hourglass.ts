@@ -4,6 +4,7 @@ import { box, d, path } from '../strokes.ts'
 /** Sand that runs: what comes into the world by rule, less from hour to hour. */
 export const hourglass: Motif = {
   stance: 'stands',
+  suns: ['soft', 'gold'],
   draw(hand) {
     const left = hand.between(0.25, 0.75)
     const top = -30 - left * 76

@@ -4,6 +4,7 @@ import { at, box, circle, d, each, path } from '../strokes.ts'
 /** A padlock: shut or open, with a keyhole or with wheels. */
 export const lock: Motif = {
   stance: 'stands',
+  suns: ['soft', 'gold'],
   draw(hand) {
     const isOpen = hand.maybe(0.35)
     const shackle = path('M-84 -20V-70a84 84 0 0 1 168 0V-20H48V-70a48 48 0 0 0-96 0V-20Z', 'gold')

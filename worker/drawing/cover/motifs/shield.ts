@@ -19,6 +19,7 @@ const MARKS = {
 /** A shield with a sign of its own. */
 export const shield: Motif = {
   stance: 'floats',
+  suns: ['soft', 'gold'],
   draw(hand) {
     const [outer, ground, half] = hand.pick([
       ['strong', 'paper', 'soft'],
