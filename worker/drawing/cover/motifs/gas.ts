@@ -31,6 +31,12 @@ export const gas: Motif = {
         path(d`M0 ${ry + 14}v34M-12 ${ry + 48}h24`)
       return at(x, top + ry + 50, body, { turn: hand.between(-4, 4) })
     }
-    return path(d`M-420 ${-206 - sag * 0.2}Q0 ${-206 + sag * 2} 420 ${-206 - sag * 0.2}`) + each(5, lantern)
+    const rope = path(d`M-420 ${-206 - sag * 0.2}Q0 ${-206 + sag * 2} 420 ${-206 - sag * 0.2}`)
+    const [near, far] = [hand.between(120, 150), hand.between(170, 200)]
+    const field = path(
+      d`M-420 ${near}C-300 ${near - 30} -160 ${near + 10} -20 ${far}S260 ${far} 420 ${near + 10}V300H-420Z`,
+      'soft',
+    )
+    return field + rope + each(5, lantern)
   },
 }

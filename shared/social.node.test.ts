@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { Course } from './content/course.ts'
+import { courseSocial, lessonSocial, socialUrl } from './social.ts'
+import type { SiteWords } from './words.ts'
+
+const words: SiteWords = { locale: 'en', academy: 'Campus', t: key => key }
+const lesson = { slug: 'first', headline: 'First' }
+const course = {
+  slug: 'keys',
+  headline: 'Keys',
+  level: { slug: 'basic', name: 'Basic' },
+  motif: 'key',
+  modules: [{ lessons: [lesson] }],
+  readingTime: 5,
+} as unknown as Course
+
+test('a course whose cover shows something else has another picture for chats', () => {
+  const urlWith = (motif: Course['motif']) => socialUrl(courseSocial({ ...course, motif }, words))
+  expect(urlWith('lock')).not.toBe(urlWith('key'))
+  expect(urlWith('key')).toBe(urlWith('key'))
+})
+
+test('the page of a lesson, which knows a plan of the course only, names the picture as it is drawn', () => {
+  const { slug, headline, modules } = course
+  expect(socialUrl(lessonSocial(lesson, { slug, headline, modules }, words))).toBe(socialUrl(lessonSocial(lesson, course, words)))
+})
