@@ -2,7 +2,7 @@ import { Success } from '../client/certificates/success.tsx'
 import { Order } from '../client/lesson/order.tsx'
 import { Screen } from '../client/lesson/screen.tsx'
 import { Sheet } from '../client/pages/certificate/sheet.tsx'
-import { ModuleList } from '../client/pages/course/module-list.tsx'
+import { CoursePath } from '../client/pages/course/course-path.tsx'
 import { Page as ErrorPage } from '../client/pages/error-page/page.tsx'
 import { ButtonLink } from '../client/ui/button-link.tsx'
 import { useLocale } from '../client/visit/context.tsx'
@@ -92,9 +92,9 @@ export function PagesPart() {
   const locale = useLocale()
   return (
     <Part title="client/pages">
-      <State name="ModuleList: for a learner">
+      <State name="CoursePath: for a learner">
         <PretendLearner>
-          <ModuleList course={fullCourse(locale)} />
+          <CoursePath course={fullCourse(locale)} />
         </PretendLearner>
       </State>
       <State name="Screen: one idea and its check, of each kind" wide>

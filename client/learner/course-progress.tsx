@@ -23,7 +23,10 @@ function Course({ course, children }: CourseProgressProps) {
   const isPassed = passed.courses.includes(course.slug)
   const testPassed = passed.finalTests.includes(course.slug)
   if (!done && !isPassed && !testPassed && !started.courses.includes(course.slug)) return children
-  const next = required.find(lesson => !passed.lessons.includes(lesson.slug))
+  // Where they left off in this course, else what is missing first.
+  const isLeft = (lesson: { slug: string }) => progress.next?.course === course.slug && lesson.slug === progress.next.lesson
+  const lessons = course.modules.flatMap(module => module.lessons)
+  const next = lessons.find(isLeft) ?? required.find(lesson => !passed.lessons.includes(lesson.slug))
   const success = href('finalTestSuccess', { courseSlug: course.slug }, locale)
   const label = t('lessons_done', { done, count: required.length })
   return (

@@ -6,7 +6,7 @@ import { RateLesson } from '../player/rate-lesson.tsx'
 import { StepOutcome } from '../player/step-outcome.tsx'
 import { CourseProgress } from './course-progress.tsx'
 import { KnownProgress } from './known.tsx'
-import { CardMark, FinalTestMark, LessonMark, StepMark } from './marks.tsx'
+import { CardMark, FinalTestMark, LessonMark, PathCircle, StepMark } from './marks.tsx'
 import { ModuleEnd } from './module-end.tsx'
 import { QuestProgress } from './quest-progress.tsx'
 import { refreshProgress } from './refresh.ts'
@@ -24,6 +24,7 @@ export const learner: LearnerSlots = {
   LessonMark,
   ModuleEnd,
   Opened,
+  PathCircle,
   QuestProgress,
   Quiz,
   QuizOn,

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import type { LearnerProgress } from '../../shared/content/progress.ts'
+import { Circle } from '../ui/circle.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useT } from '../visit/context.tsx'
 import styles from './marks.module.css'
@@ -49,10 +50,12 @@ const Recall = ({ step }: { step: keyof typeof RECALL }) => (
 /** Whether a lesson is passed or how much of it was seen, and how well it is known; one that was added to a course that is passed already is new. */
 export const LessonMark = ({ course, slug }: { course: string; slug: string }) => (
   <Mark>
-    {({ passed, recall, seen }) => (
+    {({ passed, recall, seen, next }) => (
       <>
         {passed.lessons.includes(slug) ? (
           <Passed />
+        ) : next?.course === course && next.lesson === slug ? (
+          <Here />
         ) : passed.courses.includes(course) ? (
           <Fresh />
         ) : (
@@ -63,6 +66,31 @@ export const LessonMark = ({ course, slug }: { course: string; slug: string }) =
     )}
   </Mark>
 )
+
+/** Where somebody is on the path of a course. */
+interface PathCircleProps {
+  course: string
+  /** Slug of a lesson; without one it is the final test. */
+  lesson?: string
+  sign: string | number
+}
+
+function KnownCircle({ course, lesson, sign }: PathCircleProps) {
+  const progress = useProgress()
+  const isPassed = lesson ? progress?.passed.lessons.includes(lesson) : progress?.passed.finalTests.includes(course)
+  const isHere = progress?.next?.course === course && progress.next.lesson === (lesson ?? null)
+  return <Circle sign={sign} state={isPassed ? 'passed' : isHere ? 'here' : undefined} />
+}
+
+/** The circle of a lesson or final test on its course's path, as the learner's own progress has it. */
+export const PathCircle = (props: PathCircleProps) => (
+  <Suspense fallback={<Circle sign={props.sign} />}>
+    <KnownCircle {...props} />
+  </Suspense>
+)
+
+/** The lesson or final test with which the learner goes on. */
+const Here = () => <span className={`${styles.mark} ${styles.started}`}>{useT()('here')}</span>
 
 export const FinalTestMark = ({ course }: { course: string }) => (
   <Mark>{({ passed }) => (passed.finalTests.includes(course) ? <Passed /> : null)}</Mark>

@@ -67,6 +67,7 @@ export interface LearnerSlots {
   LessonEnd: ComponentType<{ lesson: string; children: ReactNode }>
   LessonMark: ComponentType<{ course: string; slug: string }>
   ModuleEnd: ComponentType<ModuleEndProps>
+  PathCircle: ComponentType<{ course: string; lesson?: string; sign: string | number }>
   QuestProgress: ComponentType<QuestProgressProps>
   Opened: ComponentType<OpenedProps>
   Quiz: ComponentType<QuizProps>

@@ -9,7 +9,6 @@ import { EntryHead } from '../entries/entry-head.tsx'
 import { entrySeo } from '../entries/entry-seo.ts'
 import { useForeign } from '../entries/foreign.ts'
 import { ForeignNote } from '../entries/foreign-note.tsx'
-import { relatedTo } from '../entries/related.ts'
 import { articleMetadata } from '../metadata/article.ts'
 import { hostOf } from '../outbound/host-of.ts'
 import { previewed } from '../outbound/outbound-links.tsx'
@@ -35,7 +34,9 @@ export async function load({ params, locale, content }: LoadContext) {
   const article = await content.article(slug)
   if (!article) throw notFound()
   if (article.slug !== slug) throw new PageRedirect(href('article', { articleSlug: article.slug }, locale))
-  return { critical: article, deferred: { related: newest.then(({ items }) => relatedTo(article, items)) } }
+  // The server's page needs none of its rules in the browser.
+  const related = newest.then(async ({ items }) => (await import('../entries/related.ts')).relatedTo(article, items))
+  return { critical: article, deferred: { related } }
 }
 
 const crumbs = (locale: SeoContext['locale'], t: SeoContext['t']) => [

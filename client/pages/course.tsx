@@ -1,7 +1,8 @@
 import type { Course } from '../../shared/content/course.ts'
 import { notFound, PageRedirect } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
-import { EntryHead } from '../entries/entry-head.tsx'
+import { EntryCover } from '../entries/entry-cover.tsx'
+import { EntryTitle } from '../entries/entry-head.tsx'
 import { entrySeo } from '../entries/entry-seo.ts'
 import { useForeign } from '../entries/foreign.ts'
 import { ForeignNote } from '../entries/foreign-note.tsx'
@@ -15,7 +16,8 @@ import prose from '../ui/prose.module.css'
 import { PageFrame, Section } from '../ui/section.tsx'
 import { useLocale, useT } from '../visit/context.tsx'
 import { Prose } from '../visit/prose.tsx'
-import { ModuleList } from './course/module-list.tsx'
+import styles from './course/course-head.module.css'
+import { CoursePath } from './course/course-path.tsx'
 
 export async function load({ params, locale, content }: LoadContext) {
   const slug = params.courseSlug ?? ''
@@ -57,35 +59,39 @@ export function Page({ critical: course }: { critical: Course }) {
       <Breadcrumbs crumbs={crumbs(locale, t)} />
       <ForeignNote locale={course.locale} />
       <div lang={lang}>
-        <EntryHead
-          type="course"
-          entry={course}
-          topic={course.level?.slug ?? ''}
-          lead={course.description}
-          badge={course.level && <LevelBadge level={course.level} />}
-          facts={[
-            minutes(course.readingTime),
-            { icon: 'modules', text: t('modules_count', { count: course.modules.length }) },
-            { icon: 'lesson', text: t('lessons_count', { count: lessons.length }) },
-            ...course.rewards.map(reward => ({ icon: 'reward' as const, text: reward.title, reward: true })),
-          ]}
-        >
-          {learner ? (
-            <learner.CourseProgress course={{ ...course, hasFinalTest: course.finalTest !== null }}>
-              {start}
-            </learner.CourseProgress>
-          ) : (
-            start
+        <EntryCover type="course" entry={course} topic={course.level?.slug ?? ''} className={styles.banner} />
+        <div className={styles.two}>
+          <EntryTitle
+            type="course"
+            entry={course}
+            lead={course.description}
+            badge={course.level && <LevelBadge level={course.level} />}
+            facts={[
+              minutes(course.readingTime),
+              { icon: 'lesson', text: t('lessons_count', { count: lessons.length }) },
+              ...course.rewards.map(reward => ({ icon: 'reward' as const, text: reward.title, reward: true })),
+            ]}
+          >
+            {learner ? (
+              <learner.CourseProgress course={{ ...course, hasFinalTest: course.finalTest !== null }}>
+                {start}
+              </learner.CourseProgress>
+            ) : (
+              start
+            )}
+          </EntryTitle>
+          {(course.modules.length > 0 || course.finalTest) && (
+            <section aria-labelledby="path">
+              <h2 id="path" className="visually-hidden">
+                {t('modules')}
+              </h2>
+              <CoursePath course={course} />
+            </section>
           )}
-        </EntryHead>
+        </div>
         <Section title={t('about_course')}>
           <Prose name="course" html={course.content} className={prose.prose} lang={lang} />
         </Section>
-        {(course.modules.length > 0 || course.finalTest) && (
-          <Section title={t('modules')}>
-            <ModuleList course={course} />
-          </Section>
-        )}
       </div>
     </PageFrame>
   )

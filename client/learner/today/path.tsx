@@ -1,7 +1,7 @@
 import type { LearnerProgress } from '../../../shared/content/progress.ts'
 import { href } from '../../../shared/href.ts'
 import { useModel } from '../../state/use-model.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Circle, FINAL_SIGN } from '../../ui/circle.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { useLocale, useT } from '../../visit/context.tsx'
 import { availableLesson } from '../models.ts'
@@ -21,9 +21,7 @@ interface StationProps {
 const Station = ({ to, title, sign, isPassed, isHere, state }: StationProps) => (
   <li className={`${styles.station} ${isPassed ? styles.passed : ''} ${isHere ? styles.here : ''}`}>
     <PageLink to={to} aria-current={isHere ? 'step' : undefined}>
-      <span className={styles.circle} aria-hidden="true">
-        {isPassed ? <Icon name="check" /> : sign}
-      </span>
+      <Circle sign={sign} state={isPassed ? 'passed' : isHere ? 'here' : undefined} />
       <span className={styles.title}>{title}</span>
       {state && <span className={styles.state}>{state}</span>}
     </PageLink>
@@ -70,7 +68,7 @@ export function Path({ next, progress }: { next: NonNullable<LearnerProgress['ne
           <Station
             to={href('finalTest', { courseSlug }, locale)}
             title={t('final_test')}
-            sign="★"
+            sign={FINAL_SIGN}
             isPassed={isTestPassed}
             isHere={!lesson && !isTestPassed}
             state={isTestPassed ? t('passed') : lesson ? '' : t('here')}

@@ -43,6 +43,29 @@ test('one goes on where one left, not at the first lesson that is missing', asyn
   await expectNoFault(page, { part: 'main', dark: false })
 })
 
+test('a course is a path with numbers, and a learner sees on it what is done and where they are', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/courses/crypto-basics')
+  const path = page.getByRole('region', { name: 'Modules' })
+  const lesson = (name: string) =>
+    path
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name }) })
+      .last()
+  // All lessons stand in the first screen.
+  for (const name of ['What money is', 'How a ledger works', 'Staying safe'])
+    await expect(lesson(name)).toBeInViewport({ ratio: 0.5 })
+  await expect(lesson('Staying safe')).toContainText('6')
+  await expect(path.getByText('this certificate carries your name')).toBeVisible()
+  await passByCalls(page, 'what-money-is')
+  await page.goto('/courses/crypto-basics')
+  await expect(lesson('What money is')).toContainText('Passed')
+  await expect(lesson('How a ledger works')).toContainText('You are here')
+  await rested(page)
+  await expectNoFault(page, { part: 'main', dark: false })
+  await expectNoFault(page, { part: 'main', dark: true })
+})
+
 test('somebody who has signed in and done nothing is offered the first course, and a newcomer the one they are in', async ({
   page,
 }) => {
