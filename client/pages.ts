@@ -25,7 +25,7 @@ export const pages = {
   quest: () => import('./pages/quest.tsx'),
   questStep: () => import('./pages/quest-step/page.tsx'),
   search: () => import('./pages/search.tsx'),
-  glossary: () => import('./pages/glossary.tsx'),
+  glossary: () => import('./pages/glossary/page.tsx'),
   privacyPolicy: () => import('./pages/privacy-policy.tsx'),
   finalTestSuccess: own('finalTestSuccess'),
   questSuccess: own('questSuccess'),

@@ -65,6 +65,10 @@ function createNavigation(store: Store) {
   /** Path and query that are on screen; a hash alone is not a navigation. */
   let shown = address()
   let current = { givenUp: () => {} }
+  // A page that writes into its own address what it shows is the same page.
+  addEventListener('readdressed', () => {
+    shown = address()
+  })
 
   /** Fetches a page and says so at the top while it takes long. Null if the visitor went elsewhere in the meantime. */
   async function fetchPage(to: string, whole: boolean): Promise<Fetched | null> {

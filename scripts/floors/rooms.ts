@@ -72,7 +72,6 @@ export const WORKER_FLOORS: readonly Rooms[] = [
     'timings.ts': 'how long the steps of a request take',
     'deadline.ts': 'until when a page reads of its content server',
     'database.ts': 'D1, which reads its own writes',
-    'fold.ts': 'words that are alike: case, width and kana',
     'secrets.ts': 'chance, hashes and base64url',
     'words.ts': 'the words of the interface',
     'page-locale.ts': 'the language of a page’s address',

@@ -1,4 +1,4 @@
-import { fold } from '../../fold.ts'
+import { fold } from '../../../shared/fold.ts'
 import { isRight } from './is-right.ts'
 
 /** The key of a quest step, as the content keeps it. A wallet's step has an equal one beside it that needs no wallet. */

@@ -1,4 +1,4 @@
-import { fold } from '../../fold.ts'
+import { fold } from '../../../shared/fold.ts'
 import type { Group } from './groups.ts'
 import type { Passage } from './passages.ts'
 

@@ -1,5 +1,5 @@
+import { fold } from '../../../shared/fold.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import { fold } from '../../fold.ts'
 import { type Named, namedBy, readGlossary } from './glossary.ts'
 import { type Group, groupsOf, wordsOf } from './groups.ts'
 import { type Passage, passages } from './passages.ts'

@@ -1,4 +1,4 @@
-import { fold } from '../../fold.ts'
+import { fold } from '../../../shared/fold.ts'
 import { type Named, namedBy, stemOf } from './glossary.ts'
 
 /** Words that must all be there. */

@@ -1,4 +1,4 @@
-import { fold } from '../../fold.ts'
+import { fold } from '../../../shared/fold.ts'
 import type { BundleEntry } from '../bundle.ts'
 
 /** What an entry is called: a word of the glossary in a field of its own. */
