@@ -25,7 +25,6 @@ import styles from './gallery.module.css'
 import { articleOf, courseOf, questOf } from './pretended-data.ts'
 import { HITS, TERM } from './pretended-hits.ts'
 import { arrived, never, Pretend, PretendLearner } from './pretended-visit.tsx'
-import { RICH_TEXT } from './rich-text.ts'
 import { Part, State } from './state.tsx'
 
 /** Cards of each kind and level. */
@@ -111,11 +110,12 @@ export const EntriesPart = () => (
       <CheckedOn day="2026-04-01" />
     </State>
     <State name="ContentsList">
-      <ContentsList prose="gallery-contents" html={RICH_TEXT + RICH_TEXT}>
-        <li>
-          <a href="#quiz">What follows it</a>
-        </li>
-      </ContentsList>
+      <ContentsList
+        sections={[
+          { id: 'one-from-bitcoin', title: 'One from Bitcoin' },
+          { id: 'three-traps', title: 'Three traps' },
+        ]}
+      />
     </State>
     <State name="ForeignNote">
       <Foreign />

@@ -1,25 +1,22 @@
-import type { ReactNode } from 'react'
 import styles from '../ui/article.module.css'
-import { useT, useVisit } from '../visit/context.tsx'
-import { sectionsOf } from './sections-of.ts'
+import { useT } from '../visit/context.tsx'
+import type { TextSection } from './sections-of.ts'
 
-/** The contents of a text beside it: its sections, and what follows it. */
-export function ContentsList({ prose, html, children }: { prose: string; html: string | undefined; children?: ReactNode }) {
+/** The contents of a text beside it: its sections, where there is more than one. */
+export function ContentsList({ sections }: { sections: readonly TextSection[] }) {
   const t = useT()
-  const visit = useVisit()
-  const sections = sectionsOf(html ?? visit.prose(prose) ?? '')
-  if (sections.length < 2) return null
   return (
-    <nav className={styles.aside} aria-labelledby="contents">
-      <h2 id="contents">{t('contents')}</h2>
-      <ol>
-        {sections.map(section => (
-          <li key={section.id}>
-            <a href={`#${section.id}`}>{section.title}</a>
-          </li>
-        ))}
-        {children}
-      </ol>
-    </nav>
+    sections.length > 1 && (
+      <nav className={styles.aside} aria-labelledby="contents">
+        <h2 id="contents">{t('contents')}</h2>
+        <ol>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    )
   )
 }

@@ -11,8 +11,14 @@ const ENTITIES: Record<string, string> = {
   '#x27': "'",
 }
 
-/** The sections of a text that our border made: id and title of each second-level heading. */
-export const sectionsOf = (html: string) =>
+/** A second-level heading of a text: its place on the page, and its words. */
+export interface TextSection {
+  id: string
+  title: string
+}
+
+/** The sections of a text that our border made. */
+export const sectionsOf = (html: string): TextSection[] =>
   [...html.matchAll(HEADING)].map(([, id = '', title = '']) => ({
     id,
     title: title.replace(/<[^>]+>/g, '').replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole),

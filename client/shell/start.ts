@@ -7,6 +7,7 @@ import { canSave, hasSaved } from '../offline/can-save.ts'
 import { offline } from '../offline/fill-slots.ts'
 import { offlineSlots } from '../offline/slots.ts'
 import type { Store } from '../state/store.ts'
+import { explainTerms } from '../terms/explain-terms.ts'
 import { showConnectionStatus } from './connection-status.ts'
 import { keepInstallOffer } from './install.ts'
 import { keepPageMenu } from './page-menu.ts'
@@ -31,6 +32,7 @@ const PARTS = [
   makeSureOfCode,
   offerRetry,
   prepareToAnswer,
+  explainTerms,
   keepInstallOffer,
   startSaving,
   showConnectionStatus,

@@ -97,6 +97,7 @@ export const CLIENT_ROOMS: Rooms = {
   'storage/': 'the browser’s storage, which may fail',
   'player/': 'what asks and judges',
   'lesson/': 'a lesson screen by screen: its checks, keys, and what is read aloud',
+  'terms/': 'words of the glossary in texts: linked, and explained beside them',
   'figures/': 'figures that are handled: each with its words and its style',
   'learner/': 'marks of progress',
   'certificates/': 'claiming a certificate',
