@@ -10,6 +10,7 @@ import type { Store } from '../state/store.ts'
 import { explainTerms } from '../terms/explain-terms.ts'
 import { showConnectionStatus } from './connection-status.ts'
 import { keepInstallOffer } from './install.ts'
+import { markContents } from './mark-contents.ts'
 import { keepPageMenu } from './page-menu.ts'
 import { prepareToAnswer } from './prepare-to-answer.ts'
 import { searchByKeys } from './search-key.ts'
@@ -33,6 +34,7 @@ const PARTS = [
   offerRetry,
   prepareToAnswer,
   explainTerms,
+  markContents,
   keepInstallOffer,
   startSaving,
   showConnectionStatus,
