@@ -6,13 +6,21 @@ import { expect, test } from './fixtures.ts'
 
 /** What a server may send before it hears from the browser: ten segments of 1,460 bytes (RFC 6928), less the headers. */
 const HTML_BYTES = 14_000
+/** An article holds a figure as well, in its first state and with the style of figures. */
+const ARTICLE_BYTES = 15_500
 /** A lesson holds all of its screens and the figures in them: two round trips. */
 const LESSON_BYTES = 20_000
 /** About what an edge spends on an answer that it compresses on the way. */
 const QUALITY = 5
 
-const lessonPaths = compileContent('content')
-  .bundle.entries.filter(({ kind, locale }) => kind === 'courses' && locale === 'en')
+const { entries } = compileContent('content').bundle
+
+const articlePaths = entries
+  .filter(({ kind, locale }) => kind === 'articles' && locale === 'en')
+  .map(({ slug }) => `/library/${slug}`)
+
+const lessonPaths = entries
+  .filter(({ kind, locale }) => kind === 'courses' && locale === 'en')
   .flatMap(({ slug, data }) =>
     (data.modules as { lessons: string[] }[]).flatMap(({ lessons }) => lessons.map(lesson => `/courses/${slug}/${lesson}`)),
   )
@@ -24,6 +32,17 @@ test('every public page arrives with its style in the first segments that a serv
       const html = await (await request.get(addressIn(locale, page))).text()
       const { length } = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
       if (length > (page === 'lesson' ? LESSON_BYTES : HTML_BYTES)) heavy.push(`${addressIn(locale, page)}: ${length} bytes`)
+    }
+  expect(heavy).toEqual([])
+})
+
+test('every article stays light, with its figure and its words', async ({ request }) => {
+  const heavy: string[] = []
+  for (const locale of LOCALES)
+    for (const article of articlePaths) {
+      const html = await (await request.get(localePrefix(locale) + article)).text()
+      const { length } = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
+      if (length > ARTICLE_BYTES) heavy.push(`${locale} ${article}: ${length} bytes`)
     }
   expect(heavy).toEqual([])
 })
