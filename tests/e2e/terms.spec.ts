@@ -59,6 +59,18 @@ test('an article that is reached by a link has its words as well', async ({ page
   await expect(page.getByRole('navigation', { name: 'Contents' }).getByRole('link')).toHaveCount(4)
 })
 
+test('in a lesson a word says what it means without leaving the screen', async ({ page }) => {
+  await page.goto('/courses/crypto-basics/how-a-ledger-works#s1')
+  await rested(page)
+  const word = page.locator('a[data-term=ledger]')
+  await expect(word).toBeVisible()
+  await word.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Ledger' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(word).toBeFocused()
+  await expect(page).toHaveURL(/how-a-ledger-works#s1$/)
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

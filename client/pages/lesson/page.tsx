@@ -1,8 +1,10 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { Course } from '../../../shared/content/course.ts'
 import type { Lesson } from '../../../shared/content/lesson.ts'
+import type { Term } from '../../../shared/content/site.ts'
 import { notFound, PageRedirect } from '../../../shared/errors.ts'
 import { href } from '../../../shared/href.ts'
+import type { Locale } from '../../../shared/locale.ts'
 import { courseCrumbs } from '../../entries/course-crumbs.ts'
 import { entrySeo } from '../../entries/entry-seo.ts'
 import { ForeignNote } from '../../entries/foreign-note.tsx'
@@ -13,6 +15,7 @@ import { type CoursePlan, neighboursOf, type ShownLesson } from '../../lesson/ne
 import { lessonMetadata } from '../../metadata/lesson.ts'
 import type { LoadContext, Seo, SeoContext } from '../../page-module.ts'
 import { useModel } from '../../state/use-model.ts'
+import '../../terms/terms.module.css'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageFrame } from '../../ui/section.tsx'
 import { useLocale, useT } from '../../visit/context.tsx'
@@ -34,18 +37,26 @@ const planOf = ({ slug, headline, modules }: Course): CoursePlan => ({
 const loaded: { Body: ComponentType<LessonBodyProps> | null } = { Body: null }
 
 /** The lesson as its page shows it: its text stands in the screens, and nowhere else. The first visit has it like that already. */
-async function shownOf(lesson: Lesson): Promise<ShownLesson> {
-  const [{ screensOf }, { LessonBody }] = await Promise.all([
+async function shownOf(lesson: Lesson, terms: readonly Term[], locale: Locale): Promise<ShownLesson> {
+  const [{ screensOf }, { createTermLinker }, { LessonBody }] = await Promise.all([
     import('../../lesson/screens-of.ts'),
+    import('../../terms/link-terms.ts'),
     import('../../lesson/body.tsx'),
   ])
   loaded.Body = LessonBody
-  return { ...lesson, content: '', slides: [], screens: screensOf(lesson) }
+  const { link } = createTermLinker(lesson.locale === locale ? terms : [], locale)
+  const screens = screensOf(lesson).map(screen => ({ ...screen, text: link(screen.text) }))
+  return { ...lesson, content: '', slides: [], screens }
 }
 
 export async function load({ params, locale, content, own, learner }: LoadContext) {
   const { courseSlug = '', lessonSlug = '' } = params
-  const [course, lesson] = await Promise.all([content.course(courseSlug), content.lesson(lessonSlug)])
+  const [course, lesson, terms] = await Promise.all([
+    content.course(courseSlug),
+    content.lesson(lessonSlug),
+    // Without a glossary a lesson has no links to it.
+    content.terms().catch(() => []),
+  ])
   if (!course || !lesson) throw notFound()
   const belongs = course.modules.some(module => module.lessons.some(({ slug }) => slug === lesson.slug))
   if (!belongs) throw notFound()
@@ -59,7 +70,7 @@ export async function load({ params, locale, content, own, learner }: LoadContex
         'own-checks': own(`/api/checks?lesson=${lesson.slug}&locale=${locale}`),
       }
     : {}
-  return { critical: { lesson: await shownOf(lesson), course: planOf(course) }, deferred: begun }
+  return { critical: { lesson: await shownOf(lesson, terms, locale), course: planOf(course) }, deferred: begun }
 }
 
 export function seo({ lesson, course }: Critical, context: SeoContext): Seo {
