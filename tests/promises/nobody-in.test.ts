@@ -188,7 +188,7 @@ test('A13: no answer that may be kept sets a cookie', async () => {
 })
 
 test('a query parameter that the page does not know changes nothing, not even what is kept', async () => {
-  for (const path of ['/', '/courses', '/courses/crypto-basics', '/glossary', '/ja-JP/library']) {
+  for (const path of ['/', '/courses', '/courses/crypto-basics', '/glossary', '/privacy-policy', '/ja-JP/library']) {
     const plain = await visitWarm(path)
     const queries = [
       'utm_source="><script>alert(1)</script>',
@@ -199,7 +199,9 @@ test('a query parameter that the page does not know changes nothing, not even wh
       'constructor[a]=b',
       'page%00=2',
     ]
-    for (const query of queries) {
+    // The glossary is narrowed by it.
+    const unknown = path === '/glossary' ? queries.filter(query => query !== 'query=x') : queries
+    for (const query of unknown) {
       const other = await visitPage(`${path}?${query}`)
       expect(other.status, query).toBe(200)
       expect(other.html === plain.html, `${path}?${query}`).toBe(true)
