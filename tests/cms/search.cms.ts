@@ -6,7 +6,7 @@ import { compileContent, NEVER } from '../../scripts/content/compile.ts'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 import { bestHit, searchResults } from '../../shared/content/search.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { fold } from '../../worker/fold.ts'
+import { fold } from '../../shared/fold.ts'
 import { CASES } from '../../worker/origin/search/relevance-cases.ts'
 
 const PORT = 4495
