@@ -1,4 +1,5 @@
 import { CourseProgress } from '../client/learner/course-progress.tsx'
+import { Hanko } from '../client/learner/hanko.tsx'
 import { CardMark, FinalTestMark, LessonMark, Passed, StepMark } from '../client/learner/marks.tsx'
 import { ModuleEnd } from '../client/learner/module-end.tsx'
 import { QuestProgress } from '../client/learner/quest-progress.tsx'
@@ -28,6 +29,7 @@ const module = (name: string) => (
   <ModuleEnd
     course="pretended-course"
     module={name}
+    title="Keys"
     finished={<p>The module is finished.</p>}
     unfinished={passed => <p>{passed.length} lessons are passed.</p>}
   />
@@ -80,6 +82,11 @@ export const LearnerPart = () => (
       </State>
       <State name="QuestProgress: begun, passed">
         <Quests />
+      </State>
+      <State name="Hanko: one letter, two, and its frames">
+        {['Foundations', '基礎', 'はじめの一歩', 'Agreement'].map((title, i) => (
+          <Hanko key={title} slug={`pretended-${i}`} title={title} />
+        ))}
       </State>
       <State name="ModuleEnd: finished, and not yet">
         {module('first')}

@@ -1,7 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { href } from '../../shared/href.ts'
 import { FOOTER_YEAR } from '../../shared/limits.ts'
-import { Newsletter } from '../newsletter/newsletter.tsx'
+import { newsletterForm } from '../newsletter/form-slot.ts'
+import '../newsletter/newsletter.css'
 import { siteName } from '../state/site-name.ts'
+import { useModel } from '../state/use-model.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { useLocale, useStore } from '../visit/context.tsx'
 import { ContactLinks } from './contact-links.tsx'
@@ -14,14 +17,21 @@ const SOCIAL = [
   ['facebook', 'Facebook'],
 ] as const
 
+const LateForm = lazy(() => import('../newsletter/newsletter.tsx').then(({ Newsletter }) => ({ default: Newsletter })))
+
 export function Footer() {
   const store = useStore()
-  const { t, site } = store
+  const { t, site, newsletter } = store
+  const Form = useModel(newsletterForm) ?? LateForm
   const locale = useLocale()
   const networks = SOCIAL.filter(([network]) => site?.social[network])
   return (
     <footer className={styles.footer}>
-      <Newsletter />
+      {newsletter && (
+        <Suspense fallback={null}>
+          <Form />
+        </Suspense>
+      )}
       <div className={styles.inner}>
         <ul className={styles.links}>
           <li>

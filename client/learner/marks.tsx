@@ -52,10 +52,9 @@ export const LessonMark = ({ course, slug }: { course: string; slug: string }) =
   <Mark>
     {({ passed, recall, seen, next }) => (
       <>
+        {next?.course === course && next.lesson === slug && !passed.lessons.includes(slug) && <Here />}
         {passed.lessons.includes(slug) ? (
           <Passed />
-        ) : next?.course === course && next.lesson === slug ? (
-          <Here />
         ) : passed.courses.includes(course) ? (
           <Fresh />
         ) : (

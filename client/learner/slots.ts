@@ -42,6 +42,7 @@ export interface QuestProgressProps {
 export interface ModuleEndProps {
   course: string
   module: string
+  title: string
   finished: ReactNode
   /** Given the lessons that are passed already. */
   unfinished: (passed: readonly string[]) => ReactNode

@@ -34,7 +34,11 @@ function Verdict({ state, kind }: { state: ShownCheck; kind: Check['kind'] }) {
   return (
     <>
       {/* A new one for each answer: the same words said again would not be heard. */}
-      <p key={state.tries} className={`${styles.verdict} ${isRight ? styles.isRight : isShown ? '' : styles.isWrong}`}>
+      <p
+        key={state.tries}
+        data-right={isRight || undefined}
+        className={`${styles.verdict} ${isRight ? styles.isRight : isShown ? '' : styles.isWrong}`}
+      >
         {!isShown && <Icon name={isRight ? 'check' : 'close'} />}
         {t(isRight ? 'answer_right' : isShown ? (kind === 'figure' ? 'figure_shown' : 'check_shown') : 'answer_wrong')}
         {state.found && !isShown && ` · ${t('found_some', { found: state.found.right, all: state.found.of })}`}

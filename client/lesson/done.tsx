@@ -35,6 +35,7 @@ export function Done({ lesson, course, around, total }: DoneProps) {
         </h2>
       </header>
       <div className={`${styles.body} ${styles.done}`}>
+        {learner && lesson.quiz && <learner.LessonEnd lesson={lesson.slug}>{null}</learner.LessonEnd>}
         {lesson.screens.length > 0 && (
           <ul>
             {lesson.screens.map(({ id, title }) => (

@@ -2,6 +2,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import ja from '../../locales/ja-JP.json' with { type: 'json' }
+import { Footer } from '../layouts/footer.tsx'
 import { createStore, type Store } from '../state/store.ts'
 import { VisitProvider } from '../visit/context.tsx'
 import type { Visit } from '../visit/visit.ts'
@@ -15,17 +16,11 @@ const visit = { path: '/courses', search: '', locale: 'ja-JP' } as unknown as Vi
 let root: Root
 let store: Store
 
-async function show(newsletter: boolean) {
+async function show(newsletter: boolean, shown = <Newsletter />) {
   store = createStore({ locale: 'ja-JP', origin: '', wordsUrl: '', site: null, theme: null, newsletter }, ja)
   root = createRoot(document.body.appendChild(document.createElement('div')))
   const value = { visit, first: visit, store, navigate: () => {}, prefetch: () => {} }
-  await act(() =>
-    root.render(
-      <VisitProvider value={value}>
-        <Newsletter />
-      </VisitProvider>,
-    ),
-  )
+  await act(() => root.render(<VisitProvider value={value}>{shown}</VisitProvider>))
 }
 
 beforeEach(() => document.body.replaceChildren())
@@ -51,8 +46,11 @@ const answer = (status: number, body: object) => {
 }
 
 test('where no mail is set up there is no newsletter', async () => {
-  await show(false)
+  await show(false, <Footer />)
   expect(document.querySelector('form')).toBeNull()
+  await act(() => root.unmount())
+  await show(true, <Footer />)
+  await vi.waitFor(() => expect(document.querySelector('form')).not.toBeNull())
 })
 
 test('the newsletter’s email is judged once it is left, and its error takes the place of its label', async () => {

@@ -4,16 +4,14 @@ import buttons from '../ui/button.module.css'
 import { PrivacyLink } from '../ui/privacy-link.tsx'
 import { useStore, useVisit } from '../visit/context.tsx'
 import { outcomesHtml } from './outcomes.ts'
-import './newsletter.css'
 
 /**
- * The form to subscribe to the newsletter, where mail is set up: a plain form, which client/submit.ts takes over where there is
+ * The form to subscribe to the newsletter: a plain form, which client/submit.ts takes over where there is
  * script. It follows the rules of every form (client/form) without their components, which no page loads first.
  */
 export function Newsletter() {
-  const { t, locale, newsletter } = useStore()
+  const { t, locale } = useStore()
   const { path, search } = useVisit()
-  if (!newsletter) return null
   return (
     <form
       id="newsletter"

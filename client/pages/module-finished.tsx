@@ -59,6 +59,31 @@ export function Page({ critical: { course, module, missing, materials, next, has
   const t = useT()
   const locale = useLocale()
   const learner = useLearnerSlots()
+  const back = href('course', { courseSlug: course.slug }, locale)
+  const toLesson = (lessonSlug: string) => href('lesson', { courseSlug: course.slug, lessonSlug }, locale)
+  const around = (isFinished: boolean) => (
+    <nav className={styles.around} aria-label={t('modules')}>
+      <ButtonLink to={back} quiet>
+        {t('back_to_course')}
+      </ButtonLink>
+      {next ? (
+        <ButtonLink to={toLesson(next.first)} rel="next" quiet={!isFinished}>
+          {t('start_module', { module: next.title })}
+        </ButtonLink>
+      ) : (
+        hasFinalTest && (
+          <ButtonLink to={href('finalTest', { courseSlug: course.slug }, locale)} rel="next" quiet={!isFinished}>
+            {t('take_final_test')}
+          </ButtonLink>
+        )
+      )}
+    </nav>
+  )
+  const more = materials.length > 0 && (
+    <Section title={t('additional_materials')}>
+      <OutboundLinks links={materials} />
+    </Section>
+  )
   const unfinished = (passed: readonly string[]) => (
     <>
       <PageIntro title={module.title} lead={t('module_unfinished', { module: module.title })} />
@@ -75,40 +100,32 @@ export function Page({ critical: { course, module, missing, materials, next, has
           </ul>
         </Section>
       )}
+      {more}
+      {around(false)}
     </>
   )
-  const finished = <PageIntro title={t('module_is_finished', { module: module.title })} lead={t('module_finished_text')} />
-  const back = href('course', { courseSlug: course.slug }, locale)
-  const toLesson = (lessonSlug: string) => href('lesson', { courseSlug: course.slug, lessonSlug }, locale)
+  // What comes next is the one thing to do; what else there is to read follows it.
+  const finished = (
+    <>
+      <PageIntro title={t('module_is_finished', { module: module.title })} lead={t('module_finished_text')} />
+      {around(true)}
+      {more}
+    </>
+  )
   return (
     <PageFrame column>
       <Breadcrumbs crumbs={courseCrumbs(course, locale, t)} />
       {learner ? (
-        <learner.ModuleEnd course={course.slug} module={module.slug} finished={finished} unfinished={unfinished} />
+        <learner.ModuleEnd
+          course={course.slug}
+          module={module.slug}
+          title={module.title}
+          finished={finished}
+          unfinished={unfinished}
+        />
       ) : (
         unfinished([])
       )}
-      {materials.length > 0 && (
-        <Section title={t('additional_materials')}>
-          <OutboundLinks links={materials} />
-        </Section>
-      )}
-      <nav className={styles.around} aria-label={t('modules')}>
-        <ButtonLink to={back} quiet>
-          {t('back_to_course')}
-        </ButtonLink>
-        {next ? (
-          <ButtonLink to={toLesson(next.first)} rel="next" quiet>
-            {t('start_module', { module: next.title })}
-          </ButtonLink>
-        ) : (
-          hasFinalTest && (
-            <ButtonLink to={href('finalTest', { courseSlug: course.slug }, locale)} rel="next">
-              {t('take_final_test')}
-            </ButtonLink>
-          )
-        )}
-      </nav>
     </PageFrame>
   )
 }

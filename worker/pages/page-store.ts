@@ -8,6 +8,8 @@ import { learner } from '../../client/learner/fill-slots.ts'
 import { learnerSlots } from '../../client/learner/slots.ts'
 import { LessonBody } from '../../client/lesson/body.tsx'
 import { lessonBody } from '../../client/lesson/body-slot.ts'
+import { newsletterForm } from '../../client/newsletter/form-slot.ts'
+import { Newsletter } from '../../client/newsletter/newsletter.tsx'
 import { type SiteFacts, THEMES, type Theme } from '../../client/state/snapshot.ts'
 import { createStore, type Store } from '../../client/state/store.ts'
 import type { Locale } from '../../shared/locale.ts'
@@ -58,6 +60,7 @@ export function pageStore({ env, var: { match, site, url } }: Context<PageEnv>):
   )
   store.begin(figureSlots, drawnFigures)
   store.begin(lessonBody, LessonBody)
+  store.begin(newsletterForm, Newsletter)
   if (env.account) store.begin(accountSlots, account)
   if (env.learner) store.begin(learnerSlots, learner)
   return store

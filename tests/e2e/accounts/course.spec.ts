@@ -36,6 +36,7 @@ const RUNS = [
     passed: 'Quiz passed',
     missing: /Pass these lessons to finish/,
     finished: /“Foundations” is finished/,
+    seal: ['F'],
     testPassed: 'Final test passed',
     signIn: 'Sign in',
     wallet: 'Connect wallet',
@@ -58,6 +59,7 @@ const RUNS = [
     passed: 'クイズに合格しました',
     missing: /レッスン/,
     finished: /を修了しました/,
+    seal: ['基', '礎'],
     testPassed: '修了テストに合格しました',
     signIn: 'ログイン',
     wallet: 'ウォレットを接続',
@@ -128,7 +130,11 @@ for (const run of RUNS)
         await expect(quiz.getByRole('heading', { name: run.passed })).toBeVisible()
       }
       await page.goto(`${prefix}/courses/${COURSE}/${module}/finished`)
-      if (module === 'foundations') await expect(page.getByRole('heading', { level: 1, name: run.finished })).toBeVisible()
+      if (module === 'foundations') {
+        await expect(page.getByRole('heading', { level: 1, name: run.finished })).toBeVisible()
+        await expect(page.locator('main svg text')).toHaveText(run.seal)
+        await expectNoFault(page, { part: 'main', dark: false })
+      }
     }
 
     await page.goto(`${prefix}/courses/${COURSE}/final-test`)
