@@ -3,6 +3,7 @@ export const FILE_ADDRESSES = [
   'api',
   'assets',
   'campus.svg',
+  'certificate.svg',
   'covers',
   'dev',
   'favicon.ico',

@@ -16,20 +16,22 @@ interface ArrivingListProps<T> {
   more?: ((page: number) => string) | undefined
   page?: number
   pageSize?: number
+  /** On a phone beside each other. */
+  row?: boolean
   children: (item: T, index: number) => ReactNode
 }
 
 /** A list of cards that may arrive after the page, with "load more" where there is more. */
-export function ArrivingList<T>({ name, empty, more, page = 1, pageSize = 3, children }: ArrivingListProps<T>) {
+export function ArrivingList<T>({ name, empty, more, page = 1, pageSize = 3, row, children }: ArrivingListProps<T>) {
   const t = useT()
   return (
-    <Deferred<List<T> | Failed> name={name} fallback={<Waiting label={t('loading')} count={Math.min(pageSize, 6)} />}>
+    <Deferred<List<T> | Failed> name={name} fallback={<Waiting label={t('loading')} count={row ? 1 : Math.min(pageSize, 6)} />}>
       {list => {
         if (isFailed(list)) return <FailedNote of={list} />
         if (!list.items.length) return <Note>{empty}</Note>
         return (
           <>
-            <CardList>{list.items.map(children)}</CardList>
+            <CardList row={row}>{list.items.map(children)}</CardList>
             {more && list.total > page * pageSize && (
               <More>
                 <ButtonLink to={more(page + 1)} quiet rel="next">

@@ -46,8 +46,9 @@ export const Card = ({ to, cover, srcSet, title, text, badges, foot, lang, eager
   </article>
 )
 
-export const CardList = ({ children }: { children: ReactNode[] }) => (
-  <ul className={styles.list}>
+/** Cards in columns; as a `row` they stand beside each other on a phone, and one moves along them. */
+export const CardList = ({ row, children }: { row?: boolean | undefined; children: ReactNode[] }) => (
+  <ul className={row ? `${styles.list} ${styles.row}` : styles.list}>
     {children.map((card, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the list never reorders
       <li key={i}>{card}</li>

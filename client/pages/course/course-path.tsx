@@ -62,13 +62,7 @@ export function CoursePath({ course }: { course: Course }) {
         </li>
       )}
       <li className={styles.end}>
-        <span className={styles.certificate} aria-hidden="true">
-          <span className={styles.paper}>
-            <span>{t('certificate')}</span>
-            <strong>{course.headline}</strong>
-            <i />
-          </span>
-        </span>
+        <img src="/certificate.svg" alt="" width={320} height={226} loading="lazy" />
         <p>{t('certificate_at_the_end')}</p>
       </li>
     </ol>

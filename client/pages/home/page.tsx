@@ -44,7 +44,7 @@ export async function load({ content, sitePage }: LoadContext) {
       articles: content.articles({ pageSize: NEWEST_ARTICLES }),
       quests: content.quests({ pageSize: 1 }),
       // They come in their order: its numbers need not be sent.
-      faqs: content.faqs().then(faqs => faqs.map(({ order: _, ...faq }) => faq)),
+      faqs: content.faqs().then(faqs => faqs.map(({ question, answer }) => ({ question, answer }))),
       about: content.page('about'),
     },
     main: ['courses', 'articles', 'quests', 'faqs'],
@@ -53,6 +53,7 @@ export async function load({ content, sitePage }: LoadContext) {
 }
 
 type Critical = { head: ListingHead }
+type Asked = Pick<Faq, 'question' | 'answer'>
 
 export function seo({ head }: Critical, context: SeoContext) {
   const { t } = context
@@ -102,6 +103,14 @@ function Welcome({ leftOff }: { leftOff: ReactNode }) {
   )
 }
 
+/** A question with its answer, which is closed at first. */
+const Question = ({ name, question, answer }: { name: string; question: string; answer: string }) => (
+  <details className={styles.faq}>
+    <summary>{question}</summary>
+    <Prose name={name} html={answer} className={`${prose.prose} ${prose.small}`} />
+  </details>
+)
+
 export function Page(_: { critical: Critical }) {
   const t = useT()
   const learner = useLearnerSlots()
@@ -122,14 +131,14 @@ export function Page(_: { critical: Critical }) {
       )}
       {!learner && (
         <Section title={t('start_here')} more={<PageLink to={href('courses', {}, locale)}>{t('all_courses')}</PageLink>}>
-          <ArrivingList<Course> name="courses" empty={t('no_courses')}>
+          <ArrivingList<Course> name="courses" row empty={t('no_courses')}>
             {course => <CourseCard key={course.slug} course={course} />}
           </ArrivingList>
         </Section>
       )}
       {isThere(href('library', {}, locale)) && (
         <Section title={t('newest_articles')} more={<PageLink to={href('library', {}, locale)}>{t('all_articles')}</PageLink>}>
-          <ArrivingList<Article> name="articles" empty={t('no_articles')}>
+          <ArrivingList<Article> name="articles" row empty={t('no_articles')}>
             {article => <ArticleCard key={article.slug} article={article} />}
           </ArrivingList>
         </Section>
@@ -148,33 +157,26 @@ export function Page(_: { critical: Critical }) {
           </Section>
         )}
       </div>
-      <Deferred<SitePage | null | Failed> name="about" fallback={null}>
-        {about =>
-          about && !isFailed(about) && !learner ? (
-            <Section title={about.title}>
-              <Prose name="about" html={about.content} className={prose.prose} />
-            </Section>
-          ) : null
-        }
-      </Deferred>
+      {!learner && (
+        <Section title={t('what_you_take')}>
+          <div className={styles.taken}>
+            <img src="/certificate.svg" alt="" width={320} height={226} loading="lazy" />
+            <p>{t('what_you_take_text')}</p>
+          </div>
+        </Section>
+      )}
       {isThere(`${href('home', {}, locale)}#faqs`) && (
         <Section title={t('faqs')} id="faqs">
-          <Deferred<Omit<Faq, 'order'>[] | Failed> name="faqs" fallback={<Waiting label={loading} count={1} />}>
-            {faqs =>
-              isFailed(faqs) ? (
-                <FailedNote />
-              ) : (
-                <div className={styles.faqs}>
-                  {faqs.map((faq, i) => (
-                    <details key={faq.question} className={styles.faq}>
-                      <summary>{faq.question}</summary>
-                      <Prose name={`faq-${i}`} html={faq.answer} className={`${prose.prose} ${prose.small}`} />
-                    </details>
-                  ))}
-                </div>
-              )
-            }
-          </Deferred>
+          <div className={styles.faqs}>
+            <Deferred<SitePage | null | Failed> name="about" fallback={null}>
+              {about => about && !isFailed(about) && <Question name="about" question={about.title} answer={about.content} />}
+            </Deferred>
+            <Deferred<Asked[] | Failed> name="faqs" fallback={<Waiting label={loading} count={1} />}>
+              {faqs =>
+                isFailed(faqs) ? <FailedNote /> : faqs.map((faq, i) => <Question key={faq.question} name={`faq-${i}`} {...faq} />)
+              }
+            </Deferred>
+          </div>
         </Section>
       )}
     </PageFrame>

@@ -66,6 +66,22 @@ test('a course is a path with numbers, and a learner sees on it what is done and
   await expectNoFault(page, { part: 'main', dark: true })
 })
 
+test('a lesson that is passed ends with what one can do now and the words that it taught', async ({ page }) => {
+  await passByCalls(page, 'what-a-blockchain-adds')
+  await page.goto('/courses/crypto-basics/what-a-blockchain-adds#done')
+  await rested(page)
+  const done = page.getByRole('region', { name: 'What you can do now' })
+  await expect(done.getByText('This lesson is finished')).toBeVisible()
+  await expect(done.getByRole('heading', { name: 'Words you learned' })).toBeVisible()
+  const words = done
+    .getByRole('list')
+    .filter({ has: page.locator('[data-term]') })
+    .getByRole('link')
+  await expect(words).toHaveCount(3)
+  await words.first().click()
+  await expect(page.locator('[popover]:popover-open')).toBeVisible()
+})
+
 test('somebody who has signed in and done nothing is offered the first course, and a newcomer the one they are in', async ({
   page,
 }) => {
