@@ -9,6 +9,7 @@ import { PhotoEdit } from '../client/account/photo.tsx'
 import { Said } from '../client/account/said.tsx'
 import { UnreadCount } from '../client/account/unread-count.tsx'
 import { WhoIsIt } from '../client/account/who-is-it.tsx'
+import header from '../client/layouts/header.module.css'
 import { CertificateSeal } from '../client/live/certificate-seal.tsx'
 import { notificationsModel } from '../client/live/models.ts'
 import { ButtonLink } from '../client/ui/button-link.tsx'
@@ -59,12 +60,12 @@ export const AccountPart = () => (
     </State>
     {Object.entries(MENUS).map(([name, Menu]) => (
       <State key={name} name={`${name}: open; with nothing in it yet`} open>
-        <div className={styles.hanging}>
+        <div className={`${header.tools} ${styles.hanging}`}>
           <PretendLearner>
             <Menu />
           </PretendLearner>
         </div>
-        <div className={styles.hanging}>
+        <div className={`${header.tools} ${styles.hanging}`}>
           <Pretend account={FRESH_ACCOUNT} learns>
             <Menu />
           </Pretend>

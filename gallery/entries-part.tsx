@@ -141,8 +141,8 @@ export const EntriesPart = () => (
     </State>
     <State name="LanguageSwitch, ThemeSwitch">
       <div className={styles.row}>
-        <LanguageSwitch className={header.tool} wordClass={undefined} />
-        <ThemeSwitch className={header.tool} wordClass={undefined} />
+        <LanguageSwitch className={header.tool} />
+        <ThemeSwitch className={header.tool} />
       </div>
     </State>
     <State name="Newsletter" wide>

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { AccountMenu } from '../client/account/account-menu.tsx'
 import { Banner } from '../client/layouts/banner.tsx'
 import { Footer } from '../client/layouts/footer.tsx'
+import header from '../client/layouts/header.module.css'
 import { Header } from '../client/layouts/header.tsx'
 import { Layout } from '../client/layouts/layout.tsx'
 import { LetterFrame } from '../client/layouts/letter-frame.tsx'
@@ -49,7 +50,7 @@ const Headers = () => (
       </div>
     </State>
     <State name="AccountMenu: the last of the menus, open" open>
-      <div className={`${styles.hanging} ${styles.lastOpen}`}>
+      <div className={`${header.tools} ${styles.hanging} ${styles.lastOpen}`}>
         <PretendLearner>
           <AccountMenu />
         </PretendLearner>

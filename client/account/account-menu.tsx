@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useStore, useT, useVisit } from '../visit/context.tsx'
 import { Embedded } from '../visit/embed.tsx'
 import { AccountLinks } from './account-links.tsx'
@@ -24,8 +24,8 @@ function Known() {
   return <Embedded name="account" value={account} />
 }
 
-/** The signed-in learner's menus (spec 2): their things, then who they are, and the way out. */
-export function AccountMenu() {
+/** The signed-in learner's menus (spec 2): their things, what else the header holds, then who they are, and the way out. */
+export function AccountMenu({ children }: { children?: ReactNode }) {
   const t = useT()
   const visit = useVisit()
   const store = useStore()
@@ -38,9 +38,10 @@ export function AccountMenu() {
         <BookmarksMenu />
         <CertificatesMenu />
       </Suspense>
+      {children}
       <details className={styles.menu} key={visit.path} ref={menu}>
         <summary aria-labelledby="menu-name menu-count">
-          <span id="menu-name" className="visually-hidden">
+          <span id="menu-name" data-word>
             {t('profile_menu')}
           </span>
           <Suspense fallback={<Avatar user={null} />}>

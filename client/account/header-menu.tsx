@@ -46,7 +46,7 @@ export function HeaderMenu({ name, total, icon, earned, news, all, children }: H
         <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
           <path d={icon} strokeLinecap="round" strokeLinejoin="round" />
         </svg>
-        <span className="visually-hidden">{name} </span>
+        <span data-word>{name} </span>
         <span className={styles.total}>{total}</span>
         {(fresh.length > 0 || news?.isNew) && <span className={styles.new}>{t('new')}</span>}
       </summary>

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { defineModel } from '../state/model.ts'
 import type { Store } from '../state/store.ts'
 import { useModel } from '../state/use-model.ts'
@@ -16,7 +16,7 @@ export type AccountPart = 'user' | 'achievements' | 'bookmarks' | 'certificates'
 
 /** Fills the personal places of a page. It is loaded before the page of a signed-in learner, for nobody else. */
 export interface AccountSlots {
-  AccountMenu: ComponentType
+  AccountMenu: ComponentType<{ children?: ReactNode }>
   AccountPanel: ComponentType
   BookmarkToggle: ComponentType<BookmarkProps & { small?: boolean }>
   UnreadBadge: ComponentType<{ id: string }>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import styles from './form.module.css'
+import styles from './switch.module.css'
 
 interface SwitchProps {
   label: string

@@ -13,8 +13,8 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** The four places of the academy. */
-const MAIN_NAVIGATION = ['home', 'library', 'courses', 'quests'] as const
+/** The places of the academy; one for which the content server has nothing is left out by its link. */
+const MAIN_NAVIGATION = ['home', 'courses', 'library', 'quests', 'glossary'] as const
 
 /** The place that a page belongs to begins its address; every other page has none. */
 const placeOf = (page: PageName) => routes[page].pattern.split('/')[1] || 'home'
@@ -36,21 +36,24 @@ function MainNavigation() {
   )
 }
 
-function Tools() {
+function Community() {
   const { site, t } = useStore()
   return (
-    <>
-      {site?.social.discord && (
-        <a className={styles.tool} href={site.social.discord} rel="noopener noreferrer">
-          <Icon name="community" />
-          <span className={styles.toolWord}>{t('join_community')}</span>
-        </a>
-      )}
-      <LanguageSwitch className={styles.tool} wordClass={styles.toolWord} />
-      <ThemeSwitch className={styles.tool} wordClass={styles.toolWord} />
-    </>
+    site?.social.discord && (
+      <a className={styles.tool} href={site.social.discord} rel="noopener noreferrer">
+        <Icon name="community" />
+        <span data-word>{t('join_community')}</span>
+      </a>
+    )
   )
 }
+
+const Switches = () => (
+  <>
+    <LanguageSwitch className={styles.tool} />
+    <ThemeSwitch className={styles.tool} />
+  </>
+)
 
 /** The sign-in button of a visitor; its dialog is loaded when it is needed. */
 function SignIn() {
@@ -95,26 +98,37 @@ export function Header() {
         </nav>
         <div className={styles.tools}>
           <SearchField id="search" />
-          <Tools />
-          {account ? <account.AccountMenu /> : <SignIn />}
+          <Community />
+          {account ? (
+            <account.AccountMenu>
+              <Switches />
+            </account.AccountMenu>
+          ) : (
+            <>
+              <Switches />
+              <SignIn />
+            </>
+          )}
         </div>
         <details className={styles.menu} key={path} data-page-menu>
           <summary aria-label={t('menu')} aria-describedby="menu-news">
             <Icon name="menu" />
+            <span data-word>{t('menu')}</span>
             {account && <account.UnreadBadge id="menu-news" />}
           </summary>
           <div className={styles.panel}>
-            {account ? <account.AccountPanel /> : <SignIn />}
-            <SearchField id="search-in-menu" wide />
             <nav aria-label={t('menu')}>
               <MainNavigation />
             </nav>
+            <SearchField id="search-in-menu" wide />
+            {account ? <account.AccountPanel /> : <SignIn />}
+            <div className={styles.panelTools}>
+              <Switches />
+              <Community />
+            </div>
             <ul>
               <ContactLinks />
             </ul>
-            <div className={styles.panelTools}>
-              <Tools />
-            </div>
           </div>
         </details>
       </div>

@@ -11,14 +11,14 @@ export function pathIn(path: string, locale: Locale): string {
 }
 
 /** Leads to this page in the other language: path and query stay. client/first/language-choice.ts remembers that it was chosen. */
-export function LanguageSwitch({ className, wordClass }: { className: string | undefined; wordClass: string | undefined }) {
+export function LanguageSwitch({ className }: { className: string | undefined }) {
   const { path, search, error } = useVisit()
   const other = otherLocale(useLocale())
   const to = pathIn(path, other) + (search && !error ? `?${search}` : '')
   return (
     <a className={className} href={to} hrefLang={other} lang={other} rel="alternate">
       <Icon name="language" />
-      <span className={wordClass}>{NAMES[other]}</span>
+      <span data-word>{NAMES[other]}</span>
     </a>
   )
 }

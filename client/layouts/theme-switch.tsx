@@ -2,7 +2,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useStore } from '../visit/context.tsx'
 
 /** Changes between light and dark, on this page at once and on every other one; without a choice, the system's setting holds. */
-export function ThemeSwitch({ className, wordClass }: { className: string | undefined; wordClass: string | undefined }) {
+export function ThemeSwitch({ className }: { className: string | undefined }) {
   const { t, theme } = useStore()
   const change = () => {
     const now = theme.value ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
@@ -13,7 +13,7 @@ export function ThemeSwitch({ className, wordClass }: { className: string | unde
   return (
     <button type="button" className={className} onClick={change}>
       <Icon name="sun" />
-      <span className={wordClass}>{t('change_theme')}</span>
+      <span data-word>{t('change_theme')}</span>
     </button>
   )
 }

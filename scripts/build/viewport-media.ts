@@ -9,10 +9,10 @@ const LEAST_PX = 0.02
 const headerNames = Object.fromEntries(
   Object.entries(HEADER_STEPS).flatMap(([name, width]) => {
     const above = width + LEAST_PX
-    const below = [`--${name}`, `(max-width: ${width}px), (max-width: ${width / ROOT_PX}em)`]
-    return name === 'burger'
-      ? [below, ['--not-burger', `(min-width: ${above}px) and (min-width: ${above / ROOT_PX}em)`]]
-      : [below]
+    return [
+      [`--${name}`, `(max-width: ${width}px), (max-width: ${width / ROOT_PX}em)`],
+      [`--not-${name}`, `(min-width: ${above}px) and (min-width: ${above / ROOT_PX}em)`],
+    ]
   }),
 )
 

@@ -1,5 +1,7 @@
-import { addresses } from '../support/addresses.ts'
-import { expect, test } from './fixtures.ts'
+import { LOCALES } from '../../shared/locale.ts'
+import { addresses, inLanguage } from '../support/addresses.ts'
+import { expect, lively, test } from './fixtures.ts'
+import { expectRoomInHeader } from './header-room.ts'
 
 const PAPER = 'rgb(253, 251, 246)'
 const GREY = 'rgb(242, 241, 238)'
@@ -37,4 +39,37 @@ test('the background follows the way from page to page', async ({ page }) => {
   await page.getByRole('banner').getByRole('link', { name: 'Quests' }).click()
   await expect(page).toHaveURL(addresses.quests)
   await expect(body).toHaveCSS('background-color', PAPER)
+})
+
+for (const locale of LOCALES)
+  test(`in ${locale} the line of the header has room at every width without the burger`, async ({ page }) => {
+    await page.goto(inLanguage(locale, '/courses'))
+    await expectRoomInHeader(page)
+  })
+
+test('the header leads to its places in order, ends with language, theme and sign-in, and names an icon that one comes to', async ({
+  page,
+}) => {
+  await page.goto(addresses.glossary)
+  await lively(page)
+  const header = page.getByRole('banner')
+  const places = header.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')
+  await expect(places).toHaveText(['Home', 'Courses', 'Library', 'Quests', 'Glossary'])
+  await expect(places.last()).toHaveAttribute('aria-current', 'page')
+  const names = ['日本語', 'Theme', 'Sign in']
+  await expect(header.locator('[class*="tools"] > *').filter({ visible: true })).toContainText([
+    '',
+    'Join the community',
+    ...names,
+  ])
+  await page.setViewportSize({ width: 1060, height: 700 })
+  const name = header.getByText('Theme', { exact: true }).filter({ visible: true })
+  await expect(name).not.toHaveCSS('clip-path', 'none')
+  await header.getByRole('link', { name: '日本語' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(name).toHaveCSS('clip-path', 'none')
+  await page.keyboard.press('Tab')
+  await expect(name).not.toHaveCSS('clip-path', 'none')
+  await header.getByRole('button', { name: 'Theme' }).hover()
+  await expect(name).toHaveCSS('clip-path', 'none')
 })

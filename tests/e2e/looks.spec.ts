@@ -61,9 +61,10 @@ test('header and footer hold what the specification lists', async ({ page }) => 
   const places = header.getByRole('navigation', { name: 'Main navigation' })
   for (const [name, address] of [
     ['Home', '/'],
-    ['Library', '/library'],
     ['Courses', '/courses'],
+    ['Library', '/library'],
     ['Quests', '/quests'],
+    ['Glossary', '/glossary'],
   ] as const) {
     await expect(places.getByRole('link', { name })).toBeVisible()
     await expect(places.getByRole('link', { name })).toHaveAttribute('href', address)
