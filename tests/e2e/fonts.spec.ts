@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { addresses } from '../support/addresses.ts'
 import { expect, test } from './fixtures.ts'
 import { forgetSystemFonts } from './system-fonts.ts'
@@ -46,3 +47,37 @@ for (const path of pages)
     await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
     expect(await shifts.evaluate(all => all.reduce((sum, value) => sum + value, 0))).toBeCloseTo(0, 3)
   })
+
+/** A box for each kana and kanji: it stands for a font of the system. */
+const BOXES = readFileSync('client/japanese/placeholder.woff2').toString('base64')
+
+test.describe('where the system has a Mincho', () => {
+  // Its stand-in is no font of the page's policy.
+  test.use({ bypassCSP: true })
+
+  test('Japanese headings are set in it, small ones and English pages are not', async ({ page }) => {
+    // Such a system has a Gothic too.
+    await page.addInitScript(() => {
+      CanvasRenderingContext2D.prototype.measureText = () => ({ width: 20 }) as TextMetrics
+    })
+    const familyOf = (heading: string) =>
+      page
+        .getByRole('main')
+        .locator(heading)
+        .first()
+        .evaluate(element => getComputedStyle(element).fontFamily)
+    await page.goto('/ja-JP')
+    for (const heading of ['h1', 'h2']) expect(await familyOf(heading), heading).toMatch(/Newsreader.*Hiragino Mincho.*serif$/)
+    expect(await familyOf('h3'), 'no mixture either').not.toMatch(/Newsreader|Mincho/)
+    const isUsed = await page.evaluate(async bytes => {
+      const mincho = new FontFace('Hiragino Mincho ProN', `url(data:font/woff2;base64,${bytes})`)
+      document.fonts.add(mincho)
+      await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+      await document.fonts.ready
+      return mincho.status
+    }, BOXES)
+    expect(isUsed).toBe('loaded')
+    await page.goto('/')
+    expect(await familyOf('h1')).not.toContain('Mincho')
+  })
+})
