@@ -2,6 +2,7 @@ import { CourseProgress } from '../client/learner/course-progress.tsx'
 import { Hanko } from '../client/learner/hanko.tsx'
 import { CardMark, FinalTestMark, LessonMark, Passed, StepMark } from '../client/learner/marks.tsx'
 import { ModuleEnd } from '../client/learner/module-end.tsx'
+import { Points } from '../client/learner/points.tsx'
 import { QuestProgress } from '../client/learner/quest-progress.tsx'
 import { Reminder } from '../client/learner/reminder.tsx'
 import { ToCertificate } from '../client/learner/to-certificate.tsx'
@@ -99,6 +100,11 @@ export const LearnerPart = () => (
           </PretendLearner>
         </State>
       ))}
+      <State name="Points">
+        <dl>
+          <Points />
+        </dl>
+      </State>
       <State name="ToCertificate">
         <ToCertificate to="/courses" />
       </State>

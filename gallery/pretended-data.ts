@@ -98,6 +98,7 @@ export const PROGRESS: LearnerProgress = {
     coursesPassed: 1,
     lessonsPassed: 14,
   },
+  points: 120,
   started: {
     courses: ['pretended-course', 'pretended-course-passed'],
     quests: ['pretended-quest', 'pretended-quest-passed'],

@@ -8,6 +8,7 @@ import { CourseProgress } from './course-progress.tsx'
 import { KnownProgress } from './known.tsx'
 import { CardMark, FinalTestMark, LessonMark, PathCircle, StepMark } from './marks.tsx'
 import { ModuleEnd } from './module-end.tsx'
+import { Points } from './points.tsx'
 import { QuestProgress } from './quest-progress.tsx'
 import { refreshProgress } from './refresh.ts'
 import { ShareOpened } from './share-opened.tsx'
@@ -25,6 +26,7 @@ export const learner: LearnerSlots = {
   ModuleEnd,
   Opened,
   PathCircle,
+  Points,
   QuestProgress,
   Quiz,
   QuizOn,

@@ -69,6 +69,7 @@ export interface LearnerSlots {
   LessonMark: ComponentType<{ course: string; slug: string }>
   ModuleEnd: ComponentType<ModuleEndProps>
   PathCircle: ComponentType<{ course: string; lesson?: string; sign: string | number }>
+  Points: ComponentType<{ className?: string | undefined }>
   QuestProgress: ComponentType<QuestProgressProps>
   Opened: ComponentType<OpenedProps>
   Quiz: ComponentType<QuizProps>

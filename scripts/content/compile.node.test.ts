@@ -154,6 +154,14 @@ const mistakes: [string, Files, Expected][] = [
     { file: 'quest-steps/lost/en.md', line: 1, what: /No quest leads to "lost"/, mend: /steps of a quest/ },
   ],
   [
+    'points that are something else in the other language',
+    {
+      'quests/walk/en.md': `${SOUND['quests/walk/en.md']?.replace('steps: [sort]', 'steps: [sort]\nrewards:\n  - title: Points\n    amount: 50')}`,
+      'quests/walk/ja-JP.md': `${SOUND['quests/walk/ja-JP.md']?.replace('行く。', '行く。\nrewards:\n  - title: 点数')}`,
+    },
+    { file: 'quests/walk/ja-JP.md', line: 5, what: /"点数" is "Points" in English/, mend: /"ポイント" in Japanese/ },
+  ],
+  [
     'a lesson in two courses',
     { 'courses/more/en.md': front(ENGLISH_COURSE), 'courses/more/ja-JP.md': front(JAPANESE_COURSE) },
     { file: 'courses/more/en.md', line: 10, what: /"money" already belongs to "basics"/, mend: /one place only/ },

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { arePoints } from '../../shared/content/points.ts'
 import { FILE_ADDRESSES } from '../../shared/file-addresses.ts'
 import { LOCALES } from '../../shared/locale.ts'
 import { reservedFirstSegments } from '../../shared/match-page.ts'
@@ -141,6 +142,26 @@ function checkRewards(items: readonly Item[], problems: Problems) {
   }
 }
 
+interface Reward {
+  title: string
+}
+
+/** Points are added up by their name, so a reward is points in every language or in none. */
+function checkPoints(items: readonly Item[], problems: Problems) {
+  for (const { texts } of itemsOf(items, 'quests')) {
+    const english = (texts.en?.value.rewards ?? []) as Reward[]
+    for (const source of Object.values(texts))
+      for (const [i, { title }] of (source.value.rewards as Reward[]).entries())
+        if (english[i] && arePoints(english[i].title) !== arePoints(title))
+          problems.add(
+            source.file,
+            source.lineOf(['rewards', i]),
+            `"${title}" is "${english[i].title}" in English, and only one of them is points`,
+            'Call points "Points" in English and "ポイント" in Japanese.',
+          )
+  }
+}
+
 /** Everything that concerns more than one file: references, addresses, modules, rewards. */
 export function checkReferences(items: readonly Item[], problems: Problems) {
   checkKnown(items, 'level', 'levels', 'courses', problems)
@@ -148,5 +169,6 @@ export function checkReferences(items: readonly Item[], problems: Problems) {
   checkAddresses(items, problems)
   checkModules(items, problems)
   checkRewards(items, problems)
+  checkPoints(items, problems)
   return ownersOf(items, problems)
 }

@@ -14,6 +14,8 @@ export const progress = z.object({
     coursesPassed: count,
     lessonsPassed: count,
   }),
+  /** Points of the quests that are passed, as those quests give them now. */
+  points: count,
   started: z.object({ courses: slugs, quests: slugs, steps: slugs }),
   passed: z.object({ lessons: slugs, modules: slugs, finalTests: slugs, courses: slugs, quests: slugs, steps: slugs }),
   /** Where the learner left off: the lesson of the course of last time, or its final test where all are passed. */

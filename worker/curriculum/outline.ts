@@ -9,7 +9,7 @@ import type { QuestOutline } from '../learner/rules/quest.ts'
 export interface Outline {
   /** In path order: each builds on those before it. */
   courses: readonly (CourseOutline & { titles: Titles })[]
-  quests: readonly (QuestOutline & { titles: Titles })[]
+  quests: readonly (QuestOutline & { titles: Titles; points: number })[]
   /** Lessons of all courses, by document id. */
   lessons: ReadonlyMap<string, { slug: string; course: string; titles: Titles; minutes: number }>
 }
@@ -21,13 +21,13 @@ export interface Titles {
 /** One of each outline, which stays the same for as long as it is kept. */
 const taughtBy = new WeakMap<Outline, Taught>()
 
-/** What objects need of it, which get a copy with every call: no titles. */
+/** What objects need of it, which get a copy with every call: no titles, and no points. */
 export function taughtOf(outline: Outline): Taught {
   const known = taughtBy.get(outline)
   if (known) return known
   const taught = {
     courses: outline.courses.map(({ titles: _, ...course }) => course),
-    quests: outline.quests.map(({ titles: _, ...quest }) => quest),
+    quests: outline.quests.map(({ titles: _, points: __, ...quest }) => quest),
   }
   taughtBy.set(outline, taught)
   return taught

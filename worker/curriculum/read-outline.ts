@@ -1,5 +1,7 @@
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { reward } from '../../shared/content/entry.ts'
+import { pointsOf } from '../../shared/content/points.ts'
 import { quiz } from '../../shared/content/quiz.ts'
 import type { Kind } from '../origin/bundle.ts'
 import type { Database } from '../origin/queries/entries.ts'
@@ -10,6 +12,7 @@ const KINDS: readonly Kind[] = ['courses', 'lessons', 'quests', 'quest-steps']
 
 const modules = z.array(z.object({ slug: z.string(), lessons: z.array(z.string()) }))
 const steps = z.array(z.string())
+const rewards = z.array(reward)
 
 const field = (name: string) => sql<string | null>`json_extract(${entries.data}, ${`$.${name}`})`
 const list = <T>(schema: z.ZodType<T[]>, json: string | null): T[] => schema.catch([]).parse(JSON.parse(json ?? '[]'))
@@ -26,6 +29,7 @@ export async function readOutline(db: Database, now: Date): Promise<Outline> {
       level: field('level'),
       modules: field('modules'),
       steps: field('steps'),
+      rewards: field('rewards'),
       quiz: field('quiz'),
       finalTest: field('finalTest'),
       required: field('required'),
@@ -71,6 +75,7 @@ export async function readOutline(db: Database, now: Date): Promise<Outline> {
     documentId: row.documentId,
     slug: row.slug,
     titles: titlesOf(row),
+    points: pointsOf(list(rewards, row.rewards)),
     steps: list(steps, row.steps).flatMap(slug => {
       const step = stepBySlug.get(slug)
       return step ? [{ documentId: step.documentId, slug }] : []

@@ -60,6 +60,7 @@ export async function viewProgress(
   const lastModule = touched.find(({ id }) => passed.module.has(id))?.id ?? ''
   return {
     counters: countersOf(facts),
+    points: quests.reduce((sum, { documentId, points }) => (passed.quest.has(documentId) ? sum + points : sum), 0),
     started: {
       courses: slugs(courses, started.course),
       quests: slugs(quests, started.quest),

@@ -1,33 +1,37 @@
 import type { User } from '../../../shared/content/account.ts'
 import { href } from '../../../shared/href.ts'
+import { useLearnerSlots } from '../../learner/slots.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { useLocale, useT } from '../../visit/context.tsx'
 import styles from './profile.module.css'
 
-/** The seven progress counters (spec 3), passed ones in the colour of things earned. */
+/** The seven progress counters (spec 3), passed ones in the colour of things earned, and points where there are any. */
 export function Figures({ user }: { user: User }) {
   const t = useT()
   const locale = useLocale()
-  const figures = [
-    { label: t('courses_started'), count: user.coursesStarted },
-    { label: t('courses_passed'), count: user.coursesPassed, earned: true },
-    { label: t('lessons_passed'), count: user.lessonsPassed, earned: true },
-    { label: t('quests_started'), count: user.questsStarted },
-    { label: t('quests_passed'), count: user.questsPassed, earned: true },
-    { label: t('steps_started'), count: user.stepsStarted },
-    { label: t('steps_passed'), count: user.stepsPassed, earned: true },
+  const learner = useLearnerSlots()
+  const earned = `${styles.figure} ${styles.earned}`
+  const figures: [label: string, count: number, earned?: boolean][] = [
+    [t('courses_started'), user.coursesStarted],
+    [t('courses_passed'), user.coursesPassed, true],
+    [t('lessons_passed'), user.lessonsPassed, true],
+    [t('quests_started'), user.questsStarted],
+    [t('quests_passed'), user.questsPassed, true],
+    [t('steps_started'), user.stepsStarted],
+    [t('steps_passed'), user.stepsPassed, true],
   ]
   return (
     <>
       <dl className={styles.figures}>
-        {figures.map(({ label, count, earned }) => (
-          <div key={label} className={earned && count ? `${styles.figure} ${styles.earned}` : styles.figure}>
+        {figures.map(([label, count, isEarned]) => (
+          <div key={label} className={isEarned && count ? earned : styles.figure}>
             <dt>{label}</dt>
             <dd>{count.toLocaleString(locale)}</dd>
           </div>
         ))}
+        {learner && <learner.Points className={earned} />}
       </dl>
-      {figures.every(({ count }) => !count) && (
+      {figures.every(([, count]) => !count) && (
         <p className={styles.hint}>
           {t('nothing_learned')} <PageLink to={href('courses', {}, locale)}>{t('see_courses')}</PageLink>
         </p>

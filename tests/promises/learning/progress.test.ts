@@ -193,6 +193,18 @@ test('the quest that is begun and not passed is gone on with at its first open s
   expect((await progressOf(ada.browser)).quest).toMatchObject({ step: second, number: 2 })
 })
 
+test('points of quests are added up once a quest is passed, and none of a course', async () => {
+  const ada = await learner()
+  await passedCourse(ada.learner, COURSE)
+  const points = async () => (await progressOf(ada.browser)).points
+  await passed(ada.learner, 'quest-step', [idOf('quest-steps', 'pick-a-wallet')])
+  expect(await points()).toBe(0)
+  await passed(ada.learner, 'quest', [idOf('quests', 'your-first-wallet')])
+  expect(await points()).toBe(50)
+  await passed(ada.learner, 'quest', [idOf('quests', 'look-inside-a-block')])
+  expect(await points()).toBe(100)
+})
+
 test('days of this week are told by the learner’s own calendar', async () => {
   const ada = await learner()
   await report(ada.browser, 'start', 'lesson', FIRST)

@@ -1,5 +1,6 @@
 import type { ContentApi } from '../../../shared/content/content-api.ts'
 import type { Course } from '../../../shared/content/course.ts'
+import { pointsOf } from '../../../shared/content/points.ts'
 import { orNone } from '../../content/or-none.ts'
 import type { Outline, Titles } from '../outline.ts'
 
@@ -52,6 +53,7 @@ export async function remoteOutline(english: ContentApi, japanese: ContentApi): 
       documentId: quest.documentId,
       slug: quest.slug,
       titles: titlesOf(quest),
+      points: pointsOf(quest.rewards),
       steps: quest.steps.map(({ documentId, slug }) => ({ documentId, slug })),
     })),
     lessons: new Map(
