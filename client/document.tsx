@@ -177,7 +177,10 @@ const JsonLd = ({ data }: { data: object }) => (
 )
 
 /** What the browser needs to go on: public, the same for everybody who gets this page. */
-const snapshotOf = ({ locale, origin, wordsUrl, site, lacking, newsletter, signedIn, learner }: Store, theme: Theme | null) => ({
+const snapshotOf = (
+  { locale, origin, wordsUrl, site, lacking, newsletter, badges, signedIn, learner }: Store,
+  theme: Theme | null,
+) => ({
   locale,
   origin,
   wordsUrl,
@@ -185,6 +188,7 @@ const snapshotOf = ({ locale, origin, wordsUrl, site, lacking, newsletter, signe
   theme,
   ...(lacking ? { lacking } : {}),
   ...(newsletter ? { newsletter } : {}),
+  ...(badges ? { badges } : {}),
   ...(learner ? { learner } : {}),
   ...(signedIn ? { signedIn } : {}),
 })

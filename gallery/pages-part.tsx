@@ -1,3 +1,4 @@
+import { Status } from '../client/certificates/status.tsx'
 import { Success } from '../client/certificates/success.tsx'
 import { Order } from '../client/lesson/order.tsx'
 import { Screen } from '../client/lesson/screen.tsx'
@@ -115,9 +116,11 @@ export function PagesPart() {
         <Order check={checkOf('order', locale)} chosen={[]} />
       </State>
       <State name="Sheet of a certificate: good, revoked">
+        <Status revokedAt={null} />
         <Sheet certificate={certificate} address={address} />
         <br />
-        <Sheet certificate={{ ...certificate, revokedAt: certificate.issuedAt }} address={address} />
+        <Status revokedAt={certificate.issuedAt} />
+        <Sheet certificate={certificate} address={address} />
       </State>
       <State name="Success: passed, not yet" wide>
         {ended('pretended-course-passed')}

@@ -4,6 +4,7 @@ import type { AccountData } from './account-data.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { BookmarkToggle } from './bookmark-toggle.tsx'
+import { CertificateOwner } from './certificate-owner.tsx'
 import { accountModel, bookmarkChange } from './models.ts'
 import { takeIn } from './session.ts'
 import type { AccountPart, AccountSlots } from './slots.ts'
@@ -36,4 +37,4 @@ async function refresh(store: Store, some: readonly AccountPart[] = ALL) {
 }
 
 /** Fills the places of a page for a signed-in learner. */
-export const account: AccountSlots = { AccountMenu, AccountPanel, BookmarkToggle, UnreadBadge, refresh }
+export const account: AccountSlots = { AccountMenu, AccountPanel, BookmarkToggle, CertificateOwner, UnreadBadge, refresh }

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { defineModel } from '../state/model.ts'
 import type { Store } from '../state/store.ts'
 import { useModel } from '../state/use-model.ts'
+import type { OwnerProps } from './certificate-owner.tsx'
 
 /** What can be kept among the bookmarks. */
 export interface BookmarkProps {
@@ -18,6 +19,7 @@ export type AccountPart = 'user' | 'achievements' | 'bookmarks' | 'certificates'
 export interface AccountSlots {
   AccountMenu: ComponentType<{ children?: ReactNode }>
   AccountPanel: ComponentType
+  CertificateOwner: ComponentType<OwnerProps>
   BookmarkToggle: ComponentType<BookmarkProps & { small?: boolean }>
   UnreadBadge: ComponentType<{ id: string }>
   /** Fetches what there is about the learner, or some of it. */

@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
+import { Router } from 'wouter'
 import en from '../../locales/en.json' with { type: 'json' }
 import type { Certificate, User } from '../../shared/content/account.ts'
 import { asked, showComponent, someStore, testComponents } from '../../tests/support/component.tsx'
@@ -16,7 +17,12 @@ async function show(username: string, certificates: Partial<Certificate>[] = [])
     'own-certificates': Promise.resolve({ data: certificates }),
   }
   const visit = { locale: 'en', deferred: (name: string) => data[name] } as unknown as Visit
-  await showComponent(<Claim type="course" slug="coins" />, someStore(), visit)
+  const claim = (
+    <Router hook={() => ['/', () => {}]}>
+      <Claim type="course" slug="coins" />
+    </Router>
+  )
+  await showComponent(claim, someStore(), visit)
 }
 const field = () => document.querySelector('input') as HTMLInputElement
 
@@ -40,4 +46,21 @@ test('an address in the place of a name is asked for again, and nothing is sent'
 test('whose last certificate carries no name is asked for one', async () => {
   await show('alice@people.test', [{ slug: 'other', type: 'course', entitySlug: 'other', holder: '' }])
   expect(field()).not.toBeNull()
+})
+
+test('a certificate that is there stands large, to be shared first and then downloaded; one that is revoked does not', async () => {
+  await show('Alice', [{ slug: 'abc', type: 'course', entitySlug: 'coins', holder: 'Alice', title: 'Coins' }])
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/api/certificate/abc/certificate.png')
+  const links = () => [...document.querySelectorAll('a')].map(link => [link.textContent, link.getAttribute('href')])
+  expect(links()).toEqual([
+    [en.share, '/users/7/share-certificate/abc'],
+    [en.download_certificate, '/api/certificate/abc/certificate.pdf'],
+    [en.see_certificate, '/certificates/abc'],
+  ])
+  document.body.replaceChildren()
+  await show('Alice', [
+    { slug: 'abc', type: 'course', entitySlug: 'coins', holder: 'Alice', revokedAt: '2026-11-21T12:00:00.000Z' },
+  ])
+  expect(document.querySelector('img')).toBeNull()
+  expect(links()).toEqual([[en.see_certificate, '/certificates/abc']])
 })

@@ -13,11 +13,13 @@ import { timeZone } from '../learner/time-zone.ts'
 import { failureText } from '../sign-in/failure-text.ts'
 import button from '../ui/button.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { useLocale, useStore, useT, useVisit } from '../visit/context.tsx'
 import { Embedded } from '../visit/embed.tsx'
 import { FailedNote } from '../visit/failed-note.tsx'
 import styles from './certificates.module.css'
 import { fileUrl } from './file-url.ts'
+import { CertificatePicture } from './picture.tsx'
 
 /** A generated username (product decisions: Username). */
 const MADE_UP = /^learner-[a-z0-9]{6}$/
@@ -33,19 +35,35 @@ export interface ClaimProps {
 
 const focusOnce = (link: HTMLElement | null) => link?.focus()
 
-/** The ways to a certificate that there is already. */
+/** A certificate that there is already, and the ways to show it. */
 function Got({ certificate, issued }: { certificate: Certificate; issued: boolean }) {
   const t = useT()
   const locale = useLocale()
+  const user = useUser()
+  const { slug: certificateSlug, revokedAt } = certificate
+  const see = (
+    <ButtonLink to={href('certificate', { certificateSlug }, locale)} quiet>
+      {t('see_certificate')}
+    </ButtonLink>
+  )
+  // One that is revoked has nothing to show, and its page says why.
+  if (revokedAt) return see
+  const share = user
+    ? href('sharedCertificate', { userId: String(user.id), certificateSlug }, locale)
+    : href('sharedCertificateOfAnyone', { certificateSlug }, locale)
   return (
-    <p className={styles.actions}>
-      <a className={button.button} href={fileUrl(certificate.slug, 'pdf')} download ref={issued ? focusOnce : null}>
-        {t('download_certificate')}
-      </a>
-      <ButtonLink to={href('certificate', { certificateSlug: certificate.slug }, locale)} quiet>
-        {t('see_certificate')}
-      </ButtonLink>
-    </p>
+    <div className={styles.got}>
+      <CertificatePicture certificate={certificate} />
+      <p className={styles.actions}>
+        <PageLink to={share} className={button.button} ref={issued ? focusOnce : null}>
+          {t('share')}
+        </PageLink>
+        <a className={`${button.button} ${button.quiet}`} href={fileUrl(certificateSlug, 'pdf')} download>
+          {t('download_certificate')}
+        </a>
+        {see}
+      </p>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { href } from '../../shared/href.ts'
 import styles from '../certificates/certificates.module.css'
 import { Claim } from '../certificates/claim.tsx'
 import { LeftToDo } from '../certificates/left-to-do.tsx'
+import { NextCourse } from '../certificates/next-course.tsx'
 import { Success } from '../certificates/success.tsx'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -52,6 +53,7 @@ export function Page({ critical: { course } }: { critical: Critical }) {
       passed={
         <div className={styles.end}>
           <Claim type="course" slug={course.slug} />
+          <NextCourse />
           {back}
         </div>
       }

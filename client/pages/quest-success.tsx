@@ -1,7 +1,9 @@
 import { notFound, PageRedirect } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
+import { pointsOf } from '../../shared/points.ts'
 import styles from '../certificates/certificates.module.css'
 import { Claim } from '../certificates/claim.tsx'
+import { EarnedPoints } from '../certificates/earned-points.tsx'
 import { LeftToDo } from '../certificates/left-to-do.tsx'
 import { Success } from '../certificates/success.tsx'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
@@ -9,7 +11,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { useLocale, useT } from '../visit/context.tsx'
 
 interface Critical {
-  quest: { slug: string; headline: string; steps: { slug: string; headline: string }[] }
+  quest: { slug: string; headline: string; points: number; steps: { slug: string; headline: string }[] }
 }
 
 export async function load({ params, locale, content, own }: LoadContext) {
@@ -18,7 +20,7 @@ export async function load({ params, locale, content, own }: LoadContext) {
   if (!quest) throw notFound()
   if (quest.slug !== slug) throw new PageRedirect(href('questSuccess', { questSlug: quest.slug }, locale))
   const steps = quest.steps.map(({ slug, headline }) => ({ slug, headline }))
-  const critical: Critical = { quest: { slug: quest.slug, headline: quest.headline, steps } }
+  const critical: Critical = { quest: { slug: quest.slug, headline: quest.headline, points: pointsOf(quest.rewards), steps } }
   return { critical, deferred: { 'own-certificates': own('/api/users/me/certificates') } }
 }
 
@@ -49,6 +51,7 @@ export function Page({ critical: { quest } }: { critical: Critical }) {
       title={quest.headline}
       passed={
         <div className={styles.end}>
+          <EarnedPoints points={quest.points} />
           <Claim type="quest" slug={quest.slug} />
           {ways}
         </div>

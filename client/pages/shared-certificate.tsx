@@ -2,6 +2,9 @@ import type { PublicCertificate } from '../../shared/content/account.ts'
 import { notFound, PageRedirect } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
 import styles from '../certificates/certificates.module.css'
+import { CertificatePicture } from '../certificates/picture.tsx'
+import { Status } from '../certificates/status.tsx'
+import { ToEntry } from '../certificates/to-entry.tsx'
 import { useLearnerSlots } from '../learner/slots.ts'
 import { certificateImage } from '../metadata/certificate.ts'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
@@ -12,7 +15,6 @@ import { Sheet } from './certificate/sheet.tsx'
 
 interface Critical {
   certificate: PublicCertificate
-  course: string
   /** Number of the holder, as words: numbers called id do not travel with a page. */
   holder: string
 }
@@ -26,7 +28,7 @@ export async function load({ params, locale, content }: LoadContext) {
   if (!certificate || (userId !== undefined && userId !== String(owner) && !isFormer)) throw notFound()
   if ((userId === undefined || isFormer) && owner !== undefined)
     throw new PageRedirect(href('sharedCertificate', { userId: String(owner), certificateSlug }, locale))
-  return { critical: { certificate, course: certificate.entitySlug, holder: String(owner ?? '') }, deferred: {} }
+  return { critical: { certificate, holder: String(owner ?? '') }, deferred: {} }
 }
 
 export function seo({ certificate }: Critical, { locale, t, params }: SeoContext): Seo {
@@ -41,23 +43,26 @@ export function seo({ certificate }: Critical, { locale, t, params }: SeoContext
 }
 
 /** A certificate as its holder shows it to others, who find the way to the same course here. */
-export function Page({ critical: { certificate, course, holder } }: { critical: Critical }) {
+export function Page({ critical: { certificate, holder } }: { critical: Critical }) {
   const t = useT()
   const locale = useLocale()
   const store = useStore()
   const learner = useLearnerSlots()
-  const { slug, type } = certificate
-  const to = type === 'course' ? href('course', { courseSlug: course }, locale) : href('quest', { questSlug: course }, locale)
+  const { slug, revokedAt } = certificate
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${styles.large}`}>
       <h1 className="visually-hidden">{t('certificate')}</h1>
-      <Sheet certificate={certificate} address={store.origin + href('certificate', { certificateSlug: slug }, locale)} />
+      <Status revokedAt={revokedAt} />
+      {!revokedAt && <CertificatePicture certificate={certificate} />}
       <div className={styles.actions}>
-        <ButtonLink to={to}>{t(type === 'course' ? 'see_this_course' : 'see_this_quest')}</ButtonLink>
+        <ToEntry certificate={certificate} />
         <ButtonLink to={href('certificate', { certificateSlug: slug }, locale)} quiet>
           {t('check_certificate')}
         </ButtonLink>
         <Share />
+      </div>
+      <div className={styles.beside}>
+        <Sheet certificate={certificate} address={store.origin + href('certificate', { certificateSlug: slug }, locale)} />
       </div>
       {learner && store.signedIn && <learner.ShareOpened slug={slug} holder={holder} />}
     </div>

@@ -23,6 +23,8 @@ export interface Snapshot {
   theme: Theme | null
   /** Whether the newsletter can be asked for: mail is set up. */
   newsletter?: boolean
+  /** Whether certificates have a signed badge. */
+  badges?: boolean
   /** Whether this page was made for a signed-in learner. */
   signedIn?: boolean
   /** Whether this page was made for a learner or guest. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Link } from 'wouter'
 import { useVisitState } from '../visit/context.tsx'
 
@@ -10,6 +10,7 @@ interface PageLinkProps {
   lang?: string | undefined
   role?: string
   tabIndex?: number
+  ref?: Ref<HTMLAnchorElement>
   'aria-current'?: 'page' | 'step' | undefined
   'aria-label'?: string | undefined
 }

@@ -5,8 +5,8 @@ import { startStrapi } from '../../scripts/cms/strapi-server.ts'
 import { compileContent, NEVER } from '../../scripts/content/compile.ts'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 import { bestHit, searchResults } from '../../shared/content/search.ts'
-import type { Locale } from '../../shared/locale.ts'
 import { fold } from '../../shared/fold.ts'
+import type { Locale } from '../../shared/locale.ts'
 import { CASES } from '../../worker/origin/search/relevance-cases.ts'
 
 const PORT = 4495

@@ -53,6 +53,7 @@ export function pageStore({ env, var: { match, site, url } }: Context<PageEnv>):
       ...(lacking.length ? { lacking } : {}),
       theme: themeOf(url),
       newsletter: env.newsletter === true,
+      ...(env.settings.BADGE_SIGNING_KEY ? { badges: true } : {}),
       signedIn: env.account !== undefined,
       learner: env.learner !== undefined,
     },

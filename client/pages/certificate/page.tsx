@@ -1,16 +1,18 @@
 import type { PublicCertificate } from '../../../shared/content/account.ts'
 import { notFound } from '../../../shared/errors.ts'
 import { href } from '../../../shared/href.ts'
+import { useAccountSlots } from '../../account/slots.ts'
 import styles from '../../certificates/certificates.module.css'
-import { fileUrl } from '../../certificates/file-url.ts'
+import { CertificatePicture } from '../../certificates/picture.tsx'
+import { Status } from '../../certificates/status.tsx'
+import { ToEntry } from '../../certificates/to-entry.tsx'
 import { certificateImage } from '../../metadata/certificate.ts'
 import type { LoadContext, Seo, SeoContext } from '../../page-module.ts'
-import { siteName } from '../../state/site-name.ts'
-import button from '../../ui/button.module.css'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { useLocale, useStore, useT } from '../../visit/context.tsx'
-import { linkedInUrl } from './linked-in.ts'
+import { Deferred } from '../../visit/deferred.tsx'
+import { Proof } from './proof.tsx'
 import { Sheet } from './sheet.tsx'
+import { readTaught, type Taught } from './taught.ts'
 
 interface Critical {
   certificate: PublicCertificate
@@ -21,7 +23,10 @@ interface Critical {
 export async function load({ params, content }: LoadContext) {
   const certificate = await content.certificate(params.certificateSlug ?? '')
   if (!certificate) throw notFound()
-  return { critical: { certificate, holder: certificate.user ? String(certificate.user.id) : '' }, deferred: {} }
+  return {
+    critical: { certificate, holder: certificate.user ? String(certificate.user.id) : '' },
+    deferred: { taught: readTaught(certificate, content) },
+  }
 }
 
 export function seo({ certificate }: Critical, { locale, t }: SeoContext): Seo {
@@ -35,39 +40,48 @@ export function seo({ certificate }: Critical, { locale, t }: SeoContext): Seo {
   }
 }
 
-/** A certificate for everybody who has its address: "valid" or "revoked", and what its holder can do with it. */
+/** A certificate for everybody who has its address: "valid" or "revoked", what it proves, and what its holder can do with it. */
 export function Page({ critical: { certificate, holder } }: { critical: Critical }) {
   const t = useT()
   const locale = useLocale()
   const store = useStore()
-  const { slug, revokedAt } = certificate
+  const account = useAccountSlots()
+  const { slug, revokedAt, type } = certificate
   const address = store.origin + href('certificate', { certificateSlug: slug }, locale)
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${styles.large}`}>
       <h1 className="visually-hidden">{t('certificate')}</h1>
-      <Sheet certificate={certificate} address={address} />
-      {!revokedAt && (
-        <p className={styles.actions}>
-          <a className={button.button} href={fileUrl(slug, 'pdf')} download>
-            {t('download_pdf')}
-          </a>
-          <a className={`${button.button} ${button.quiet}`} href={fileUrl(slug, 'png')} download>
-            {t('download_png')}
-          </a>
-          {holder && (
-            <ButtonLink to={href('sharedCertificate', { userId: holder, certificateSlug: slug }, locale)} quiet>
-              {t('share_page')}
-            </ButtonLink>
-          )}
-          <a
-            className={`${button.button} ${button.quiet}`}
-            href={linkedInUrl(certificate, address, siteName(store))}
-            rel="noopener noreferrer"
-          >
-            {t('add_to_linkedin')}
-          </a>
-        </p>
+      <Status revokedAt={revokedAt} />
+      {!revokedAt && <CertificatePicture certificate={certificate} />}
+      {account && !revokedAt && (
+        <account.CertificateOwner
+          certificate={certificate}
+          holder={holder}
+          address={address}
+          actions={styles.actions}
+          preview={styles.preview}
+        />
       )}
+      <div className={styles.beside}>
+        <Sheet certificate={certificate} address={address}>
+          {type === 'quest' && (
+            <Deferred<Taught> name="taught" fallback={null}>
+              {taught =>
+                taught?.points ? (
+                  <div>
+                    <dt>{t('points')}</dt>
+                    <dd>{taught.points}</dd>
+                  </div>
+                ) : null
+              }
+            </Deferred>
+          )}
+        </Sheet>
+        <div className={styles.proof}>
+          {!revokedAt && <Proof certificate={certificate} />}
+          <ToEntry certificate={certificate} quiet />
+        </div>
+      </div>
     </div>
   )
 }

@@ -1,24 +1,28 @@
+import type { ReactNode } from 'react'
 import type { PublicCertificate } from '../../../shared/content/account.ts'
 import { longDay } from '../../../shared/long-day.ts'
 import styles from '../../certificates/certificates.module.css'
 import { fileUrl } from '../../certificates/file-url.ts'
 import { siteName } from '../../state/site-name.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { useLocale, useStore, useT } from '../../visit/context.tsx'
 
-/** A certificate to read: who, what and when, whether it is good, and how to check that. */
-export function Sheet({ certificate, address }: { certificate: PublicCertificate; address: string }) {
+interface SheetProps {
+  certificate: PublicCertificate
+  /** Of the page that says whether it is good. */
+  address: string
+  /** More facts, behind the number of lessons. */
+  children?: ReactNode
+}
+
+/** A certificate to read: who, what and when, and where it can be checked. */
+export function Sheet({ certificate, address, children }: SheetProps) {
   const t = useT()
   const locale = useLocale()
   const store = useStore()
-  const { holder, titles, title, level, lessons, issuedAt, revokedAt, type, slug } = certificate
+  const { holder, titles, title, level, lessons, issuedAt, type, slug } = certificate
   const other = titles ? titles[locale === 'en' ? 'ja-JP' : 'en'] : ''
   return (
     <div className={styles.sheet}>
-      <p className={revokedAt ? `${styles.status} ${styles.revoked}` : styles.status}>
-        <Icon name={revokedAt ? 'close' : 'check'} />
-        {revokedAt ? t('certificate_revoked', { day: longDay(new Date(revokedAt), locale) }) : t('certificate_valid')}
-      </p>
       <p className={styles.holder}>{holder}</p>
       <p>{t(type === 'course' ? 'has_completed_course' : 'has_finished_quest')}</p>
       <p className={styles.title}>{titles?.[locale] ?? title}</p>
@@ -40,6 +44,7 @@ export function Sheet({ certificate, address }: { certificate: PublicCertificate
             <dd>{lessons}</dd>
           </div>
         )}
+        {children}
         <div>
           <dt>{t('issued_on')}</dt>
           <dd>

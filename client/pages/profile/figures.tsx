@@ -31,7 +31,7 @@ export function Figures({ user }: { user: User }) {
         ))}
         {learner && <learner.Points className={earned} />}
       </dl>
-      {figures.every(([, count]) => !count) && (
+      {!figures.some(([, count]) => count) && (
         <p className={styles.hint}>
           {t('nothing_learned')} <PageLink to={href('courses', {}, locale)}>{t('see_courses')}</PageLink>
         </p>

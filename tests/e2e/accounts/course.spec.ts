@@ -45,7 +45,6 @@ const RUNS = [
     see: 'See the certificate',
     valid: 'This certificate is valid',
     pdf: 'Download PDF',
-    sharePage: 'Page to share',
     share: 'Share',
     offer: /keep what you have learned/,
   },
@@ -68,7 +67,6 @@ const RUNS = [
     see: '修了証を見る',
     valid: 'この修了証は有効です',
     pdf: 'PDFをダウンロード',
-    sharePage: '共有用のページ',
     share: '共有',
     offer: /学習の記録/,
   },
@@ -155,7 +153,9 @@ for (const run of RUNS)
     await expectWhite(page)
     await expect(page.getByRole('main')).toContainText(run.holder)
     await expect(page.getByRole('main')).toContainText(run.title)
-    await expectNoFault(page, { part: 'main', dark: false })
+    await expect(page.getByRole('main').getByRole('img', { name: run.holder })).toBeVisible()
+    await expectNoFault(page, { part: 'main' })
+    await page.emulateMedia({ colorScheme: 'light' })
 
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: run.pdf }).click()
@@ -167,11 +167,13 @@ for (const run of RUNS)
     const { data, width, height } = decode(new Uint8Array(await picture.body()))
     expect(jsQR(Uint8ClampedArray.from(data), width, height)?.data).toBe(page.url())
 
-    await page.getByRole('link', { name: run.sharePage }).click()
+    await page.getByRole('link', { name: run.share }).click()
     await expect(page).toHaveURL(/\/share-certificate\//)
     await page.reload()
     await lively(page)
     await expect(page.getByRole('main')).toContainText(run.holder)
     await expect(page.getByRole('main').getByRole('button', { name: run.share })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('img', { name: run.holder })).toBeVisible()
     await expectWhite(page)
+    await expectNoFault(page, { part: 'main' })
   })

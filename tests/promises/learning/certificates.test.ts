@@ -226,6 +226,66 @@ describe('a certificate', () => {
       expect((await ada.get(`/api/certificate/${slug}/${file}`)).status, file).toBe(410)
   })
 
+  /** What only its holder is offered, as the page names it. */
+  const OF_HOLDER = [
+    'certificate.pdf"',
+    'linkedin.com',
+    'Download Open Badge',
+    'This is how a link to it looks',
+    'social.png" alt',
+  ]
+  const shownOf = (html: string) => OF_HOLDER.filter(words => html.includes(words))
+  const pageFor = async (who: Pick<Learner, 'get'>, path: string) => (await who.get(path)).text()
+
+  test('is large on its page; strangers read what it proves and how to check it, only its holder has more to do', async () => {
+    const [ada, eve] = [await graduate(), await learner()]
+    const { slug } = await issue(ada, { name: 'Ada' })
+    for (const who of [guest(), eve, ada]) {
+      const html = await pageFor(who, `/certificates/${slug}`)
+      for (const said of [
+        'This certificate is valid',
+        `src="/api/certificate/${slug}/certificate.png" alt="Certificate – Ada – Crypto from zero" width="2000" height="1414"`,
+        'Ada passed the final test and every required lesson of this course.',
+        'The course has 6 lessons.',
+        'download="open-badge-crypto-basics.json"',
+        `href="/courses/${COURSE}"`,
+      ])
+        expect(html, said).toContain(said)
+      expect(shownOf(html)).toEqual(who === ada ? OF_HOLDER : [])
+    }
+    const shared = await pageFor(guest(), `/users/${ada.user.id}/share-certificate/${slug}`)
+    expect(shared).toContain(`src="/api/certificate/${slug}/certificate.png"`)
+    expect(shownOf(shared)).toEqual([])
+  })
+
+  test('of a quest says its points', async () => {
+    const ada = await learner()
+    await passed(ada.learner, 'quest', [idOf('quests', QUEST)])
+    await passed(
+      ada.learner,
+      'quest-step',
+      ['pick-a-wallet', 'order-the-backup', 'name-the-words'].map(step => idOf('quest-steps', step)),
+    )
+    const { slug } = await issue(ada, { course: undefined, quest: QUEST, name: 'Ada' })
+    const html = await pageFor(guest(), `/certificates/${slug}`)
+    expect(html).toContain('<dt>Points</dt><dd>50</dd>')
+    expect(html).toContain('Ada did every step of this quest.')
+    expect(await pageFor(ada, `/quests/${QUEST}/success`)).toContain('<p>50 points</p>')
+  })
+
+  test('that is revoked shows no picture and proves nothing, to its holder neither', async () => {
+    const ada = await graduate()
+    const { slug } = await issue(ada)
+    await rowsOf("update certificates set revoked_at = '2026-11-21T12:00:00.000Z' where slug = ?", slug)
+    for (const who of [guest(), ada])
+      for (const path of [`/certificates/${slug}`, `/users/${ada.user.id}/share-certificate/${slug}`]) {
+        const html = await pageFor(who, path)
+        expect(html).toContain('This certificate was revoked on 21 November 2026')
+        for (const good of ['This certificate is valid', 'certificate.png', 'What it proves', ...OF_HOLDER])
+          expect(html.includes(good), `${path}: ${good}`).toBe(false)
+      }
+  })
+
   test('is shared by its holder alone, which earns an achievement once', async () => {
     const [ada, eve] = [await graduate(), await learner()]
     const { slug } = await issue(ada)

@@ -1,6 +1,6 @@
 import type { ContentApi } from '../../../shared/content/content-api.ts'
 import type { Course } from '../../../shared/content/course.ts'
-import { pointsOf } from '../../../shared/content/points.ts'
+import { pointsOf } from '../../../shared/points.ts'
 import { orNone } from '../../content/or-none.ts'
 import type { Outline, Titles } from '../outline.ts'
 

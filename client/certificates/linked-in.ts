@@ -1,4 +1,4 @@
-import type { PublicCertificate } from '../../../shared/content/account.ts'
+import type { PublicCertificate } from '../../shared/content/account.ts'
 
 /** LinkedIn's form for a certification, filled in ("Add to Profile"). Nothing of theirs is loaded. */
 export function linkedInUrl({ titles, title, issuedAt, slug }: PublicCertificate, address: string, issuer: string): string {
