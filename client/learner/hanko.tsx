@@ -35,7 +35,8 @@ export function Hanko({ slug, title }: { slug: string; title: string }) {
         <rect {...frame(0)} strokeWidth="5" />
         <rect {...frame(7)} strokeWidth="1.5" />
         {letters.map((letter, i) => (
-          <text key={`${letter}${first + i * size}`} x="60" y={first + i * (size + 2)} fontSize={size}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: two letters may be the same, and they keep their places
+          <text key={i} x="60" y={first + i * (size + 2)} fontSize={size}>
             {letter}
           </text>
         ))}
