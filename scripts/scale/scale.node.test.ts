@@ -60,8 +60,8 @@ test('a month worked by hand: ten million answers of guests who do nothing else'
   const { objectWrites, requests, objectCalls } = billedOf(month)
   // A visit: the day of its use, an attempt (4 rows), ten answers (2 rows), a pass (4 rows), and the counts of the day (4 rows).
   expect(objectWrites).toBe(1_000_000 * (1 + 4 + 20 + 4 + 4))
-  // A page and three cached calls; begin and ten answers, each with one cached call.
-  expect(requests).toBe(1_000_000 * (1 + 3 + 11 * 2))
+  // A page and four cached calls; begin and ten answers, each with one cached call.
+  expect(requests).toBe(1_000_000 * (1 + 4 + 11 * 2))
   // With the alarm by which the counts of the day are sent.
   expect(objectCalls).toBe(1_000_000 * (1 + 1 + 10 + 1))
 })
