@@ -3,7 +3,7 @@ import type { ArticleCard as Article } from '../../../shared/content/article.ts'
 import type { List } from '../../../shared/content/content-api.ts'
 import type { CourseCard as Course } from '../../../shared/content/course.ts'
 import type { QuestCard as Quest } from '../../../shared/content/quest.ts'
-import type { Faq, SitePage } from '../../../shared/content/site.ts'
+import type { Faq } from '../../../shared/content/site.ts'
 import { href } from '../../../shared/href.ts'
 import { LEVELS } from '../../../shared/levels.ts'
 import { NEWEST_ARTICLES } from '../../../shared/limits.ts'
@@ -45,7 +45,6 @@ export async function load({ content, sitePage }: LoadContext) {
       quests: content.quests({ pageSize: 1 }),
       // They come in their order: its numbers need not be sent.
       faqs: content.faqs().then(faqs => faqs.map(({ question, answer }) => ({ question, answer }))),
-      about: content.page('about'),
     },
     main: ['courses', 'articles', 'quests', 'faqs'],
     critical: sitePage('home').then(head => ({ head })),
@@ -168,9 +167,6 @@ export function Page(_: { critical: Critical }) {
       {isThere(`${href('home', {}, locale)}#faqs`) && (
         <Section title={t('faqs')} id="faqs">
           <div className={styles.faqs}>
-            <Deferred<SitePage | null | Failed> name="about" fallback={null}>
-              {about => about && !isFailed(about) && <Question name="about" question={about.title} answer={about.content} />}
-            </Deferred>
             <Deferred<Asked[] | Failed> name="faqs" fallback={<Waiting label={loading} count={1} />}>
               {faqs =>
                 isFailed(faqs) ? <FailedNote /> : faqs.map((faq, i) => <Question key={faq.question} name={`faq-${i}`} {...faq} />)
