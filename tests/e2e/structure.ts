@@ -23,7 +23,7 @@ const landmarksOf = (layout: Layout) => LANDMARKS.filter(role => role !== 'conte
 
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
 /** Names that are the same in every language: the academy's, the other language's, other sites', and what is not words. */
-const OF_NO_LANGUAGE = /^(Campus|English|Discord|Telegram|Twitter|Facebook|Cookie|[\d\W]*)$/
+const OF_NO_LANGUAGE = /^(Campus|English|Discord|Telegram|Twitter|Facebook|Cookie|[A-Z]|[\d\W]*)$/
 const isForeign = ({ name }: Heard) => !JAPANESE.test(name) && !OF_NO_LANGUAGE.test(name)
 
 /** Sees that a page tells where one is: landmarks, headings without a gap, names in its language, and a way past the header. */

@@ -60,7 +60,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 
       await page.goto('/courses')
       await lively(page)
-      const link = page.getByRole('banner').getByRole('link', { name: 'Library' })
+      const link = page.getByRole('banner').getByRole('link', { name: 'Courses' })
       const before = await lookAround(page, link)
       await page.getByRole('banner').getByRole('link', { name: 'Home' }).last().focus()
       await page.keyboard.press('Tab')
