@@ -20,7 +20,8 @@ test('a course whose cover shows something else has another picture for chats', 
   expect(urlWith('key')).toBe(urlWith('key'))
 })
 
-test('the page of a lesson, which knows a plan of the course only, names the picture as it is drawn', () => {
-  const { slug, headline, modules } = course
-  expect(socialUrl(lessonSocial(lesson, { slug, headline, modules }, words))).toBe(socialUrl(lessonSocial(lesson, course, words)))
+test('so has a lesson of that course', () => {
+  const urlWith = (motif: Course['motif']) => socialUrl(lessonSocial(lesson, { ...course, motif }, words))
+  expect(urlWith('lock')).not.toBe(urlWith('key'))
+  expect(urlWith('key')).toBe(urlWith('key'))
 })

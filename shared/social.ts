@@ -53,19 +53,10 @@ export const courseSocial = (course: Course, { locale, academy, t }: SiteWords):
   cover: ['course', course.level?.slug ?? '', course.motif, course.slug],
 })
 
-/** The few things that the picture of a lesson takes from its course. */
-export interface SocialCourse {
-  slug: string
-  headline: string
-  level?: { slug: string } | null | undefined
-  motif?: string | null | undefined
-  modules: readonly { lessons: readonly { slug: string }[] }[]
-}
-
 /** A lesson shows its course's cover, and where in the course it stands. */
 export function lessonSocial(
   lesson: { slug: string; headline: string },
-  course: SocialCourse,
+  course: Course,
   { locale, academy, t }: SiteWords,
 ): SocialFacts {
   const all = course.modules.flatMap(module => module.lessons)
@@ -100,13 +91,9 @@ export const questSocial = (quest: Quest, { locale, academy, t }: SiteWords): So
   cover: ['quest', '', quest.motif, quest.slug],
 })
 
-/** The address of the cover; of a lesson's, the part that its page knows too, which holds a plan of the course and no more. */
-const drawnCover = ({ path, cover }: SocialFacts) =>
-  cover && (path[0] === 'lesson' ? coverUrl(cover[0], '', null, cover[3]) : coverUrl(...cover))
-
 /** Changes with every word in the picture and with its cover, so that a chat that keeps the old one asks for the new one. */
 export const socialVersion = (facts: SocialFacts) =>
-  hash([facts.academy, facts.label, facts.title, facts.foot, drawnCover(facts)].join('\n')).toString(36)
+  hash([facts.academy, facts.label, facts.title, facts.foot, facts.cover && coverUrl(...facts.cover)].join('\n')).toString(36)
 
 /** The address of a social picture, with its version. */
 export const socialUrl = (facts: SocialFacts) =>

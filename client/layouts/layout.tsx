@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hasHeader } from '../../shared/has-header.ts'
+import { hasFooter, hasHeader } from '../../shared/layout-parts.ts'
 import type { Layout as LayoutName } from '../../shared/routes.ts'
 import { useLearnerSlots } from '../learner/slots.ts'
 import { useHeld } from '../state/use-model.ts'
@@ -11,8 +11,6 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
 
-const WITH_FOOTER: readonly LayoutName[] = ['default']
-
 /** What surrounds a page (spec 2); without a footer it ends with the two ways to us. While the next page is on its way, this one is dimmed and does not react. */
 export function Layout({ name, children }: { name: LayoutName; children: ReactNode }) {
   const { t, loading, modal, site } = useStore()
@@ -22,7 +20,7 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
   const shown = useHeld(modal)
   const withHeader = hasHeader(name)
   const banner = site?.banner
-  const hasFooter = WITH_FOOTER.includes(name)
+  const withFooter = hasFooter(name)
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -37,7 +35,7 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
       )}
       <main id="main" tabIndex={-1} className={styles.main} aria-busy={progress === 'loading'}>
         {children}
-        {withHeader && !hasFooter && name !== 'empty-with-header' && (
+        {withHeader && !withFooter && name !== 'empty-with-header' && (
           <div className={footer.inner}>
             <ul className={footer.links}>
               <ContactLinks />
@@ -45,7 +43,7 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
           </div>
         )}
       </main>
-      {hasFooter && <Footer />}
+      {withFooter && <Footer />}
       {learner && <learner.KnownProgress />}
       {shown}
     </>

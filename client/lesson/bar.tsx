@@ -12,7 +12,7 @@ interface BarProps {
   before?: string | undefined
   after?: string | undefined
   check?: Check | null
-  hasFigure?: boolean
+  hasFigure?: boolean | undefined
   /** Whether something on the screen itself is the next step, and the way past it is not. */
   isPast?: boolean
   /** Further ways on. */

@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
 import { defineModel } from '../state/model.ts'
-import type { Around, CoursePlan, ShownLesson } from './neighbours.ts'
+import type { Around, LessonCourse, ShownLesson } from './neighbours.ts'
 
 export interface LessonBodyProps {
   lesson: ShownLesson
-  course: CoursePlan
+  course: LessonCourse
   around: Around
   /** The overview. */
   children: ReactNode

@@ -8,13 +8,13 @@ import { Note, Section } from '../ui/section.tsx'
 import { useLocale, useT } from '../visit/context.tsx'
 import { Bar } from './bar.tsx'
 import styles from './lesson.module.css'
-import type { Around, CoursePlan, ShownLesson } from './neighbours.ts'
+import type { Around, LessonCourse, ShownLesson } from './neighbours.ts'
 import { Onward } from './onward.tsx'
 import { Recap } from './test-yourself.tsx'
 
 interface DoneProps {
   lesson: ShownLesson
-  course: CoursePlan
+  course: LessonCourse
   around: Around
   total: number
 }

@@ -1,3 +1,4 @@
+import type { Course } from '../../shared/content/course.ts'
 import type { Lesson } from '../../shared/content/lesson.ts'
 import { href } from '../../shared/href.ts'
 import type { Locale } from '../../shared/locale.ts'
@@ -5,11 +6,10 @@ import type { LessonScreen } from './screens-of.ts'
 
 export type ShownLesson = Omit<Lesson, 'screens'> & { screens: LessonScreen[] }
 
-/** What a lesson's page needs from its course: the name, and the lessons before and after. */
-export interface CoursePlan {
+/** The course in which a lesson is read. */
+export interface LessonCourse {
   slug: string
   headline: string
-  modules: { slug: string | null | undefined; title: string; lessons: { slug: string; headline: string }[] }[]
 }
 
 interface Way {
@@ -28,7 +28,7 @@ export interface Around {
   finish: string | null
 }
 
-export function neighboursOf(lesson: Pick<Lesson, 'slug'>, course: CoursePlan, locale: Locale): Around {
+export function neighboursOf(lesson: Pick<Lesson, 'slug'>, course: Pick<Course, 'slug' | 'modules'>, locale: Locale): Around {
   const module = course.modules.find(({ lessons }) => lessons.some(({ slug }) => slug === lesson.slug))
   const all = course.modules.flatMap(({ lessons }) => lessons)
   const place = all.findIndex(({ slug }) => slug === lesson.slug)

@@ -25,7 +25,7 @@ export function Progress({ ids, titles }: { ids: readonly string[]; titles: read
                 data-seen={at?.seen.includes(id) ? '' : undefined}
               >
                 <span className={`visually-hidden ${styles.place}`}>
-                  {t('screen_number', { number: i + 1, total: ids.length })}{' '}
+                  {`${t('screen_number', { number: i + 1, total: ids.length })} `}
                 </span>
                 <span className={`visually-hidden ${styles.name}`}>{names[i]}</span>
               </a>

@@ -25,7 +25,7 @@ interface ScreenProps {
  */
 export function Screen({ screen, lesson, number, total, before, after, lang }: ScreenProps) {
   const t = useT()
-  const { id, title, text, check, hasFigure, hasPicture, former } = screen
+  const { id, title, text, check, hasFigure, hasPicture, former = [] } = screen
   // One of each for as long as the screen is there: figures are drawn once, and know no other.
   const [figure] = useState(createFigureState)
   const asksFigure = check?.kind === 'figure'
@@ -35,11 +35,12 @@ export function Screen({ screen, lesson, number, total, before, after, lang }: S
       className={styles.screen}
       data-screen={number}
       data-check={check ? (asksFigure ? 'figure' : 'words') : undefined}
-      data-wide={hasFigure || hasPicture || undefined}
-      data-figure-screen={hasFigure || undefined}
+      data-wide={hasFigure || hasPicture}
+      data-figure-screen={hasFigure}
       aria-labelledby={`${id}-title`}
     >
-      {former.map(name => (
+      {/* It was a slide before it was a screen. */}
+      {[`slide-${id.slice(1)}`, ...former].map(name => (
         <span key={name} id={name} className={styles.former} />
       ))}
       <header className={styles.head}>

@@ -9,14 +9,14 @@ export interface LessonScreen {
   title: string
   text: string
   check: Check | null
-  hasFigure: boolean
+  hasFigure?: true
   /** A picture has the other half of a wide screen, as a figure has. */
-  hasPicture: boolean
-  /** Addresses that led here before. */
-  former: string[]
+  hasPicture?: true
+  /** Addresses that led here before, besides that of a slide. */
+  former?: string[]
 }
 
-type Written = Pick<LessonScreen, 'title' | 'text'> & { check?: Check | null | undefined; former?: string[] }
+type Written = Pick<LessonScreen, 'title' | 'text' | 'former'> & { check?: Check | null | undefined }
 
 const HEADING = /<h2(?: id="([^"]*)")?[^>]*>([\s\S]*?)<\/h2>/g
 
@@ -38,7 +38,7 @@ function sectionsOf({ content, headline }: Lesson): Written[] {
     ...found.map(({ 0: whole, 1: id, 2: title = '', index }, i) => ({
       title: plain(title),
       text: content.slice(index + whole.length, found[i + 1]?.index ?? content.length).trim(),
-      former: id ? [id] : [],
+      ...(id ? { former: [id] } : {}),
     })),
   ]
 }
@@ -63,14 +63,14 @@ const slidesOf = ({ slides }: Lesson): Written[] =>
  */
 export function screensOf(lesson: Lesson): LessonScreen[] {
   const written: Written[] = lesson.screens.length ? lesson.screens : [...slidesOf(lesson), ...sectionsOf(lesson)]
-  return written.map(({ title, text, check, former = [] }, i) => ({
+  return written.map(({ title, text, check, former }, i) => ({
     id: `s${i + 1}`,
     // A heading is never empty: what has no name has the lesson's.
     title: title || lesson.headline,
     text,
     check: check ?? null,
-    hasFigure: hasFigure(text),
-    hasPicture: text.includes('<img '),
-    former: [`slide-${i + 1}`, ...former],
+    ...(hasFigure(text) ? { hasFigure: true } : {}),
+    ...(text.includes('<img ') ? { hasPicture: true } : {}),
+    ...(former ? { former } : {}),
   }))
 }

@@ -1,6 +1,7 @@
+import type { Course } from '../../shared/content/course.ts'
 import type { Lesson } from '../../shared/content/lesson.ts'
 import { href } from '../../shared/href.ts'
-import { lessonSocial, type SocialCourse } from '../../shared/social.ts'
+import { lessonSocial } from '../../shared/social.ts'
 import type { Seo, SeoContext } from '../page-module.ts'
 import { breadcrumbList, type Crumb } from '../ui/breadcrumbs.tsx'
 import { absolute, drawnImage, socialWords } from './academy.ts'
@@ -8,13 +9,7 @@ import { dates, duration, learningResource } from './learning.ts'
 import { quizData } from './quiz.ts'
 
 /** A lesson for search engines and link previews (schema.org LearningResource), with its quiz. */
-export function lessonMetadata(
-  seo: Seo,
-  lesson: Lesson,
-  course: SocialCourse,
-  crumbs: readonly Crumb[],
-  context: SeoContext,
-): Seo {
+export function lessonMetadata(seo: Seo, lesson: Lesson, course: Course, crumbs: readonly Crumb[], context: SeoContext): Seo {
   const { locale, origin, t } = context
   const path = href('lesson', { courseSlug: course.slug, lessonSlug: lesson.slug }, locale)
   const courseAddress = origin + href('course', { courseSlug: course.slug }, locale)

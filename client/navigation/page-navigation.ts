@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { figuresIn } from '../../shared/figures/prose-parts.ts'
-import { hasHeader } from '../../shared/has-header.ts'
+import { hasHeader } from '../../shared/layout-parts.ts'
 import { matchPage } from '../../shared/match-page.ts'
 import { type Route, routes } from '../../shared/routes.ts'
 import { accountSlots } from '../account/slots.ts'

@@ -4,6 +4,7 @@ import buttons from '../ui/button.module.css'
 import { PrivacyLink } from '../ui/privacy-link.tsx'
 import { useStore, useVisit } from '../visit/context.tsx'
 import { outcomesHtml } from './outcomes.ts'
+import './newsletter.css'
 
 /**
  * The form to subscribe to the newsletter: a plain form, which client/submit.ts takes over where there is

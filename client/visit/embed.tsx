@@ -10,6 +10,7 @@ const LEFT_OUT = new Set([
   'description',
   'overview',
   'seo',
+  'plan',
   'documentId',
   'publishedAt',
   'updatedAt',

@@ -125,7 +125,9 @@ function fromManifest(): ClientAssets {
         .map(name => [name, needs(name)]),
     )
   const pages = named(/^client\/pages\//)
-  const parts = named(/^client\/(\w+\/fill-slots\.ts|figures\/[\w-]+\/figure\.tsx|lesson\/body\.tsx)$/)
+  const parts = named(
+    /^client\/(\w+\/fill-slots\.ts|figures\/[\w-]+\/figure\.tsx|lesson\/body\.tsx|newsletter\/newsletter\.tsx)$/,
+  )
   const files = Object.values(manifest).map(chunk => chunk.file)
   return {
     beforePaint: script(beforePaint),

@@ -1,7 +1,7 @@
 import type { AccountData } from '../../client/account/account-data.ts'
 import type { Failed } from '../../client/calls/failed.ts'
 import type { LearnerData } from '../../client/learner/learner-data.ts'
-import { hasHeader } from '../../shared/has-header.ts'
+import { hasHeader } from '../../shared/layout-parts.ts'
 import { routes } from '../../shared/routes.ts'
 import { mySessions } from '../account/sessions.ts'
 import { identitiesOf } from '../account/users.ts'

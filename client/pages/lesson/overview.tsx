@@ -1,6 +1,6 @@
 import { CheckedOn } from '../../entries/checked-on.tsx'
 import styles from '../../lesson/lesson.module.css'
-import type { Around, CoursePlan, ShownLesson } from '../../lesson/neighbours.ts'
+import type { Around, LessonCourse, ShownLesson } from '../../lesson/neighbours.ts'
 import { offlineSlots } from '../../offline/slots.ts'
 import { Share } from '../../share/share-button.tsx'
 import { useModel } from '../../state/use-model.ts'
@@ -14,7 +14,7 @@ import { Video } from './video.tsx'
 
 interface OverviewProps {
   lesson: ShownLesson
-  course: CoursePlan
+  course: LessonCourse
   around: Around
 }
 

@@ -11,7 +11,7 @@ import { ForeignNote } from '../../entries/foreign-note.tsx'
 import { useLearnerSlots } from '../../learner/slots.ts'
 import { type LessonBodyProps, lessonBody } from '../../lesson/body-slot.ts'
 import styles from '../../lesson/lesson.module.css'
-import { type CoursePlan, neighboursOf, type ShownLesson } from '../../lesson/neighbours.ts'
+import type { Around, LessonCourse, ShownLesson } from '../../lesson/neighbours.ts'
 import { lessonMetadata } from '../../metadata/lesson.ts'
 import type { LoadContext, Seo, SeoContext } from '../../page-module.ts'
 import { useModel } from '../../state/use-model.ts'
@@ -21,17 +21,13 @@ import { PageFrame } from '../../ui/section.tsx'
 import { useLocale, useT } from '../../visit/context.tsx'
 import { Overview } from './overview.tsx'
 
-type Critical = { lesson: ShownLesson; course: CoursePlan }
-
-const planOf = ({ slug, headline, modules }: Course): CoursePlan => ({
-  slug,
-  headline,
-  modules: modules.map(module => ({
-    slug: module.slug,
-    title: module.title,
-    lessons: module.lessons.map(({ slug, headline }) => ({ slug, headline })),
-  })),
-})
+interface Critical {
+  lesson: ShownLesson
+  course: LessonCourse
+  around: Around
+  /** The whole course, of which the head of the page tells; the page itself does not. */
+  plan: Course
+}
 
 /** The code of the lesson once it is there: a page that is shown by a navigation comes whole. */
 const loaded: { Body: ComponentType<LessonBodyProps> | null } = { Body: null }
@@ -70,25 +66,31 @@ export async function load({ params, locale, content, own, learner }: LoadContex
         'own-checks': own(`/api/checks?lesson=${lesson.slug}&locale=${locale}`),
       }
     : {}
-  return { critical: { lesson: await shownOf(lesson, terms, locale), course: planOf(course) }, deferred: begun }
+  const { neighboursOf } = await import('../../lesson/neighbours.ts')
+  const critical: Critical = {
+    lesson: await shownOf(lesson, terms, locale),
+    course: { slug: course.slug, headline: course.headline },
+    around: neighboursOf(lesson, course, locale),
+    plan: course,
+  }
+  return { critical, deferred: begun }
 }
 
-export function seo({ lesson, course }: Critical, context: SeoContext): Seo {
+export function seo({ lesson, course, plan }: Critical, context: SeoContext): Seo {
   const { locale, t } = context
   const canonical = href('lesson', { courseSlug: course.slug, lessonSlug: lesson.slug }, locale)
   const own = entrySeo(lesson.seo, { title: `${lesson.headline} – ${course.headline}`, description: lesson.overview, canonical })
-  return import.meta.env.SSR ? lessonMetadata(own, lesson, course, courseCrumbs(course, locale, t), context) : own
+  return import.meta.env.SSR ? lessonMetadata(own, lesson, plan, courseCrumbs(course, locale, t), context) : own
 }
 
 /** The code of the lesson, on the first visit: what the server has drawn stands there until then. */
 const LateBody = lazy(() => import('../../lesson/body.tsx').then(({ LessonBody }) => ({ default: LessonBody })))
 
 export function Page({ critical }: { critical: Critical }) {
-  const { lesson, course } = critical
+  const { lesson, course, around } = critical
   const t = useT()
   const locale = useLocale()
   const learner = useLearnerSlots()
-  const around = neighboursOf(lesson, course, locale)
   const known = useModel(lessonBody)
   // Chosen once: another component in its place would begin anew.
   const [Body] = useState<ComponentType<LessonBodyProps>>(() => known ?? loaded.Body ?? LateBody)
