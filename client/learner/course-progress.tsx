@@ -18,14 +18,14 @@ function Course({ course, children }: CourseProgressProps) {
   if (!progress) return children
   const { passed, started } = progress
   const last = course.modules.find(({ slug }) => `${course.slug}/${slug}` === (lastPassed ?? progress.lastPassedModule))
-  const required = course.modules.flatMap(module => module.lessons).filter(lesson => lesson.required)
+  const lessons = course.modules.flatMap(module => module.lessons)
+  const required = lessons.filter(lesson => lesson.required)
   const done = required.filter(lesson => passed.lessons.includes(lesson.slug)).length
   const isPassed = passed.courses.includes(course.slug)
   const testPassed = passed.finalTests.includes(course.slug)
   if (!done && !isPassed && !testPassed && !started.courses.includes(course.slug)) return children
   // Where they left off in this course, else what is missing first.
   const isLeft = (lesson: { slug: string }) => progress.next?.course === course.slug && lesson.slug === progress.next.lesson
-  const lessons = course.modules.flatMap(module => module.lessons)
   const next = lessons.find(isLeft) ?? required.find(lesson => !passed.lessons.includes(lesson.slug))
   const success = href('finalTestSuccess', { courseSlug: course.slug }, locale)
   const label = t('lessons_done', { done, count: required.length })
