@@ -17,7 +17,7 @@ export interface LoadContext {
   /** Whether the visitor is a learner or guest: then there is data to read about them. */
   learner: boolean
   /** Title and description of a listing, which never delay it. */
-  sitePage(slug: string): Promise<Pick<SitePage, 'title' | 'seo'> | null>
+  sitePage(slug: string): Promise<Pick<SitePage, 'title' | 'sample' | 'seo'> | null>
 }
 
 export interface Loaded<Critical = unknown> {

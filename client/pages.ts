@@ -26,6 +26,7 @@ export const pages = {
   questStep: () => import('./pages/quest-step/page.tsx'),
   search: () => import('./pages/search.tsx'),
   glossary: () => import('./pages/glossary/page.tsx'),
+  about: () => import('./pages/about.tsx'),
   privacyPolicy: () => import('./pages/privacy-policy.tsx'),
   finalTestSuccess: own('finalTestSuccess'),
   questSuccess: own('questSuccess'),

@@ -37,6 +37,7 @@ const CALLS: Record<string, Call> = {
     )
   },
   check: async (store, form) => (await import('./lesson/answer-check.ts')).answerCheck(store, form),
+  sample: async (store, form) => (await import('./lesson/answer-sample.tsx')).answerSample(store, form),
   retry: async (store, form) => (await import('./navigation/retry.ts')).retry(store, form),
   reminder: async (store, _, fields) =>
     (await import('./learner/change-reminder.ts')).changeReminder(store, text(fields, 'wanted')),

@@ -6,6 +6,9 @@ export const NOT_SHOWN: Readonly<Record<string, string>> = {
   'client/learner/today/path.tsx Path': 'is a part of Today, and shown there',
   'client/learner/today/week.tsx Week': 'is a part of Today, and shown there',
   'client/learner/share-opened.tsx ShareOpened': 'draws nothing: it tells the server that a share page was opened',
+  'client/entries/questions.tsx Questions':
+    'shows what its page has asked for: the home page and the page about the academy have it',
+  'client/entries/written-page.tsx WrittenText': 'is a title and rich text, and both are shown by themselves',
   'client/entries/entry-cover.tsx EntryCover': 'is a part of EntryHead, and shown there',
   'client/entries/entry-head.tsx EntryTitle': 'is a part of EntryHead, and shown there',
   'client/learner/marks.tsx PathCircle': 'is a part of CoursePath, and shown there',

@@ -20,6 +20,7 @@ const ADDRESSES: [string, PageName, Record<string, string>][] = [
   ['/quests/first-wallet/install', 'questStep', { questSlug: 'first-wallet', step: 'install' }],
   ['/quests/first-wallet/success', 'questSuccess', { questSlug: 'first-wallet' }],
   ['/search', 'search', {}],
+  ['/about', 'about', {}],
   ['/privacy-policy', 'privacyPolicy', {}],
   ['/sign-up-welcome', 'signUpWelcome', {}],
   ['/certificates', 'certificates', {}],
@@ -84,7 +85,7 @@ test('of those addresses, exactly those of the product decisions need a sign-in'
 
 test('backgrounds are grey and white where the specification says so', () => {
   const of = (background: Route['background']) => pageNames.filter(page => routes[page].background === background)
-  const grey: PageName[] = ['courses', 'course', 'lesson', 'library', 'article', 'search', 'privacyPolicy']
+  const grey: PageName[] = ['courses', 'course', 'lesson', 'library', 'article', 'search', 'about', 'privacyPolicy']
   expect(of('grey')).toEqual(expect.arrayContaining(grey))
   const white: PageName[] = [
     'certificate',

@@ -21,6 +21,7 @@ export const SITE_PAGES: Readonly<Record<string, (locale: Locale) => string>> = 
   library: locale => href('library', {}, locale),
   quests: locale => href('quests', {}, locale),
   glossary: locale => href('glossary', {}, locale),
+  about: locale => href('about', {}, locale),
   'privacy-policy': locale => href('privacyPolicy', {}, locale),
 }
 

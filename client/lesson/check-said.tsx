@@ -25,7 +25,8 @@ const wayOn = (region: HTMLElement) =>
   [...(region.closest('section')?.querySelectorAll<HTMLElement>('[data-primary]') ?? [])].find(isVisible) ??
   region.closest('form')?.querySelector('legend')
 
-function Verdict({ state, kind }: { state: ShownCheck; kind: Check['kind'] }) {
+/** What is said of an answer: right or not and why, and a hint. */
+export function Verdict({ state, kind }: { state: ShownCheck; kind: Check['kind'] }) {
   const t = useT()
   if (state.waits) return <p>{t('check_waits')}</p>
   const isShown = state.status === 'shown'

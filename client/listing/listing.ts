@@ -9,7 +9,7 @@ import type { Seo, SeoContext } from '../page-module.ts'
 import { useVisit } from '../visit/context.tsx'
 
 /** What a listing knows of itself from the content server. */
-export type ListingHead = Pick<SitePage, 'title' | 'seo'> | null
+export type ListingHead = Pick<SitePage, 'title' | 'sample' | 'seo'> | null
 
 /** A page number from an address: anything but a whole number from 1 counts as 1. */
 export function pageNumber(text: string | undefined): number {

@@ -96,6 +96,14 @@ const mistakes: [string, Files, Expected][] = [
     { file: 'courses/basics/en.md', line: 4, what: /no level "hard"/, mend: /basic/ },
   ],
   [
+    'a page that asks a question which no lesson has',
+    {
+      'pages/home/en.md': front('title: Home\nsample: money/why'),
+      'pages/home/ja-JP.md': front('title: 入口'),
+    },
+    { file: 'pages/home/en.md', line: 3, what: /No lesson asks "money\/why"/, mend: /lesson\/question/ },
+  ],
+  [
     'an article of an unknown type',
     edited('articles/keys/en.md', 'type: guide', 'type: essay'),
     { file: 'articles/keys/en.md', line: 4, what: /no type "essay"/, mend: /guide/ },

@@ -11,6 +11,7 @@ import { compileMarkdown, type Files, readingMinutes } from './markdown.ts'
 import { adviseOnNeighbours } from './neighbours.ts'
 import { Problems } from './problem.ts'
 import { checkReferences } from './references.ts'
+import { checkSamples } from './samples.ts'
 import type { FinalTestKey } from './schemas.ts'
 import { figuresOf } from './screens.ts'
 import { searchedOf } from './searched.ts'
@@ -221,6 +222,7 @@ export function compileContent(root = 'content'): Compilation {
   const context: Context = { files: new Map(), problems, owners, banks: [], finalTests: [], titles }
   const entries = items.flatMap(item => toEntries(item, context))
   checkFinalTests(context)
+  checkSamples(items, entries, problems)
   const formerSlugs = items.flatMap(item =>
     (item.texts.en?.value.formerSlugs ?? []).map(slug => ({ kind: item.kind, slug, documentId: documentIdOf(item) })),
   )

@@ -145,7 +145,7 @@ export const frontMatter = {
     other: z.strictObject({ ...other, question: words }),
   },
   pages: {
-    en: z.strictObject({ ...english, ...optionalDates, title: words }),
+    en: z.strictObject({ ...english, ...optionalDates, title: words, sample: z.string().optional() }),
     other: z.strictObject({ ...other, title: words }),
   },
   terms: {

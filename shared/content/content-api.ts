@@ -103,7 +103,7 @@ export function createContentApi(fetch: ContentFetch, locale: Locale) {
     articleTypes: () => all<ArticleType>('/api/article-types'),
     faqs: () => all<Faq>('/api/faqs'),
     terms: () => all<Term>('/api/terms'),
-    sitePages: () => all<Pick<SitePage, 'slug' | 'title' | 'seo'>>('/api/pages'),
+    sitePages: () => all<Pick<SitePage, 'slug' | 'title' | 'sample' | 'seo'>>('/api/pages'),
     page: (slug: string) => one<SitePage>('/api/pages', slug),
     /** In path order unless they are sorted. */
     courses: ({ sort, level, page = 1, pageSize = COURSES_PAGE_SIZE }: CourseListOptions = {}) =>

@@ -5,8 +5,20 @@ import { richText } from './rich-text.ts'
 export const faq = entry.extend({ slug: slug.nullish(), question: shownName, answer: richText, order: z.number().catch(0) })
 export type Faq = z.infer<typeof faq>
 
+const SAMPLE = /^([a-z0-9-]+)\/([\w-]+)$/i
+
+/** The question of a lesson that a page asks, written `lesson/question`; what names none is none. */
+const sample = z
+  .string()
+  .nullish()
+  .catch(null)
+  .transform(written => {
+    const [, lesson, question] = SAMPLE.exec(written?.trim() ?? '') ?? []
+    return lesson && question ? { lesson, question } : null
+  })
+
 /** A page as the list knows it, without its text. */
-export const pageCard = entry.extend({ slug, title: text, seo })
+export const pageCard = entry.extend({ slug, title: text, sample, seo })
 export const page = pageCard.extend({ content: richText })
 export type SitePage = z.infer<typeof page>
 

@@ -12,6 +12,7 @@ test('each kind of page has its background, and the header and footer of its lay
     [addresses.courses, GREY, true, true],
     [addresses.library, GREY, true, true],
     [addresses.search, GREY, true, true],
+    [addresses.about, GREY, true, true],
     [addresses.privacyPolicy, GREY, true, true],
     [addresses.quests, PAPER, true, true],
     [addresses.course, GREY, true, false],

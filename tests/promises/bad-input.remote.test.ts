@@ -189,16 +189,7 @@ async function site(answers: Answers) {
 const PAGES: [string, string[]][] = [
   [
     '/',
-    [
-      'siteName',
-      'course.headline',
-      'course.description',
-      'article.headline',
-      'quest.headline',
-      'faq.question',
-      'page.about',
-      'level.name',
-    ],
+    ['siteName', 'course.headline', 'course.description', 'article.headline', 'quest.headline', 'faq.question', 'level.name'],
   ],
   ['/courses', ['page.courses', 'course.headline', 'course.description', 'level.name', 'page.courses.seo.title']],
   [
@@ -233,6 +224,7 @@ const PAGES: [string, string[]][] = [
   ],
   ['/search?query=attack', ['course.headline', 'article.headline', 'quest.headline', 'page.search']],
   ['/glossary', ['page.glossary', 'term.term', 'term.reading']],
+  ['/about', ['page.about', 'page.about.seo.title', 'faq.question']],
   ['/privacy-policy', ['page.privacy-policy', 'page.privacy-policy.seo.title']],
   ['/a/b/c/d', ['siteName']],
 ]

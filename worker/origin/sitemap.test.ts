@@ -57,7 +57,8 @@ test.each(LOCALES)('the sitemap of %s lists every public page of the curriculum 
   }
   const count = (name: string) => pages.filter(page => page?.page === name).length
   expect(['course', 'lesson', 'article', 'quest', 'questStep'].reduce((sum, name) => sum + count(name), 0)).toBe(items.length)
-  for (const name of ['home', 'courses', 'library', 'quests', 'glossary', 'privacyPolicy']) expect(count(name), name).toBe(1)
+  for (const name of ['home', 'courses', 'library', 'quests', 'glossary', 'about', 'privacyPolicy'])
+    expect(count(name), name).toBe(1)
 })
 
 test('every address of the sitemap answers 200', async () => {

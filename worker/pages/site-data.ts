@@ -18,7 +18,7 @@ export interface SiteData {
   /** Hash of all of it. */
   version: string
   common: Common | null
-  pages: ReadonlyMap<string, Pick<SitePage, 'title' | 'seo'>>
+  pages: ReadonlyMap<string, Pick<SitePage, 'title' | 'sample' | 'seo'>>
   /** Addresses for which the content server has nothing. */
   lacking: readonly string[]
   /** False where only what came with Campus was at hand: such a page is not kept. */

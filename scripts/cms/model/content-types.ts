@@ -65,7 +65,13 @@ export const contentTypes: Record<string, ContentType> = {
   },
   faq: collection('faqs', 'Question and answer', { slug, question: required(line), answer: richText, order }),
   term: collection('terms', 'Term', { slug, term: required(line), reading: line, content: richText }),
-  page: collection('pages', 'Page', { slug, title: required(line), content: richText, seo: one('shared.seo') }),
+  page: collection('pages', 'Page', {
+    slug,
+    title: required(line),
+    content: richText,
+    sample: shared(line),
+    seo: one('shared.seo'),
+  }),
   article: collection('articles', 'Article', {
     slug,
     Headline: required(line),
