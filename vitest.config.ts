@@ -64,6 +64,8 @@ const bundledOnce = [
   'remark-rehype',
   'remark-parse',
   'remark-gfm',
+  'remark-math',
+  'temml',
   'rehype-stringify',
   'rehype-sanitize',
   'rehype-parse',

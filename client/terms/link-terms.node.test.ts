@@ -30,6 +30,10 @@ test.each([
   ['<h2 id="section-1">The fee</h2><p>The <em>fee</em></p>', '<h2 id="section-1">The fee</h2><p>The <em>[fee:fee]</em></p>'],
   ['<p><a href="/x">fee</a> <code>fee</code> fee</p>', '<p><a href="/x">fee</a> <code>fee</code> [fee:fee]</p>'],
   ['<p><img alt="a > fee"> fee</p>', '<p><img alt="a > fee"> [fee:fee]</p>'],
+  [
+    '<p><math data-tex="\\text{fee}"><mtext>fee</mtext></math> fee</p>',
+    '<p><math data-tex="\\text{fee}"><mtext>fee</mtext></math> [fee:fee]</p>',
+  ],
   ['<figure data-figure="hash" data-options="text=fee"></figure><p>no</p>', undefined],
 ])('%s', (html, expected = html) => {
   expect(linked(html)).toBe(expected)

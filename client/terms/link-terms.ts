@@ -8,7 +8,7 @@ import { termAddress } from './term-address.ts'
 const TAG = /(<(?:"[^"]*"|'[^']*'|[^'">])*>)/
 const NAME = /^<(\/?)([a-z0-9]+)/
 /** Inside these a word is a name, an example or a link already. */
-const LEFT_ALONE = new Set(['a', 'button', 'code', 'pre', 'h2', 'h3', 'h4', 'figure'])
+const LEFT_ALONE = new Set(['a', 'button', 'code', 'pre', 'h2', 'h3', 'h4', 'figure', 'math'])
 
 /**
  * Makes what links the first use of each term in rich text of our border to the glossary; texts that come after each other are one

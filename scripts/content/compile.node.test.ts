@@ -550,6 +550,11 @@ const mistakes: [string, Files, Expected][] = [
     { file: 'articles/keys/en.md', line: 11, what: /Raw HTML/, mend: /Markdown/ },
   ],
   [
+    'a formula with a mistake',
+    { 'articles/keys/en.md': `${SOUND['articles/keys/en.md']}\nSo $$\\fraction{1}{2}$$ it is.\n` },
+    { file: 'articles/keys/en.md', line: 11, what: /formula cannot be set.*fraction/, mend: /TeX/ },
+  ],
+  [
     'raw HTML in the middle of a line',
     { 'articles/keys/en.md': `${SOUND['articles/keys/en.md']}\nPress <kbd>Enter</kbd> now.\n` },
     { file: 'articles/keys/en.md', line: 11, what: /Raw HTML/, mend: /Markdown/ },

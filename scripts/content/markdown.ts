@@ -5,6 +5,7 @@ import type { Root, RootContent } from 'hast'
 import { imageSize } from 'image-size'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
+import { formulaText } from '../../shared/content/formula/formula-text.ts'
 import { toSafeHtml } from '../../shared/content/rich-text.ts'
 import type { ContentBundle } from '../../worker/origin/bundle.ts'
 import type { Problems } from './problem.ts'
@@ -117,6 +118,7 @@ const fragments = unified().use(rehypeParse, { fragment: true })
 function wordsOf(node: Root | RootContent): string {
   if (node.type === 'text') return node.value
   if (!('children' in node)) return ''
+  if (node.type === 'element' && node.tagName === 'math') return formulaText(node)
   const words = node.children.map(wordsOf).join('')
   return node.type === 'element' && INLINE.has(node.tagName) ? words : ` ${words} `
 }

@@ -1,8 +1,10 @@
 import remarkGfm from 'remark-gfm'
+import remarkMath from 'remark-math'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
+import { setFormula } from '../../shared/content/formula/set-formula.ts'
 import { checkJapanese, isJapanese } from './japanese-style.ts'
 import type { Problems } from './problem.ts'
 
@@ -93,17 +95,28 @@ export function readMarkdown<T>(
 interface MarkdownNode {
   type: string
   depth?: number
+  value?: string
   position?: { start: { line: number } } | undefined
   children?: MarkdownNode[]
 }
 
-const reader = unified().use(remarkParse).use(remarkGfm)
+const reader = unified().use(remarkParse).use(remarkGfm).use(remarkMath, { singleDollarTextMath: false })
 
-/** What may not stand in a text: a second page title, raw HTML. */
+/** What may not stand in a text: a second page title, raw HTML, a formula that cannot be set. */
 export function checkBody(file: string, body: string, bodyLine: number, problems: Problems) {
   const visit = (node: MarkdownNode) => {
     const line = bodyLine + (node.position?.start.line ?? 1) - 1
     if (node.type === 'html') problems.add(file, line, 'Raw HTML stands in the text', 'Write it as Markdown.')
+    if (node.type === 'math' || node.type === 'inlineMath') {
+      const made = setFormula(node.value ?? '', node.type === 'math')
+      if ('problem' in made)
+        problems.add(
+          file,
+          line,
+          `A formula cannot be set: ${made.problem}`,
+          'Write TeX between $$ and $$, such as $$x × y = k$$.',
+        )
+    }
     if (node.type === 'heading' && node.depth === 1)
       problems.add(
         file,

@@ -32,6 +32,8 @@ export const ALLOWED_HTML: Options = {
   ],
   attributes: {
     a: ['href', 'title'],
+    // Of code in a language only formulas are shown otherwise.
+    code: [['className', 'language-math']],
     figure: ['dataFigure', 'dataOptions'],
     img: ['src', 'alt', 'title', 'width', 'height'],
     ol: ['start'],

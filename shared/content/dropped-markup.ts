@@ -1,4 +1,4 @@
-import type { Nodes, Root } from 'hast'
+import type { Element, Nodes, Root } from 'hast'
 import type { Nodes as MarkdownNodes } from 'mdast'
 import rehypeParse from 'rehype-parse'
 import remarkParse from 'remark-parse'
@@ -12,11 +12,15 @@ export type DroppedMarkup = (typeof NAMES)[number]
 /** Most texts have nothing of it, and are not parsed a second time. */
 const MAY_HOLD = new RegExp(`<(?:${NAMES.join('|')})\\b|\\sstyle\\s*=`, 'i')
 
+/** A formula that was set here before is set anew. */
+const isShown = ({ tagName, properties }: Element) => tagName === 'math' && properties.dataTex !== undefined
+
 const html = unified().use(rehypeParse, { fragment: true }).freeze()
 const markdown = unified().use(remarkParse).freeze()
 
 function inHtml(node: Nodes | Root): DroppedMarkup[] {
   if (node.type === 'element') {
+    if (isShown(node)) return []
     const own = NAMES.filter(name => name === node.tagName || (name === 'style' && node.properties.style !== undefined))
     return [...own, ...node.children.flatMap(inHtml)]
   }

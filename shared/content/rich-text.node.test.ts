@@ -192,6 +192,8 @@ test.each([
   '<div><p>inside</p></div>',
   '<span>Only *words* in a span</span>',
   '3. three\n4. four\n\n---\n\n~~old~~',
+  'So $$x × y = k$$ holds.\n\n$$\n\\frac{a}{b} < 1 & x\n$$\n\n- $$x = 1$$\n- $$\\text{<b>}$$\n\n> $$y$$\n\n| $$z$$ |\n|---|\n| 1 |',
+  '$$\\foo$$ and $$\\bar$$',
   'A note[^1].\n\n[^1]: The note.',
 ])('what came out goes in again unchanged: %s', source => {
   const once = toSafeHtml(source)

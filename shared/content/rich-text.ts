@@ -4,6 +4,7 @@ import rehypeSanitize from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
 import remarkCjkFriendly from 'remark-cjk-friendly'
 import remarkGfm from 'remark-gfm'
+import remarkMath from 'remark-math'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { type Preset, unified } from 'unified'
@@ -13,6 +14,7 @@ import { FIGURE_NAMES } from '../figures/names.ts'
 import { readWritten, writeOptions } from '../figures/written-options.ts'
 import { ALLOWED_HTML } from './allowed-html.ts'
 import { blocks, blocksToHtml } from './blocks.ts'
+import { readFormulas, setFormulas } from './formula/formulas.ts'
 
 const isElement = (node: unknown): node is Element => (node as Element).type === 'element'
 
@@ -112,7 +114,17 @@ const dropEmptyFrames = () => (tree: Root) => {
 
 /** What becomes of every text, whatever it was written in. */
 const cleaned: Preset = {
-  plugins: [keepToOurHeadings, placeFigures, [rehypeSanitize, ALLOWED_HTML], dropEmptyFrames, wrapLoose, finish, rehypeStringify],
+  plugins: [
+    keepToOurHeadings,
+    placeFigures,
+    readFormulas,
+    [rehypeSanitize, ALLOWED_HTML],
+    dropEmptyFrames,
+    wrapLoose,
+    setFormulas,
+    finish,
+    rehypeStringify,
+  ],
 }
 
 const fromHtml = unified().use(rehypeParse, { fragment: true }).use(cleaned).freeze()
@@ -120,6 +132,8 @@ const fromHtml = unified().use(rehypeParse, { fragment: true }).use(cleaned).fre
 const fromMarkdown = unified()
   .use(remarkParse)
   .use(remarkGfm)
+  // One dollar is money: a formula stands between two.
+  .use(remarkMath, { singleDollarTextMath: false })
   // Japanese has no spaces around its words: without this, stars beside its brackets and full stops stay stars.
   .use(remarkCjkFriendly)
   .use(remarkRehype)

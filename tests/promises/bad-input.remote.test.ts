@@ -424,3 +424,55 @@ test('A13: neither cookie nor credentials of a visitor reach the content server'
     seen.filter(([name, value]) => value.includes('visitor-secret') || name === 'cookie' || name === 'authorization'),
   ).toEqual([])
 })
+
+/** TeX that would lead elsewhere, run or restyle something if anything of it were taken at its word. */
+const TEX_ATTACKS = [
+  '\\href{javascript:alert(1)}{x}',
+  '\\includegraphics{//evil.example/x.png}',
+  '\\class{evil}{x} \\id{login}{x} \\style{position:fixed}{x} \\data{term=x}{x}',
+  '\\color{red}{x} \\fbox{x} \\rule{900em}{900em} \\hspace{-900em} x',
+  '\\text{</math><script>alert(1)</script><img src=x onerror=alert(1)>}',
+  '\\text{"onmouseover="alert(1)}',
+  '\\def\\x{\\x\\x}\\x',
+]
+const FOREIGN_MATH = [
+  '<math><mtext><img src=x onerror=alert(1)></mtext></math>',
+  '<math href="javascript:alert(1)" data-tex="y"><mi xlink:href="javascript:alert(1)" style="x" class="evil">x</mi><script>alert(1)</script></math>',
+  '<math data-tex="\\href{javascript:alert(1)}{x}"><annotation-xml encoding="text/html"><iframe src="//evil.example"></iframe></annotation-xml></math>',
+]
+const formulasIn = (html: string) => elementsOf((html.match(/<math[ >].*?<\/math>/gs) ?? []).join(''))
+
+test.each([
+  [
+    'Markdown',
+    '## One',
+    [...TEX_ATTACKS.flatMap(tex => [`$$${tex}$$`, `So $$${tex}$$ it is.`]), ...FOREIGN_MATH, 'So $$x = 1$$.'].join('\n\n'),
+  ],
+  [
+    'HTML',
+    '<h2>One</h2>',
+    `<p>So</p>${FOREIGN_MATH.join('')}${TEX_ATTACKS.map(tex => `<pre><code class="language-math">${tex}</code></pre>`).join('')}`,
+  ],
+])('B1: what an attacker writes as a formula in %s is set, or shown as TeX, and does nothing', async (_, heading, content) => {
+  await site({
+    ...badSite(),
+    '/api/articles': () => listOf([someArticle('article', { content })]),
+    '/api/lessons': () => listOf([someLesson('lesson', { content: `${heading}\n\n${content}` })]),
+  })
+  for (const path of ['/library/article', '/courses/course/lesson']) {
+    const { html, response } = await visitPage(path)
+    expect(await runnableIn(html, nonceOf(response)), path).toEqual([])
+    const formulas = await formulasIn(html)
+    expect(formulas.length, path).toBeGreaterThan(0)
+    for (const { tag, attributes } of formulas) {
+      expect(tag, path).toMatch(/^m(?:ath|[inos]|row|text|space|frac|su[bp]|style)$/)
+      expect(
+        Object.keys(attributes).filter(name => /^(?:style|class|id|href|xlink:href|src|on.*|data-(?!tex$).*)$/.test(name)),
+        path,
+      ).toEqual([])
+      for (const width of [attributes.width, attributes.lspace, attributes.rspace])
+        expect(width ?? '0em', path).toMatch(/^[0-2]?(?:\.\d+)?em$/)
+    }
+    expect((await elementsOf(html)).filter(({ attributes }) => 'style' in attributes || attributes.class === 'evil')).toEqual([])
+  }
+})

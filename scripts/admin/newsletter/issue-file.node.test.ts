@@ -40,6 +40,7 @@ test.each([
   ['e.en.md', '---\nsubject: x\n---\n![A cat](cat.png)', 'cat.png leads nowhere from a mailbox'],
   ['f.en.md', '---\nsubject: x\n---\n<b>Hello</b>', 'Raw HTML stands in the text'],
   ['g.en.md', '---\nsubject: x\n---\n::figure{name="hash"}', 'It must hold absolute links only'],
+  ['i.en.md', '---\nsubject: x\n---\nSo $$x = 1$$.', 'A formula is not shown in mail'],
   ['h.ja-JP.md', '---\nsubject: お知らせ\n---\nサインインしてください。', '「サインイン」 is not in the house style'],
 ])('%s is refused in words', (name, text, words) => {
   expect(() => readIssue(written(name, text))).toThrow(words)

@@ -25,12 +25,16 @@ export const lostAddresses = (html: string): string[] =>
 /** Figures are handled on a page; a letter has no script. */
 const holdsFigure = (html: string) => /<figure[^>]* data-figure/.test(html)
 
+/** Most programs that show mail drop the elements of a formula and leave its parts. */
+const holdsFormula = (html: string) => /<math /.test(html)
+
 const letterHtml = z
   .string()
   .max(200_000)
   .refine(isHtml, 'It must be HTML')
   .transform(toSafeHtml)
   .refine(html => html !== '' && !holdsFigure(html) && lostAddresses(html).length === 0, 'It must hold absolute links only')
+  .refine(html => !holdsFormula(html), 'A formula is not shown in mail: write it as text')
 
 /** SHA-256 in hex. */
 export const issueHash = z.string().regex(/^[0-9a-f]{64}$/)

@@ -1,0 +1,27 @@
+/** Formulas in TeX, and the line of text that a search and a count of words read in their place. */
+export const WRITTEN_AND_READ: readonly (readonly [tex: string, text: string])[] = [
+  ['x × y = k', 'x × y = k'],
+  ['x \\times y = k', 'x × y = k'],
+  ['100 × 200,000 = 20,000,000', '100 × 200,000 = 20,000,000'],
+  ['16^6 = 16,777,216', '16⁶ = 16,777,216'],
+  ['3.4 × 10^{38}', '3.4 × 10³⁸'],
+  ['2^{n-1}', '2^(n − 1)'],
+  ['2^{-n}', '2⁻ⁿ'],
+  ['e^x', 'e^x'],
+  ['x_1 + x_{12}', 'x₁ + x₁₂'],
+  ['x_i^2', 'x_i²'],
+  ['\\frac{20,000 × 0.8}{12,000} = 1.33', '(20,000 × 0.8) ÷ 12,000 = 1.33'],
+  ['\\frac{1}{2}', '1 ÷ 2'],
+  [
+    '\\text{health factor} = \\frac{\\text{collateral} × \\text{threshold}}{\\text{debt}}',
+    'health factor = (collateral × threshold) ÷ debt',
+  ],
+  ['\\text{価格} = \\frac{\\text{借金}}{\\text{枚数} × 0.8}', '価格 = 借金 ÷ (枚数 × 0.8)'],
+  ['21,000 × 10\\,\\text{gwei}', '21,000 × 10 gwei'],
+  ['\\sqrt{x + y}', '√(x + y)'],
+  ['\\sum_{i=0}^{32} 2^i', '∑_(i = 0)³² 2^i'],
+  ['(a + b) \\div c', '(a + b) ÷ c'],
+  ['2 \\%', '2%'],
+  ['a < b', 'a < b'],
+  ['y = −3', 'y = −3'],
+]
