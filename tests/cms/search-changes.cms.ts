@@ -77,6 +77,18 @@ test('an excerpt has no markup, whether an editor writes Markdown or HTML', asyn
   }
 })
 
+test('a formula is found and quoted as it reads', async () => {
+  for (const content of [
+    'A zither has $$x × y = 16^6$$ strings.',
+    '<p>A zither has <math data-tex="x × y = 16^6"><mi>x</mi></math> strings.</p>',
+  ]) {
+    const id = await editor.create('article', 'en', { slug: 'on-zithers', Headline: 'On music', content })
+    await editor.publish('article', id, 'en')
+    expect(await saidOf('zither')).toEqual(['A ', 'zither', ' has x × y = 16⁶ strings.'])
+    await editor.remove('article', id)
+  }
+})
+
 test('a text of the Blocks editor is read as its words', () => {
   const require = createRequire(resolve('strapi/package.json'))
   const { plainText } = require('./src/plugins/campus/server/words/plain-text') as { plainText(written: unknown): string }

@@ -2,6 +2,9 @@ import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { formulaText } from '../../shared/content/formula/formula-text.ts'
+import { setFormula } from '../../shared/content/formula/set-formula.ts'
+import { WRITTEN_AND_READ } from '../../shared/content/formula/written-and-read.ts'
 import { fold } from '../../shared/fold.ts'
 import { excerptOf } from '../../worker/origin/search/excerpt.ts'
 import { keyOf, type Named } from '../../worker/origin/search/glossary.ts'
@@ -16,6 +19,7 @@ const rules = <Rules>(file: string) => require(resolve('strapi/src/plugins/campu
 const theirs = {
   ...rules<{ loadStemmer(): Promise<void> }>('search/stemmer'),
   ...rules<{ fold: typeof fold }>('words/fold'),
+  ...rules<{ formulaText(tex: string): string }>('words/formula-text'),
   ...rules<{ keyOf: typeof keyOf; glossaryOf(terms: readonly Named[]): readonly Named[] }>('search/glossary'),
   ...rules<{ groupsOf: typeof groupsOf }>('search/groups'),
   ...rules<{ excerptOf: typeof excerptOf }>('search/excerpt'),
@@ -89,5 +93,38 @@ test('it ranks in the same order', () => {
         ranked.map(({ row, tier }) => [row.documentId, tier])
       expect(order(theirs.byRank(prepared, asked))).toEqual(order(byRank(rows, asked)))
     }),
+  )
+})
+
+test('it reads a formula as the same line of text', () => {
+  for (const [tex, text] of WRITTEN_AND_READ) expect(theirs.formulaText(tex)).toBe(text)
+  const parts = [
+    'x',
+    '20,000',
+    '×',
+    '=',
+    '−',
+    '^',
+    '_',
+    '{',
+    '}',
+    '\\frac',
+    '\\text{a b}',
+    '\\sqrt',
+    '(',
+    ')',
+    '<',
+    '\\,',
+    '\\def',
+    '%',
+    '価格',
+  ]
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 12 }), written => {
+      const tex = written.join(' ')
+      const made = setFormula(tex, false)
+      expect(theirs.formulaText(tex)).toBe('math' in made ? formulaText(made.math) : tex)
+    }),
+    { seed: 42, numRuns: 500 },
   )
 })

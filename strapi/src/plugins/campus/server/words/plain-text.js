@@ -1,32 +1,47 @@
 const { Parser } = require('htmlparser2')
 const MarkdownIt = require('markdown-it')
+const { formulaText } = require('./formula-text')
 
 const markdown = new MarkdownIt({ html: true })
 
 /** Tags within a word or between two that belong together. */
-const INLINE = new Set(['a', 'b', 'code', 'del', 'em', 'i', 'ruby', 's', 'strong', 'sub', 'sup', 'u', 'wbr'])
+const INLINE = new Set(['a', 'b', 'code', 'del', 'em', 'i', 'math', 'ruby', 's', 'strong', 'sub', 'sup', 'u', 'wbr'])
 /** What a page does not show. */
-const UNSEEN = new Set(['script', 'style'])
+const UNSEEN = new Set(['math', 'script', 'style'])
 /** The line of a Markdown text that stands for a figure. */
 const FIGURE_LINE = /^::figure\{[^{}]*\}$/gm
+/** Code in a Markdown text, in which dollars are dollars, or TeX. */
+const CODE_OR_FORMULA = /(`+)[\s\S]+?\1|(?<![\\$])\$\$(?!\$)([^$]+)\$\$(?!\$)/g
+
+/** Nothing of TeX is a sign of Markdown. */
+const escaped = tex => tex.replace(/[!-/:-@[-`{-~]/g, sign => `&#${sign.charCodeAt(0)};`)
+const formulaAsCode = (written, _, tex) => (tex ? `<code class="language-math">${escaped(tex.trim())}</code>` : written)
 
 function wordsOfHtml(html) {
   let words = ''
   let unseen = 0
+  let tex = null
   const between = name => {
-    if (!INLINE.has(name)) words += ' '
+    if (!unseen && !INLINE.has(name)) words += ' '
   }
   const parser = new Parser({
-    onopentagname(name) {
+    onopentag(name, attributes) {
       between(name)
+      if (name === 'code' && attributes.class?.split(' ').includes('language-math')) tex = ''
       if (UNSEEN.has(name)) unseen++
+      if (name === 'math' && unseen === 1) words += formulaText(attributes['data-tex'] ?? '')
     },
     ontext(text) {
-      if (!unseen) words += text
+      if (unseen) return
+      if (tex === null) words += text
+      else tex += text
     },
     onclosetag(name) {
-      between(name)
       if (UNSEEN.has(name)) unseen--
+      between(name)
+      if (name !== 'code' || tex === null) return
+      words += formulaText(tex.trim())
+      tex = null
     },
   })
   parser.end(html)
@@ -43,7 +58,9 @@ function wordsOfBlocks(node) {
 function wordsOf(written) {
   if (Array.isArray(written)) return wordsOfBlocks(written)
   if (typeof written !== 'string') return ''
-  return wordsOfHtml(/^\s*</.test(written) ? written : markdown.render(written.replace(FIGURE_LINE, '')))
+  return wordsOfHtml(
+    /^\s*</.test(written) ? written : markdown.render(written.replace(FIGURE_LINE, '').replace(CODE_OR_FORMULA, formulaAsCode)),
+  )
 }
 
 /**
