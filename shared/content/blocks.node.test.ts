@@ -47,6 +47,9 @@ test.each([
     ],
     '**b***i*~~s~~`c`',
   ],
+  ['a formula in a sentence', [line('paragraph', 'So $$x = 1$$ it is, for $5.')], 'So $$x = 1$$ it is, for $5.'],
+  ['a formula that stands alone', [line('paragraph', '$$16^6$$')], '$$16^6$$'],
+  ['dollars in code', [paragraph(text('$$x$$', { code: true })), line('code', '$$x$$')], '`$$x$$`\n\n```\n$$x$$\n```'],
   ['a figure', [line('paragraph', '::figure{name="hash-chain" blocks=3}')], '::figure{name="hash-chain" blocks=3}'],
 ])('%s in Blocks becomes what it becomes in Markdown', (_, blocks, markdown) => {
   expect(html(...blocks)).toBe(toSafeHtml(markdown).replaceAll('>\n<', '><'))

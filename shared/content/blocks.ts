@@ -63,11 +63,23 @@ const MARKS = [
   ['bold', 'strong'],
 ] as const
 
+/** TeX between two dollars, as in Markdown. */
+const FORMULA = /\$\$([^$]+)\$\$/
+
+const textToHtml = (line: string) =>
+  line.split(FORMULA).flatMap((part, i) => {
+    if (!part) return []
+    return [i % 2 ? element('code', [textNode(part)], { className: ['language-math'] }) : textNode(part)]
+  })
+
 function wordsToHtml(written: Words): ElementContent[] {
   if (!written.text) return []
   // The editor keeps a line break as a character of the text.
   const lines = written.text.split(/\r?\n/)
-  const plain = lines.flatMap((one, i) => [...(i ? [element('br', [])] : []), ...(one ? [textNode(one)] : [])])
+  const plain = lines.flatMap((one, i) => [
+    ...(i ? [element('br', [])] : []),
+    ...(written.code && one ? [textNode(one)] : textToHtml(one)),
+  ])
   return MARKS.reduce((inner, [name, tag]) => (written[name] ? [element(tag, inner)] : inner), plain)
 }
 

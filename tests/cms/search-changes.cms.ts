@@ -95,6 +95,7 @@ test('a text of the Blocks editor is read as its words', () => {
   const text = (words: string, mark = {}) => ({ type: 'text', text: words, ...mark })
   const blocks = [
     { type: 'heading', level: 2, children: [text('Mar'), text('imbas', { bold: true })] },
+    { type: 'paragraph', children: [text('$$16^6$$'), text(' $$x$$', { code: true })] },
     {
       type: 'paragraph',
       children: [text('Pick '), { type: 'link', url: 'https://example.org', children: [text('one')] }, text('.')],
@@ -109,7 +110,7 @@ test('a text of the Blocks editor is read as its words', () => {
     },
     { type: 'image', image: { url: '/uploads/a.png' } },
   ]
-  expect(plainText(blocks)).toBe('Marimbas Pick one. low')
+  expect(plainText(blocks)).toBe('Marimbas 16⁶ $$x$$ Pick one. low')
   for (const nothing of [null, undefined, 7, {}, [null], '', '<script>let a</script>']) expect(plainText(nothing)).toBe('')
 })
 

@@ -13,6 +13,9 @@ const FIGURE_LINE = /^::figure\{[^{}]*\}$/gm
 /** Code in a Markdown text, in which dollars are dollars, or TeX. */
 const CODE_OR_FORMULA = /(`+)[\s\S]+?\1|(?<![\\$])\$\$(?!\$)([^$]+)\$\$(?!\$)/g
 
+/** The same in a text of the Blocks editor, which marks its code. */
+const FORMULA = /\$\$([^$]+)\$\$/g
+
 /** Nothing of TeX is a sign of Markdown. */
 const escaped = tex => tex.replace(/[!-/:-@[-`{-~]/g, sign => `&#${sign.charCodeAt(0)};`)
 const formulaAsCode = (written, _, tex) => (tex ? `<code class="language-math">${escaped(tex.trim())}</code>` : written)
@@ -49,9 +52,11 @@ function wordsOfHtml(html) {
 }
 
 /** Of what the Blocks editor stores: words and links stand in a line, all else by itself. */
-function wordsOfBlocks(node) {
-  if (typeof node?.text === 'string') return node.text
-  const words = (Array.isArray(node) ? node : [node?.children ?? []].flat()).map(wordsOfBlocks).join('')
+function wordsOfBlocks(node, isCode = false) {
+  if (typeof node?.text === 'string')
+    return isCode || node.code ? node.text : node.text.replace(FORMULA, (_, tex) => formulaText(tex.trim()))
+  const parts = Array.isArray(node) ? node : [node?.children ?? []].flat()
+  const words = parts.map(part => wordsOfBlocks(part, isCode || node?.type === 'code')).join('')
   return node?.type === 'link' ? words : ` ${words} `
 }
 
