@@ -1,5 +1,6 @@
 import { LOCALES } from '../../shared/locale.ts'
-import { addresses, inLanguage } from '../support/addresses.ts'
+import { addresses, inLanguage, publicPages } from '../support/addresses.ts'
+import { expectOnAnAxis } from './axes.ts'
 import { expect, lively, test } from './fixtures.ts'
 import { expectRoomInHeader } from './header-room.ts'
 
@@ -28,6 +29,30 @@ test('each kind of page has its background, and the header and footer of its lay
     const end = page.getByRole(hasFooter ? 'contentinfo' : 'main')
     await expect(end.getByRole('link', { name: 'Privacy policy' }).last(), address).toBeVisible()
     await expect(end.getByRole('link', { name: 'Report a bug' }), address).toHaveAttribute('href', /^mailto:/)
+  }
+})
+
+test('the title of every page stands on one of two axes', async ({ page }) => {
+  for (const name of publicPages) {
+    await page.goto(addresses[name])
+    await expectOnAnAxis(page, name)
+  }
+})
+
+test('grounds are so close in tone that going from one to another is no flash, in either theme', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(addresses.home)
+    const luminances = await page.evaluate(() => {
+      const linear = (byte: number) => (byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4)
+      return ['--paper', '--grey', '--white'].map(token => {
+        document.body.style.backgroundColor = `var(${token})`
+        const [r = 0, g = 0, b = 0] = (getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []).map(Number)
+        return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
+      })
+    })
+    // As WCAG counts contrast: 1 is the same, and 4.5 is what a text needs.
+    expect((Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05), colorScheme).toBeLessThan(1.15)
   }
 })
 

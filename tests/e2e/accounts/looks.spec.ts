@@ -3,9 +3,10 @@ import ja from '../../../locales/ja-JP.json' with { type: 'json' }
 import { LOCALES } from '../../../shared/locale.ts'
 import { addressIn, inLanguage, protectedPages } from '../../support/addresses.ts'
 import { expectNoFault } from '../axe.ts'
+import { expectOnAnAxis } from '../axes.ts'
 import { expect, lively, test } from '../fixtures.ts'
 import { goLive } from './go-live.ts'
-import { letterTo, someEmail } from './mail.ts'
+import { letterTo, signInByCalls, someEmail } from './mail.ts'
 
 const WORDS = { en, 'ja-JP': ja }
 
@@ -21,6 +22,15 @@ const OF_WHOLE_PAGES = [
 ]
 /** What is on its way is dimmed for that moment; what is named by an id has here the name of the first of its kind. */
 const NOT_AS_ON_PAGES = ['[aria-busy=true]', 'summary[aria-labelledby]']
+
+test('the title of every page about oneself stands on one of the two axes', async ({ page }) => {
+  await signInByCalls(page)
+  // Who has passed nothing sees the error page there.
+  for (const name of protectedPages.filter(page => !/Success|sharedCertificatesOfUser/.test(page))) {
+    await page.goto(addressIn('en', name))
+    await expectOnAnAxis(page, name)
+  }
+})
 
 for (const locale of LOCALES) {
   test(`axe finds no fault in the sign-in, the awards, the menus and the learner's own pages, in ${locale}`, async ({ page }) => {
