@@ -1,3 +1,4 @@
+import type { Locale } from '../../shared/locale.ts'
 import type { Target } from '../learner/attempts.ts'
 import type { Taught } from '../learner/conclusions.ts'
 import type { ProgressEntity, ProgressTarget } from '../learner/progress.ts'
@@ -11,7 +12,7 @@ export interface Outline {
   courses: readonly (CourseOutline & { titles: Titles })[]
   quests: readonly (QuestOutline & { titles: Titles; points: number })[]
   /** Lessons of all courses, by document id. */
-  lessons: ReadonlyMap<string, { slug: string; course: string; titles: Titles; minutes: number }>
+  lessons: ReadonlyMap<string, { slug: string; course: string; titles: Titles; minutes: Record<Locale, number> }>
 }
 export interface Titles {
   en: string

@@ -48,11 +48,16 @@ export async function readOutline(db: Database, now: Date): Promise<Outline> {
   const of = (kind: Kind) => english.filter(row => row.kind === kind)
   const bySlug = (kind: Kind) => new Map(of(kind).map(row => [row.slug, row]))
   const [lessonBySlug, stepBySlug] = [bySlug('lessons'), bySlug('quest-steps')]
-  const titlesOf = (row: (typeof rows)[number]): Titles => {
-    const japanese = rows.find(
-      other => other.documentId === row.documentId && other.kind === row.kind && other.locale === 'ja-JP',
-    )
-    return { en: row.headline ?? row.slug, 'ja-JP': japanese?.headline ?? row.headline ?? row.slug }
+  const inJapanese = (row: (typeof rows)[number]) =>
+    rows.find(other => other.documentId === row.documentId && other.kind === row.kind && other.locale === 'ja-JP')
+  const titlesOf = (row: (typeof rows)[number]): Titles => ({
+    en: row.headline ?? row.slug,
+    'ja-JP': inJapanese(row)?.headline ?? row.headline ?? row.slug,
+  })
+  /** A text is as long as it is in its own language. */
+  const minutesOf = (row: (typeof rows)[number]) => {
+    const minutes = Number(row.minutes ?? 1)
+    return { en: minutes, 'ja-JP': Number(inJapanese(row)?.minutes ?? minutes) }
   }
   const courses = of('courses').map(row => ({
     documentId: row.documentId,
@@ -87,12 +92,7 @@ export async function readOutline(db: Database, now: Date): Promise<Outline> {
         module.lessons.flatMap(({ documentId, slug }) => {
           const row = lessonBySlug.get(slug)
           return row
-            ? [
-                [
-                  documentId,
-                  { slug, course: course.documentId, titles: titlesOf(row), minutes: Number(row.minutes ?? 1) },
-                ] as const,
-              ]
+            ? [[documentId, { slug, course: course.documentId, titles: titlesOf(row), minutes: minutesOf(row) }] as const]
             : []
         }),
       ),

@@ -45,7 +45,7 @@ export function nextStep(outline: Outline, touched: readonly Touch[], passed: Pa
     path: lessonsOf(course).map(one => ({
       slug: one.slug,
       title: known(one)?.titles[locale] ?? one.slug,
-      minutes: known(one)?.minutes ?? 1,
+      minutes: known(one)?.minutes[locale] ?? 1,
       required: one.required,
     })),
     hasFinalTest: course.hasFinalTest,
@@ -61,7 +61,7 @@ export function offeredCourse(
   const open = courses.filter(course => !passed.course.has(course.documentId) && lessonsOf(course).length)
   const course = open.find(({ documentId }) => !started.course.has(documentId)) ?? open[0]
   if (!course) return null
-  const minutes = lessonsOf(course).reduce((sum, { documentId }) => sum + (lessons.get(documentId)?.minutes ?? 0), 0)
+  const minutes = lessonsOf(course).reduce((sum, { documentId }) => sum + (lessons.get(documentId)?.minutes[locale] ?? 0), 0)
   return { course: course.slug, title: course.titles[locale], minutes }
 }
 

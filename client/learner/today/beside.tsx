@@ -29,9 +29,11 @@ export function Beside({ progress }: { progress: LearnerProgress }) {
     <ul className={styles.beside}>
       {due && (
         <Item title={t('review')} text={toReview ? due : t('next_review', { when: due })}>
-          <ButtonLink to={href('review', {}, locale)} quiet>
-            {t('review')}
-          </ButtonLink>
+          {toReview > 0 && (
+            <ButtonLink to={href('review', {}, locale)} quiet>
+              {t('review')}
+            </ButtonLink>
+          )}
         </Item>
       )}
       {quest && (

@@ -44,8 +44,8 @@ export async function remoteOutline(english: ContentApi, japanese: ContentApi): 
   const outlined = whole.map(course => courseOutline(course, titlesOf(course)))
   // Ids may be others in each language (Strapi 4), slugs are not.
   const inJapanese = await Promise.all(courses.items.map(({ slug }) => japanese.course(slug).catch(() => null)))
-  const lessonNames = new Map(
-    inJapanese.flatMap(course => (course ? course.modules.flatMap(lessonsOf).map(({ slug, headline }) => [slug, headline]) : [])),
+  const translatedLessons = new Map(
+    inJapanese.flatMap(course => course?.modules.flatMap(lessonsOf) ?? []).map(lesson => [lesson.slug, lesson]),
   )
   return {
     courses: outlined,
@@ -59,8 +59,10 @@ export async function remoteOutline(english: ContentApi, japanese: ContentApi): 
     lessons: new Map(
       whole.flatMap(course =>
         course.modules.flatMap(lessonsOf).map(({ documentId, slug, headline, readingTime }) => {
-          const titles = { en: headline, 'ja-JP': lessonNames.get(slug) ?? headline }
-          return [documentId, { slug, course: course.documentId, titles, minutes: readingTime }] as const
+          const translated = translatedLessons.get(slug)
+          const titles = { en: headline, 'ja-JP': translated?.headline ?? headline }
+          const minutes = { en: readingTime, 'ja-JP': translated?.readingTime ?? readingTime }
+          return [documentId, { slug, course: course.documentId, titles, minutes }] as const
         }),
       ),
     ),

@@ -83,7 +83,10 @@ const outline: Outline = {
   ],
   quests: [],
   lessons: new Map([
-    ['doc-money', { slug: 'money', course: 'doc-coins', titles: { en: 'Money', 'ja-JP': 'Money' }, minutes: 4 }],
+    [
+      'doc-money',
+      { slug: 'money', course: 'doc-coins', titles: { en: 'Money', 'ja-JP': 'Money' }, minutes: { en: 4, 'ja-JP': 4 } },
+    ],
   ]),
 }
 
