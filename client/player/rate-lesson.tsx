@@ -1,7 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
+import type { LessonState } from '../../shared/content/check.ts'
 import { href } from '../../shared/href.ts'
 import { FEEDBACK_MAX_CHARACTERS } from '../../shared/limits.ts'
 import { callOwn } from '../account/call-own.ts'
+import { useGivenChecks } from '../lesson/own-checks.tsx'
 import { failureText } from '../sign-in/failure-text.ts'
 import { openLogin } from '../sign-in/open.tsx'
 import { keepDraft, readDraft } from '../storage/draft.ts'
@@ -18,11 +20,12 @@ export interface RateLessonProps {
 
 const MARKS = [1, 2, 3, 4, 5]
 
-/**
- * The learner's rating of the lesson: one of five marks and, if they like, a few words. A guest's is sent once they have signed in;
- * that takes script, so without it they read why.
- */
-export function RateLesson({ lesson, course, returnTo }: RateLessonProps) {
+interface RatingFormProps extends RateLessonProps {
+  /** What the learner has said of this lesson before, which another rating replaces. */
+  before: LessonState['rating']
+}
+
+function RatingForm({ lesson, course, returnTo, before }: RatingFormProps) {
   const t = useT()
   const store = useStore()
   const locale = useLocale()
@@ -32,7 +35,7 @@ export function RateLesson({ lesson, course, returnTo }: RateLessonProps) {
   const keptAs = `feedback ${lesson}`
   // What was typed and not sent is there again after a reload, without a network too.
   useEffect(() => {
-    if (words.current) words.current.value ||= readDraft(keptAs) ?? ''
+    if (words.current) words.current.value = readDraft(keptAs) || words.current.value
   }, [keptAs])
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -67,11 +70,12 @@ export function RateLesson({ lesson, course, returnTo }: RateLessonProps) {
       <input type="hidden" name="lesson" value={lesson} />
       <input type="hidden" name="course" value={course} />
       <input type="hidden" name="return" value={returnTo} />
+      {before && <p>{t('rating_before')}</p>}
       <fieldset className={styles.rating}>
         <legend>{t('rate_question')}</legend>
         {MARKS.map(mark => (
           <label key={mark}>
-            <input type="radio" name="rating" value={mark} />
+            <input type="radio" name="rating" value={mark} defaultChecked={mark === before?.rating} />
             {t(`rating_${mark}`)}
           </label>
         ))}
@@ -83,6 +87,7 @@ export function RateLesson({ lesson, course, returnTo }: RateLessonProps) {
           name="feedback"
           rows={3}
           maxLength={FEEDBACK_MAX_CHARACTERS}
+          defaultValue={before?.feedback}
           onChange={event => keepDraft(keptAs, event.target.value)}
         />
       </label>
@@ -110,3 +115,18 @@ export function RateLesson({ lesson, course, returnTo }: RateLessonProps) {
     </>
   )
 }
+
+function KnownRating(props: RateLessonProps) {
+  const given = useGivenChecks()
+  return <RatingForm {...props} before={given && 'data' in given ? given.data.rating : null} />
+}
+
+/**
+ * The learner's rating of the lesson: one of five marks and, if they like, a few words. Whoever comes back finds what they have said, and
+ * may change it. A guest's is sent once they have signed in; that takes script, so without it they read why.
+ */
+export const RateLesson = (props: RateLessonProps) => (
+  <Suspense fallback={<RatingForm {...props} before={null} />}>
+    <KnownRating {...props} />
+  </Suspense>
+)

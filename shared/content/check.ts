@@ -23,11 +23,13 @@ export const checkState = z.object({
 })
 export type CheckState = z.infer<typeof checkState>
 
-/** What a learner has done on the screens of a lesson. */
+/** What a learner has done on the screens of a lesson, and how they rated it. */
 export const lessonState = z.object({
   /** The screen where they are, and all that they have seen. */
   place: z.string().nullable(),
   seen: z.array(z.string()),
   checks: z.array(checkState),
+  /** The learner's own rating, which a later one replaces; null where they gave none. */
+  rating: z.object({ rating: z.number().int().min(1).max(5), feedback: z.string() }).nullable(),
 })
 export type LessonState = z.infer<typeof lessonState>

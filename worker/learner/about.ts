@@ -98,6 +98,10 @@ export const ratingsOf = (db: LearnerDatabase): Rating[] =>
     .all()
     .map(({ value }) => value as Rating)
 
+/** The learner's rating of a lesson; null where they gave none. */
+export const ratingOf = (db: LearnerDatabase, lesson: string): Rating | null =>
+  (readOf(db).get({ name: RATING + lesson })?.value as Rating | undefined) ?? null
+
 /** Keeps a rating of a lesson; another one of the same lesson takes its place and its number. */
 export function rate(db: LearnerDatabase, given: Omit<Rating, 'id'>): Rating {
   const before = ratingsOf(db)

@@ -1,4 +1,4 @@
-import { type Rating, rate, ratingsOf } from './about.ts'
+import { type Rating, rate, ratingOf, ratingsOf } from './about.ts'
 import { giveAnswer } from './answer.ts'
 import { beginAttempt, findAttempt, latestAttempt, replanReview } from './attempts.ts'
 import { dropBookmark, keepBookmark, readBookmarks } from './bookmarks.ts'
@@ -12,9 +12,10 @@ import { addFact, readFacts } from './facts.ts'
 import { handOver, take } from './hand-over.ts'
 import type { HeardAnswer } from './heard.ts'
 import { inspect } from './inspect.ts'
-import { comeTo, lessonOf } from './lessons.ts'
+import { comeTo } from './lessons.ts'
 import { look } from './look.ts'
 import { listNotifications, markRead } from './notifications.ts'
+import { ownLesson } from './own-lesson.ts'
 import { expectChange, rememberProfile } from './profile.ts'
 import { noteProgress } from './progress.ts'
 import { reminderOf, wishReminder } from './reminders.ts'
@@ -38,8 +39,8 @@ export const ACTIONS = {
   check: action(answerCheck),
   'show-check': action(showCheck),
   'come-to': action(comeTo),
-  /** What a learner has done on the screens of a lesson. */
-  lesson: action((work: Work, lesson: string) => lessonOf(work, lesson)),
+  /** What a learner has done on the screens of a lesson, and their rating of it. */
+  lesson: action((work: Work, lesson: string) => ownLesson(work, lesson)),
   note: action(noteProgress),
   facts: action((work: Work, _: null) => readFacts(work)),
   /** The holder has opened the share page of a certificate; false where it is none of theirs. */
@@ -59,9 +60,9 @@ export const ACTIONS = {
   'drop-bookmark': action(dropBookmark),
   /** The last rating of a lesson counts, of those of one day as well. */
   rate: action(({ db, now, count }: Work, given: Omit<Parameters<typeof rate>[1], 'at'>) => {
-    const before = ratingsOf(db).find(({ lesson }) => lesson === given.lesson)
+    const before = ratingOf(db, given.lesson)
     const counted = ({ lesson, rating }: Pick<Rating, 'lesson' | 'rating'>) => `rating ${lesson} ${rating}`
-    if (before?.rating !== given.rating) count(counted(given), before && counted(before))
+    if (before?.rating !== given.rating) count(counted(given), before ? counted(before) : undefined)
     return rate(db, { ...given, at: now.toISOString() })
   }),
   ratings: action(({ db }: Work, _: null) => ratingsOf(db)),

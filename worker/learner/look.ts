@@ -7,8 +7,9 @@ import { dueOn, nextDue, recallSteps } from './cards.ts'
 import { type KeptCertificate, readCertificates } from './certificates.ts'
 import { lane } from './errands.ts'
 import { readFacts } from './facts.ts'
-import { allLessons, type LessonRow, lessonOf } from './lessons.ts'
+import { allLessons } from './lessons.ts'
 import { listNotifications } from './notifications.ts'
+import { type OwnLesson, ownLesson } from './own-lesson.ts'
 import { reminderOf } from './reminders.ts'
 import type { RecallStep } from './rules/review.ts'
 import { WEEK_AND_A_DAY_MS } from './rules/week.ts'
@@ -43,8 +44,8 @@ export interface Look {
   seen: Record<string, { count: number; at: string }>
   /** When the rounds of questions of about a week were begun. */
   begun: string[]
-  /** What was done on the screens of that lesson. */
-  lesson: LessonRow | null
+  /** What was done on the screens of that lesson, and how it was rated. */
+  lesson: OwnLesson | null
   /** What another content server has not heard of yet about bookmarks. */
   onTheWay: Errands['bookmark'][]
   attempts: { place: Pick<Target, 'part' | 'entityId'>; attempt: AttemptRow | null }[]
@@ -66,7 +67,7 @@ export const look = (work: Work, { today, attempts, lesson = null }: Wish): Look
   unread: listNotifications(work, { read: false, page: 1, pageSize: UNREAD }),
   seen: Object.fromEntries(allLessons(work).map(({ lesson, seen, at }) => [lesson, { count: seen.length, at }])),
   begun: begunSince(work, new Date(work.now.getTime() - WEEK_AND_A_DAY_MS)),
-  lesson: lesson === null ? null : lessonOf(work, lesson),
+  lesson: lesson === null ? null : ownLesson(work, lesson),
   onTheWay: lane(work.db, 'bookmark').map(({ body }) => body as Errands['bookmark']),
   attempts: attempts.map(place => ({ place, attempt: latestAttempt(work, place) })),
 })

@@ -7,7 +7,7 @@ import { findLesson } from '../curriculum/outline.ts'
 import { failureAnswer, notFound, privateAnswer } from '../gateway/answers.ts'
 import { answerCall, readCall } from '../gateway/form-call.ts'
 import { limited } from '../gateway/refuse.ts'
-import type { LessonRow } from '../learner/lessons.ts'
+import type { OwnLesson } from '../learner/own-lesson.ts'
 import { type PlannedQuestion, planQuestion, type QuestionBank } from '../learner/plan.ts'
 import { namedForm } from '../learner/rules/forms.ts'
 import { localeOf } from './locale-of.ts'
@@ -50,15 +50,16 @@ const checkIn = (bank: QuestionBank | null, { documentId, slug }: Lesson, id: st
 
 const bankOf = (c: C, { documentId }: Lesson) => curriculumOf(c).bankOf(documentId, PART)
 
-/** Every check that was answered, and where the learner is. */
-async function shaped(c: C, lesson: Lesson, { place, seen, checks }: LessonRow): Promise<Response> {
+/** Every check that was answered, where the learner is, and their rating. */
+async function shaped(c: C, lesson: Lesson, { place, seen, checks, rated }: OwnLesson): Promise<Response> {
   const answered = Object.entries(checks)
   const bank = answered.length ? await bankOf(c, lesson) : null
   const shown = answered.flatMap(([id, check]) => {
     const question = checkIn(bank, lesson, id)
     return question ? [shapeCheck(question, check, localeOf(c))] : []
   })
-  return privateAnswer({ data: { place, seen, checks: shown }, meta: {} })
+  const rating = rated && { rating: rated.rating, feedback: rated.feedback }
+  return privateAnswer({ data: { place, seen, checks: shown, rating }, meta: {} })
 }
 
 const noSuchAnswer = () =>
@@ -67,9 +68,9 @@ const noSuchAnswer = () =>
     details: { field: 'chosen' },
   })
 
-const nothingYet = () => privateAnswer({ data: { place: null, seen: [], checks: [] }, meta: {} })
+const nothingYet = () => privateAnswer({ data: { place: null, seen: [], checks: [], rating: null }, meta: {} })
 
-/** What somebody has done on the screens of a lesson. */
+/** What somebody has done on the screens of a lesson, and how they rated it. */
 export async function lessonStateAt(c: C, query: URLSearchParams): Promise<Response> {
   const lesson = await lessonNamed(c, query.get('lesson') ?? '')
   if (!lesson) return notFound()

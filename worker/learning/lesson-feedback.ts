@@ -11,6 +11,7 @@ import { answerCall, inData, readCall } from '../gateway/form-call.ts'
 import { handOn } from '../gateway/hand-on.ts'
 import { limited } from '../gateway/refuse.ts'
 import { requiresSession } from '../gateway/requires-session.ts'
+import { reasonOf } from '../log.ts'
 import { onServer } from './on-server.ts'
 import { askOwn } from './own.ts'
 import { tellThere } from './tell-there.ts'
@@ -23,12 +24,25 @@ const fields = z.object({
 })
 const given = inData(fields)
 
+type Given = z.infer<typeof fields>
+
+/** Another content server has taken a rating: its learner finds it here. A failure costs no more than that. */
+async function remember(c: C, body: Given) {
+  try {
+    const lesson = findLesson(await curriculumOf(c).outline(), body.lesson)
+    if (lesson) await askOwn(c, 'rate', { ...body, lesson: lesson.documentId, feedback: body.feedback.trim() })
+  } catch (error) {
+    c.var.log({ event: 'errands-failed', reason: reasonOf(error) })
+  }
+}
+
 /** Keeps a rating; the last one of a lesson counts. */
-async function rate(c: C, body: z.infer<typeof fields>): Promise<Response> {
+async function rate(c: C, body: Given): Promise<Response> {
   if (isRemote(c)) {
     const ask = () => askAsUser(c, { method: 'POST', path: '/api/lesson-feedback', json: { data: body } })
     const told = await tellThere(c, { kind: 'feedback', body }, ask)
     if ('refused' in told) return told.refused
+    if (!('answer' in told) || !told.answer.failure) await remember(c, body)
     if ('answer' in told) return handOn(c, 'lesson-feedback', told.answer, lessonFeedback)
     return privateAnswer({ data: lessonFeedback.parse(body), meta: {} }, 201)
   }

@@ -260,6 +260,28 @@ test('a page of a lesson shows a learner what they have answered, without script
   expect(page).toContain('Hint:')
 })
 
+test('a lesson’s page knows how its learner has rated it, whichever account they have become, and what they have said last', async () => {
+  const ada = await learner()
+  const rate = (rating: number, feedback = '') =>
+    ada.browser.post('/api/lesson-feedback', { lesson: LESSON, course: 'crypto-basics', rating, feedback })
+  const pageOf = async (browser: Browser) => (await browser.get(`/courses/crypto-basics/${LESSON}`)).text()
+  const chosenIn = (page: string) => /<input type="radio"[^>]*name="rating"[^>]*checked=""[^>]*value="(\d)"/.exec(page)?.[1]
+  expect((await stateOf(ada.browser, LESSON)).rating).toBeNull()
+  expect(chosenIn(await pageOf(ada.browser))).toBeUndefined()
+  await rate(5, ' More pictures. ')
+  expect((await stateOf(ada.browser, LESSON)).rating).toEqual({ rating: 5, feedback: 'More pictures.' })
+  const page = await pageOf(ada.browser)
+  expect(chosenIn(page)).toBe('5')
+  expect(page).toContain('You have rated this lesson.')
+  expect(page).toContain('More pictures.</textarea>')
+  await rate(2)
+  const other = guest()
+  await signInByEmail(other, ada.email)
+  expect((await stateOf(other, LESSON)).rating).toEqual({ rating: 2, feedback: '' })
+  expect((await stateOf((await learner()).browser, LESSON)).rating).toBeNull()
+  expect((await stateOf(ada.browser, 'what-money-is')).rating).toBeNull()
+})
+
 test('nothing that was said held a key, a hint or an explanation before its answer', () => {
   expectNothingSecret()
 })

@@ -192,6 +192,32 @@ test.each(SEEDS)(
   180_000,
 )
 
+test('whoever has rated a lesson finds their rating again, whether that server has taken it already or not', async () => {
+  watchLog()
+  let isAway = false
+  pretendLearningServer(path => (isAway && path === '/api/lesson-feedback' ? 'failed' : 'answered'))
+  const { browser } = await learner()
+  const rate = async (rating: number) =>
+    (await browser.post('/api/lesson-feedback', { lesson: 'a', course: 'coins', rating, feedback: 'Words.' })).status
+  const known = async () =>
+    ((await (await browser.get('/api/checks?lesson=a')).json()) as { data: { rating: unknown } }).data.rating
+  expect(await known()).toBeNull()
+  expect(await rate(4)).toBe(201)
+  expect(await known()).toEqual({ rating: 4, feedback: 'Words.' })
+  isAway = true
+  expect(await rate(2)).toBe(201)
+  expect(await known()).toEqual({ rating: 2, feedback: 'Words.' })
+})
+
+test('a rating that the server refuses is not remembered', async () => {
+  watchLog()
+  pretendLearningServer(path => (path === '/api/lesson-feedback' ? strapiError(400, 'ValidationError', 'No') : 'answered'))
+  const { browser } = await learner()
+  expect((await browser.post('/api/lesson-feedback', { lesson: 'a', course: 'coins', rating: 4 })).status).toBe(400)
+  const state = (await (await browser.get('/api/checks?lesson=a')).json()) as { data: { rating: unknown } }
+  expect(state.data.rating).toBeNull()
+})
+
 const status = (answer: Response) => answer.status
 
 test('D6: whoever passes a course while reports fail has the certificate within a minute of their recovery', async () => {
