@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocale, useT } from '../visit/context.tsx'
-import styles from './lesson.module.css'
 import { speakLesson, voiceFor } from './speech.ts'
+import styles from './tools.module.css'
 
 /** Reads the lesson aloud where the device has a voice for its language; without one there is no button. */
 export function Listen() {

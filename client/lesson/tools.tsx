@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useT } from '../visit/context.tsx'
-import styles from './lesson.module.css'
 import { Listen } from './listen.tsx'
+import styles from './tools.module.css'
 import { changeView, isLearning } from './view.ts'
 
 const articleOf = (element: Element) => element.closest<HTMLElement>('article') as HTMLElement
