@@ -8,6 +8,7 @@ import { failureText } from '../sign-in/failure-text.ts'
 import { openLogin } from '../sign-in/open.tsx'
 import { keepDraft, readDraft } from '../storage/draft.ts'
 import button from '../ui/button.module.css'
+import choice from '../ui/option.module.css'
 import { Note } from '../ui/section.tsx'
 import { useLocale, useStore, useT } from '../visit/context.tsx'
 import styles from './player.module.css'
@@ -74,7 +75,7 @@ function RatingForm({ lesson, course, returnTo, before }: RatingFormProps) {
       <fieldset className={styles.rating}>
         <legend>{t('rate_question')}</legend>
         {MARKS.map(mark => (
-          <label key={mark}>
+          <label key={mark} className={choice.option}>
             <input type="radio" name="rating" value={mark} defaultChecked={mark === before?.rating} />
             {t(`rating_${mark}`)}
           </label>

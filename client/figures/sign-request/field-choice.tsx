@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import type { Field } from '../../../shared/figures/requests.ts'
+import choice from '../../ui/option.module.css'
 import { Mark } from '../controls/mark.tsx'
 import { Shortened } from '../controls/shortened.tsx'
 import styles from './figure.module.css'
@@ -43,9 +44,7 @@ export function FieldChoice({ label, fields, group, chosen, dangerous, onChoose 
       {fields.map(({ name, value }, at) => (
         <label
           key={name}
-          className={[chosen === name && styles.chosen, !isHalf[at] && styles.line, !isHalfIfWide[at] && styles.row]
-            .filter(Boolean)
-            .join(' ')}
+          className={[choice.option, !isHalf[at] && styles.line, !isHalfIfWide[at] && styles.row].filter(Boolean).join(' ')}
         >
           <input type="radio" name={group} value={name} checked={chosen === name} onChange={() => onChoose(name)} />
           <span className={styles.field}>

@@ -51,6 +51,16 @@ for (const colorScheme of ['light', 'dark'] as const)
       ] as const)
         expect(await look(one)).not.toEqual(await look(other))
       expect(await look(page.getByRole('progressbar').first())).toContain(chosen)
+      for (const [one, other] of [
+        ['Good', 'Poor'],
+        ['Excellent', 'Fair'],
+      ] as const) {
+        await page.getByRole('radio', { name: one, exact: true }).check()
+        expect(await look(page.getByLabel(one, { exact: true }))).not.toEqual(await look(page.getByLabel(other, { exact: true })))
+      }
+      const several = page.locator('input[type=checkbox]:not([role=switch])')
+      await several.first().check()
+      expect(await look(several.first())).not.toEqual(await look(several.nth(1)))
       const choices = page.getByRole('navigation', { name: 'Choices' })
       expect(await look(choices.locator('a[aria-current]'))).toContain(chosen)
       expect(await look(choices.locator('a:not([aria-current])').first())).not.toContain(chosen)

@@ -42,4 +42,24 @@ for (const theme of THEMES) {
       expect(contrast(line[10] as Colour, line.at(-10) as Colour), 'what is done').toBeGreaterThanOrEqual(3)
     }
   })
+
+  test(`every radio button and checkbox has one look, stands out, and is large enough (${theme})`, async ({ page }) => {
+    await page.goto(`/dev/gallery?theme=${theme}`)
+    const inputs = page.locator('input:is([type=radio], [type=checkbox]):not([role=switch])')
+    expect(await inputs.count()).toBeGreaterThan(10)
+    for (const input of await inputs.all()) {
+      await expect(input).toHaveCSS('appearance', 'none')
+      const label = await input.locator('xpath=ancestor::label').boundingBox()
+      expect(Math.min(label?.width ?? 0, label?.height ?? 0)).toBeGreaterThanOrEqual(24)
+    }
+    for (const name of ['Poor', 'Your coins'] as const) {
+      const input = page.getByLabel(name).first()
+      const before = await lineThrough(input)
+      expect(contrast(before[5] as Colour, before[0] as Colour), name).toBeGreaterThanOrEqual(3)
+      await input.check()
+      const middle = Math.floor(before.length / 2)
+      const after = await lineThrough(input)
+      expect(contrast(after[middle] as Colour, before[middle] as Colour), `${name}, chosen`).toBeGreaterThanOrEqual(3)
+    }
+  })
 }
