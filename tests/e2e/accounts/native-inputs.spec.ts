@@ -63,3 +63,19 @@ for (const theme of THEMES) {
     }
   })
 }
+
+test('what opens turns its sign; with less motion it turns at once', async ({ page }) => {
+  await page.goto('/dev/gallery')
+  const menu = page.locator('summary:has([data-word])').first()
+  const opens = page.locator('summary:not(:has([data-word]))').first()
+  const sign = (summary: Locator) =>
+    summary.evaluate(element => {
+      const { content, rotate, transitionDuration } = getComputedStyle(element, '::before')
+      return { isShown: content !== 'none', rotate, isMoved: transitionDuration !== '0s' }
+    })
+  expect(await sign(opens)).toEqual({ isShown: true, rotate: '-45deg', isMoved: true })
+  expect((await sign(menu)).isShown).toBe(false)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await opens.click()
+  expect(await sign(opens)).toEqual({ isShown: true, rotate: '45deg', isMoved: false })
+})
