@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Check } from '../../shared/content/lesson.ts'
 import { useT } from '../visit/context.tsx'
 import { draftIn } from './drafts.ts'
-import styles from './lesson.module.css'
+import styles from './order.module.css'
 
 /** Where something comes to stand when it is taken out and put in again. */
 function moved<T>(list: readonly T[], from: number, to: number): T[] {

@@ -140,6 +140,31 @@ test('things are put in order by buttons and by keys alone', async ({ page }) =>
   await expect(page.locator('#s6').getByRole('status').filter({ hasText: 'is at place 2' })).toBeAttached()
 })
 
+test('what is moved keeps the focus to the end of the list, and each place shows its number and buttons that a finger meets', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 720 })
+  await page.goto(`${LESSON}#s6-check`)
+  await rested(page)
+  const items = page.locator('#s6 ol').getByRole('listitem')
+  const count = await items.count()
+  const name = (await items.first().innerText()).split('\n')[0] ?? ''
+  const down = page.locator('#s6').getByRole('button', { name: `Move down: ${name}` })
+  await down.focus()
+  for (let place = 2; place <= count + 1; place++) {
+    await page.keyboard.press('Enter')
+    await expect(items.nth(Math.min(place, count) - 1)).toContainText(name)
+    await expect(down).toBeFocused()
+  }
+  await expect(down).toHaveAttribute('aria-disabled', 'true')
+  const numbers = await items.evaluateAll(all => all.map(item => getComputedStyle(item, '::before').content))
+  expect(numbers).toEqual(Array.from({ length: count }, () => 'counter(place)'))
+  for (const button of await items.getByRole('button').all()) {
+    const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 }
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  }
+})
+
 for (const locale of LOCALES)
   test(`a figure comes alive where it stands, and its state is the answer (${locale})`, async ({ page }) => {
     const prefix = locale === 'en' ? '' : '/ja-JP'
