@@ -6,6 +6,7 @@ import { EmailModal } from '../client/pages/profile/email-modal.tsx'
 import { RemoveWayModal } from '../client/pages/profile/remove-way-modal.tsx'
 import { ShareDialog } from '../client/share/share-dialog.tsx'
 import { EmailSignIn } from '../client/sign-in/email-sign-in.tsx'
+import login from '../client/sign-in/login-modal.module.css'
 import { LoginModal } from '../client/sign-in/login-modal.tsx'
 import { OutcomeModal } from '../client/sign-in/outcome-modal.tsx'
 import { WalletSignIn } from '../client/sign-in/wallet-sign-in.tsx'
@@ -38,9 +39,10 @@ export const DialogsPart = () => (
     </State>
     <State name="EmailSignIn and WalletSignIn, as the login dialog shows them" open>
       <Dialog title="Sign in">
-        <EmailSignIn returnTo="/courses" link={false} />
-        <br />
-        <WalletSignIn open={false} onOpen={nothing} returnTo="/courses" link={false} />
+        <div className={login.ways}>
+          <EmailSignIn returnTo="/courses" link={false} />
+          <WalletSignIn open={false} onOpen={nothing} returnTo="/courses" link={false} />
+        </div>
       </Dialog>
     </State>
     <State name="OutcomeModal: a way was added, it belongs to another account" open>

@@ -53,15 +53,15 @@ export function Preferences({ onChoose }: PreferencesProps) {
         <PrivacyLink />
       </p>
       <p className={styles.answers}>
-        <button type="button" className={`${button.button} ${button.quiet}`} onClick={() => onChoose(choice.current)}>
-          {t('save_and_continue')}
-        </button>
         <button
           type="button"
           className={button.button}
           onClick={() => onChoose({ personalization: true, analytics: !isRefused })}
         >
           {t('allow_cookies')}
+        </button>
+        <button type="button" className={`${button.button} ${button.quiet}`} onClick={() => onChoose(choice.current)}>
+          {t('save_and_continue')}
         </button>
       </p>
     </>

@@ -46,13 +46,13 @@ export function Done({ lesson, course, around, total }: DoneProps) {
           </ul>
         )}
         <nav className={styles.ways} aria-label={t('lessons')}>
+          <Onward around={around} />
           {previous && (
             <ButtonLink to={previous.to} quiet rel="prev">
               <Icon name="previous" />
               {previous.name}
             </ButtonLink>
           )}
-          <Onward around={around} />
           {lesson.recapQuiz && (
             <a href="#recap-quiz" className={`${buttons.button} ${buttons.quiet}`}>
               {t('recap_quiz')}

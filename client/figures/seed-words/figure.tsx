@@ -64,9 +64,6 @@ export default function SeedWordsFigure({ options }: FigureProps) {
       {/* It explains the last word; once that fits, the accounts need its room. */}
       {!accounts.length && <p className={styles.bits}>{w('bits')}</p>}
       <div className={frame.actions}>
-        <button type="button" className={`${button.button} ${button.quiet}`} onClick={find}>
-          {w('find')}
-        </button>
         <button
           type="button"
           className={button.button}
@@ -74,6 +71,9 @@ export default function SeedWordsFigure({ options }: FigureProps) {
           onClick={() => canShow && show(phraseOf(words, list))}
         >
           {w('accounts')}
+        </button>
+        <button type="button" className={`${button.button} ${button.quiet}`} onClick={find}>
+          {w('find')}
         </button>
       </div>
       <Accounts accounts={accounts} />
