@@ -1,4 +1,5 @@
 import { useProgress } from '../learner/use-progress.ts'
+import { Facts } from '../ui/facts.tsx'
 import { useT } from '../visit/context.tsx'
 
 /** What a passed quest gave, and all points together once there are more; nothing where it gave none. */
@@ -7,5 +8,6 @@ export function EarnedPoints({ points }: { points: number }) {
   const total = useProgress()?.points ?? 0
   if (!points) return null
   const earned = t('points_count', { count: points })
-  return <p>{total > points ? t('points_in_all', { points: earned, total }) : earned}</p>
+  const text = total > points ? t('points_in_all', { points: earned, total }) : earned
+  return <Facts facts={[{ icon: 'reward', text, reward: true }]} />
 }

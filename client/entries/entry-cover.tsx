@@ -2,7 +2,7 @@ import type { Picture } from '../../shared/content/entry.ts'
 import { COVER_HEIGHT, COVER_WIDTH, type CoverKind, coverUrl } from '../../shared/cover.ts'
 
 /** As wide as the page (`--page`). */
-const SIZES = '(max-width: 79rem) 100vw, 76rem'
+const SIZES = '(max-width: 75rem) 100vw, 72rem'
 
 export interface Covered {
   slug: string

@@ -19,7 +19,7 @@ const head = (entry: { cover: typeof cover | null; motif?: string }) => (
 test('the cover of an entry comes in the size that fits, and keeps its room before it is there', async () => {
   await showComponent(head({ cover }), someStore())
   expect(picture()).toEqual(['/uploads/key.png', SIZES, '1920', '1080'])
-  expect(document.querySelector('img')?.getAttribute('sizes')).toBe('(max-width: 79rem) 100vw, 76rem')
+  expect(document.querySelector('img')?.getAttribute('sizes')).toBe('(max-width: 75rem) 100vw, 72rem')
 })
 
 test('a drawn cover has one size only', async () => {

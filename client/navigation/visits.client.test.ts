@@ -25,7 +25,7 @@ test('a part that fails before the words of its page have come is a message in i
   await new Promise(resolve => setTimeout(resolve, 50))
   words.resolve()
   const { loaded } = await loading
-  expect(loaded.critical).toEqual({ head: null })
+  expect(loaded.critical).toEqual({ head: null, about: false })
   expect(((await loaded.deferred.faqs) as Failed).failed).toBe(404)
   process.off('unhandledRejection', onLost)
   expect(lost).toEqual([])

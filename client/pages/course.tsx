@@ -88,10 +88,10 @@ export function Page({ critical: course }: { critical: Course }) {
               <CoursePath course={course} />
             </section>
           )}
+          <Section title={t('about_course')}>
+            <Prose name="course" html={course.content} className={prose.prose} lang={lang} />
+          </Section>
         </div>
-        <Section title={t('about_course')}>
-          <Prose name="course" html={course.content} className={prose.prose} lang={lang} />
-        </Section>
       </div>
     </PageFrame>
   )

@@ -53,16 +53,17 @@ test('what no term has is looked for in all of Campus', async ({ page }) => {
   await expect(page).toHaveURL(/\/ja-JP\/search\?query=/)
 })
 
-test('on a phone the letters scroll by themselves, and the page stays as wide as the screen', async ({ page }) => {
+test('on a phone every letter that leads somewhere is seen at once, and the page stays as wide as the screen', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/glossary', '/ja-JP/glossary']) {
     await page.goto(path)
     const row = letters(page).getByRole('list')
-    expect(await row.evaluate(list => list.scrollWidth > list.clientWidth)).toBe(true)
+    expect(await row.evaluate(list => list.scrollWidth - list.clientWidth)).toBe(0)
+    const shown = await row.getByRole('listitem').filter({ visible: true }).count()
+    expect(shown).toBe(await letters(page).getByRole('link').count())
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    await letters(page).getByRole('link').last().focus()
-    expect(await row.evaluate(list => list.scrollLeft)).toBeGreaterThan(0)
-    expect(await page.evaluate(() => scrollX)).toBe(0)
   }
 })
 

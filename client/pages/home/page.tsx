@@ -16,7 +16,7 @@ import type { LoadContext, SeoContext } from '../../page-module.ts'
 import { useModel } from '../../state/use-model.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
-import { PageFrame, Section, Waiting } from '../../ui/section.tsx'
+import { PageFrame, Section } from '../../ui/section.tsx'
 import { useLocale, useStore, useT } from '../../visit/context.tsx'
 import { Deferred } from '../../visit/deferred.tsx'
 import styles from './home.module.css'
@@ -62,7 +62,6 @@ export function Page({ critical }: { critical: Critical }) {
   const learner = answered ? null : slots
   const leftOff = useModel(leftOffModel)
   const locale = useLocale()
-  const loading = t('loading')
   const { lacking } = useStore()
   const isThere = (address: string) => !lacking?.includes(address)
   return (
@@ -98,7 +97,7 @@ export function Page({ critical }: { critical: Critical }) {
           </Section>
         )}
         {!learner && critical.head?.sample && (
-          <Deferred<Sample | Failed | null> name="sample" fallback={<Waiting label={loading} count={1} />}>
+          <Deferred<Sample | Failed | null> name="sample" fallback={null}>
             {found => found && 'check' in found && <SampleQuestion {...found} />}
           </Deferred>
         )}

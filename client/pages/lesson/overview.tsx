@@ -1,3 +1,4 @@
+import { href } from '../../../shared/href.ts'
 import { CheckedOn } from '../../entries/checked-on.tsx'
 import styles from '../../lesson/lesson.module.css'
 import type { Around, LessonCourse, ShownLesson } from '../../lesson/neighbours.ts'
@@ -8,7 +9,7 @@ import article from '../../ui/article.module.css'
 import button from '../../ui/button.module.css'
 import { Facts, useMinutes } from '../../ui/facts.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
-import { useT } from '../../visit/context.tsx'
+import { useLocale, useT } from '../../visit/context.tsx'
 import { Words } from '../../visit/prose.tsx'
 import { Video } from './video.tsx'
 
@@ -23,17 +24,21 @@ export function Overview({ lesson, course, around }: OverviewProps) {
   const t = useT()
   const minutes = useMinutes()
   const offline = useModel(offlineSlots)
+  const locale = useLocale()
   const { previous } = around
   const screens = lesson.screens.length
+  /** As many as the bar has segments: this one, the quiz and the end stand around what is taught. */
+  const count = screens + 3
   return (
     <section id="overview" className={styles.screen} data-screen={1} aria-labelledby="lesson-title">
       <div className={article.head}>
         <p className={article.checked}>
-          {around.module} · {t('lesson_number', { number: around.place + 1, total: around.total })}
+          <PageLink to={href('course', { courseSlug: course.slug }, locale)}>{course.headline}</PageLink> ·{' '}
+          {t('lesson_number', { number: around.place + 1, total: around.total })}
         </p>
         <h1 id="lesson-title">{lesson.headline}</h1>
         <Words name="overview" text={lesson.overview} className={article.lead} />
-        <Facts facts={[minutes(lesson.readingTime), { icon: 'modules', text: t('screens_count', { count: screens }) }]} />
+        <Facts facts={[minutes(lesson.readingTime), { icon: 'modules', text: t('screens_count', { count }) }]} />
         {previous && (
           <p className={article.checked}>
             {t('builds_on')} <PageLink to={previous.to}>{previous.name}</PageLink>

@@ -18,7 +18,11 @@ function Asked({ step }: { step: QuestStep }) {
   const t = useT()
   return (
     <>
-      {step.prompt && <p className={styles.lead}>{step.prompt}</p>}
+      {step.prompt && (
+        <p>
+          <strong>{step.prompt}</strong>
+        </p>
+      )}
       {step.actionLink && (
         <p>
           <ButtonOut to={step.actionLink}>
