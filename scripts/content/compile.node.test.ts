@@ -504,6 +504,15 @@ const mistakes: [string, Files, Expected][] = [
     { file: 'lessons/money/ja-JP.md', line: 20, what: /「だれ」 is not in the house style/, mend: /誰/ },
   ],
   [
+    'a Japanese item of a list whose last sentence has no end',
+    edited(
+      'lessons/money/ja-JP.md',
+      '## 二\n\n見せる。',
+      '## 二\n\n- 鍵\n- 預ける。鍵は会社にあります。\n- 待つ。期限はありません',
+    ),
+    { file: 'lessons/money/ja-JP.md', line: 22, what: /does not end with 「。」/, mend: /End it with 「。」/ },
+  ],
+  [
     'a count in kanji',
     edited('lessons/money/questions.ja-JP.yaml', 'question: Who?', 'question: 三人のうち誰か。'),
     { file: 'lessons/money/questions.ja-JP.yaml', line: 2, what: /「三人」/, mend: /3人/ },

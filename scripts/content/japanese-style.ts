@@ -20,9 +20,19 @@ const RULES: readonly [wrong: RegExp, instead: string][] = [
   [/\d (?:gwei|ETH|BTC|円|ドル|枚|回)/, 'number and unit without a space'],
 ]
 
+/** An item of a list that holds a full stop and does not end with one. A value of YAML ends with its quotation mark or bracket. */
+const OPEN_ITEM = /^\s*(?:[-*]|\d+\.) .*。.*[^。*"'}\s]\s*$/
+
 /** Reports what is not in the house style in a Japanese text, line by line. Addresses and code keep their own. */
 export function checkJapanese(file: string, text: string, problems: Problems) {
   for (const [i, line] of text.split('\n').entries()) {
+    if (OPEN_ITEM.test(line))
+      problems.add(
+        file,
+        i + 1,
+        'An item of a list has sentences and does not end with 「。」',
+        'End it with 「。」; a noun alone has none.',
+      )
     const words = line.replace(/https?:\S+|`[^`]*`|\((?:#|\/)[^)]*\)/g, '')
     for (const [wrong, instead] of RULES) {
       const [found] = wrong.exec(words) ?? []
