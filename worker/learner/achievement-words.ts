@@ -19,8 +19,8 @@ export const ACHIEVEMENT_WORDS: Record<Locale, Record<AchievementSlug, readonly 
   },
   'ja-JP': {
     'first-lesson': ['最初の一歩', 'レッスンに初めて合格する。'],
-    'first-bookmark': ['しおり', 'コース、記事、クエストのどれかを初めてブックマークする。'],
-    'ten-bookmarks': ['満杯の本棚', '10件ブックマークする。'],
+    'first-bookmark': ['しおり', '初めてブックマークする。'],
+    'ten-bookmarks': ['本棚いっぱい', '10件ブックマークする。'],
     'first-perfect-quiz': ['満点', '一度も間違えずにクイズに合格する。'],
     'five-perfect-quizzes': ['確かな腕前', '一度も間違えずに5つのクイズに合格する。'],
     'first-module': ['最初の礎', 'モジュールを1つ終える。'],
