@@ -93,7 +93,7 @@ test('two kanji are enough, and nothing is asked while an input method composes'
   expect(asked).toEqual([])
   await session.send('Input.insertText', { text: '秘密' })
   await expect(list(page).getByRole('option').first()).toBeVisible()
-  await expect(list(page).getByRole('option').last()).toHaveText(/^\d+ 件の結果をすべて見るこのほか、.+に\d+件$/)
+  await expect(list(page).getByRole('option').last()).toHaveText(/^\d+ 件の結果をすべて見るほかに、.+に\d+件あります$/)
   expect(asked).toEqual(['秘密'])
 })
 
