@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import styles from './choices.module.css'
 import { PageLink } from './page-link.tsx'
-import styles from './section.module.css'
 
 export interface Choice {
   label: ReactNode
@@ -23,3 +23,6 @@ export const Choices = ({ label, choices }: { label: string; choices: readonly C
     </ul>
   </nav>
 )
+
+/** Choices beside each other, above what they narrow. */
+export const Filters = ({ children }: { children: ReactNode }) => <div className={styles.filters}>{children}</div>

@@ -44,4 +44,3 @@ export const Waiting = ({ label, count = 3 }: { label: string; count?: number })
 )
 
 export const More = ({ children }: { children: ReactNode }) => <p className={styles.more}>{children}</p>
-export const Filters = ({ children }: { children: ReactNode }) => <div className={styles.filters}>{children}</div>
