@@ -33,7 +33,7 @@ export function Overview({ lesson, course, around }: OverviewProps) {
     <section id="overview" className={styles.screen} data-screen={1} aria-labelledby="lesson-title">
       <div className={article.head}>
         <p className={article.checked}>
-          <PageLink to={href('course', { courseSlug: course.slug }, locale)}>{course.headline}</PageLink> ·{' '}
+          <PageLink to={href('course', { courseSlug: course.slug }, locale)}>{around.module}</PageLink> ·{' '}
           {t('lesson_number', { number: around.place + 1, total: around.total })}
         </p>
         <h1 id="lesson-title">{lesson.headline}</h1>

@@ -68,7 +68,7 @@ export const describeReview = () =>
         expect(answer.status).toBe(200)
         return answer.text()
       }
-      expect(await page()).toContain(`Next: ${attempt.total} in 3 days.`)
+      expect(await page()).toContain(`Next review: ${attempt.total} in 3 days.`)
       onDay(3)
       expect((await state()).toReview).toBe(attempt.total)
       expect(await page()).toContain('Start the review')
