@@ -1,6 +1,8 @@
 import type { LessonState } from '../../shared/content/check.ts'
+import { callApi } from '../calls/call-api.ts'
 import type { Failed } from '../calls/failed.ts'
 import { bringFigure } from '../figures/bring.ts'
+import { learnersQuery } from '../learner/learners-query.ts'
 import { learnerSlots } from '../learner/slots.ts'
 import type { Store } from '../state/store.ts'
 import { aimAgain } from './aim-again.ts'
@@ -22,6 +24,13 @@ type Own = { data: LessonState } | Failed | null
 const stateOf = async (own: Promise<unknown> | null): Promise<LessonState | null> => {
   const found = (await own?.catch(() => null)) as Own
   return found && 'data' in found ? found.data : null
+}
+
+/** What they have answered here, of somebody who became a learner on an earlier page of this visit: the server did not know them then. */
+async function askFor(store: Store, lesson: string): Promise<Own> {
+  if (!store.of(learnerSlots).value) return null
+  const answer = await callApi<{ data: LessonState }>('GET', `/api/checks?${learnersQuery(store, { lesson })}`)
+  return answer.ok ? answer.body : null
 }
 
 /** How far what is further down a screen stays below header, progress and heading, in pixels. */
@@ -98,7 +107,7 @@ export function play(store: Store, article: HTMLElement, lesson: string, own: Pr
     }),
   )
 
-  void stateOf(own).then(state => {
+  void stateOf(own ?? askFor(store, lesson)).then(state => {
     if (isOver) return
     const known = state ?? { place: null, seen: [], checks: [] }
     store.of(checkStates).value = Object.fromEntries(known.checks.map(check => [check.check, check]))
