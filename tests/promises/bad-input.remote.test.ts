@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { LOCALES } from '../../shared/locale.ts'
 import { inLanguage } from '../support/addresses.ts'
@@ -24,6 +24,18 @@ import { decoded, elementsOf, embeddedJson, runnableIn } from '../support/html.t
 import { visitPage } from '../support/visit.ts'
 
 type Answers = Parameters<typeof pretendContentServer>[0]
+
+/** Words of a site outlive a file of tests in their isolate: the next one finds those of a sound site again. */
+afterAll(async () => {
+  const server = pretendContentServer(someSite())
+  await forget()
+  for (const path of ['/glossary', '/ja-JP/glossary'])
+    for (let i = 0; i < 100 && (await visitPage(path)).html.includes('alert('); i++) {
+      await new Promise(resolve => setTimeout(resolve, 20))
+      await forget('page')
+    }
+  server.stop()
+})
 
 /** Something that would run if any place took it for markup, with the name of its field to recognise it by. */
 const attack = (field: string) =>
