@@ -3,7 +3,7 @@ import type { Store } from '../state/store.ts'
 import { useStore } from '../visit/context.tsx'
 import { answerCheck } from './answer-check.ts'
 import { Verdict } from './check-said.tsx'
-import { checkStates, type ShownCheck } from './check-states.ts'
+import { checkStates, isCheckOver, type ShownCheck } from './check-states.ts'
 import said from './lesson.module.css'
 import { sampleAnswer } from './sample.ts'
 
@@ -35,7 +35,7 @@ export async function answerSample(store: Store, form: HTMLFormElement): Promise
     answer.value = before
     return problem
   }
-  const isOver = state.status !== 'open' || state.waits === true
+  const isOver = isCheckOver(state)
   answer.value = { tries: state.tries, isOver, said: <Said state={state} /> }
   // The button that was pressed is gone.
   if (isOver) requestAnimationFrame(() => form.querySelector<HTMLElement>('a')?.focus())

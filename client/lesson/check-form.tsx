@@ -5,7 +5,7 @@ import button from '../ui/button.module.css'
 import { useT, useVisit } from '../visit/context.tsx'
 import { Answer } from './answer.tsx'
 import { CheckSaid } from './check-said.tsx'
-import { checkStates } from './check-states.ts'
+import { checkStates, isCheckOver } from './check-states.ts'
 import type { FigureTold } from './figure-state.ts'
 import styles from './lesson.module.css'
 
@@ -21,7 +21,7 @@ export function CheckForm({ check, lesson, screen, figure }: CheckFormProps) {
   const t = useT()
   const { query } = useVisit()
   const state = useModel(checkStates)?.[check.id]
-  const isOver = state !== undefined && (state.status !== 'open' || state.waits === true)
+  const isOver = state !== undefined && isCheckOver(state)
   const here = useReturnPath(`${screen}-check`)
   return (
     <form

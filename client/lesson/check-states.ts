@@ -6,3 +6,6 @@ export type ShownCheck = CheckState & { waits?: boolean }
 
 /** Checks of the lesson that is shown, by their ids; null for a visitor who has answered none. */
 export const checkStates = definePersonal<Readonly<Record<string, ShownCheck>>>('checkStates')
+
+/** Whether nothing more can be answered: it is right, was shown, or waits for a network. */
+export const isCheckOver = (state: ShownCheck) => state.status !== 'open' || state.waits === true
