@@ -2,12 +2,14 @@ const ACTIONS = 'main :is(button, input, select, textarea, summary, a[class*=but
 /** Around the row of the panel, in pixels. */
 const GAP = 16
 
-/** The actions of the content that are in the window and under the panel where it comes to rest, from the top. */
-function coveredBy({ offsetTop, offsetLeft, offsetWidth, offsetHeight }: HTMLElement): HTMLElement[] {
+const actions = () => [...document.querySelectorAll<HTMLElement>(ACTIONS)].filter(action => action.offsetWidth > 0)
+
+/** Whether the panel, where it comes to rest, lies over an action of the content that is in the window. */
+function coversAction({ offsetTop, offsetLeft, offsetWidth, offsetHeight }: HTMLElement): boolean {
   const [left, right, top, bottom] = [offsetLeft, offsetLeft + offsetWidth, offsetTop, offsetTop + offsetHeight]
-  return [...document.querySelectorAll<HTMLElement>(ACTIONS)].filter(action => {
+  return actions().some(action => {
     const box = action.getBoundingClientRect()
-    return box.width > 0 && box.left < right && box.right > left && box.top < Math.min(bottom, innerHeight) && box.bottom > top
+    return box.left < right && box.right > left && box.top < Math.min(bottom, innerHeight) && box.bottom > top
   })
 }
 
@@ -37,10 +39,12 @@ export function growPage(panel: HTMLElement): () => void {
 }
 
 /**
- * Keeps the panel off what can be done on the page that comes to be shown: where it would cover an action it stands in the page, in a
- * row that is made for it above that action. Answers how to end that.
+ * Keeps the panel off what can be done on the page that comes to be shown, and moves nothing that is seen: where it would cover an
+ * action it stands in the page, in a row that is made for it above the first action below the window, or else at the end. Answers how
+ * to end that.
  */
 export function standAbove(panel: HTMLElement): () => void {
+  const end = panel.parentElement as HTMLElement
   let row: HTMLElement | null = null
 
   function float() {
@@ -51,20 +55,22 @@ export function standAbove(panel: HTMLElement): () => void {
   }
   /** What is above the row may grow: the panel goes along. */
   function follow() {
-    reserve(row || getComputedStyle(panel).position === 'static' ? 0 : panel.offsetHeight)
+    reserve((row && row !== end) || getComputedStyle(panel).position === 'static' ? 0 : panel.offsetHeight)
     if (!row) return
     const { top, left } = row.getBoundingClientRect()
-    panel.style.setProperty('--row-top', `${top + scrollY - panel.offsetHeight - GAP}px`)
+    panel.style.setProperty('--row-top', `${top + scrollY + (row === end ? GAP : -panel.offsetHeight - GAP)}px`)
     panel.style.setProperty('--row-left', `${left}px`)
   }
   function place() {
     float()
     // In the player it stands at the end of the page, by its style: nothing of a lesson makes way.
     if (getComputedStyle(panel).position === 'static') return reserve(0)
-    const [first] = coveredBy(panel)
-    if (!first) return
-    row = rowOf(first)
-    row.style.marginTop = `${Number.parseFloat(getComputedStyle(row).marginTop) + panel.offsetHeight + GAP}px`
+    if (!coversAction(panel)) return
+    row =
+      actions()
+        .map(rowOf)
+        .find(found => found.getBoundingClientRect().top >= innerHeight) ?? end
+    if (row !== end) row.style.marginTop = `${Number.parseFloat(getComputedStyle(row).marginTop) + panel.offsetHeight + GAP}px`
     panel.dataset.standing = ''
     follow()
   }

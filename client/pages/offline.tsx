@@ -6,6 +6,7 @@ import styles from '../ui/article.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Note, PageFrame, PageIntro } from '../ui/section.tsx'
 import { useLocale, useT } from '../visit/context.tsx'
+import room from './offline.module.css'
 
 export const load = async () => ({ critical: null, deferred: {} })
 
@@ -36,7 +37,9 @@ export function Page() {
           </ButtonLink>
         </p>
         {/* Last: it comes later than the rest, and must move nothing. */}
-        <SavedHere />
+        <div className={room.late}>
+          <SavedHere />
+        </div>
       </div>
     </PageFrame>
   )
