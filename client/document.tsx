@@ -229,8 +229,9 @@ export function Document({
       <body data-background={background} suppressHydrationWarning>
         {useModel(cookiePanel)}
         {children}
-        <Embedded name="place" value={placeOf(visit)} />
-        <Embedded name="store" value={snapshotOf(store, theme)} />
+        {/* The browser keeps the server's text, and has no use for the values. */}
+        <Embedded name="place" value={import.meta.env.SSR && placeOf(visit)} />
+        <Embedded name="store" value={import.meta.env.SSR && snapshotOf(store, theme)} />
         <Embedded name={visit.error ? 'error' : 'critical'} value={visit.critical ?? null} />
         {import.meta.env.SSR && assets?.comesLater && <Scripts {...assets} />}
       </body>

@@ -1,21 +1,24 @@
 const ACTIONS = 'main :is(button, input, select, textarea, summary, a[class*=button])'
+/** What a row of the panel may stand above: a part of the content begins there. */
+const BEGINNINGS = `${ACTIONS}, main :is(h2, h3)`
 /** Around the row of the panel, in pixels. */
 const GAP = 16
 
-const actions = () => [...document.querySelectorAll<HTMLElement>(ACTIONS)].filter(action => action.offsetWidth > 0)
+const shown = (selector: string) =>
+  [...document.querySelectorAll<HTMLElement>(selector)].filter(({ offsetWidth }) => offsetWidth > 0)
 
 /** Whether the panel, where it comes to rest, lies over an action of the content that is in the window. */
 function coversAction({ offsetTop, offsetLeft, offsetWidth, offsetHeight }: HTMLElement): boolean {
   const [left, right, top, bottom] = [offsetLeft, offsetLeft + offsetWidth, offsetTop, offsetTop + offsetHeight]
-  return actions().some(action => {
+  return shown(ACTIONS).some(action => {
     const box = action.getBoundingClientRect()
     return box.left < right && box.right > left && box.top < Math.min(bottom, innerHeight) && box.bottom > top
   })
 }
 
-/** What begins where an action does: the row of buttons that it stands in. A form is not taken apart. */
-function rowOf(action: HTMLElement): HTMLElement {
-  let row = action.closest('form') ?? action
+/** What begins where something does: the row of buttons that an action stands in. A form is not taken apart. */
+function rowOf(beginning: HTMLElement): HTMLElement {
+  let row = beginning.closest('form') ?? beginning
   for (let around = row.parentElement; around && around.localName !== 'main'; around = around.parentElement) {
     if (row.getBoundingClientRect().top - around.getBoundingClientRect().top > GAP) break
     row = around
@@ -40,8 +43,8 @@ export function growPage(panel: HTMLElement): () => void {
 
 /**
  * Keeps the panel off what can be done on the page that comes to be shown, and moves nothing that is seen: where it would cover an
- * action it stands in the page, in a row that is made for it above the first action below the window, or else at the end. Answers how
- * to end that.
+ * action it stands in the page, in a row that is made for it above the first part of the content that begins below the window, or else
+ * at the end. Answers how to end that.
  */
 export function standAbove(panel: HTMLElement): () => void {
   const end = panel.parentElement as HTMLElement
@@ -67,9 +70,9 @@ export function standAbove(panel: HTMLElement): () => void {
     if (getComputedStyle(panel).position === 'static') return reserve(0)
     if (!coversAction(panel)) return
     row =
-      actions()
+      shown(BEGINNINGS)
         .map(rowOf)
-        .find(found => found.getBoundingClientRect().top >= innerHeight) ?? end
+        .find(part => part.getBoundingClientRect().top >= innerHeight) ?? end
     if (row !== end) row.style.marginTop = `${Number.parseFloat(getComputedStyle(row).marginTop) + panel.offsetHeight + GAP}px`
     panel.dataset.standing = ''
     follow()
