@@ -137,7 +137,9 @@ const inWorkerd = (name: string, { include, skip = [], bindings, setup, react }:
     env: { NODE_ENV: react },
     setupFiles: [...setupFiles, 'tests/support/fresh-storage.ts', ...setup],
     globalSetup: name !== 'remote' ? ['tests/support/loopback-provider.ts'] : [],
-    testTimeout: 20_000,
+    // These end what hangs. The longest test takes 13 s by itself, and others use the same cores.
+    testTimeout: 60_000,
+    hookTimeout: 30_000,
     deps: {
       optimizer: {
         ssr: {
