@@ -21,7 +21,7 @@ npm run content -- preview ADDRESS        print a link to the draft of a page, f
 function compiled() {
   const started = performance.now()
   process.stdout.write('Reading content/ …\n')
-  const { bundle, problems, items } = compileContent()
+  const { bundle, problems, items } = compileContent('content', new Date().toISOString().slice(0, 10))
   if (problems.list.length) {
     console.error(`${problems.list.map(describe).join('\n\n')}\n\n${problems.list.length} to mend; nothing was written.`)
     process.exit(1)

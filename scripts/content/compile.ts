@@ -16,6 +16,7 @@ import type { FinalTestKey } from './schemas.ts'
 import { figuresOf } from './screens.ts'
 import { searchedOf } from './searched.ts'
 import { readYaml, type Source } from './source-file.ts'
+import { adviseOnRechecks } from './sources.ts'
 import { type ItemStep, readStep } from './step.ts'
 
 /** When what names no day was published. */
@@ -33,7 +34,16 @@ function documentIdOf(item: Item): string {
     .slice(0, 24)
 }
 
-const withoutEditorial = ({ draft: _d, formerSlugs: _f, locales: _l, publishedAt: _p, order: _o, ...fields }: Front) => fields
+/** What editors note for each other is no field of the content. */
+const withoutEditorial = ({
+  draft: _d,
+  formerSlugs: _f,
+  locales: _l,
+  publishedAt: _p,
+  order: _o,
+  sources: _s,
+  ...fields
+}: Front) => fields
 
 /** Facts stand in English once; a translation adds its words to them. */
 function mergeFields(item: Item, locale: Locale): Record<string, unknown> {
@@ -205,8 +215,11 @@ export interface Compilation {
   items: number
 }
 
-/** Reads and checks all of `content/` and makes the bundle that the import takes. Nothing is written. */
-export function compileContent(root = 'content'): Compilation {
+/**
+ * Reads and checks all of `content/` and makes the bundle that the import takes. Nothing is written. With `today`, a day as
+ * `2026-11-27`, the advice says which facts are due to be checked again.
+ */
+export function compileContent(root = 'content', today?: string): Compilation {
   const problems = new Problems()
   const items = readItems(root, problems)
   const titles = new Map(
@@ -219,6 +232,7 @@ export function compileContent(root = 'content'): Compilation {
   )
   const owners = checkReferences(items, problems)
   adviseOnNeighbours(items, problems)
+  if (today) adviseOnRechecks(items, today, problems)
   const context: Context = { files: new Map(), problems, owners, banks: [], finalTests: [], titles }
   const entries = items.flatMap(item => toEntries(item, context))
   checkFinalTests(context)

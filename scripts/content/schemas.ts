@@ -28,6 +28,10 @@ const seoInEnglish = z.strictObject({ ...seoWords, index: z.boolean().default(tr
 const seoInOthers = z.strictObject(seoWords)
 
 const link = z.strictObject({ label: words, url: https })
+/** What a source carries is a sentence of ours; what may change soon names the day by which to look again. */
+const sources = z
+  .array(z.strictObject({ label: words, url: https, carries: words, recheckBy: z.iso.date().optional() }))
+  .default([])
 const titled = z.strictObject({ title: words, amount: z.number().int().positive() })
 
 const shared = {
@@ -101,6 +105,7 @@ export const frontMatter = {
       headline: words,
       overview: words,
       furtherReading: z.array(link).default([]),
+      sources,
       video: https.optional(),
       required: z.boolean().default(true),
       minutes: z.number().int().positive().optional(),
@@ -116,6 +121,7 @@ export const frontMatter = {
       type: slug,
       motif,
       sourceLink: https.optional(),
+      sources,
     }),
     other: z.strictObject({ ...other, headline: words, excerpt: words }),
   },

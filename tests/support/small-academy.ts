@@ -90,8 +90,8 @@ export const SOUND: Files = {
   'quest-steps/sort/step.ja-JP.yaml': 'prompt: 並べる。\nexplanation: だから。\nitems:\n  a: 一\n  b: 二',
 }
 
-/** Compiles the small academy with some files changed. */
-export async function compile(changes: Files = {}) {
+/** Compiles the small academy with some files changed, on a day, if one is given. */
+export async function compile(changes: Files = {}, today?: string) {
   const root = await mkdtemp(join(tmpdir(), 'campus-content-'))
   onTestFinished(() => rm(root, { recursive: true }))
   for (const [name, text] of Object.entries({ ...SOUND, ...changes })) {
@@ -100,7 +100,7 @@ export async function compile(changes: Files = {}) {
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, text)
   }
-  const { bundle, problems, items } = compileContent(root)
+  const { bundle, problems, items } = compileContent(root, today)
   const inRoot = (list: readonly Problem[]) => list.map(problem => ({ ...problem, file: relative(root, problem.file) }))
   return {
     bundle,
