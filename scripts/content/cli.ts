@@ -7,6 +7,7 @@ import { runCommand } from '../academy/run-command.ts'
 import { hookSecretOf } from '../academy/secrets.ts'
 import { academyTyped, readTyped } from '../academy/which.ts'
 import { compileContent } from './compile.ts'
+import { adviseOnGuesses } from './guesses.ts'
 import { openLocalAcademy } from './local-academy.ts'
 import { writeSkeleton } from './new.ts'
 import { previewLink } from './preview-link.ts'
@@ -26,6 +27,7 @@ function compiled() {
     console.error(`${problems.list.map(describe).join('\n\n')}\n\n${problems.list.length} to mend; nothing was written.`)
     process.exit(1)
   }
+  adviseOnGuesses(bundle, problems)
   if (problems.advice.length) console.warn(`${problems.advice.map(describe).join('\n\n')}\n`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(

@@ -1,0 +1,81 @@
+import { defaultHearts, defaultPassMark, drawnFrom } from '../../shared/content/quiz.ts'
+import { LOCALES, type Locale } from '../../shared/locale.ts'
+import { type PlannedQuestion, planAttempt, questionBank } from '../../worker/learner/plan.ts'
+import type { ContentBundle } from '../../worker/origin/bundle.ts'
+import type { Problems } from './problem.ts'
+
+const ATTEMPTS = 200
+
+/** Answers a question of a choice without knowing anything: the id of an option. */
+export type Guess = (asked: { question: string; options: readonly (readonly [id: string, text: string])[] }) => string
+
+/** Words that only say how sure one is. */
+const HEDGES = {
+  en: /\b(?:about|can|could|might|may|mostly|most|often|only if|some|sometimes|usually|rarely|partly|depends?|likely)\b/gi,
+  'ja-JP': /ことがあ|ことも|かもしれ|場合|多く|一部|おおよそ|およそ|約|たいてい|とは限ら|だけでは|ほとんど|によって/g,
+}
+
+/** Words of an English text; pairs of letters of a Japanese one, which has no blanks. */
+function piecesOf(text: string, locale: Locale): Set<string> {
+  if (locale === 'en') return new Set(text.toLowerCase().match(/[a-z0-9]{3,}/g) ?? [])
+  const letters = [...text.replace(/[\s、。「」]/g, '')]
+  return new Set(letters.slice(1).map((letter, i) => `${letters[i]}${letter}`))
+}
+
+const sharedWith = (question: string, text: string, locale: Locale) => {
+  const asked = piecesOf(question, locale)
+  return [...piecesOf(text, locale)].filter(piece => asked.has(piece)).length
+}
+
+/** The option of which `measure` says most; the first of those that are alike. */
+const most =
+  (measure: (text: string, question: string) => number): Guess =>
+  ({ question, options }) =>
+    options.reduce((best, next) => (measure(next[1], question) > measure(best[1], question) ? next : best))[0]
+
+/** Ways to guess that need no knowledge of the subject, by their name: a bank must give none of them away. */
+export const guessesIn = (locale: Locale): Record<string, Guess> => ({
+  first: ({ options }) => options[0]?.[0] ?? '',
+  longest: most(text => text.length),
+  'most hedged': most(text => text.match(HEDGES[locale])?.length ?? 0),
+  'most alike': most((text, question) => sharedWith(question, text, locale)),
+})
+
+/** How many questions a guess answers rightly: of what is no choice of one it knows nothing. */
+export function rightBy(guess: Guess, questions: readonly PlannedQuestion[], locale: Locale): number {
+  return questions.filter(({ right, options, words }) => {
+    const asked = words[locale]
+    if (!asked || right.length !== 1 || !Object.keys(asked.options).length) return false
+    const shown = options.flatMap(id => (asked.options[id] ? [[id, asked.options[id].text] as const] : []))
+    return guess({ question: asked.question, options: shown }) === right[0]
+  }).length
+}
+
+/** How many of 200 attempts at a final test are passed by a guess, with the questions and the order that learners get. */
+function passedBy(guess: Guess, bank: ContentBundle['questionBanks'][number], locale: Locale): number {
+  const { key, words } = questionBank.parse(bank)
+  const asked = drawnFrom(key.questions.length)
+  const hearts = key.hearts ?? defaultHearts(asked)
+  const passMark = key.min_to_pass ?? defaultPassMark(asked, hearts)
+  const from = { documentId: bank.documentId, part: 'final-test', lesson: '' } as const
+  return Array.from({ length: ATTEMPTS }, (_, i) =>
+    planAttempt({ key, words }, from, [], { hearts, passMark }, `${bank.documentId} ${i}`),
+  ).filter(({ questions }) => rightBy(guess, questions, locale) >= passMark).length
+}
+
+/** Says which final tests somebody passes who knows nothing and only looks at how the options are written. */
+export function adviseOnGuesses({ questionBanks, entries }: ContentBundle, problems: Problems) {
+  for (const bank of questionBanks.filter(({ part }) => part === 'final-test'))
+    for (const locale of LOCALES)
+      for (const [name, guess] of Object.entries(guessesIn(locale))) {
+        const passed = passedBy(guess, bank, locale)
+        const slug = entries.find(({ documentId }) => documentId === bank.documentId)?.slug
+        if (passed)
+          problems.advise(
+            `content/courses/${slug}/final-test.${locale}.yaml`,
+            1,
+            `Choosing the ${name} option passes ${passed} of ${ATTEMPTS} attempts`,
+            'Write right and wrong options of one length and one manner, and with the same words of the question.',
+          )
+      }
+}
