@@ -6,7 +6,6 @@ import styles from '../ui/article.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Note, PageFrame, PageIntro } from '../ui/section.tsx'
 import { useLocale, useT } from '../visit/context.tsx'
-import room from './offline.module.css'
 
 export const load = async () => ({ critical: null, deferred: {} })
 
@@ -37,7 +36,7 @@ export function Page() {
           </ButtonLink>
         </p>
         {/* Last: it comes later than the rest, and must move nothing. */}
-        <div className={room.late}>
+        <div className={styles.late}>
           <SavedHere />
         </div>
       </div>
