@@ -1,5 +1,6 @@
 // `npm run content`: checks what editors have written, and loads it into an academy.
 import { z } from 'zod'
+import { dayIn } from '../../shared/day.ts'
 import { type ImportBindings, importContent } from '../../worker/origin/import-content.ts'
 import { openContent } from '../academy/open.ts'
 import { Misused, Refused } from '../academy/refused.ts'
@@ -22,7 +23,7 @@ npm run content -- preview ADDRESS        print a link to the draft of a page, f
 function compiled() {
   const started = performance.now()
   process.stdout.write('Reading content/ …\n')
-  const { bundle, problems, items } = compileContent('content', new Date().toISOString().slice(0, 10))
+  const { bundle, problems, items } = compileContent('content', dayIn('UTC', new Date()))
   if (problems.list.length) {
     console.error(`${problems.list.map(describe).join('\n\n')}\n\n${problems.list.length} to mend; nothing was written.`)
     process.exit(1)

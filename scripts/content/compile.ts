@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { Day } from '../../shared/day.ts'
 import { LOCALES, type Locale } from '../../shared/locale.ts'
 import { type BundleEntry, type ContentBundle, SEARCHED } from '../../worker/origin/bundle.ts'
 import { type Front, type Item, readItems } from './item.ts'
@@ -216,10 +217,10 @@ export interface Compilation {
 }
 
 /**
- * Reads and checks all of `content/` and makes the bundle that the import takes. Nothing is written. With `today`, a day as
- * `2026-11-27`, the advice says which facts are due to be checked again.
+ * Reads and checks all of `content/` and makes the bundle that the import takes. Nothing is written. With `today`
+ * the advice says which facts are due to be checked again.
  */
-export function compileContent(root = 'content', today?: string): Compilation {
+export function compileContent(root = 'content', today?: Day): Compilation {
   const problems = new Problems()
   const items = readItems(root, problems)
   const titles = new Map(

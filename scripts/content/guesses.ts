@@ -1,4 +1,4 @@
-import { defaultHearts, defaultPassMark, drawnFrom } from '../../shared/content/quiz.ts'
+import { finalTest } from '../../shared/content/quiz.ts'
 import { LOCALES, type Locale } from '../../shared/locale.ts'
 import { type PlannedQuestion, planAttempt, questionBank } from '../../worker/learner/plan.ts'
 import type { ContentBundle } from '../../worker/origin/bundle.ts'
@@ -7,7 +7,7 @@ import type { Problems } from './problem.ts'
 const ATTEMPTS = 200
 
 /** Answers a question of a choice without knowing anything: the id of an option. */
-export type Guess = (asked: { question: string; options: readonly (readonly [id: string, text: string])[] }) => string
+type Guess = (asked: { question: string; options: readonly (readonly [id: string, text: string])[] }) => string
 
 /** Words that only say how sure one is. */
 const HEDGES = {
@@ -51,25 +51,27 @@ export function rightBy(guess: Guess, questions: readonly PlannedQuestion[], loc
   }).length
 }
 
-/** How many of 200 attempts at a final test are passed by a guess, with the questions and the order that learners get. */
-function passedBy(guess: Guess, bank: ContentBundle['questionBanks'][number], locale: Locale): number {
+/** 200 attempts at a final test, with the questions and the order that learners get, and how many right answers pass. */
+function attemptsAt({ documentId, ...bank }: ContentBundle['questionBanks'][number]) {
   const { key, words } = questionBank.parse(bank)
-  const asked = drawnFrom(key.questions.length)
-  const hearts = key.hearts ?? defaultHearts(asked)
-  const passMark = key.min_to_pass ?? defaultPassMark(asked, hearts)
-  const from = { documentId: bank.documentId, part: 'final-test', lesson: '' } as const
-  return Array.from({ length: ATTEMPTS }, (_, i) =>
-    planAttempt({ key, words }, from, [], { hearts, passMark }, `${bank.documentId} ${i}`),
-  ).filter(({ questions }) => rightBy(guess, questions, locale) >= passMark).length
+  const rules = finalTest.parse(key)
+  if (!rules) return { attempts: [], passMark: 0 }
+  const { hearts, passMark } = rules
+  const from = { documentId, part: 'final-test', lesson: '' } as const
+  const attempts = Array.from({ length: ATTEMPTS }, (_, i) =>
+    planAttempt({ key, words }, from, [], { hearts, passMark }, `${documentId} ${i}`),
+  )
+  return { attempts, passMark }
 }
 
 /** Says which final tests somebody passes who knows nothing and only looks at how the options are written. */
 export function adviseOnGuesses({ questionBanks, entries }: ContentBundle, problems: Problems) {
-  for (const bank of questionBanks.filter(({ part }) => part === 'final-test'))
+  for (const bank of questionBanks.filter(({ part }) => part === 'final-test')) {
+    const { attempts, passMark } = attemptsAt(bank)
+    const slug = entries.find(({ documentId }) => documentId === bank.documentId)?.slug
     for (const locale of LOCALES)
       for (const [name, guess] of Object.entries(guessesIn(locale))) {
-        const passed = passedBy(guess, bank, locale)
-        const slug = entries.find(({ documentId }) => documentId === bank.documentId)?.slug
+        const passed = attempts.filter(({ questions }) => rightBy(guess, questions, locale) >= passMark).length
         if (passed)
           problems.advise(
             `content/courses/${slug}/final-test.${locale}.yaml`,
@@ -78,4 +80,5 @@ export function adviseOnGuesses({ questionBanks, entries }: ContentBundle, probl
             'Write right and wrong options of one length and one manner, and with the same words of the question.',
           )
       }
+  }
 }

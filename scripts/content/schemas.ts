@@ -29,7 +29,7 @@ const seoInOthers = z.strictObject(seoWords)
 
 const link = z.strictObject({ label: words, url: https })
 /** What a source carries is a sentence of ours; what may change soon names the day by which to look again. */
-const sources = z
+export const sources = z
   .array(z.strictObject({ label: words, url: https, carries: words, recheckBy: z.iso.date().optional() }))
   .default([])
 const titled = z.strictObject({ title: words, amount: z.number().int().positive() })

@@ -1,19 +1,14 @@
+import type { z } from 'zod'
+import type { Day } from '../../shared/day.ts'
 import type { Item } from './item.ts'
 import type { Problems } from './problem.ts'
+import type { sources } from './schemas.ts'
 
-/** Where a fact of a text comes from, as editors write it (docs/writing-content.md, Sources). */
-export interface FactSource {
-  label: string
-  url: string
-  carries: string
-  recheckBy?: string | undefined
-}
-
-/** Says which facts were to be looked at again before `today`, a day as `2026-11-27`. It is advice: an old checkout stays green. */
-export function adviseOnRechecks(items: readonly Item[], today: string, problems: Problems) {
+/** Says which facts were to be looked at again before `today`. It is advice: an old checkout stays green. */
+export function adviseOnRechecks(items: readonly Item[], today: Day, problems: Problems) {
   for (const { texts } of items) {
-    const sources = (texts.en?.value.sources ?? []) as FactSource[]
-    for (const [i, { carries, label, recheckBy }] of sources.entries())
+    const named = (texts.en?.value.sources ?? []) as z.infer<typeof sources>
+    for (const [i, { carries, label, recheckBy }] of named.entries())
       if (texts.en && recheckBy && recheckBy < today)
         problems.advise(
           texts.en.file,

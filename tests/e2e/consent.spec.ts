@@ -405,7 +405,9 @@ test.describe('as it comes to visitors', () => {
                 setTimeout(() => resolve({ shift, largest }), 300)
               }),
           )
-          expect(measured.shift, path).toBeCloseTo(0, 3)
+          // A lesson without its fonts moves by 0.00002: less than anybody sees.
+          if (kind === 'lesson') expect(measured.shift, path).toBeCloseTo(0, 3)
+          else expect(measured.shift, path).toBe(0)
           // Where a page says less than the question, that is the largest.
           if (kind === 'home') expect(measured.largest, path).toBe(false)
           expect(await covered(page), path).toEqual([])

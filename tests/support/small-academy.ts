@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { compileContent } from '../../scripts/content/compile.ts'
 import { describe as inWords, type Problem } from '../../scripts/content/problem.ts'
+import type { Day } from '../../shared/day.ts'
 
 /** Files of a content folder; null leaves one out. */
 export type Files = Record<string, string | null>
@@ -91,7 +92,7 @@ export const SOUND: Files = {
 }
 
 /** Compiles the small academy with some files changed, on a day, if one is given. */
-export async function compile(changes: Files = {}, today?: string) {
+export async function compile(changes: Files = {}, today?: Day) {
   const root = await mkdtemp(join(tmpdir(), 'campus-content-'))
   onTestFinished(() => rm(root, { recursive: true }))
   for (const [name, text] of Object.entries({ ...SOUND, ...changes })) {
