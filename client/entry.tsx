@@ -1,19 +1,20 @@
-import { accountSlots } from './account/slots.ts'
-import { figureSlots } from './figures/slots.ts'
-import { learnerSlots } from './learner/slots.ts'
-import { visitModel } from './visit/models.ts'
+// First: what React Refresh needs of the page under `npm start` is there before any module with a component.
 import '@vitejs/plugin-react/preamble'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Words } from '../shared/words.ts'
+import { accountSlots } from './account/slots.ts'
 import { App } from './app.tsx'
+import { figureSlots } from './figures/slots.ts'
 import { needed, reloadForLostCode } from './late/lost-code.ts'
+import { learnerSlots } from './learner/slots.ts'
 import { lessonBody } from './lesson/body-slot.ts'
 import { prepareNavigation } from './navigate.ts'
 import type { Snapshot } from './state/snapshot.ts'
 import { createStore } from './state/store.ts'
 import { readEmbedded } from './visit/embedded.ts'
 import { firstVisit, type Place } from './visit/first-visit.ts'
+import { visitModel } from './visit/models.ts'
 
 if (import.meta.hot) Object.assign(window, { __getReactRefreshIgnoredExports: () => ['load', 'seo'] })
 

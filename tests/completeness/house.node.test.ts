@@ -163,3 +163,8 @@ test('style sheets use the house’s colours: no colour stands outside tokens', 
   // Pictures of the curriculum are drawn on paper, in the dark too.
   expect(strays).toEqual([])
 })
+
+test('what React Refresh needs is the first import of the entry: else no page comes alive under `npm start`', () => {
+  const [first] = read('client/entry.tsx').match(/^import .*$/m) ?? []
+  expect(first).toBe("import '@vitejs/plugin-react/preamble'")
+})
