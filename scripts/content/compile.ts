@@ -9,6 +9,7 @@ import { type Front, type Item, readItems } from './item.ts'
 import { banksOf, lessonFields, screensOf } from './lesson.ts'
 import { type ItemQuiz, type LessonQuestionsRead, readFinalTest, readLessonQuestions } from './lesson-questions.ts'
 import { compileMarkdown, type Files, readingMinutes } from './markdown.ts'
+import { keepMovedQuestions } from './moved-questions.ts'
 import { adviseOnNeighbours } from './neighbours.ts'
 import { Problems } from './problem.ts'
 import { checkReferences } from './references.ts'
@@ -241,6 +242,12 @@ export function compileContent(root = 'content', today?: Day): Compilation {
   const formerSlugs = items.flatMap(item =>
     (item.texts.en?.value.formerSlugs ?? []).map(slug => ({ kind: item.kind, slug, documentId: documentIdOf(item) })),
   )
+  keepMovedQuestions({
+    banks: context.banks,
+    finalTests: context.finalTests.map(({ item, key }) => ({ documentId: documentIdOf(item), key })),
+    courseOf: slug => [...entries, ...formerSlugs].find(course => course.kind === 'courses' && course.slug === slug)?.documentId,
+    problems,
+  })
   const bundle: ContentBundle = {
     entries,
     formerSlugs,

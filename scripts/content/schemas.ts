@@ -195,9 +195,15 @@ export const lessonQuestions = z.strictObject({
   recap: z.strictObject({ questions: questionsWith({ screen }) }).optional(),
 })
 export type LessonQuestions = z.infer<typeof lessonQuestions>
-export type QuestionKey = NonNullable<LessonQuestions['quiz']>['questions'][number] & { lesson?: string }
+export type QuestionKey = NonNullable<LessonQuestions['quiz']>['questions'][number] & {
+  lesson?: string
+  formerCourse?: string | undefined
+}
 
-export const finalTestKey = z.strictObject({ ...rules, questions: questionsWith({ lesson: slug, screen }) })
+export const finalTestKey = z.strictObject({
+  ...rules,
+  questions: questionsWith({ lesson: slug, screen, formerCourse: slug.optional() }),
+})
 export type FinalTestKey = z.infer<typeof finalTestKey>
 
 const option = z.strictObject({ text: words, explanation: words })

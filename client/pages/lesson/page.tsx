@@ -53,9 +53,14 @@ export async function load({ params, locale, content, own, learner }: LoadContex
     // Without a glossary a lesson has no links to it.
     content.terms().catch(() => []),
   ])
-  if (!course || !lesson) throw notFound()
-  const belongs = course.modules.some(module => module.lessons.some(({ slug }) => slug === lesson.slug))
-  if (!belongs) throw notFound()
+  if (!lesson) throw notFound()
+  const belongs = course?.modules.some(module => module.lessons.some(({ slug }) => slug === lesson.slug))
+  if (!course || !belongs) {
+    // It has moved to another course since, or the content contradicts itself.
+    const now = lesson.course?.slug
+    if (!now || now === courseSlug || now === course?.slug) throw notFound()
+    throw new PageRedirect(href('lesson', { courseSlug: now, lessonSlug: lesson.slug }, locale))
+  }
   if (course.slug !== courseSlug || lesson.slug !== lessonSlug)
     throw new PageRedirect(href('lesson', { courseSlug: course.slug, lessonSlug: lesson.slug }, locale))
   const attemptAt = (part: string) => own(`/api/attempts?part=${part}&entity=${lesson.slug}&locale=${locale}`)

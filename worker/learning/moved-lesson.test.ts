@@ -1,0 +1,175 @@
+import { env } from 'cloudflare:test'
+import { expect, test, vi } from 'vitest'
+import { LOCALES, localePrefix } from '../../shared/locale.ts'
+import { type Browser, newBrowser, somebody } from '../../tests/support/accounts.ts'
+import { ask } from '../../tests/support/ask.ts'
+import { curriculumChanged } from '../../tests/support/curriculum.ts'
+import type { ContentBundle } from '../origin/bundle.ts'
+import { importContent } from '../origin/import-content.ts'
+
+const NOW = new Date('2026-11-21T00:00:00.000Z')
+const whole = () => JSON.parse(env.BUNDLE) as ContentBundle
+
+/** Where a lesson stands, where it goes, and what was asked about it in the final test of its course. */
+const LESSON = 'staying-safe'
+const FROM = 'crypto-basics'
+const TO = 'wallets-and-contracts'
+
+interface Module {
+  slug: string
+  lessons: string[]
+}
+interface Question {
+  id: string
+  right: string[]
+  lesson?: string
+  retired?: boolean
+}
+
+const documentIdOf = ({ entries }: ContentBundle, slug: string) => entries.find(entry => entry.slug === slug)?.documentId ?? ''
+const finalTestOf = (bundle: ContentBundle, slug: string) => {
+  const bank = bundle.questionBanks.find(
+    ({ part, documentId }) => part === 'final-test' && documentId === documentIdOf(bundle, slug),
+  )
+  if (!bank) throw new Error(`${slug} has no final test`)
+  return bank as typeof bank & { key: { questions: Question[] } }
+}
+
+/** The curriculum in which the lesson stands in the first module of another course, its questions with it; that of before has a new address. */
+function regrouped() {
+  const bundle = whole()
+  for (const entry of bundle.entries) {
+    const modules = (entry.data.modules ?? []) as Module[]
+    if (entry.kind === 'lessons' && entry.slug === LESSON) entry.parent = TO
+    if (entry.kind !== 'courses') continue
+    if (entry.slug === FROM)
+      entry.data.modules = modules.map((module, i) => ({
+        ...module,
+        slug: i ? 'second' : module.slug,
+        lessons: module.lessons.filter(slug => slug !== LESSON),
+      }))
+    if (entry.slug === TO) modules[0]?.lessons.push(LESSON)
+    entry.hash = `moved-${entry.slug}`
+  }
+  const [from, to] = [finalTestOf(bundle, FROM), finalTestOf(bundle, TO)]
+  const moved = from.key.questions.filter(({ lesson }) => lesson === LESSON)
+  for (const question of moved) question.retired = true
+  to.key.questions.push(...moved.map(({ retired: _, ...question }) => question))
+  for (const locale of LOCALES) Object.assign(to.words[locale] as object, from.words[locale])
+  bundle.formerSlugs.push({ kind: 'courses', slug: FROM, documentId: documentIdOf(bundle, FROM) })
+  for (const entry of bundle.entries) {
+    if (entry.kind === 'courses' && entry.slug === FROM) entry.slug = 'crypto-from-zero'
+    if (entry.parent === FROM) entry.parent = 'crypto-from-zero'
+  }
+  return { bundle, moved: moved.map(({ id }) => id) }
+}
+
+interface Asked {
+  id: string
+  status: string
+  total: number
+  question: { id: string; key: string; label: string } | null
+}
+const dataOf = async (response: Response) => ((await response.json()) as { data: Asked }).data
+
+const keys = new Map(
+  whole().questionBanks.flatMap(({ key }) => ((key.questions ?? []) as Question[]).map(({ id, right }) => [id, right] as const)),
+)
+
+/** Takes a test, rightly but for the questions that are to be missed, and answers which were asked. */
+async function take(browser: Browser, part: string, entity: string, isMissed = (_id: string) => false) {
+  const begun = await browser.post('/api/attempts', { part, entity })
+  // Nothing is due for review.
+  if (begun.status === 404) return { status: 'none', asked: [] }
+  let attempt = await dataOf(begun)
+  const asked: string[] = []
+  while (attempt.question) {
+    const { id: question, key } = attempt.question
+    asked.push(question)
+    const right = keys.get(question.split(':').at(-1) ?? '') ?? []
+    const chosen = isMissed(question) ? ['a', 'b', 'c', 'd'].filter(option => !right.includes(option)).slice(0, 1) : right
+    attempt = await dataOf(await browser.post(`/api/attempts/${attempt.id}/answers`, { question, chosen, key }))
+  }
+  return { status: attempt.status, asked }
+}
+
+/** Everything of the course as it was: its lessons, and its final test until every question about the lesson was asked. */
+async function learn(browser: Browser, moved: readonly string[]) {
+  const lessons = whole()
+    .entries.filter(({ kind, parent, locale }) => kind === 'lessons' && parent === FROM && locale === 'en')
+    .map(({ slug }) => slug)
+  for (const lesson of lessons) expect((await take(browser, 'quiz', lesson)).status, lesson).toBe('passed')
+  const met = new Set<string>()
+  let passed = false
+  while (!passed || moved.some(id => !met.has(id))) {
+    const { status, asked } = await take(browser, 'final-test', FROM, id => moved.includes(id))
+    passed ||= status === 'passed'
+    for (const id of asked) met.add(id)
+  }
+  expect((await browser.post('/api/create-certificate', { course: FROM, name: 'Ada' })).status).toBeLessThan(300)
+}
+
+interface Passed {
+  lessons: string[]
+  courses: string[]
+}
+const passedBy = async (browser: Browser) =>
+  ((await (await browser.get('/api/progress')).json()) as { data: { passed: Passed } }).data.passed
+const certificateOf = async (browser: Browser) =>
+  ((await (await browser.get('/api/users/me/certificates')).json()) as { data: { slug: string; title: string }[] }).data[0]
+
+test('whoever learned before the courses were regrouped keeps lesson, course, certificate and reviews', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+  const { bundle, moved } = regrouped()
+  expect(moved.length).toBeGreaterThan(1)
+  const { browser } = await somebody()
+  await learn(browser, moved)
+  const certificate = await certificateOf(browser)
+  await importContent(bundle, env, NOW)
+  await curriculumChanged()
+
+  expect(await passedBy(browser)).toMatchObject({
+    lessons: expect.arrayContaining([LESSON]),
+    courses: ['crypto-from-zero'],
+  })
+  expect(await certificateOf(browser)).toEqual(certificate)
+  expect((await browser.get(`/certificates/${certificate?.slug}`)).status).toBe(200)
+  vi.setSystemTime(new Date('2026-11-30T12:00:00Z'))
+  const met = new Set<string>()
+  for (let due = await take(browser, 'review', ''); due.asked.length; due = await take(browser, 'review', ''))
+    for (const id of due.asked) met.add(id.split(':').at(-1) ?? '')
+  for (const id of moved) expect(met, id).toContain(id)
+})
+
+test('a final test asks no question that has moved to another course', async () => {
+  const { moved } = regrouped()
+  const browser = newBrowser()
+  for (let i = 0; i < 5; i++) {
+    const { asked } = await take(browser, 'final-test', 'crypto-from-zero')
+    expect(asked).toHaveLength(10)
+    for (const id of moved) expect(asked).not.toContain(id)
+  }
+})
+
+test.each([
+  [`/courses/${FROM}/${LESSON}`, `/courses/${TO}/${LESSON}`],
+  [`/courses/crypto-from-zero/${LESSON}`, `/courses/${TO}/${LESSON}`],
+  [`/${FROM}/${LESSON}`, `/courses/${TO}/${LESSON}`],
+  [`/courses/nothing/${LESSON}`, `/courses/${TO}/${LESSON}`],
+  [`/courses/${FROM}/what-money-is`, '/courses/crypto-from-zero/what-money-is'],
+  [`/courses/${FROM}`, '/courses/crypto-from-zero'],
+  [`/courses/${FROM}/foundations/finished`, '/courses/crypto-from-zero/foundations/finished'],
+  [`/courses/${FROM}/first-steps/finished`, '/courses/crypto-from-zero'],
+])('an address of before leads for good to where it stands now: %s', async (before, now) => {
+  for (const prefix of LOCALES.map(localePrefix)) {
+    const response = await ask(prefix + before)
+    expect(response.status, prefix + before).toBe(301)
+    expect(new URL(response.headers.get('location') ?? '', 'https://campus.test').pathname).toBe(prefix + now)
+    expect((await ask(prefix + now)).status).toBe(200)
+  }
+})
+
+test('what never was is not found', async () => {
+  for (const path of [`/courses/${TO}/nothing`, '/courses/crypto-from-zero/first-steps/finished'])
+    expect((await ask(path)).status, path).toBe(404)
+})
