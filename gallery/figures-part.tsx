@@ -18,6 +18,7 @@ const SHOWN: readonly (readonly [name: string, ...options: string[]])[] = [
   ['sign-request', 'kind=message', 'kind=typed-data', 'kind=approval', 'kind=sign-in'],
   ['sign-and-verify', 'text=Mika%20pays%20Ren%202'],
   ['seed-words'],
+  ['coins', 'coins=1.2%200.6%200.35%200.2%200.09%200.04;pay=0.7;rate=40'],
 ]
 
 export const FiguresPart = () => (

@@ -17,4 +17,5 @@ export const CODE: Readonly<Record<string, () => Promise<FigureModule>>> = {
   'sign-request': () => import('./sign-request/figure.tsx'),
   'sign-and-verify': () => import('./sign-and-verify/figure.tsx'),
   'seed-words': () => import('./seed-words/figure.tsx'),
+  coins: () => import('./coins/figure.tsx'),
 }

@@ -1,4 +1,5 @@
 import AmmFigure from './amm/figure.tsx'
+import CoinsFigure from './coins/figure.tsx'
 import FeeMarketFigure from './fee-market/figure.tsx'
 import { figures } from './fill-slots.ts'
 import HashFigure from './hash/figure.tsx'
@@ -29,5 +30,6 @@ export const drawnFigures: FigureSlots = {
     'sign-request': SignRequestFigure,
     'sign-and-verify': SignAndVerifyFigure,
     'seed-words': SeedWordsFigure,
+    coins: CoinsFigure,
   },
 }

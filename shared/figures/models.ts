@@ -1,4 +1,5 @@
 import * as amm from './amm.ts'
+import * as coins from './coins.ts'
 import * as feeMarket from './fee-market.ts'
 import type { OptionRules, Reached } from './figure.ts'
 import * as hash from './hash.ts'
@@ -34,4 +35,5 @@ export const FIGURE_MODELS: Readonly<Record<FigureName, FigureModel>> = {
   loan,
   'reorg-odds': reorgOdds,
   ledger,
+  coins,
 }

@@ -12,5 +12,6 @@ export const FIGURE_NAMES = [
   'loan',
   'reorg-odds',
   'ledger',
+  'coins',
 ] as const
 export type FigureName = (typeof FIGURE_NAMES)[number]

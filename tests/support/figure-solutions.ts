@@ -1,4 +1,5 @@
 import * as amm from '../../shared/figures/amm.ts'
+import * as coins from '../../shared/figures/coins.ts'
 import * as feeMarket from '../../shared/figures/fee-market.ts'
 import type { FigureGoal, FigureState } from '../../shared/figures/figure.ts'
 import * as hash from '../../shared/figures/hash.ts'
@@ -19,6 +20,12 @@ type Kind = Parameters<typeof requestOf>[0]
 
 const ORDERS = ['a b c', 'a c b', 'b a c', 'b c a', 'c a b', 'c b a', 'a b', 'b a'].map(order => order.split(' '))
 const ENTROPY = '80'.repeat(16)
+
+/** Every choice of some of so many things, by their places from 1. */
+const subsetsOf = (count: number) =>
+  Array.from({ length: 2 ** count - 1 }, (_, bits) =>
+    Array.from({ length: count }, (_, at) => at + 1).filter(place => (bits + 1) & (1 << (place - 1))),
+  )
 
 /** States that somebody may bring a figure into, of which one reaches each goal of our content. */
 const CANDIDATES: Readonly<Record<FigureName, (options: Options, goal: FigureGoal) => FigureState[]>> = {
@@ -45,6 +52,7 @@ const CANDIDATES: Readonly<Record<FigureName, (options: Options, goal: FigureGoa
   'sign-and-verify': ({ text = '' }) => [signAndVerify.stateOf(text, `${text}!`), signAndVerify.stateOf(text, text)],
   'sign-request': ({ kind = 'permit' }) =>
     requestOf(kind as Kind).fields.map(({ name }) => signRequest.stateOf(kind as Kind, name)),
+  coins: ({ coins: wallet = coins.OPTIONS.coins.start }) => subsetsOf(wallet.split(' ').length).map(coins.stateOf),
 }
 
 /** States that a learner may try, in the form in which an answer is sent. */

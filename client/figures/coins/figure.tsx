@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { coinsOf, inBtc, OPTIONS, satOf, spend, stateOf } from '../../../shared/figures/coins.ts'
+import { readOptions } from '../../../shared/figures/figure.ts'
+import { Facts } from '../controls/facts.tsx'
+import { grouped } from '../controls/grouped.ts'
+import { Toggle } from '../controls/toggle.tsx'
+import { Frame } from '../frame.tsx'
+import type { FigureProps } from '../slots.ts'
+import { useWords } from '../use-words.ts'
+import styles from './figure.module.css'
+import { Flow } from './flow.tsx'
+import { WORDS } from './words.ts'
+
+/** Less than this many sat is said in sat: nobody counts zeros. */
+const SMALL = 100_000
+
+const toggled = (places: readonly number[], place: number) =>
+  places.includes(place) ? places.filter(other => other !== place) : [...places, place]
+
+/** A wallet's outputs, of which one chooses what a payment spends. */
+export default function CoinsFigure({ options }: FigureProps) {
+  const { coins, pay, rate } = readOptions(OPTIONS, options)
+  const w = useWords(WORDS)
+  const [places, setPlaces] = useState<readonly number[]>([])
+  const wallet = coinsOf(coins)
+  const chosen = wallet.flatMap((_, at) => (places.includes(at + 1) ? [at] : []))
+  const payment = spend(
+    chosen.map(at => wallet[at] ?? 0),
+    satOf(pay),
+    rate,
+  )
+  const { total, vbytes, fee, change, missing, lost } = payment
+  const amount = (sat: number) => (sat < SMALL ? w('sat', { amount: grouped(sat) }) : w('btc', { amount: inBtc(sat) }))
+  const isPaid = missing === 0
+  const outputs = [
+    ['shop', isPaid ? satOf(pay) : 0],
+    ['change', change],
+    ['fee', isPaid ? fee : 0],
+  ] as const
+  const said = !chosen.length ? 'saidNone' : missing ? 'saidMissing' : change ? 'saidChange' : 'saidWhole'
+  return (
+    <Frame
+      title={w('title')}
+      task={w('task', { pay: inBtc(satOf(pay)), rate })}
+      said={w(said, { total: amount(total), missing: amount(missing), change: amount(change), fee: amount(fee) })}
+      state={stateOf(places)}
+      onAgain={() => setPlaces([])}
+    >
+      <div className={styles.sides}>
+        <p>{w('inputs')}</p>
+        <p>{w('outputs')}</p>
+        <div className={styles.side}>
+          {wallet.map((sat, at) => (
+            <Toggle
+              // biome-ignore lint/suspicious/noArrayIndexKey: two coins may be worth the same, and none of them moves
+              key={at}
+              isOn={chosen.includes(at)}
+              onToggle={() => setPlaces(before => toggled(before, at + 1))}
+            >
+              {amount(sat)}
+            </Toggle>
+          ))}
+        </div>
+        <Flow coins={wallet.length} chosen={chosen} out={outputs.map(([, sat]) => sat > 0)} label={w('picture')} />
+        <div className={styles.side}>
+          {outputs.map(([name, sat]) => (
+            <p key={name} className={`${styles.out} ${sat ? (name === 'fee' ? styles.fee : '') : styles.empty}`}>
+              <span>{w(name)}</span> <strong>{sat ? amount(sat) : w('nothing')}</strong>
+            </p>
+          ))}
+        </div>
+      </div>
+      <Facts
+        facts={[
+          [w('total'), amount(total)],
+          [w('size'), chosen.length ? w('vbytes', { count: vbytes }) : w('nothing')],
+          [
+            w('cost'),
+            !chosen.length
+              ? w('nothing')
+              : lost
+                ? w('rest', { fee: amount(fee), lost: amount(lost) })
+                : w('times', { count: vbytes, rate, fee: amount(fee) }),
+          ],
+        ]}
+      />
+    </Frame>
+  )
+}
