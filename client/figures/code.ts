@@ -18,4 +18,5 @@ export const CODE: Readonly<Record<string, () => Promise<FigureModule>>> = {
   'sign-and-verify': () => import('./sign-and-verify/figure.tsx'),
   'seed-words': () => import('./seed-words/figure.tsx'),
   coins: () => import('./coins/figure.tsx'),
+  channel: () => import('./channel/figure.tsx'),
 }

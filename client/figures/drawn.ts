@@ -1,4 +1,5 @@
 import AmmFigure from './amm/figure.tsx'
+import ChannelFigure from './channel/figure.tsx'
 import CoinsFigure from './coins/figure.tsx'
 import FeeMarketFigure from './fee-market/figure.tsx'
 import { figures } from './fill-slots.ts'
@@ -31,5 +32,6 @@ export const drawnFigures: FigureSlots = {
     'sign-and-verify': SignAndVerifyFigure,
     'seed-words': SeedWordsFigure,
     coins: CoinsFigure,
+    channel: ChannelFigure,
   },
 }

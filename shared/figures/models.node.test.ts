@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as amm from './amm.ts'
+import * as channel from './channel.ts'
 import * as coins from './coins.ts'
 import * as feeMarket from './fee-market.ts'
 import type { FigureGoal, FigureState, GivenOptions } from './figure.ts'
@@ -37,6 +38,11 @@ const RIGHT: Readonly<Record<FigureName, [GivenOptions, FigureState, FigureGoal]
   'reorg-odds': [{}, reorgOdds.stateOf(45, 400), { oddsBelow: 0.1, shareAtLeast: 45 }],
   ledger: [{ scene: 'one-drags-another' }, ledger.stateOf(['b', 'a', 'c']), { refused: 'c', paid: 'b' }],
   coins: [{ coins: '9 8 7 6 5 4 3 2', pay: '40' }, coins.stateOf([1, 2, 3, 4, 5, 6, 7, 8]), { paid: 1, inputsAtLeast: 8 }],
+  channel: [
+    { capacity: '100000000', mine: '50000000' },
+    channel.stateOf(Array(8).fill('get'), 0, true),
+    { closed: 'old-punished', paymentsAtLeast: 8 },
+  ],
 }
 
 /** Values that nobody can have put in at a figure. Texts are bounded by their length only, so one here is too long for any. */

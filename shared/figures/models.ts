@@ -1,4 +1,5 @@
 import * as amm from './amm.ts'
+import * as channel from './channel.ts'
 import * as coins from './coins.ts'
 import * as feeMarket from './fee-market.ts'
 import type { OptionRules, Reached } from './figure.ts'
@@ -36,4 +37,5 @@ export const FIGURE_MODELS: Readonly<Record<FigureName, FigureModel>> = {
   'reorg-odds': reorgOdds,
   ledger,
   coins,
+  channel,
 }

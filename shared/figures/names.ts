@@ -13,5 +13,6 @@ export const FIGURE_NAMES = [
   'reorg-odds',
   'ledger',
   'coins',
+  'channel',
 ] as const
 export type FigureName = (typeof FIGURE_NAMES)[number]

@@ -1,4 +1,5 @@
 import * as amm from '../../shared/figures/amm.ts'
+import * as channel from '../../shared/figures/channel.ts'
 import * as coins from '../../shared/figures/coins.ts'
 import * as feeMarket from '../../shared/figures/fee-market.ts'
 import type { FigureGoal, FigureState } from '../../shared/figures/figure.ts'
@@ -53,6 +54,13 @@ const CANDIDATES: Readonly<Record<FigureName, (options: Options, goal: FigureGoa
   'sign-request': ({ kind = 'permit' }) =>
     requestOf(kind as Kind).fields.map(({ name }) => signRequest.stateOf(kind as Kind, name)),
   coins: ({ coins: wallet = coins.OPTIONS.coins.start }) => subsetsOf(wallet.split(' ').length).map(coins.stateOf),
+  channel: () => [
+    channel.stateOf(Array(3).fill('pay'), 'together', true),
+    channel.stateOf(Array(3).fill('pay'), 3, true),
+    channel.stateOf(Array(3).fill('pay'), 0, true),
+    channel.stateOf(Array(3).fill('pay'), 0, false),
+    channel.stateOf(Array(3).fill('get'), 'together', true),
+  ],
 }
 
 /** States that a learner may try, in the form in which an answer is sent. */
