@@ -19,4 +19,5 @@ export const CODE: Readonly<Record<string, () => Promise<FigureModule>>> = {
   'seed-words': () => import('./seed-words/figure.tsx'),
   coins: () => import('./coins/figure.tsx'),
   channel: () => import('./channel/figure.tsx'),
+  'web-address': () => import('./web-address/figure.tsx'),
 }

@@ -14,6 +14,7 @@ import SeedWordsFigure from './seed-words/figure.tsx'
 import SignAndVerifyFigure from './sign-and-verify/figure.tsx'
 import SignRequestFigure from './sign-request/figure.tsx'
 import type { FigureSlots } from './slots.ts'
+import WebAddressFigure from './web-address/figure.tsx'
 
 /** All figures at once, for the server and the gallery. */
 export const drawnFigures: FigureSlots = {
@@ -33,5 +34,6 @@ export const drawnFigures: FigureSlots = {
     'seed-words': SeedWordsFigure,
     coins: CoinsFigure,
     channel: ChannelFigure,
+    'web-address': WebAddressFigure,
   },
 }

@@ -18,6 +18,7 @@ import * as reorgOdds from './reorg-odds.ts'
 import * as seedWords from './seed-words.ts'
 import * as signAndVerify from './sign-and-verify.ts'
 import * as signRequest from './sign-request.ts'
+import * as webAddress from './web-address.ts'
 
 /** A right answer to each figure, most of them as long as they can be. */
 const RIGHT: Readonly<Record<FigureName, [GivenOptions, FigureState, FigureGoal]>> = {
@@ -43,6 +44,7 @@ const RIGHT: Readonly<Record<FigureName, [GivenOptions, FigureState, FigureGoal]
     channel.stateOf(Array(8).fill('get'), 0, true),
     { closed: 'old-punished', paymentsAtLeast: 8 },
   ],
+  'web-address': [{ scene: 'look-alike' }, webAddress.stateOf([1, 1, 1], 0), { found: 1, markedAtLeast: 3 }],
 }
 
 /** Values that nobody can have put in at a figure. Texts are bounded by their length only, so one here is too long for any. */

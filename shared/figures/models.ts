@@ -14,6 +14,7 @@ import * as reorgOdds from './reorg-odds.ts'
 import * as seedWords from './seed-words.ts'
 import * as signAndVerify from './sign-and-verify.ts'
 import * as signRequest from './sign-request.ts'
+import * as webAddress from './web-address.ts'
 
 /** What the server and the content check need to know of a figure. */
 export interface FigureModel {
@@ -38,4 +39,5 @@ export const FIGURE_MODELS: Readonly<Record<FigureName, FigureModel>> = {
   ledger,
   coins,
   channel,
+  'web-address': webAddress,
 }

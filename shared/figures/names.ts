@@ -14,5 +14,6 @@ export const FIGURE_NAMES = [
   'ledger',
   'coins',
   'channel',
+  'web-address',
 ] as const
 export type FigureName = (typeof FIGURE_NAMES)[number]

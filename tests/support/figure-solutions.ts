@@ -15,6 +15,7 @@ import { requestOf } from '../../shared/figures/requests.ts'
 import * as seedWords from '../../shared/figures/seed-words.ts'
 import * as signAndVerify from '../../shared/figures/sign-and-verify.ts'
 import * as signRequest from '../../shared/figures/sign-request.ts'
+import * as webAddress from '../../shared/figures/web-address.ts'
 
 type Options = Readonly<Record<string, string>>
 type Kind = Parameters<typeof requestOf>[0]
@@ -61,6 +62,12 @@ const CANDIDATES: Readonly<Record<FigureName, (options: Options, goal: FigureGoa
     channel.stateOf(Array(3).fill('pay'), 0, false),
     channel.stateOf(Array(3).fill('get'), 'together', true),
   ],
+  'web-address': ({ scene = 'name-in-front' }) =>
+    Object.entries<webAddress.Scene>(webAddress.SCENES)
+      .filter(([name]) => name === scene)
+      .map(([, { addresses, ...rest }]) =>
+        webAddress.stateOf(addresses.map(webAddress.decidingPiece), webAddress.trueAddress({ addresses, ...rest })),
+      ),
 }
 
 /** States that a learner may try, in the form in which an answer is sent. */
