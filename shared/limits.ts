@@ -24,6 +24,8 @@ export const RELOAD_FOR_CODE_MS = 60_000
 
 export const COURSES_PAGE_SIZE = 6
 export const PAGE_SIZE = 12
+/** Hits that a page of results shows at first: so many that it stays as light as other pages. */
+export const SEARCH_PAGE_SIZE = 20
 /** On the home page. */
 export const NEWEST_ARTICLES = 3
 export const MAX_PAGE = 1000

@@ -61,7 +61,7 @@ export const routes = {
     requiresSignIn: true,
   },
   questStep: { pattern: '/quests/:questSlug/:step', layout: 'lesson', background: 'base', query: ['verdict', 'problem'] },
-  search: { pattern: '/search', layout: 'default', background: 'grey', query: ['query', 'type', 'order'] },
+  search: { pattern: '/search', layout: 'default', background: 'grey', query: ['query', 'type', 'order', 'page'] },
   glossary: { pattern: '/glossary', layout: 'default', background: 'base', query: ['query'] },
   about: { pattern: '/about', layout: 'default', background: 'grey' },
   privacyPolicy: { pattern: '/privacy-policy', layout: 'default', background: 'grey' },

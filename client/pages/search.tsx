@@ -1,15 +1,16 @@
 import { href } from '../../shared/href.ts'
 import { searchTerm } from '../../shared/search-term.ts'
 import { type Failed, isFailed } from '../calls/failed.ts'
-import { type ListingHead, listingSeo } from '../listing/listing.ts'
+import { type ListingHead, listingSeo, pageNumber } from '../listing/listing.ts'
 import type { LoadContext, SeoContext } from '../page-module.ts'
 import { AnswerCard } from '../search/results/answer-card.tsx'
 import { HitList } from '../search/results/hit-list.tsx'
 import type { Shown } from '../search/results/shown.ts'
 import { SearchField } from '../search/search-field.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { Choices, Filters } from '../ui/choices.tsx'
 import { PageLink } from '../ui/page-link.tsx'
-import { Note, PageFrame, PageIntro, Waiting } from '../ui/section.tsx'
+import { More, Note, PageFrame, PageIntro, Waiting } from '../ui/section.tsx'
 import { useLocale, useT, useVisit } from '../visit/context.tsx'
 import { Deferred } from '../visit/deferred.tsx'
 import { FailedNote } from '../visit/failed-note.tsx'
@@ -20,7 +21,7 @@ export async function load({ query, content, sitePage, locale }: LoadContext) {
   // Everything, whichever kind is shown: filters say how much there is of each.
   const results = async () => {
     const [found, { showFound }] = await Promise.all([term ? content.search(term) : null, import('../search/results/shown.ts')])
-    return showFound(found, locale, query)
+    return showFound(found, locale, query, pageNumber(query.page))
   }
   return { deferred: { results: results() }, main: ['results'], critical: sitePage('search').then(head => ({ head })) }
 }
@@ -48,7 +49,7 @@ function KindFilter({ shown: { kinds, filter } }: { shown: Shown }) {
     <Choices
       label={t('filter_results')}
       choices={[
-        { label: t('filter_all'), to: to({ type: undefined }), current: !filter },
+        { label: t('filter_all'), to: to({ type: undefined, page: undefined }), current: !filter },
         ...kinds.map(({ name, count }) => ({
           label: (
             <>
@@ -56,7 +57,7 @@ function KindFilter({ shown: { kinds, filter } }: { shown: Shown }) {
               {count !== undefined && <span data-count={count}> {count || t('none_yet')}</span>}
             </>
           ),
-          to: to({ type: name }),
+          to: to({ type: name, page: undefined }),
           current: name === filter,
         })),
       ]}
@@ -73,8 +74,8 @@ function OrderChoice() {
     <Choices
       label={t('sort')}
       choices={[
-        { label: t('order_newest'), to: to({ order: undefined }), current: !isBest },
-        { label: t('order_best'), to: to({ order: 'best' }), current: isBest },
+        { label: t('order_newest'), to: to({ order: undefined, page: undefined }), current: !isBest },
+        { label: t('order_best'), to: to({ order: 'best', page: undefined }), current: isBest },
       ]}
     />
   )
@@ -96,8 +97,10 @@ function Help() {
   )
 }
 
-function Results({ shown: { total, more, corrected, isRanked, best, groups }, term }: { shown: Shown; term: string }) {
+function Results({ shown: { total, more, corrected, isRanked, best, groups, goesOn }, term }: { shown: Shown; term: string }) {
   const t = useT()
+  const to = useTo()
+  const { page } = useVisit().query
   return (
     <>
       <div role="status" className={styles.status}>
@@ -111,6 +114,13 @@ function Results({ shown: { total, more, corrected, isRanked, best, groups }, te
       {best && <AnswerCard best={best} />}
       {isRanked && groups.length > 1 && <OrderChoice />}
       <HitList groups={groups} />
+      {goesOn && (
+        <More>
+          <ButtonLink to={to({ page: String(pageNumber(page) + 1) })} quiet rel="next">
+            {t('load_more')}
+          </ButtonLink>
+        </More>
+      )}
     </>
   )
 }

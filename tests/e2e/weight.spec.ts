@@ -1,8 +1,8 @@
-import { brotliCompressSync, constants } from 'node:zlib'
 import { compileContent } from '../../scripts/content/compile.ts'
 import { LOCALES, localePrefix } from '../../shared/locale.ts'
 import { addressIn, publicPages } from '../support/addresses.ts'
 import { expect, test } from './fixtures.ts'
+import { sentBytes } from './sent-bytes.ts'
 
 /** What a server may send before it hears from the browser: ten segments of 1,460 bytes (RFC 6928), less the headers. */
 const HTML_BYTES = 14_000
@@ -10,8 +10,9 @@ const HTML_BYTES = 14_000
 const ARTICLE_BYTES = 15_500
 /** A lesson holds all of its screens and the figures in them: two round trips. */
 const LESSON_BYTES = 20_000
-/** About what an edge spends on an answer that it compresses on the way. */
-const QUALITY = 5
+/** The glossary is a book: what one sees at first comes with the first segments, the rest while one reads. */
+const GLOSSARY_BYTES = 40_000
+const FIRST_TERMS = 12
 
 const { entries } = compileContent('content').bundle
 
@@ -30,11 +31,21 @@ test('every public page arrives with its style in the first segments that a serv
   for (const locale of LOCALES)
     for (const page of publicPages) {
       const html = await (await request.get(addressIn(locale, page))).text()
-      const { length } = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
-      const most = page === 'lesson' ? LESSON_BYTES : page === 'article' ? ARTICLE_BYTES : HTML_BYTES
+      const length = sentBytes(html)
+      const most = { lesson: LESSON_BYTES, article: ARTICLE_BYTES, glossary: GLOSSARY_BYTES }[page as string] ?? HTML_BYTES
       if (length > most) heavy.push(`${addressIn(locale, page)}: ${length} bytes`)
     }
   expect(heavy).toEqual([])
+})
+
+test('the first terms of the glossary arrive with its style in the first segments', async ({ request }) => {
+  for (const locale of LOCALES) {
+    const html = await (await request.get(addressIn(locale, 'glossary'))).text()
+    const terms = [...html.matchAll(/<dt>/g)]
+    const end = terms[FIRST_TERMS]?.index
+    expect(end).toBeGreaterThan(0)
+    expect(sentBytes(html.slice(0, end)), locale).toBeLessThanOrEqual(HTML_BYTES)
+  }
 })
 
 test('every article stays light, with its figure and its words', async ({ request }) => {
@@ -42,7 +53,7 @@ test('every article stays light, with its figure and its words', async ({ reques
   for (const locale of LOCALES)
     for (const article of articlePaths) {
       const html = await (await request.get(localePrefix(locale) + article)).text()
-      const { length } = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
+      const length = sentBytes(html)
       if (length > ARTICLE_BYTES) heavy.push(`${locale} ${article}: ${length} bytes`)
     }
   expect(heavy).toEqual([])
@@ -53,7 +64,7 @@ test('every lesson arrives within two round trips, in both languages', async ({ 
   for (const locale of LOCALES)
     for (const lesson of lessonPaths) {
       const html = await (await request.get(localePrefix(locale) + lesson)).text()
-      const { length } = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
+      const length = sentBytes(html)
       if (length > LESSON_BYTES) heavy.push(`${locale} ${lesson}: ${length} bytes`)
     }
   expect(heavy).toEqual([])

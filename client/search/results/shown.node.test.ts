@@ -37,3 +37,18 @@ test('of one kind there is as much as its filter says', () => {
 test('before anything is asked there are the kinds, and nobody knows how much of each', () => {
   expect(showFound(null, 'en', { type: 'videos' })).toMatchObject({ filter: 'videos', kinds: { length: 5 }, groups: [] })
 })
+
+test('a page shows whole groups for so many hits, the next one those before it too', () => {
+  const many = (from: number, count: number) => Array.from({ length: count }, (_, i) => card(`a${from + i}`))
+  const lessons = many(100, 25).map(
+    lesson => ({ ...(lesson as object), course: { slug: 'course', headline: 'course', locale: 'en' } }) as never,
+  )
+  const large: Found = { ...found, articles: many(0, 30), courses: [], lessons, total: 30, more: 25 }
+  const sizes = (page?: number) => {
+    const { groups, goesOn, total, more } = showFound(large, 'en', {}, page)
+    return [groups.length, groups.reduce((sum, { hits }) => sum + hits.length, 0), goesOn, total, more]
+  }
+  expect(sizes()).toEqual([20, 0, true, 30, 25])
+  expect(sizes(2)).toEqual([31, 25, false, 30, 25])
+  expect(sizes(9)).toEqual([31, 25, false, 30, 25])
+})

@@ -1,4 +1,5 @@
 import type { SearchFilter } from '../../../shared/content/search.ts'
+import { SEARCH_PAGE_SIZE } from '../../../shared/limits.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { SEARCH_FILTER_NAMES } from '../../../shared/search-filters.ts'
 import { type Found, groupsOf, type Hit, hitsOf, type Place } from './hits.ts'
@@ -9,6 +10,8 @@ export interface ShownHit extends Place {
   key: string
   content: string
 }
+
+type ShownGroup = ShownHit & { hits: ShownHit[] }
 
 /** What the page of results shows. */
 export interface Shown {
@@ -22,16 +25,38 @@ export interface Shown {
   /** Whether the server says what fits best. */
   isRanked: boolean
   best: ShownHit | null
-  groups: (ShownHit & { hits: ShownHit[] })[]
+  groups: ShownGroup[]
+  /** Whether there is more than up to this page. */
+  goesOn: boolean
 }
 
 const countOf = ({ articles, courses, quests }: ReturnType<typeof ofKind>) => articles.length + courses.length + quests.length
 const shownHit = ({ key, to, title, badge, locale, content }: Hit): ShownHit => ({ key, to, title, badge, locale, content })
 
-const NOTHING: Shown = { total: 0, more: 0, corrected: null, kinds: [], filter: null, isRanked: false, best: null, groups: [] }
+const NOTHING: Shown = {
+  total: 0,
+  more: 0,
+  corrected: null,
+  kinds: [],
+  filter: null,
+  isRanked: false,
+  best: null,
+  groups: [],
+  goesOn: false,
+}
+
+/** Whole groups, until there are as many hits as pages up to this one have room for. */
+function upTo(page: number, groups: readonly ShownGroup[]): ShownGroup[] {
+  let room = page * SEARCH_PAGE_SIZE
+  return groups.filter(({ hits }) => {
+    if (room <= 0) return false
+    room -= 1 + hits.length
+    return true
+  })
+}
 
 /** Makes of what was found what the page shows: of one kind, or of all with the best of it above. Null where nothing was asked. */
-export function showFound(found: Found | null, locale: Locale, { order, type }: Record<string, string>): Shown {
+export function showFound(found: Found | null, locale: Locale, { order, type }: Record<string, string>, page = 1): Shown {
   const filter = SEARCH_FILTER_NAMES.find(name => name === type) ?? null
   if (!found) return { ...NOTHING, kinds: SEARCH_FILTER_NAMES.map(name => ({ name })), filter }
   const kinds = SEARCH_FILTER_NAMES.map(name => ({ name, count: countOf(ofKind(found, name)) }))
@@ -49,6 +74,7 @@ export function showFound(found: Found | null, locale: Locale, { order, type }: 
     filter,
     isRanked: found.best !== null,
     best: best ? shownHit(best) : null,
-    groups,
+    groups: upTo(page, groups),
+    goesOn: upTo(page, groups).length < groups.length,
   }
 }
