@@ -21,6 +21,7 @@ const SHOWN: readonly (readonly [name: string, ...options: string[]])[] = [
   ['coins', 'coins=1.2%200.6%200.35%200.2%200.09%200.04;pay=0.7;rate=40'],
   ['channel', 'capacity=20000;mine=20000;step=5000'],
   ['web-address', 'scene=name-elsewhere', 'scene=look-alike'],
+  ['reserves', 'who=issuer;owed=5000000;reserves=80;asked=100'],
 ]
 
 export const FiguresPart = () => (

@@ -20,4 +20,5 @@ export const CODE: Readonly<Record<string, () => Promise<FigureModule>>> = {
   coins: () => import('./coins/figure.tsx'),
   channel: () => import('./channel/figure.tsx'),
   'web-address': () => import('./web-address/figure.tsx'),
+  reserves: () => import('./reserves/figure.tsx'),
 }

@@ -10,6 +10,7 @@ import LoanFigure from './loan/figure.tsx'
 import MerkleFigure from './merkle/figure.tsx'
 import MiningFigure from './mining/figure.tsx'
 import ReorgOddsFigure from './reorg-odds/figure.tsx'
+import ReservesFigure from './reserves/figure.tsx'
 import SeedWordsFigure from './seed-words/figure.tsx'
 import SignAndVerifyFigure from './sign-and-verify/figure.tsx'
 import SignRequestFigure from './sign-request/figure.tsx'
@@ -35,5 +36,6 @@ export const drawnFigures: FigureSlots = {
     coins: CoinsFigure,
     channel: ChannelFigure,
     'web-address': WebAddressFigure,
+    reserves: ReservesFigure,
   },
 }

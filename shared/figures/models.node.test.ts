@@ -15,6 +15,7 @@ import { FIGURE_MODELS } from './models.ts'
 import { FIGURE_NAMES, type FigureName } from './names.ts'
 import { optionProblem } from './option-problem.ts'
 import * as reorgOdds from './reorg-odds.ts'
+import * as reserves from './reserves.ts'
 import * as seedWords from './seed-words.ts'
 import * as signAndVerify from './sign-and-verify.ts'
 import * as signRequest from './sign-request.ts'
@@ -45,6 +46,7 @@ const RIGHT: Readonly<Record<FigureName, [GivenOptions, FigureState, FigureGoal]
     { closed: 'old-punished', paymentsAtLeast: 8 },
   ],
   'web-address': [{ scene: 'look-alike' }, webAddress.stateOf([1, 1, 1], 0), { found: 1, markedAtLeast: 3 }],
+  reserves: [{}, reserves.stateOf(60, 100, true), { unpaidAtLeast: 40, reservesAtLeast: 60, compared: 1 }],
 }
 
 /** Values that nobody can have put in at a figure. Texts are bounded by their length only, so one here is too long for any. */

@@ -11,6 +11,7 @@ import * as merkle from './merkle.ts'
 import * as mining from './mining.ts'
 import type { FigureName } from './names.ts'
 import * as reorgOdds from './reorg-odds.ts'
+import * as reserves from './reserves.ts'
 import * as seedWords from './seed-words.ts'
 import * as signAndVerify from './sign-and-verify.ts'
 import * as signRequest from './sign-request.ts'
@@ -40,4 +41,5 @@ export const FIGURE_MODELS: Readonly<Record<FigureName, FigureModel>> = {
   coins,
   channel,
   'web-address': webAddress,
+  reserves,
 }

@@ -15,5 +15,6 @@ export const FIGURE_NAMES = [
   'coins',
   'channel',
   'web-address',
+  'reserves',
 ] as const
 export type FigureName = (typeof FIGURE_NAMES)[number]

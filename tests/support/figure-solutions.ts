@@ -12,6 +12,7 @@ import * as mining from '../../shared/figures/mining.ts'
 import type { FigureName } from '../../shared/figures/names.ts'
 import * as reorgOdds from '../../shared/figures/reorg-odds.ts'
 import { requestOf } from '../../shared/figures/requests.ts'
+import * as reserves from '../../shared/figures/reserves.ts'
 import * as seedWords from '../../shared/figures/seed-words.ts'
 import * as signAndVerify from '../../shared/figures/sign-and-verify.ts'
 import * as signRequest from '../../shared/figures/sign-request.ts'
@@ -68,6 +69,10 @@ const CANDIDATES: Readonly<Record<FigureName, (options: Options, goal: FigureGoa
       .map(([, { addresses, ...rest }]) =>
         webAddress.stateOf(addresses.map(webAddress.decidingPiece), webAddress.trueAddress({ addresses, ...rest })),
       ),
+  reserves: () => [
+    reserves.stateOf(100, 100, true),
+    ...[10, 20, 30, 40, 50, 60, 70, 80, 90].flatMap(there => [there, 100].map(asked => reserves.stateOf(there, asked, true))),
+  ],
 }
 
 /** States that a learner may try, in the form in which an answer is sent. */
