@@ -22,6 +22,7 @@ const SHOWN: readonly (readonly [name: string, ...options: string[]])[] = [
   ['channel', 'capacity=20000;mine=20000;step=5000'],
   ['web-address', 'scene=name-elsewhere', 'scene=look-alike'],
   ['reserves', 'who=issuer;owed=5000000;reserves=80;asked=100'],
+  ['mempool', 'rate=9;crowd=40', 'rate=1;crowd=250'],
 ]
 
 export const FiguresPart = () => (

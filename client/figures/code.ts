@@ -21,4 +21,5 @@ export const CODE: Readonly<Record<string, () => Promise<FigureModule>>> = {
   channel: () => import('./channel/figure.tsx'),
   'web-address': () => import('./web-address/figure.tsx'),
   reserves: () => import('./reserves/figure.tsx'),
+  mempool: () => import('./mempool/figure.tsx'),
 }

@@ -7,6 +7,7 @@ import HashFigure from './hash/figure.tsx'
 import HashChainFigure from './hash-chain/figure.tsx'
 import LedgerFigure from './ledger/figure.tsx'
 import LoanFigure from './loan/figure.tsx'
+import MempoolFigure from './mempool/figure.tsx'
 import MerkleFigure from './merkle/figure.tsx'
 import MiningFigure from './mining/figure.tsx'
 import ReorgOddsFigure from './reorg-odds/figure.tsx'
@@ -37,5 +38,6 @@ export const drawnFigures: FigureSlots = {
     channel: ChannelFigure,
     'web-address': WebAddressFigure,
     reserves: ReservesFigure,
+    mempool: MempoolFigure,
   },
 }

@@ -9,6 +9,7 @@ import * as hash from './hash.ts'
 import * as hashChain from './hash-chain.ts'
 import * as ledger from './ledger.ts'
 import * as loan from './loan.ts'
+import * as mempool from './mempool.ts'
 import * as merkle from './merkle.ts'
 import * as mining from './mining.ts'
 import { FIGURE_MODELS } from './models.ts'
@@ -47,6 +48,14 @@ const RIGHT: Readonly<Record<FigureName, [GivenOptions, FigureState, FigureGoal]
   ],
   'web-address': [{ scene: 'look-alike' }, webAddress.stateOf([1, 1, 1], 0), { found: 1, markedAtLeast: 3 }],
   reserves: [{}, reserves.stateOf(60, 100, true), { unpaidAtLeast: 40, reservesAtLeast: 60, compared: 1 }],
+  mempool: [
+    { crowd: '400' },
+    mempool.stateOf(
+      [1, 2, 3, 4, 5, 60].map((rate, after) => ({ rate, after })),
+      10,
+    ),
+    { included: 1, blocksAtMost: 6, replaced: 1 },
+  ],
 }
 
 /** Values that nobody can have put in at a figure. Texts are bounded by their length only, so one here is too long for any. */

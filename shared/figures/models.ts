@@ -7,6 +7,7 @@ import * as hash from './hash.ts'
 import * as hashChain from './hash-chain.ts'
 import * as ledger from './ledger.ts'
 import * as loan from './loan.ts'
+import * as mempool from './mempool.ts'
 import * as merkle from './merkle.ts'
 import * as mining from './mining.ts'
 import type { FigureName } from './names.ts'
@@ -42,4 +43,5 @@ export const FIGURE_MODELS: Readonly<Record<FigureName, FigureModel>> = {
   channel,
   'web-address': webAddress,
   reserves,
+  mempool,
 }

@@ -16,5 +16,6 @@ export const FIGURE_NAMES = [
   'channel',
   'web-address',
   'reserves',
+  'mempool',
 ] as const
 export type FigureName = (typeof FIGURE_NAMES)[number]

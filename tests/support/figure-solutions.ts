@@ -7,6 +7,7 @@ import * as hash from '../../shared/figures/hash.ts'
 import * as hashChain from '../../shared/figures/hash-chain.ts'
 import * as ledger from '../../shared/figures/ledger.ts'
 import * as loan from '../../shared/figures/loan.ts'
+import * as mempool from '../../shared/figures/mempool.ts'
 import * as merkle from '../../shared/figures/merkle.ts'
 import * as mining from '../../shared/figures/mining.ts'
 import type { FigureName } from '../../shared/figures/names.ts'
@@ -72,6 +73,16 @@ const CANDIDATES: Readonly<Record<FigureName, (options: Options, goal: FigureGoa
   reserves: () => [
     reserves.stateOf(100, 100, true),
     ...[10, 20, 30, 40, 50, 60, 70, 80, 90].flatMap(there => [there, 100].map(asked => reserves.stateOf(there, asked, true))),
+  ],
+  mempool: () => [
+    ...[9, 8, 5, 3].map(rate => mempool.stateOf([{ rate, after: 0 }], 6)),
+    mempool.stateOf(
+      [
+        { rate: 3, after: 0 },
+        { rate: 9, after: 1 },
+      ],
+      3,
+    ),
   ],
 }
 
