@@ -23,6 +23,7 @@ const SHOWN: readonly (readonly [name: string, ...options: string[]])[] = [
   ['web-address', 'scene=name-elsewhere', 'scene=look-alike'],
   ['reserves', 'who=issuer;owed=5000000;reserves=80;asked=100'],
   ['mempool', 'rate=9;crowd=40', 'rate=1;crowd=250'],
+  ['shares', 'keys=1;needed=1', 'keys=7;needed=4'],
 ]
 
 export const FiguresPart = () => (

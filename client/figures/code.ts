@@ -22,4 +22,5 @@ export const CODE: Readonly<Record<string, () => Promise<FigureModule>>> = {
   'web-address': () => import('./web-address/figure.tsx'),
   reserves: () => import('./reserves/figure.tsx'),
   mempool: () => import('./mempool/figure.tsx'),
+  shares: () => import('./shares/figure.tsx'),
 }

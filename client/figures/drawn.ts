@@ -13,6 +13,7 @@ import MiningFigure from './mining/figure.tsx'
 import ReorgOddsFigure from './reorg-odds/figure.tsx'
 import ReservesFigure from './reserves/figure.tsx'
 import SeedWordsFigure from './seed-words/figure.tsx'
+import SharesFigure from './shares/figure.tsx'
 import SignAndVerifyFigure from './sign-and-verify/figure.tsx'
 import SignRequestFigure from './sign-request/figure.tsx'
 import type { FigureSlots } from './slots.ts'
@@ -39,5 +40,6 @@ export const drawnFigures: FigureSlots = {
     'web-address': WebAddressFigure,
     reserves: ReservesFigure,
     mempool: MempoolFigure,
+    shares: SharesFigure,
   },
 }

@@ -18,6 +18,7 @@ import { optionProblem } from './option-problem.ts'
 import * as reorgOdds from './reorg-odds.ts'
 import * as reserves from './reserves.ts'
 import * as seedWords from './seed-words.ts'
+import * as shares from './shares.ts'
 import * as signAndVerify from './sign-and-verify.ts'
 import * as signRequest from './sign-request.ts'
 import * as webAddress from './web-address.ts'
@@ -55,6 +56,11 @@ const RIGHT: Readonly<Record<FigureName, [GivenOptions, FigureState, FigureGoal]
       10,
     ),
     { included: 1, blocksAtMost: 6, replaced: 1 },
+  ],
+  shares: [
+    {},
+    shares.stateOf(['have', 'have', 'have', 'lost', 'lost', 'stolen', 'stolen'], 3),
+    { spendable: 1, safe: 1, lostAtLeast: 2, stolenAtLeast: 2 },
   ],
 }
 

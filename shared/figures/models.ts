@@ -14,6 +14,7 @@ import type { FigureName } from './names.ts'
 import * as reorgOdds from './reorg-odds.ts'
 import * as reserves from './reserves.ts'
 import * as seedWords from './seed-words.ts'
+import * as shares from './shares.ts'
 import * as signAndVerify from './sign-and-verify.ts'
 import * as signRequest from './sign-request.ts'
 import * as webAddress from './web-address.ts'
@@ -44,4 +45,5 @@ export const FIGURE_MODELS: Readonly<Record<FigureName, FigureModel>> = {
   'web-address': webAddress,
   reserves,
   mempool,
+  shares,
 }

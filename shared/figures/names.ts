@@ -17,5 +17,6 @@ export const FIGURE_NAMES = [
   'web-address',
   'reserves',
   'mempool',
+  'shares',
 ] as const
 export type FigureName = (typeof FIGURE_NAMES)[number]

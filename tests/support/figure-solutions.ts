@@ -15,6 +15,7 @@ import * as reorgOdds from '../../shared/figures/reorg-odds.ts'
 import { requestOf } from '../../shared/figures/requests.ts'
 import * as reserves from '../../shared/figures/reserves.ts'
 import * as seedWords from '../../shared/figures/seed-words.ts'
+import * as shares from '../../shared/figures/shares.ts'
 import * as signAndVerify from '../../shared/figures/sign-and-verify.ts'
 import * as signRequest from '../../shared/figures/sign-request.ts'
 import * as webAddress from '../../shared/figures/web-address.ts'
@@ -83,6 +84,14 @@ const CANDIDATES: Readonly<Record<FigureName, (options: Options, goal: FigureGoa
       ],
       3,
     ),
+  ],
+  shares: () => [
+    shares.stateOf(['have', 'have', 'lost'], 2),
+    shares.stateOf(['have', 'have', 'stolen'], 2),
+    shares.stateOf(['have', 'have', 'lost', 'stolen'], 2),
+    shares.stateOf(['have', 'have', 'have', 'lost', 'lost'], 3),
+    shares.stateOf(['have', 'have', 'have', 'lost', 'lost', 'stolen', 'stolen'], 3),
+    shares.stateOf(['have', 'stolen', 'stolen'], 2),
   ],
 }
 
