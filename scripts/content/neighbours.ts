@@ -1,5 +1,4 @@
 import type { CoverKind } from '../../shared/cover.ts'
-import { LEVELS } from '../../shared/levels.ts'
 import { type Look, lookOf } from '../../worker/drawing/cover/look.ts'
 import type { Item } from './item.ts'
 import type { Problems } from './problem.ts'
@@ -23,7 +22,7 @@ const KINDS: readonly { kind: CoverKind; folder: Item['kind']; topicField: strin
 ]
 
 const publishedAt = ({ item }: Shown) => item.texts.en?.value.publishedAt ?? ''
-const levelOf = ({ topic }: Shown) => (LEVELS as readonly string[]).indexOf(topic)
+const orderOf = ({ item }: Shown) => Number(item.texts.en?.value.order ?? 0)
 
 /**
  * The lists in which covers stand beside each other: every kind as it came out, its part of each level or type, and the courses as
@@ -40,7 +39,7 @@ export function listsOf(items: readonly Item[]): ShownList[] {
       })
       .toSorted((a, b) => publishedAt(b).localeCompare(publishedAt(a)))
     const topics = topicField ? [...new Set(covers.map(({ topic }) => topic))] : []
-    const path = { name: 'the path of the courses', covers: covers.toSorted((a, b) => levelOf(a) - levelOf(b)) }
+    const path = { name: 'the path of the courses', covers: covers.toReversed().toSorted((a, b) => orderOf(a) - orderOf(b)) }
     return [
       { name: `the latest ${folder}`, covers },
       ...topics.map(topic => ({ name: `the ${folder} "${topic}"`, covers: covers.filter(shown => shown.topic === topic) })),

@@ -10,7 +10,7 @@ const bundle = JSON.parse(env.BUNDLE) as ContentBundle
 beforeAll(async () => {
   await applyD1Migrations(env.DB, env.MIGRATIONS)
   await applyD1Migrations(env.SEARCH, env.SEARCH_MIGRATIONS)
-  await importContent(bundle, env, new Date('2026-11-21T00:00:00Z'))
+  await importContent(bundle, env, new Date('2026-12-20T00:00:00Z'))
 })
 
 /** For every file of tests: no answer held a key, or an explanation before its question was answered. Each file's own are searched. */

@@ -40,7 +40,13 @@ const CANDIDATES: Readonly<Record<FigureName, (options: Options, goal: FigureGoa
     feeMarket.stateOf(Array(8).fill(0), 20, 1),
     ...[1, 2, 3, 4].flatMap(tip => [feeMarket.stateOf([18], 200, tip), feeMarket.stateOf([24], 200, tip)]),
   ],
-  hash: ({ text = '' }) => [hash.stateOf(text, `${text.slice(0, -1)}#`)],
+  hash: ({ text = '' }, { startsWith }) => {
+    const texts = startsWith ? Array.from({ length: 4096 }, (_, i) => `${text} ${i}`) : [`${text.slice(0, -1)}#`]
+    return texts
+      .map(other => hash.stateOf(text, other))
+      .filter(state => !startsWith || hash.reached({}, state, { startsWith }))
+      .slice(0, 1)
+  },
   'hash-chain': ({ blocks = '3', bits = '8' }, goal) => {
     const texts = Array.from({ length: Number(blocks) }, (_, i) => `Aya pays Ben ${goal[`amount${i + 1}`] ?? 5}`)
     return [hashChain.stateOf(hashChain.mineChain(texts, Number(bits)))]
@@ -76,7 +82,7 @@ const CANDIDATES: Readonly<Record<FigureName, (options: Options, goal: FigureGoa
     ...[10, 20, 30, 40, 50, 60, 70, 80, 90].flatMap(there => [there, 100].map(asked => reserves.stateOf(there, asked, true))),
   ],
   mempool: () => [
-    ...[9, 8, 5, 3].map(rate => mempool.stateOf([{ rate, after: 0 }], 6)),
+    ...[9, 8, 5, 4, 3].flatMap(rate => [3, 6].map(blocks => mempool.stateOf([{ rate, after: 0 }], blocks))),
     mempool.stateOf(
       [
         { rate: 3, after: 0 },

@@ -11,7 +11,8 @@ import { rememberCurriculum } from './curriculum.ts'
 const bundle = JSON.parse(env.BUNDLE) as ContentBundle
 const LESSON = 'what-money-is'
 const db = drizzle(env.DB, { casing: 'snake_case' })
-const NOW = new Date('2026-11-21T00:00:00Z')
+/** After everything of the curriculum was published. */
+const NOW = new Date('2026-12-20T00:00:00Z')
 
 const outline = { courses: [], quests: [], lessons: new Map() }
 const bank: QuestionBank = { key: { questions: [] }, words: {} }
@@ -72,11 +73,11 @@ test('a question that an import changes is asked in its new form at once, though
 
 test('the version stays while nothing changes, and is another once an entry’s time has come', async () => {
   const before = await readVersion(db, NOW)
-  await importContent(bundle, env, new Date('2026-11-22T00:00:00Z'))
+  await importContent(bundle, env, new Date('2026-12-21T00:00:00Z'))
   expect(await readVersion(db, NOW)).toEqual(before)
   expect(before.next).toBeNull()
   const [entry] = bundle.entries.filter(({ kind }) => kind === 'faqs')
-  const tomorrow = '2026-11-22T08:00:00.000Z'
+  const tomorrow = '2026-12-21T08:00:00.000Z'
   const later = bundle.entries.map(one => (one === entry ? { ...one, publishedAt: tomorrow } : one))
   await importContent({ ...bundle, entries: later }, env, NOW)
   const waiting = await readVersion(db, NOW)

@@ -7,7 +7,7 @@ import { curriculumChanged } from '../../tests/support/curriculum.ts'
 import type { ContentBundle } from '../origin/bundle.ts'
 import { importContent } from '../origin/import-content.ts'
 
-const NOW = new Date('2026-11-21T00:00:00.000Z')
+const NOW = new Date('2026-12-20T00:00:00.000Z')
 const whole = () => JSON.parse(env.BUNDLE) as ContentBundle
 
 /** Where a lesson stands, where it goes, and what was asked about it in the final test of its course. */

@@ -7,7 +7,8 @@ import type { BundleEntry, ContentBundle, Kind } from './bundle.ts'
 import { importContent } from './import-content.ts'
 import { resources } from './resources.ts'
 
-const NOW = '2026-11-21T00:00:00.000Z'
+/** After everything of the curriculum was published. */
+const NOW = '2026-12-20T00:00:00.000Z'
 const whole = () => JSON.parse(env.BUNDLE) as ContentBundle
 
 type Entry = Record<string, unknown> & { slug: string; documentId: string; id: number; publishedAt: string; locale: string }
@@ -106,17 +107,17 @@ test('newest first, oldest first, and popular: lists are sorted both ways by the
     expect(await dates('sort=publishedAt:desc')).toEqual([...ascending].reverse())
     expect(await dates('')).toEqual([...ascending].reverse())
   }
-  expect((await ask('courses?sort[popularity]=desc')).data).toHaveLength(3)
+  expect((await ask('courses?sort[popularity]=desc')).data).toHaveLength(inBundle('courses').length)
 })
 
 test('courses come in path order, and those that share a place, the oldest first', async () => {
   const places: Record<string, number> = { 'networks-in-depth': 1, 'wallets-and-contracts': 2, 'crypto-basics': 2 }
   const ask = await academy(bundle => {
     for (const entry of bundle.entries)
-      if (entry.kind === 'courses') Object.assign(entry, like(entry, { ordinal: places[entry.slug] ?? 0 }))
+      if (entry.kind === 'courses') Object.assign(entry, like(entry, { ordinal: places[entry.slug] ?? 3 }))
   })
   const sorted = (await ask('courses?sort[order]=asc&sort[publishedAt]=asc')).data.map(({ slug }) => slug)
-  expect(sorted).toEqual(['networks-in-depth', 'crypto-basics', 'wallets-and-contracts'])
+  expect(sorted.slice(0, 3)).toEqual(['networks-in-depth', 'crypto-basics', 'wallets-and-contracts'])
   expect((await ask('courses?sort[order]=sideways')).status).toBe(400)
 })
 

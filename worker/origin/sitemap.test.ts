@@ -23,8 +23,8 @@ async function sitemaps(imports: [ContentBundle, string][]) {
 const all = (xml: string, tag: string) =>
   [...xml.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(([, text]) => text ?? '')
 const entryOf = (xml: string, address: string) => all(xml, 'url').find(url => url.includes(`<loc>${address}</loc>`)) ?? ''
-const FIRST = '2026-11-21T00:00:00.000Z'
-const SECOND = '2026-11-22T12:00:00.000Z'
+const FIRST = '2026-12-20T00:00:00.000Z'
+const SECOND = '2026-12-22T12:00:00.000Z'
 
 test('the index names one sitemap a language, each with the date of its newest change', async () => {
   const changed = whole()
