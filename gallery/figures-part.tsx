@@ -24,6 +24,7 @@ const SHOWN: readonly (readonly [name: string, ...options: string[]])[] = [
   ['reserves', 'who=issuer;owed=5000000;reserves=80;asked=100'],
   ['mempool', 'rate=9;crowd=40', 'rate=1;crowd=250'],
   ['shares', 'keys=1;needed=1', 'keys=7;needed=4'],
+  ['trail', 'known=h'],
 ]
 
 export const FiguresPart = () => (

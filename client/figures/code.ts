@@ -23,4 +23,5 @@ export const CODE: Readonly<Record<string, () => Promise<FigureModule>>> = {
   reserves: () => import('./reserves/figure.tsx'),
   mempool: () => import('./mempool/figure.tsx'),
   shares: () => import('./shares/figure.tsx'),
+  trail: () => import('./trail/figure.tsx'),
 }

@@ -17,6 +17,7 @@ import SharesFigure from './shares/figure.tsx'
 import SignAndVerifyFigure from './sign-and-verify/figure.tsx'
 import SignRequestFigure from './sign-request/figure.tsx'
 import type { FigureSlots } from './slots.ts'
+import TrailFigure from './trail/figure.tsx'
 import WebAddressFigure from './web-address/figure.tsx'
 
 /** All figures at once, for the server and the gallery. */
@@ -41,5 +42,6 @@ export const drawnFigures: FigureSlots = {
     reserves: ReservesFigure,
     mempool: MempoolFigure,
     shares: SharesFigure,
+    trail: TrailFigure,
   },
 }

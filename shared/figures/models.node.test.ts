@@ -21,6 +21,7 @@ import * as seedWords from './seed-words.ts'
 import * as shares from './shares.ts'
 import * as signAndVerify from './sign-and-verify.ts'
 import * as signRequest from './sign-request.ts'
+import * as trail from './trail.ts'
 import * as webAddress from './web-address.ts'
 
 /** A right answer to each figure, most of them as long as they can be. */
@@ -62,6 +63,7 @@ const RIGHT: Readonly<Record<FigureName, [GivenOptions, FigureState, FigureGoal]
     shares.stateOf(['have', 'have', 'have', 'lost', 'lost', 'stolen', 'stolen'], 3),
     { spendable: 1, safe: 1, lostAtLeast: 2, stolenAtLeast: 2 },
   ],
+  trail: [{ known: 'f' }, trail.stateOf(['a', 'c', 'f', 'h'], 'j'), { cluster: 1, exchange: 1 }],
 }
 
 /** Values that nobody can have put in at a figure. Texts are bounded by their length only, so one here is too long for any. */

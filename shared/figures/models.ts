@@ -17,6 +17,7 @@ import * as seedWords from './seed-words.ts'
 import * as shares from './shares.ts'
 import * as signAndVerify from './sign-and-verify.ts'
 import * as signRequest from './sign-request.ts'
+import * as trail from './trail.ts'
 import * as webAddress from './web-address.ts'
 
 /** What the server and the content check need to know of a figure. */
@@ -46,4 +47,5 @@ export const FIGURE_MODELS: Readonly<Record<FigureName, FigureModel>> = {
   reserves,
   mempool,
   shares,
+  trail,
 }

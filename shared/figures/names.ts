@@ -18,5 +18,6 @@ export const FIGURE_NAMES = [
   'reserves',
   'mempool',
   'shares',
+  'trail',
 ] as const
 export type FigureName = (typeof FIGURE_NAMES)[number]

@@ -18,6 +18,7 @@ import * as seedWords from '../../shared/figures/seed-words.ts'
 import * as shares from '../../shared/figures/shares.ts'
 import * as signAndVerify from '../../shared/figures/sign-and-verify.ts'
 import * as signRequest from '../../shared/figures/sign-request.ts'
+import * as trail from '../../shared/figures/trail.ts'
 import * as webAddress from '../../shared/figures/web-address.ts'
 
 type Options = Readonly<Record<string, string>>
@@ -99,6 +100,7 @@ const CANDIDATES: Readonly<Record<FigureName, (options: Options, goal: FigureGoa
     shares.stateOf(['have', 'have', 'have', 'lost', 'lost', 'stolen', 'stolen'], 3),
     shares.stateOf(['have', 'stolen', 'stolen'], 2),
   ],
+  trail: ({ known = 'a' }) => [trail.stateOf(trail.clusterOf(known as trail.Address), 'j')],
 }
 
 /** States that a learner may try, in the form in which an answer is sent. */

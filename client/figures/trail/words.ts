@@ -1,0 +1,38 @@
+import type { FigureWords } from '../use-words.ts'
+
+export const WORDS = {
+  en: {
+    title: 'Following coins from address to address',
+    task: 'You know who owns {known}. Who pays from several addresses at once usually owns all of them. Mark what else is theirs, then find where an exchange is paid.',
+    payment: 'Payment {number}',
+    coin: 'Address {name}, {btc} BTC',
+    from: 'from',
+    to: 'to',
+    exchange: 'an exchange',
+    asked: 'The exchange is paid at',
+    unknown: 'not found yet',
+    address: 'address {name}',
+    saidSome: 'Marked: {count}. Nothing is wrong so far, but the owner has more.',
+    saidWrong: '{name} never pays together with the owner’s addresses: nothing ties it to them.',
+    saidAll: 'All {count} addresses of the owner are marked; now find where an exchange is paid.',
+    saidElsewhere: 'All {count} addresses of the owner are marked, but {name} is not where they pay an exchange.',
+    saidFound: 'All {count} addresses have one owner, and the exchange that is paid at {name} knows the owner’s name.',
+  },
+  'ja-JP': {
+    title: 'コインの足跡をたどる',
+    task: '{known}の持ち主は分かっています。複数のアドレスから同時に払う人は、普通そのすべての持ち主です。同じ人のアドレスと、取引所への入金先を探しましょう。',
+    payment: '支払い{number}',
+    coin: 'アドレス{name}、{btc}BTC',
+    from: '支払元',
+    to: '支払先',
+    exchange: '取引所',
+    asked: '取引所への入金先',
+    unknown: '未発見',
+    address: 'アドレス{name}',
+    saidSome: '{count}つ選び、ここまでは正解です。この人のアドレスはほかにもあります。',
+    saidWrong: '{name}は、この人のアドレスと一緒に支払ったことがなく、結び付ける根拠がありません。',
+    saidAll: 'この人のアドレス{count}つがそろいました。次は取引所への入金先を探しましょう。',
+    saidElsewhere: 'アドレス{count}つはそろいましたが、{name}は取引所への入金先ではありません。',
+    saidFound: '{count}つのアドレスは同じ人のもので、{name}で入金を受けた取引所がその名前を知っています。',
+  },
+} as const satisfies FigureWords<string>
