@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import button from '../../ui/button.module.css'
 import frame from '../figure.module.css'
 import { useTyped } from '../use-typed.ts'
+import styles from './stepper.module.css'
 
 interface StepperProps {
   label: string
@@ -36,7 +37,7 @@ export function Stepper({ label, fewer, more, value, min, max, onChange }: Stepp
   return (
     <div className={frame.field}>
       <span aria-hidden="true">{label}</span>
-      <div className={frame.stepper}>
+      <div className={styles.stepper}>
         {step(fewer, '−', -1)}
         <input
           ref={typed}
