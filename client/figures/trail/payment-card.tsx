@@ -19,7 +19,9 @@ const inBtc = (btc: number) => btc.toFixed(2)
 export function PaymentCard({ w, number, payment: { inputs, outputs }, marked, onMark }: PaymentCardProps) {
   const shown = ({ address, btc }: Coin<string>) => (
     <>
+      <span className="visually-hidden">{w('named')} </span>
       <b>{address.toUpperCase()}</b> <span>{inBtc(btc)}</span>
+      <span className="visually-hidden"> BTC</span>
     </>
   )
   const button = (coin: Coin) => (
@@ -28,7 +30,6 @@ export function PaymentCard({ w, number, payment: { inputs, outputs }, marked, o
       type="button"
       className={styles.coin}
       aria-pressed={marked.includes(coin.address)}
-      aria-label={w('coin', { name: coin.address.toUpperCase(), btc: inBtc(coin.btc) })}
       onClick={() => onMark(coin.address)}
     >
       {shown(coin)}
