@@ -21,7 +21,7 @@ test('the lists are those that visitors see: by date, by level and type, the pat
   expect(slugs('the path of the courses')?.slice(0, 3)).toEqual([
     'crypto-basics',
     'staying-safe-in-practice',
-    'wallets-and-contracts',
+    'reading-a-blockchain',
   ])
   expect(slugs('the latest courses')?.at(-1)).toBe('crypto-basics')
   expect(slugs('the latest articles')?.slice(0, 2)).toEqual(['why-campus-has-hearts', 'reading-eip-4844'])

@@ -21,9 +21,9 @@ test('a visitor is shown what the academy is; a guest who has begun, their next 
   await expect(path.getByRole('link', { name: 'What money is' })).toContainText('Passed')
   await expect(path.locator('[aria-current=step]')).toContainText('How a ledger works')
   await expect(path.getByRole('listitem')).toHaveCount(7)
-  await expect(now.getByRole('link', { name: 'Wallets and smart contracts' })).toHaveAttribute(
+  await expect(now.getByRole('link', { name: 'Staying safe in practice' })).toHaveAttribute(
     'href',
-    '/courses/wallets-and-contracts',
+    '/courses/staying-safe-in-practice',
   )
   await expect(page.getByRole('heading', { name: 'Start here' })).toHaveCount(0)
   await rested(page)
