@@ -2,13 +2,13 @@ import type { FigureWords } from '../use-words.ts'
 
 export const WORDS = {
   en: {
-    title: 'Following coins from address to address',
-    task: 'You know who owns {known}. Who pays from several addresses at once usually owns all of them. Mark what else is theirs, then find where an exchange is paid.',
+    title: 'Following coins',
+    task: 'You know who owns {known}. Addresses that pay together have one owner. Mark what else is theirs, then find where an exchange is paid.',
     payment: 'Payment {number}',
     named: 'Address',
     from: 'from',
     to: 'to',
-    exchange: 'an exchange',
+    exchange: 'exchange',
     asked: 'The exchange is paid at',
     unknown: 'not found yet',
     address: 'address {name}',
@@ -20,7 +20,7 @@ export const WORDS = {
   },
   'ja-JP': {
     title: 'コインの足跡をたどる',
-    task: '{known}の持ち主は分かっています。複数のアドレスから同時に払う人は、普通そのすべての持ち主です。同じ人のアドレスと、取引所への入金先を探しましょう。',
+    task: '{known}の持ち主は分かっています。一緒に支払うのは同じ人です。その人のアドレスと、取引所への入金先を探しましょう。',
     payment: '支払い{number}',
     named: 'アドレス',
     from: '支払元',
@@ -29,7 +29,7 @@ export const WORDS = {
     asked: '取引所への入金先',
     unknown: '未発見',
     address: 'アドレス{name}',
-    saidSome: '{count}つ選び、ここまでは正解です。この人のアドレスはほかにもあります。',
+    saidSome: '{count}つ選び、ここまでは正解です。ほかにもあります。',
     saidWrong: '{name}は、この人のアドレスと一緒に支払ったことがなく、結び付ける根拠がありません。',
     saidAll: 'この人のアドレス{count}つがそろいました。次は取引所への入金先を探しましょう。',
     saidElsewhere: 'アドレス{count}つはそろいましたが、{name}は取引所への入金先ではありません。',

@@ -22,7 +22,7 @@ export const WORDS = {
     before: '決め手は{part}です。その前には、{mark}のように好きな名前を付けられます。',
     behind: '決め手は{part}です。{mark}は、そのサイトの中の場所にすぎません。',
     choose: 'アドレス{number}が本物',
-    saidMarks: '3つのアドレスのうち{count}つを選び、{right}つが正解です。',
+    saidMarks: '{count}つ選び、{right}つが正解です。',
     saidUnmarked: 'アドレス{number}を選びました。決め手になる部分も選んでください。',
     saidTrue: 'アドレス{number}が本物です。ドメインは{domain}です。',
     saidFalse: 'アドレス{number}は、{domain}ではなく、{part}を登録した人のサイトです。',
