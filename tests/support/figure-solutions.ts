@@ -33,6 +33,13 @@ const subsetsOf = (count: number) =>
     Array.from({ length: count }, (_, at) => at + 1).filter(place => (bits + 1) & (1 << (place - 1))),
   )
 
+/** So many keys, of which some are lost and some are stolen. */
+const keysOf = (count: number, lost: number, stolen: number) => [
+  ...Array<'have'>(count - lost - stolen).fill('have'),
+  ...Array<'lost'>(lost).fill('lost'),
+  ...Array<'stolen'>(stolen).fill('stolen'),
+]
+
 /** States that somebody may bring a figure into, of which one reaches each goal of our content. */
 const CANDIDATES: Readonly<Record<FigureName, (options: Options, goal: FigureGoal) => FigureState[]>> = {
   amm: () => [amm.stateOf(10_000, 50_000, 1), amm.stateOf(100_000, 0, 100), amm.stateOf(100, 0, 100)],
@@ -92,14 +99,14 @@ const CANDIDATES: Readonly<Record<FigureName, (options: Options, goal: FigureGoa
       3,
     ),
   ],
-  shares: () => [
-    shares.stateOf(['have', 'have', 'lost'], 2),
-    shares.stateOf(['have', 'have', 'stolen'], 2),
-    shares.stateOf(['have', 'have', 'lost', 'stolen'], 2),
-    shares.stateOf(['have', 'have', 'have', 'lost', 'lost'], 3),
-    shares.stateOf(['have', 'have', 'have', 'lost', 'lost', 'stolen', 'stolen'], 3),
-    shares.stateOf(['have', 'stolen', 'stolen'], 2),
-  ],
+  shares: () =>
+    [2, 3, 5, 7].flatMap(count =>
+      [...Array(count + 1).keys()].flatMap(lost =>
+        [...Array(count + 1 - lost).keys()].flatMap(stolen =>
+          [2, 3, 4].flatMap(needed => (needed > count ? [] : [shares.stateOf(keysOf(count, lost, stolen), needed)])),
+        ),
+      ),
+    ),
   trail: ({ known = 'a' }) => [trail.stateOf(trail.clusterOf(known as trail.Address), 'j')],
 }
 
