@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { LOCALES, localePrefix } from '../../shared/locale.ts'
 import { type Browser, newBrowser, somebody } from '../../tests/support/accounts.ts'
 import { ask } from '../../tests/support/ask.ts'
@@ -92,6 +92,10 @@ async function take(browser: Browser, part: string, entity: string, isMissed = (
   }
   return { status: attempt.status, asked }
 }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** Everything of the course as it was: its lessons, and its final test until every question about the lesson was asked. */
 async function learn(browser: Browser, moved: readonly string[]) {

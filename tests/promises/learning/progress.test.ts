@@ -180,7 +180,7 @@ test('one goes on where one left, then with what is missing, and is offered the 
   expect(await next()).toMatchObject({ lesson: FIRST })
   await passedCourse(ada.learner, COURSE)
   await report(ada.browser, 'pass', 'course', COURSE)
-  expect(await progressOf(ada.browser)).toMatchObject({ next: null, offered: { course: 'wallets-and-contracts' } })
+  expect(await progressOf(ada.browser)).toMatchObject({ next: null, offered: { course: 'staying-safe-in-practice' } })
   expect((await progressOf(ada.browser)).offered?.minutes).toBeGreaterThan(30)
 })
 
