@@ -32,9 +32,11 @@ export async function load({ params, locale, content }: LoadContext) {
   const place = course?.modules.findIndex(module => module.slug === moduleSlug) ?? -1
   const module = course?.modules[place]
   if (!course) throw notFound()
-  // A course that has another address by now may have other modules, too.
-  if (!module && course.slug !== courseSlug) throw new PageRedirect(href('course', { courseSlug: course.slug }, locale))
-  if (!module) throw notFound()
+  if (!module) {
+    // A course that has another address by now may have other modules, too.
+    if (course.slug !== courseSlug) throw new PageRedirect(href('course', { courseSlug: course.slug }, locale))
+    throw notFound()
+  }
   if (course.slug !== courseSlug)
     throw new PageRedirect(href('moduleFinished', { courseSlug: course.slug, module: moduleSlug }, locale))
   const next = course.modules[place + 1]

@@ -34,11 +34,11 @@ export const seo = ({ head }: Critical, context: SeoContext) => {
   return { ...own, title: term ? context.t('results_for', { query: term }) : own.title, index: false }
 }
 
-/** The way to another address of this page: another kind, another order. */
+/** The way to another address of this page: another kind, another order, each from its first hit, or more of the same. */
 function useTo() {
   const { query } = useVisit()
   const locale = useLocale()
-  return (other: Record<string, string | undefined>) => href('search', {}, locale, { ...query, ...other })
+  return (other: Record<string, string | undefined>) => href('search', {}, locale, { ...query, page: undefined, ...other })
 }
 
 /** Kinds to choose from, with how much there is of each, once that is known. */
@@ -49,7 +49,7 @@ function KindFilter({ shown: { kinds, filter } }: { shown: Shown }) {
     <Choices
       label={t('filter_results')}
       choices={[
-        { label: t('filter_all'), to: to({ type: undefined, page: undefined }), current: !filter },
+        { label: t('filter_all'), to: to({ type: undefined }), current: !filter },
         ...kinds.map(({ name, count }) => ({
           label: (
             <>
@@ -57,7 +57,7 @@ function KindFilter({ shown: { kinds, filter } }: { shown: Shown }) {
               {count !== undefined && <span data-count={count}> {count || t('none_yet')}</span>}
             </>
           ),
-          to: to({ type: name, page: undefined }),
+          to: to({ type: name }),
           current: name === filter,
         })),
       ]}
@@ -74,8 +74,8 @@ function OrderChoice() {
     <Choices
       label={t('sort')}
       choices={[
-        { label: t('order_newest'), to: to({ order: undefined, page: undefined }), current: !isBest },
-        { label: t('order_best'), to: to({ order: 'best', page: undefined }), current: isBest },
+        { label: t('order_newest'), to: to({ order: undefined }), current: !isBest },
+        { label: t('order_best'), to: to({ order: 'best' }), current: isBest },
       ]}
     />
   )
@@ -97,10 +97,9 @@ function Help() {
   )
 }
 
-function Results({ shown: { total, more, corrected, isRanked, best, groups, goesOn }, term }: { shown: Shown; term: string }) {
+function Results({ shown: { total, more, corrected, isRanked, best, groups, next }, term }: { shown: Shown; term: string }) {
   const t = useT()
   const to = useTo()
-  const { page } = useVisit().query
   return (
     <>
       <div role="status" className={styles.status}>
@@ -114,9 +113,9 @@ function Results({ shown: { total, more, corrected, isRanked, best, groups, goes
       {best && <AnswerCard best={best} />}
       {isRanked && groups.length > 1 && <OrderChoice />}
       <HitList groups={groups} />
-      {goesOn && (
+      {next && (
         <More>
-          <ButtonLink to={to({ page: String(pageNumber(page) + 1) })} quiet rel="next">
+          <ButtonLink to={to({ page: String(next) })} quiet rel="next">
             {t('load_more')}
           </ButtonLink>
         </More>

@@ -1,4 +1,4 @@
-import { finalTest } from '../../shared/content/quiz.ts'
+import { finalTest, type QuizRules } from '../../shared/content/quiz.ts'
 import { LOCALES, type Locale } from '../../shared/locale.ts'
 import { type PlannedQuestion, planAttempt, questionBank } from '../../worker/learner/plan.ts'
 import type { ContentBundle } from '../../worker/origin/bundle.ts'
@@ -51,30 +51,26 @@ export function rightBy(guess: Guess, questions: readonly PlannedQuestion[], loc
   }).length
 }
 
-/** 200 attempts at a final test, with the questions and the order that learners get, and how many right answers pass. */
-function attemptsAt({ documentId, ...bank }: ContentBundle['questionBanks'][number]) {
-  const { key, words } = questionBank.parse(bank)
-  const rules = finalTest.parse({ ...key, questions: key.questions.filter(({ retired }) => !retired) })
-  if (!rules) return { attempts: [], passMark: 0 }
-  const { hearts, passMark } = rules
+/** 200 attempts at a final test, with the questions and the order that learners get. */
+function attemptsAt({ documentId, ...bank }: ContentBundle['questionBanks'][number], { hearts, passMark }: QuizRules) {
+  const parsed = questionBank.parse(bank)
   const from = { documentId, part: 'final-test', lesson: '' } as const
-  const attempts = Array.from({ length: ATTEMPTS }, (_, i) =>
-    planAttempt({ key, words }, from, [], { hearts, passMark }, `${documentId} ${i}`),
-  )
-  return { attempts, passMark }
+  return Array.from({ length: ATTEMPTS }, (_, i) => planAttempt(parsed, from, [], { hearts, passMark }, `${documentId} ${i}`))
 }
 
 /** Says which final tests somebody passes who knows nothing and only looks at how the options are written. */
 export function adviseOnGuesses({ questionBanks, entries }: ContentBundle, problems: Problems) {
   for (const bank of questionBanks.filter(({ part }) => part === 'final-test')) {
-    const { attempts, passMark } = attemptsAt(bank)
-    const slug = entries.find(({ documentId }) => documentId === bank.documentId)?.slug
+    const course = entries.find(({ documentId }) => documentId === bank.documentId)
+    const rules = finalTest.parse(course?.data.finalTest)
+    if (!course || !rules) continue
+    const attempts = attemptsAt(bank, rules)
     for (const locale of LOCALES)
       for (const [name, guess] of Object.entries(guessesIn(locale))) {
-        const passed = attempts.filter(({ questions }) => rightBy(guess, questions, locale) >= passMark).length
+        const passed = attempts.filter(({ questions }) => rightBy(guess, questions, locale) >= rules.passMark).length
         if (passed)
           problems.advise(
-            `content/courses/${slug}/final-test.${locale}.yaml`,
+            `content/courses/${course.slug}/final-test.${locale}.yaml`,
             1,
             `Choosing the ${name} option passes ${passed} of ${ATTEMPTS} attempts`,
             'Write right and wrong options of one length and one manner, and with the same words of the question.',

@@ -197,7 +197,6 @@ export const lessonQuestions = z.strictObject({
 export type LessonQuestions = z.infer<typeof lessonQuestions>
 export type QuestionKey = NonNullable<LessonQuestions['quiz']>['questions'][number] & {
   lesson?: string
-  formerCourse?: string | undefined
 }
 
 export const finalTestKey = z.strictObject({

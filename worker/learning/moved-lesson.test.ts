@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { afterEach, expect, test, vi } from 'vitest'
 import { LOCALES, localePrefix } from '../../shared/locale.ts'
+import { dataOf, lessonsOf } from '../../tests/promises/learning/learner.ts'
 import { type Browser, newBrowser, somebody } from '../../tests/support/accounts.ts'
 import { ask } from '../../tests/support/ask.ts'
 import { curriculumChanged } from '../../tests/support/curriculum.ts'
@@ -9,6 +10,10 @@ import { importContent } from '../origin/import-content.ts'
 
 const NOW = new Date('2026-12-20T00:00:00.000Z')
 const whole = () => JSON.parse(env.BUNDLE) as ContentBundle
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** Where a lesson stands, where it goes, and what was asked about it in the final test of its course. */
 const LESSON = 'staying-safe'
@@ -70,7 +75,6 @@ interface Asked {
   total: number
   question: { id: string; key: string; label: string } | null
 }
-const dataOf = async (response: Response) => ((await response.json()) as { data: Asked }).data
 
 const keys = new Map(
   whole().questionBanks.flatMap(({ key }) => ((key.questions ?? []) as Question[]).map(({ id, right }) => [id, right] as const)),
@@ -81,28 +85,21 @@ async function take(browser: Browser, part: string, entity: string, isMissed = (
   const begun = await browser.post('/api/attempts', { part, entity })
   // Nothing is due for review.
   if (begun.status === 404) return { status: 'none', asked: [] }
-  let attempt = await dataOf(begun)
+  let attempt = await dataOf<Asked>(begun)
   const asked: string[] = []
   while (attempt.question) {
     const { id: question, key } = attempt.question
     asked.push(question)
     const right = keys.get(question.split(':').at(-1) ?? '') ?? []
     const chosen = isMissed(question) ? ['a', 'b', 'c', 'd'].filter(option => !right.includes(option)).slice(0, 1) : right
-    attempt = await dataOf(await browser.post(`/api/attempts/${attempt.id}/answers`, { question, chosen, key }))
+    attempt = await dataOf<Asked>(await browser.post(`/api/attempts/${attempt.id}/answers`, { question, chosen, key }))
   }
   return { status: attempt.status, asked }
 }
 
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 /** Everything of the course as it was: its lessons, and its final test until every question about the lesson was asked. */
 async function learn(browser: Browser, moved: readonly string[]) {
-  const lessons = whole()
-    .entries.filter(({ kind, parent, locale }) => kind === 'lessons' && parent === FROM && locale === 'en')
-    .map(({ slug }) => slug)
-  for (const lesson of lessons) expect((await take(browser, 'quiz', lesson)).status, lesson).toBe('passed')
+  for (const lesson of lessonsOf(FROM)) expect((await take(browser, 'quiz', lesson)).status, lesson).toBe('passed')
   const met = new Set<string>()
   let passed = false
   while (!passed || moved.some(id => !met.has(id))) {
@@ -117,10 +114,9 @@ interface Passed {
   lessons: string[]
   courses: string[]
 }
-const passedBy = async (browser: Browser) =>
-  ((await (await browser.get('/api/progress')).json()) as { data: { passed: Passed } }).data.passed
+const passedBy = async (browser: Browser) => (await dataOf<{ passed: Passed }>(await browser.get('/api/progress'))).passed
 const certificateOf = async (browser: Browser) =>
-  ((await (await browser.get('/api/users/me/certificates')).json()) as { data: { slug: string; title: string }[] }).data[0]
+  (await dataOf<{ slug: string; title: string }[]>(await browser.get('/api/users/me/certificates')))[0]
 
 test('whoever learned before the courses were regrouped keeps lesson, course, certificate and reviews', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })

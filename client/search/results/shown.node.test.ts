@@ -45,10 +45,10 @@ test('a page shows whole groups for so many hits, the next one those before it t
   )
   const large: Found = { ...found, articles: many(0, 30), courses: [], lessons, total: 30, more: 25 }
   const sizes = (page?: number) => {
-    const { groups, goesOn, total, more } = showFound(large, 'en', {}, page)
-    return [groups.length, groups.reduce((sum, { hits }) => sum + hits.length, 0), goesOn, total, more]
+    const { groups, next, total, more } = showFound(large, 'en', {}, page)
+    return [groups.length, groups.reduce((sum, { hits }) => sum + hits.length, 0), next, total, more]
   }
-  expect(sizes()).toEqual([20, 0, true, 30, 25])
-  expect(sizes(2)).toEqual([31, 25, false, 30, 25])
-  expect(sizes(9)).toEqual([31, 25, false, 30, 25])
+  expect(sizes()).toEqual([20, 0, 2, 30, 25])
+  expect(sizes(2)).toEqual([31, 25, undefined, 30, 25])
+  expect(sizes(9)).toEqual([31, 25, undefined, 30, 25])
 })

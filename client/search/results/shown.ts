@@ -26,8 +26,8 @@ export interface Shown {
   isRanked: boolean
   best: ShownHit | null
   groups: ShownGroup[]
-  /** Whether there is more than up to this page. */
-  goesOn: boolean
+  /** The page that shows more; missing where this one shows all. */
+  next?: number
 }
 
 const countOf = ({ articles, courses, quests }: ReturnType<typeof ofKind>) => articles.length + courses.length + quests.length
@@ -42,7 +42,6 @@ const NOTHING: Shown = {
   isRanked: false,
   best: null,
   groups: [],
-  goesOn: false,
 }
 
 /** Whole groups, until there are as many hits as pages up to this one have room for. */
@@ -62,10 +61,11 @@ export function showFound(found: Found | null, locale: Locale, { order, type }: 
   const kinds = SEARCH_FILTER_NAMES.map(name => ({ name, count: countOf(ofKind(found, name)) }))
   const hits = hitsOf(filter ? { ...found, ...ofKind(found, filter) } : found, locale)
   const best = filter ? null : hits.find(({ rank }) => rank === 0)
-  const groups = groupsOf(hits, order === 'best' ? order : 'newest').map(({ key, place, own, hits }) => ({
+  const all = groupsOf(hits, order === 'best' ? order : 'newest').map(({ key, place, own, hits }) => ({
     ...(own ? shownHit(own) : { key, ...place, content: '' }),
     hits: hits.map(shownHit),
   }))
+  const groups = upTo(page, all)
   return {
     total: filter ? countOf(ofKind(found, filter)) : found.total,
     more: filter ? 0 : found.more,
@@ -74,7 +74,7 @@ export function showFound(found: Found | null, locale: Locale, { order, type }: 
     filter,
     isRanked: found.best !== null,
     best: best ? shownHit(best) : null,
-    groups: upTo(page, groups),
-    goesOn: upTo(page, groups).length < groups.length,
+    groups,
+    ...(groups.length < all.length && { next: page + 1 }),
   }
 }

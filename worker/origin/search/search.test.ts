@@ -39,7 +39,7 @@ const typed = (slug: string, type: string, searchText: string, more: Partial<Bun
 /** An academy that holds only these entries, and its search. */
 async function academyOf(...entries: BundleEntry[]) {
   const bundle: ContentBundle = { entries, formerSlugs: [], questionBanks: [], translations: [], files: [] }
-  await importContent(bundle, env, new Date('2026-12-20T00:00:00Z'))
+  await importContent(bundle, env, new Date('2026-11-21T00:00:00Z'))
   const origin = createOrigin({ DB: env.DB, SEARCH: env.SEARCH, siteOrigin: 'https://campus.test' })
   return async (query: string, { filter = '', more = '' } = {}): Promise<Found> => {
     const path = filter ? `search/${filter}` : 'search'
@@ -255,7 +255,7 @@ test('a result is a card: title, type and relations that were asked for, never t
 })
 
 test('the real curriculum is found in both languages', async () => {
-  await importContent(JSON.parse(env.BUNDLE) as ContentBundle, env, new Date('2026-12-20T00:00:00Z'))
+  await importContent(JSON.parse(env.BUNDLE) as ContentBundle, env, new Date('2026-11-21T00:00:00Z'))
   const origin = createOrigin({ DB: env.DB, SEARCH: env.SEARCH, siteOrigin: 'https://campus.test' })
   const total = async (query: string, locale: string) => {
     const address = `https://content.internal/api/search?query=${encodeURIComponent(query)}&locale=${locale}`
