@@ -3,13 +3,21 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compileContent } from '../../scripts/content/compile.ts'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
+import { type Kind, SEARCHED } from '../../worker/origin/bundle.ts'
 import type { Change, DeployedWorker } from './deployed-worker.ts'
 import { startStandIn } from './stand-in.ts'
 
 let cloudflare: Awaited<ReturnType<typeof startStandIn>>
 let campus: DeployedWorker
 let site: string
+
+/** The curriculum that is deployed here. */
+const { entries } = compileContent().bundle
+const published = (kind: Kind) => entries.filter(entry => entry.kind === kind && entry.locale === 'en').length
+const READ = (['courses', 'lessons', 'articles', 'quests', 'terms'] as const).map(kind => `${published(kind)} ${kind}`).join(', ')
+const SEARCHED_TEXTS = entries.filter(({ kind }) => SEARCHED.includes(kind)).length
 
 /** Runs a command of an operator, with what this academy's operator has in the environment. */
 const run = (script: string, args: readonly string[], env: Record<string, string> = {}) =>
@@ -99,8 +107,8 @@ test('an academy that was just deployed is right in everything, line by line', a
 ✓ Bindings: DB, SEARCH, FILES, LEARNERS, ANALYTICS, OPERATIONS are bound, and 9 limits; without MAIL, which nobody has to have
 ✓ Secrets: CONTENT_HOOK_SECRET, SEALING_KEY, OPERATOR_SECRET, BADGE_SIGNING_KEY are set, each in its form
 ✓ Migrations: all are applied (DB 18, SEARCH 2)
-✓ Content: readers see 3 courses, 18 lessons, 10 articles, 3 quests, 24 terms
-✓ Search: it knows all 134 texts of articles, courses, quests, lessons, quest-steps, terms
+✓ Content: readers see ${READ}
+✓ Search: it knows all ${SEARCHED_TEXTS} texts of articles, courses, quests, lessons, quest-steps, terms
 ✓ Files: the bucket writes, reads and deletes
 ✓ Caches: the platform forgets by tag what it is told to
 ✓ Sockets: an object answers at ${site.replace('http', 'ws')}/hooks/doctor/socket
@@ -174,7 +182,7 @@ test('an academy without content, and one whose search knows nothing of it, say 
     '✗ Social links: /api/common answers 404\n  → Without it pages have neither names nor links: see Content.',
   ])
   expect(await wrongWhile('SEARCH', 'search_index', 'DELETE FROM search_index')).toEqual([
-    `✗ Search: it knows 0 of 134 texts of articles, courses, quests, lessons, quest-steps, terms\n  → ${load} It writes the index anew.`,
+    `✗ Search: it knows 0 of ${SEARCHED_TEXTS} texts of articles, courses, quests, lessons, quest-steps, terms\n  → ${load} It writes the index anew.`,
   ])
 })
 
