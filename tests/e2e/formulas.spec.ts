@@ -1,7 +1,7 @@
 import { expectNoFault } from './axe.ts'
 import { expect, lively, test } from './fixtures.ts'
 
-const POOL = '/courses/networks-in-depth/automated-markets'
+const POOL = '/courses/decentralised-finance/automated-markets'
 const FEE = '/courses/crypto-basics/your-first-transaction'
 const KEY = '/library/what-is-a-private-key'
 

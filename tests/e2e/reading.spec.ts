@@ -101,14 +101,14 @@ test('pointing at a link fetches its code and data, and the click then fetches n
   await page.goto('/courses')
   await page.waitForLoadState('networkidle')
   const fetched = page.waitForResponse(response => response.url().includes('/api/courses'))
-  await page.getByRole('link', { name: 'Wallets and smart contracts' }).hover()
+  await page.getByRole('link', { name: 'Keys, wallets and self-custody' }).hover()
   await fetched
   const calls: string[] = []
   page.on('request', request => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())
   })
-  await page.getByRole('link', { name: 'Wallets and smart contracts' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wallets and smart contracts')
+  await page.getByRole('link', { name: 'Keys, wallets and self-custody' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keys, wallets and self-custody')
   expect(calls).toEqual([])
 })
 

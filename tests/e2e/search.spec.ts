@@ -28,7 +28,7 @@ test('lessons stand under their course, with the sentence that says it, and lead
   const course = page
     .getByRole('main')
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 3, name: 'Networks in depth' }) })
+    .filter({ has: page.getByRole('heading', { level: 3, name: 'Bitcoin from first principles' }) })
   const lesson = course
     .getByRole('listitem')
     .filter({ hasText: 'Lesson' })
@@ -36,7 +36,7 @@ test('lessons stand under their course, with the sentence that says it, and lead
     .first()
   await expect(lesson.locator('mark').first()).toContainText(/double|spend/i)
   await lesson.getByRole('link').click()
-  await expect(page).toHaveURL(/\/courses\/networks-in-depth\/[\w-]+#s\d+$/)
+  await expect(page).toHaveURL(/\/courses\/bitcoin-from-first-principles\/[\w-]+#s\d+$/)
 })
 
 test('the newest come first, until one asks for the best match, which the address keeps', async ({ page }) => {

@@ -18,7 +18,7 @@ afterEach(() => {
 /** Where a lesson stands, where it goes, and what was asked about it in the final test of its course. */
 const LESSON = 'staying-safe'
 const FROM = 'crypto-basics'
-const TO = 'wallets-and-contracts'
+const TO = 'keys-wallets-and-self-custody'
 
 interface Module {
   slug: string

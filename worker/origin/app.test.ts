@@ -111,13 +111,13 @@ test('newest first, oldest first, and popular: lists are sorted both ways by the
 })
 
 test('courses come in path order, and those that share a place, the oldest first', async () => {
-  const places: Record<string, number> = { 'networks-in-depth': 1, 'wallets-and-contracts': 2, 'crypto-basics': 2 }
+  const places: Record<string, number> = { 'scaling-and-other-chains': 1, 'keys-wallets-and-self-custody': 2, 'crypto-basics': 2 }
   const ask = await academy(bundle => {
     for (const entry of bundle.entries)
       if (entry.kind === 'courses') Object.assign(entry, like(entry, { ordinal: places[entry.slug] ?? 3 }))
   })
   const sorted = (await ask('courses?sort[order]=asc&sort[publishedAt]=asc')).data.map(({ slug }) => slug)
-  expect(sorted.slice(0, 3)).toEqual(['networks-in-depth', 'crypto-basics', 'wallets-and-contracts'])
+  expect(sorted.slice(0, 3)).toEqual(['scaling-and-other-chains', 'crypto-basics', 'keys-wallets-and-self-custody'])
   expect((await ask('courses?sort[order]=sideways')).status).toBe(400)
 })
 

@@ -109,7 +109,7 @@ test('HEAD answers as GET does, and a client that has the picture gets 304', asy
 test.each([
   'en/course/no-such-course.png',
   'en/lesson/crypto-basics/no-such-lesson.png',
-  'en/lesson/networks-in-depth/what-money-is.png',
+  'en/lesson/scaling-and-other-chains/what-money-is.png',
   'en/lesson/what-money-is.png',
   'en/course/crypto-basics/more.png',
   'en/academy/campus.png',

@@ -168,7 +168,7 @@ test('what is moved keeps the focus to the end of the list, and each place shows
 for (const locale of LOCALES)
   test(`a figure comes alive where it stands, and its state is the answer (${locale})`, async ({ page }) => {
     const prefix = locale === 'en' ? '' : '/ja-JP'
-    await page.goto(`${prefix}/courses/wallets-and-contracts/what-a-smart-contract-is#s7`)
+    await page.goto(`${prefix}/courses/ethereum-and-smart-contracts/what-a-smart-contract-is#s7`)
     await rested(page)
     const figure = page.locator('#s7 figure')
     const field = figure.locator('input[type=text]:not([readonly])')

@@ -104,5 +104,5 @@ test('the welcome of a guest who has begun offers the course that they are in', 
   await signInByWallet(page)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Continue where you left off' })).toBeVisible()
-  await expect(main.getByRole('heading', { name: 'Networks in depth' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Scaling and other chains' })).toBeVisible()
 })

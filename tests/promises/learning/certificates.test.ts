@@ -115,9 +115,9 @@ describe('a certificate', () => {
     const ada = await graduate()
     expect((await issue(ada)).holder).toBe(ada.user.username)
     const eve = await graduate()
-    await passedCourse(eve.learner, 'networks-in-depth')
+    await passedCourse(eve.learner, 'scaling-and-other-chains')
     expect((await issue(eve, { name: '江口 イヴ' })).holder).toBe('江口 イヴ')
-    expect((await issue(eve, { course: 'networks-in-depth' })).holder).toBe('江口 イヴ')
+    expect((await issue(eve, { course: 'scaling-and-other-chains' })).holder).toBe('江口 イヴ')
     expect((await issue(eve, { name: 'Somebody else' })).holder).toBe('江口 イヴ')
   })
 
@@ -177,7 +177,7 @@ describe('a certificate', () => {
     const wallet = '0x83ea1067897aa6E4562BCbf83873D3F142c09028'
     await rowsOf('update users set address = ? where id = ?', wallet, ada.user.id)
     await stored(ada.learner, "delete from about where name = 'profile'")
-    await passedCourse(ada.learner, 'networks-in-depth')
+    await passedCourse(ada.learner, 'scaling-and-other-chains')
     const { slug } = await issue(ada, { name: '<img src=x onerror=alert(1)>' })
     for (const path of [
       `/api/certificate/${slug}`,
@@ -191,7 +191,7 @@ describe('a certificate', () => {
       for (const secret of [ada.email, wallet, wallet.toLowerCase(), '<img src=x'])
         if (!path.startsWith('/api') || secret !== '<img src=x') expect(html.includes(secret), `${path}: ${secret}`).toBe(false)
     }
-    expect(await issue(ada, { course: 'networks-in-depth', showAddress: true })).toMatchObject({ address: wallet })
+    expect(await issue(ada, { course: 'scaling-and-other-chains', showAddress: true })).toMatchObject({ address: wallet })
     const eve = await learner()
     expect((await visitPage(`/users/${eve.user.id}/share-certificate/${slug}`)).status).toBe(404)
     const moved = await guest().get(`/users/share-certificate/${slug}`)

@@ -13,7 +13,7 @@ beforeEach(async () => {
 const pathsIn = (locale: Locale) => [
   ...pageNames.map(page => addressIn(locale, page)),
   ...shortcuts.map(({ shortcut }) => inLanguage(locale, shortcut)),
-  ...['/quests/sign-a-message', '/quests/sign-a-message/sign-with-your-wallet', '/courses/networks-in-depth'].map(path =>
+  ...['/quests/sign-a-message', '/quests/sign-a-message/sign-with-your-wallet', '/courses/scaling-and-other-chains'].map(path =>
     inLanguage(locale, path),
   ),
 ]

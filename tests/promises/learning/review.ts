@@ -88,7 +88,7 @@ export const describeReview = () =>
     test('changes between courses, and between lessons', async () => {
       itIs(NOON)
       const browser = guest()
-      const lessons = [...lessonsOf(COURSE).slice(0, 2), ...lessonsOf('networks-in-depth').slice(0, 1)]
+      const lessons = [...lessonsOf(COURSE).slice(0, 2), ...lessonsOf('scaling-and-other-chains').slice(0, 1)]
       for (const lesson of lessons) await play(browser, 'quiz', lesson, { isRight: () => false })
       onDay(1)
       const { verdicts } = await review(browser)

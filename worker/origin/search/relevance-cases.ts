@@ -37,7 +37,7 @@ export const CASES: readonly Case[] = [
   en('phishing', 'articles', 'phishing-in-practice'),
   en('hearts', 'articles', 'why-campus-has-hearts'),
   en('crypto from zero', 'courses', 'crypto-basics'),
-  en('networks', 'courses', 'networks-in-depth'),
+  en('scaling', 'courses', 'scaling-and-other-chains'),
   en('double spend', 'lessons', 'the-double-spend-problem'),
   en('what money is', 'lessons', 'what-money-is'),
   en('liquidation', 'lessons', 'lending-and-liquidation'),
