@@ -14,7 +14,7 @@ const own = (page: keyof typeof ownPages) => async () => (await import('./accoun
 /** The module of each page, loaded when it is needed. A page of the table without a module is a type error. */
 export const pages = {
   home: () => import('./pages/home/page.tsx'),
-  courses: () => import('./pages/courses.tsx'),
+  courses: () => import('./pages/courses/page.tsx'),
   course: () => import('./pages/course.tsx'),
   lesson: () => import('./pages/lesson/page.tsx'),
   finalTest: () => import('./pages/final-test.tsx'),

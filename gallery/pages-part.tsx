@@ -22,6 +22,7 @@ function fullCourse(locale: Locale): Course {
   const entry = (i: number) => ({ id: i, documentId: `pretended-lesson-${i}`, locale, order: i, readingTime: 5, required: true })
   return {
     ...card,
+    buildsOn: [],
     content: '',
     rewards: [],
     finalTest: { questions: 10, hearts: 3, passMark: 8 },

@@ -50,6 +50,7 @@ export const courseOf = (locale: Locale, level: keyof typeof LEVELS = 'basic', s
   readingTime: 45,
   level: { slug: level, name: inLocale(LEVELS[level], locale) },
   cover: null,
+  buildsOn: [],
   moduleCount: 3,
   lessonCount: 12,
 })

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Course } from '../../shared/content/course.ts'
 import { notFound, PageRedirect } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
@@ -12,6 +13,7 @@ import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { LevelBadge, useMinutes } from '../ui/facts.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import prose from '../ui/prose.module.css'
 import { PageFrame, Section } from '../ui/section.tsx'
 import { useLocale, useT } from '../visit/context.tsx'
@@ -72,6 +74,17 @@ export function Page({ critical: course }: { critical: Course }) {
               ...course.rewards.map(reward => ({ icon: 'reward' as const, text: reward.title, reward: true })),
             ]}
           >
+            {course.buildsOn.length > 0 && (
+              <p>
+                {t('course_builds_on')}{' '}
+                {course.buildsOn.map(({ slug, headline }, i) => (
+                  <Fragment key={slug}>
+                    {i > 0 && ' · '}
+                    <PageLink to={href('course', { courseSlug: slug }, locale)}>{headline}</PageLink>
+                  </Fragment>
+                ))}
+              </p>
+            )}
             {learner ? (
               <learner.CourseProgress course={{ ...course, hasFinalTest: course.finalTest !== null }}>
                 {start}

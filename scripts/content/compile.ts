@@ -118,7 +118,7 @@ function fieldsOf(item: Item, locale: Locale, parts: Parts, { files, problems }:
   if (parts.lesson && screens) return lessonFields(item, locale, screens, parts.lesson, fields, problems)
   figuresOf(source.body, place, problems)
   const { html } = compileMarkdown(source.body, place, files, problems)
-  const needsText = !['levels', 'article-types', 'common'].includes(item.kind)
+  const needsText = !['levels', 'article-types', 'common', 'paths'].includes(item.kind)
   if (needsText && !html) problems.add(source.file, source.bodyLine, 'The text is missing', 'Write it below the front matter.')
   switch (item.kind) {
     case 'courses':
@@ -163,7 +163,7 @@ function toEntries(item: Item, wanted: Context): BundleEntry[] {
     const data =
       item.kind === 'articles'
         ? { ...rest, Headline: headline }
-        : item.kind.match(/^(levels|article-types|courses|quest-steps|lessons|faqs)$/)
+        : item.kind.match(/^(levels|article-types|courses|paths|quest-steps|lessons|faqs)$/)
           ? { ...fields, order: ordinal }
           : fields
     const parent = parentOf(item, context)

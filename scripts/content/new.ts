@@ -98,6 +98,13 @@ const skeletons: Record<string, { folder: string; files: (name: string) => Recor
         'prompt: どれですか。\noptions:\n  a: { text: これ, explanation: その理由。 }\n  b: { text: あれ, explanation: 違う理由。 }\n',
     }),
   },
+  path: {
+    folder: 'paths',
+    files: name => ({
+      'en.md': front(`headline: ${name}\ndescription: Whom it is for.\norder: 99\ndraft: true\ncourses: [crypto-basics]`, ''),
+      'ja-JP.md': front(`headline: ${name}\ndescription: どんな人のためか。`, ''),
+    }),
+  },
   faq: {
     folder: 'faqs',
     files: () => ({

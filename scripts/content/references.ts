@@ -4,6 +4,7 @@ import { LOCALES } from '../../shared/locale.ts'
 import { reservedFirstSegments } from '../../shared/match-page.ts'
 import { arePoints } from '../../shared/points.ts'
 import type { Kind } from '../../worker/origin/bundle.ts'
+import { checkCourseOrder } from './course-order.ts'
 import type { Item } from './item.ts'
 import type { Problems } from './problem.ts'
 
@@ -162,12 +163,13 @@ function checkPoints(items: readonly Item[], problems: Problems) {
   }
 }
 
-/** Everything that concerns more than one file: references, addresses, modules, rewards. */
+/** Everything that concerns more than one file: references, addresses, modules, the order of courses, rewards. */
 export function checkReferences(items: readonly Item[], problems: Problems) {
   checkKnown(items, 'level', 'levels', 'courses', problems)
   checkKnown(items, 'type', 'article-types', 'articles', problems)
   checkAddresses(items, problems)
   checkModules(items, problems)
+  checkCourseOrder(items, problems)
   checkRewards(items, problems)
   checkPoints(items, problems)
   return ownersOf(items, problems)

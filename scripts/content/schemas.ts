@@ -86,6 +86,7 @@ export const frontMatter = {
       description: words,
       level: slug,
       order: z.number().int().default(UNORDERED),
+      buildsOn: z.array(slug).default([]),
       motif,
       modules: z.array(z.strictObject({ ...moduleWords, lessons: z.array(slug).min(1) })).min(1),
       rewards: z.array(titled).default([]),
@@ -97,6 +98,17 @@ export const frontMatter = {
       modules: z.array(z.strictObject(moduleWords)).min(1),
       rewards: z.array(z.strictObject({ title: words })).default([]),
     }),
+  },
+  paths: {
+    en: z.strictObject({
+      ...english,
+      ...optionalDates,
+      headline: words,
+      description: words,
+      order: z.number().int(),
+      courses: z.array(slug).min(1),
+    }),
+    other: z.strictObject({ ...other, headline: words, description: words }),
   },
   lessons: {
     en: z.strictObject({

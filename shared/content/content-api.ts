@@ -6,6 +6,7 @@ import type { Article, ArticleCard, ArticleType } from './article.ts'
 import type { Course, CourseCard } from './course.ts'
 import type { Lesson } from './lesson.ts'
 import type { Level } from './level.ts'
+import type { Path } from './path.ts'
 import type { Quest, QuestCard, QuestStep } from './quest.ts'
 import type { BestHit, SearchResults } from './search.ts'
 import type { Common, Faq, SitePage, Term } from './site.ts'
@@ -112,6 +113,7 @@ export function createContentApi(fetch: ContentFetch, locale: Locale) {
         'filters[level][slug][$eq]': level,
         ...paged(page, pageSize),
       }),
+    paths: () => all<Path>('/api/paths'),
     course: (slug: string) => one<Course>('/api/courses', slug),
     lesson: (slug: string) => one<Lesson>('/api/lessons', slug),
     articles: ({ type, page = 1, pageSize = PAGE_SIZE }: ArticleListOptions = {}) =>

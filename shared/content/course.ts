@@ -23,14 +23,17 @@ const base = entry.extend({
   cover: media,
   motif,
   modules: listOf(courseModule),
+  /** The courses that one should know before this one. */
+  buildsOn: listOf(z.object({ slug, headline: shownName })),
 })
 
 const minutesOf = (modules: CourseModule[], given: number) =>
   modules.flatMap(module => module.lessons).reduce((sum, lesson) => sum + lesson.readingTime, 0) || given
 
 /** A course as a list shows it: its modules are counted and left behind. */
-export const courseCard = base.transform(({ modules, ...card }) => ({
+export const courseCard = base.transform(({ modules, buildsOn, ...card }) => ({
   ...card,
+  buildsOn: buildsOn.map(before => before.slug),
   readingTime: minutesOf(modules, card.readingTime),
   moduleCount: modules.length,
   lessonCount: modules.flatMap(module => module.lessons).length,

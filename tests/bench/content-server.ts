@@ -56,6 +56,7 @@ const ALL: Record<string, unknown[]> = {
   '/api/levels': many(3, i => ({ ...entry('level', i), name: `Level ${i}`, order: i })),
   '/api/article-types': many(3, i => ({ ...entry('type', i), name: `Type ${i}`, order: i })),
   '/api/faqs': many(10, i => ({ ...entry('faq', i), question: `Question ${i}?`, answer: `<p>${SENTENCE}</p>`, order: i })),
+  '/api/paths': many(3, i => ({ ...entry('path', i), description: SENTENCE, order: i, courses: [course(i), course(i + 1)] })),
   '/api/terms': many(24, i => ({ ...entry('term', i), term: `Term ${i}`, content: `<p>${SENTENCE}</p>` })),
   '/api/pages': ['home', 'courses', 'library', 'quests', 'search', 'glossary', 'about', 'privacy-policy'].map((slug, i) => ({
     ...entry('page', i + 1),

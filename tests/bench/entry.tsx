@@ -37,7 +37,20 @@ type BenchContext = Context<BenchEnv>
 /** The production worker with ways to ask for one step at a time: `/bench/<step>/<path of a page>`. */
 const bench = new Hono<BenchEnv>()
 
-const EVERYTHING = ['i18n', 'common', 'page', 'course', 'article', 'article-type', 'quest', 'faq', 'term', 'level', 'search']
+const EVERYTHING = [
+  'i18n',
+  'common',
+  'page',
+  'course',
+  'article',
+  'article-type',
+  'quest',
+  'faq',
+  'term',
+  'path',
+  'level',
+  'search',
+]
 
 const captured = new Map<string, string>()
 const inner = (url: string, step: string) => new Request(url.replace(`/bench/${step}`, '') || '/')

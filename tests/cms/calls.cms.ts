@@ -25,6 +25,7 @@ const ASKED: Record<string, string[]> = {
     'filters[slug][$eq]=crypto-basics',
     'filters[level][slug][$eq]=basic',
   ],
+  '/api/paths': [''],
   '/api/lessons': ['filters[slug][$eq]=what-money-is', 'pagination[pageSize]=3'],
   '/api/quests': ['sort[publishedAt]=desc', 'filters[slug][$eq]=your-first-wallet'],
   '/api/quest-steps': ['filters[quest][slug][$eq]=your-first-wallet'],

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 import { linkIn } from './person-at.ts'
 
 const PORT = 4494
-const LEFT_OUT = ['achievement', 'quest', 'quest-step', 'term', 'faq']
+const LEFT_OUT = ['achievement', 'quest', 'quest-step', 'term', 'faq', 'path']
 const EMAIL = 'ada@campus.example'
 
 const folder = temporaryFolder('campus-left-out-')

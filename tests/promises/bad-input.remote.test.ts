@@ -14,6 +14,7 @@ import {
   someFaq,
   someLesson,
   somePage,
+  somePath,
   someQuest,
   someSearch,
   someSite,
@@ -178,6 +179,8 @@ const badSite = (): Answers =>
         }),
       ]),
     '/api/courses': () => listOf([badCourse]),
+    '/api/paths': () =>
+      listOf([somePath('bad', ['course'], { headline: attack('path.headline'), description: attack('path.description') })]),
     '/api/lessons': () => listOf([badLesson]),
     '/api/articles': () => listOf([badArticle]),
     '/api/quests': () => listOf([badQuest]),
@@ -284,7 +287,7 @@ test('B1: script in the words of the interface stays text on every page', async 
 test('B1: script in a list that arrives late stays text in the stream too', async () => {
   const answers = badSite()
   const slow = Object.fromEntries(
-    ['/api/courses', '/api/articles', '/api/quests', '/api/faqs', '/api/terms', '/api/search'].map(call => [
+    ['/api/courses', '/api/paths', '/api/articles', '/api/quests', '/api/faqs', '/api/terms', '/api/search'].map(call => [
       call,
       late(150, (url, request) => answers[call]?.(url, request) ?? listOf([])),
     ]),

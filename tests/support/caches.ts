@@ -11,7 +11,7 @@ export const entrypoints = exports as unknown as Record<'Pages' | 'Content', Ent
 const EVERYTHING = [
   'curriculum',
   ...['course', 'lesson', 'level', 'article', 'article-type', 'quest', 'quest-step'],
-  ...['faq', 'page', 'term', 'common', 'i18n', 'locale', 'search'],
+  ...['faq', 'page', 'path', 'term', 'common', 'i18n', 'locale', 'search'],
 ]
 
 /** Forgets every page and every content answer of this test file, or those that carry a tag. */

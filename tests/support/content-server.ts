@@ -114,6 +114,14 @@ export const someFaq = (slug: string, more: object = {}) => ({
   ...more,
 })
 
+export const somePath = (slug: string, courses: readonly string[] = [], more: object = {}) => ({
+  ...entryOf(slug),
+  headline: `Path ${slug}`,
+  description: `For ${slug}`,
+  courses: courses.map(course => ({ ...entryOf(course), headline: `Course ${course}` })),
+  ...more,
+})
+
 export const somePage = (slug: string, more: object = {}) => ({
   ...entryOf(slug),
   title: `Page ${slug}`,
@@ -139,6 +147,7 @@ export const someSite = (more: Answers = {}): Answers => ({
   '/api/article-types': () => listOf([]),
   '/api/faqs': () => listOf([someFaq('why')]),
   '/api/terms': () => listOf([someTerm('block')]),
+  '/api/paths': () => listOf([somePath('first', ['one'])]),
   '/api/courses': () => listOf([someCourse('one')]),
   '/api/articles': () => listOf([someArticle('one')]),
   '/api/quests': () => listOf([someQuest('one')]),

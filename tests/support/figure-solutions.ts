@@ -42,7 +42,11 @@ const keysOf = (count: number, lost: number, stolen: number) => [
 
 /** States that somebody may bring a figure into, of which one reaches each goal of our content. */
 const CANDIDATES: Readonly<Record<FigureName, (options: Options, goal: FigureGoal) => FigureState[]>> = {
-  amm: () => [amm.stateOf(10_000, 50_000, 1), amm.stateOf(100_000, 0, 100), amm.stateOf(100, 0, 100)],
+  amm: () => [
+    amm.stateOf(10_000, 50_000, 1),
+    amm.stateOf(10_000, 20_000, 100),
+    ...[100_000, 20_000, 100].map(pays => amm.stateOf(pays, 0, 100)),
+  ],
   'fee-market': () => [
     feeMarket.stateOf(Array(8).fill(24), 20, 1),
     feeMarket.stateOf(Array(8).fill(0), 20, 1),

@@ -68,7 +68,7 @@ const CONTENT: Record<string, (locale: Locale) => { slug: string }> = {
 const BROKEN: Record<string, number> = { broken: 500, away: 503 }
 
 /** Types that this server does not have. */
-const LACKING = ['/api/terms', '/api/faqs']
+const LACKING = ['/api/terms', '/api/faqs', '/api/paths']
 
 function answer(url: URL): { status: number; body: unknown } {
   const { pathname, searchParams } = url

@@ -4,6 +4,7 @@ import { article, articleCard, articleType } from '../../shared/content/article.
 import { course, courseCard } from '../../shared/content/course.ts'
 import { lesson, lessonCard } from '../../shared/content/lesson.ts'
 import { level } from '../../shared/content/level.ts'
+import { path } from '../../shared/content/path.ts'
 import { quest, questCard, questStep } from '../../shared/content/quest.ts'
 import { searchResults } from '../../shared/content/search.ts'
 import { common, faq, locale, page, pageCard, term, translation } from '../../shared/content/site.ts'
@@ -36,6 +37,7 @@ const every = <T extends z.ZodType>(item: T) => z.array(item)
 /** What a list shows of courses; a whole one adds its test. */
 const COURSE_CARD = [
   'populate[level]=true',
+  'populate[buildsOn]=true',
   'populate[cover]=true',
   'populate[modules][populate]=*',
   'populate[rewards]=true',
@@ -145,6 +147,15 @@ export const calls: readonly ContentCall[] = [
     fallsBack: 'of one item',
     quizzes: ['finalTest'],
     sortedBy: 'popularity',
+  },
+  {
+    path: '/api/paths',
+    query: z.object(inLocale),
+    populate: ['populate[courses]=true', 'sort[order]=asc'],
+    answer: every(path),
+    tags: ['path', 'course'],
+    cache: CONTENT,
+    everyPage: true,
   },
   {
     path: '/api/lessons',

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type ContentFetch, contentPath } from '../../shared/content/content-api.ts'
+import { isLacking } from '../../shared/lacking.ts'
 import type { Deadline } from '../deadline.ts'
 import type { Operations } from '../operations/operations.ts'
 import { createTimings } from '../timings.ts'
@@ -105,7 +106,9 @@ export function createContentFetch(ctx: ContentContext, asking: Asking = {}): Co
     const ms = timings.total()
     operations?.waited({ calls: 1, worstMs: ms, totalMs: ms })
     if (stale) operations?.write({ kind: 'content', call: name, outcome: 'stale', status, ms })
-    onAnswer?.({ call: url, tags, version: etag?.replaceAll(QUOTES, '') ?? null })
+    // That the server has no such thing is what the page is made of, too.
+    const version = etag?.replaceAll(QUOTES, '') ?? (isLacking(status) ? `${status}` : null)
+    onAnswer?.({ call: url, tags, version })
     return { ok: status >= 200 && status < 300, status, json: async () => body }
   }
 }

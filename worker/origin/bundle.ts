@@ -8,6 +8,7 @@ export const KINDS = [
   'article-types',
   'common',
   'courses',
+  'paths',
   'lessons',
   'articles',
   'quests',

@@ -125,6 +125,7 @@ test('an entry that changed moves its own date and names its own kind, and keeps
 test.each([
   ['courses', 'course'],
   ['lessons', 'lesson'],
+  ['paths', 'path'],
   ['faqs', 'faq'],
   ['quest-steps', 'quest-step'],
   ['article-types', 'article-type'],

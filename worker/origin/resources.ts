@@ -37,10 +37,11 @@ export const resources: Record<string, Resource> = {
     filters: ['slug', 'level.slug'],
     parentFilter: 'level.slug',
     sort: ['order', 'publishedAt', 'popularity'],
-    populate: ['level', 'cover', 'modules', 'rewards', 'finalTest', 'seo'],
+    populate: ['level', 'buildsOn', 'cover', 'modules', 'rewards', 'finalTest', 'seo'],
     paged: true,
     defaultSort: NEWEST,
   },
+  paths: { kind: 'paths', sort: ['order'], populate: ['courses'], paged: true },
   lessons: {
     kind: 'lessons',
     filters: ['slug', 'course.slug'],

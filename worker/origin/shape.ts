@@ -8,6 +8,8 @@ export type Shaped = Record<string, unknown>
 /** Everything an entry may show without its relations: those come only where a call asks for them. */
 const RELATIONS = [
   'level',
+  'buildsOn',
+  'courses',
   'articleType',
   'modules',
   'steps',
@@ -63,7 +65,11 @@ function mentionedSlugs(rows: readonly EntryRow[], query: StrapiQuery) {
     lessons: of('modules', data => ((data.modules as StoredModule[] | undefined) ?? []).flatMap(module => module.lessons)),
     'quest-steps': of('steps', data => data.steps),
     quests: of('quest', (_, row) => row.parent),
-    courses: of('course', (_, row) => row.parent),
+    courses: [
+      ...of('course', (_, row) => row.parent),
+      ...of('buildsOn', data => data.buildsOn),
+      ...of('courses', data => data.courses),
+    ],
   } as const
 }
 
@@ -106,6 +112,8 @@ export async function shapeEntries(
       steps: () => many('quest-steps', (data.steps as string[] | undefined) ?? []),
       quest: () => one('quests', row.parent),
       course: () => one('courses', row.parent),
+      buildsOn: () => many('courses', (data.buildsOn as string[] | undefined) ?? []),
+      courses: () => many('courses', (data.courses as string[] | undefined) ?? []),
     }
     const shaped = bare(row)
     for (const relation of RELATIONS) {

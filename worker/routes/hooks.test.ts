@@ -266,6 +266,7 @@ test.each([
   ['quest', ['quest', 'search']],
   ['quest-step', ['quest-step', 'quest', 'search']],
   ['faq', ['faq', 'search']],
+  ['path', ['path', 'search']],
   ['term', ['term', 'search']],
   ['page', ['page', 'search']],
 ])('any change of a %s makes its pages stale', (model, tags) => {
@@ -276,7 +277,7 @@ test.each([
 test('words, site-wide facts and media concern every page', () => {
   expect(tagsOfEvent({ event: 'entry.update', model: 'i18n' })).toContain('i18n')
   expect(tagsOfEvent({ event: 'entry.update', model: 'common' })).toContain('common')
-  const everything = ['course', 'lesson', 'article', 'quest', 'quest-step', 'faq', 'page', 'term', 'common', 'search']
+  const everything = ['course', 'lesson', 'article', 'quest', 'quest-step', 'faq', 'page', 'path', 'term', 'common', 'search']
   for (const name of ['create', 'update', 'delete'])
     expect(tagsOfEvent({ event: `media.${name}` })).toEqual(expect.arrayContaining(everything))
 })

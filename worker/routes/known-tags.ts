@@ -3,6 +3,7 @@ export const KNOWN_TAGS = [
   'course',
   'lesson',
   'level',
+  'path',
   'article',
   'article-type',
   'quest',

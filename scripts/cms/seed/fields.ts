@@ -28,6 +28,7 @@ const fieldsByKind: Partial<Record<Kind, (data: Data, parts: Parts) => Data>> = 
   articles: data => ({ articleType: entryRef('article-type', String(data.articleType)), cover: fileRef(data.cover) }),
   courses: (data, { questions, rules }) => ({
     level: entryRef('level', String(data.level)),
+    buildsOn: list(data.buildsOn).map(before => entryRef('course', String(before))),
     cover: fileRef(data.cover),
     modules: list(data.modules).map(module => ({
       ...module,
@@ -40,6 +41,7 @@ const fieldsByKind: Partial<Record<Kind, (data: Data, parts: Parts) => Data>> = 
       questions: questionsIn(questions['final-test']),
     },
   }),
+  paths: data => ({ courses: list(data.courses).map(course => entryRef('course', String(course))) }),
   lessons: (data, { questions }) => ({
     screens: list(data.screens).map(({ title, text, check }) => ({
       title,

@@ -62,6 +62,7 @@ test('every entry, article, lesson and quest of the curriculum is in it, in ever
     article: 'articles',
     lesson: 'lessons',
     course: 'courses',
+    path: 'paths',
     quest: 'quests',
     term: 'terms',
     faq: 'faqs',

@@ -32,6 +32,7 @@ const TYPES: [Kind, string][] = [
   ['articles', 'article'],
   ['lessons', 'lesson'],
   ['courses', 'course'],
+  ['paths', 'path'],
   ['quest-steps', 'quest-step'],
   ['quests', 'quest'],
 ]
@@ -78,6 +79,7 @@ export function seedOf(bundle: ContentBundle, wanted: (entry: BundleEntry) => bo
     const texts = bundle.entries.filter(entry => entry.kind === kind && wanted(entry))
     const byDocument = Map.groupBy(texts, ({ documentId }) => documentId)
     return [...byDocument.values()]
+      .toSorted(([a], [b]) => (kind === 'courses' ? (a?.ordinal ?? 0) - (b?.ordinal ?? 0) : 0))
       .map(own => own.toSorted((a, b) => LOCALES.indexOf(a.locale) - LOCALES.indexOf(b.locale)))
       .map(own => entryOf(bundle, type, own))
   })

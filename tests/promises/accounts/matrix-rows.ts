@@ -111,6 +111,7 @@ const content: Row[] = [
     'pages',
     'articles',
     'courses',
+    'paths',
     'quests',
   ].map(name => plain(`GET /api/${name}`, 200)),
   plain('GET /api/lessons', 200, { at: () => '/api/lessons?filters[slug][$eq]=what-money-is' }),

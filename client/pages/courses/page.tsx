@@ -1,17 +1,22 @@
-import type { CourseSort } from '../../shared/content/content-api.ts'
-import type { CourseCard as Course } from '../../shared/content/course.ts'
-import type { Level } from '../../shared/content/level.ts'
-import { href } from '../../shared/href.ts'
-import { COURSES_PAGE_SIZE } from '../../shared/limits.ts'
-import { type Failed, isFailed } from '../calls/failed.ts'
-import { CourseCard } from '../entries/cards.tsx'
-import { ArrivingList } from '../listing/arriving-list.tsx'
-import { type ListingHead, listingSeo, pageNumber, upToPage, useLead } from '../listing/listing.ts'
-import type { LoadContext, SeoContext } from '../page-module.ts'
-import { Choices, Filters } from '../ui/choices.tsx'
-import { PageFrame, PageIntro } from '../ui/section.tsx'
-import { useLocale, useT, useVisit } from '../visit/context.tsx'
-import { Deferred } from '../visit/deferred.tsx'
+import type { CourseSort } from '../../../shared/content/content-api.ts'
+import type { CourseCard as Course } from '../../../shared/content/course.ts'
+import type { Level } from '../../../shared/content/level.ts'
+import { href } from '../../../shared/href.ts'
+import { COURSES_PAGE_SIZE } from '../../../shared/limits.ts'
+import { type Failed, isFailed } from '../../calls/failed.ts'
+import { CourseCard } from '../../entries/cards.tsx'
+import { ArrivingList } from '../../listing/arriving-list.tsx'
+import { type ListingHead, listingSeo, pageNumber, upToPage, useLead } from '../../listing/listing.ts'
+import type { LoadContext, SeoContext } from '../../page-module.ts'
+import { Choices, Filters } from '../../ui/choices.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
+import { PageFrame, PageIntro, Section } from '../../ui/section.tsx'
+import { useLocale, useT, useVisit } from '../../visit/context.tsx'
+import { Deferred } from '../../visit/deferred.tsx'
+import { CourseMap } from './map.tsx'
+import styles from './paths.module.css'
+import { Paths } from './paths.tsx'
+import type { Ways } from './ways.ts'
 
 const SORTS = ['latest', 'oldest', 'popular'] as const satisfies readonly CourseSort[]
 
@@ -30,6 +35,7 @@ export async function load({ query, content, sitePage }: LoadContext) {
       courses,
       sorts: courses.then(({ unsorted }) => (unsorted ? SORTS.filter(name => name !== 'popular') : SORTS)),
       levels: content.levels(),
+      ways: import('./ways.ts').then(({ waysOf }) => waysOf(content)),
     },
     main: ['courses'],
     critical: sitePage('courses').then(head => ({ head })),
@@ -49,7 +55,11 @@ export function Page({ critical: { head } }: { critical: Critical }) {
     href('courses', {}, locale, query)
   return (
     <PageFrame>
-      <PageIntro title={head?.title || t('courses')} lead={useLead(head, t('courses_intro'))} />
+      <PageIntro title={head?.title || t('courses')} lead={useLead(head, t('courses_intro'))}>
+        <p className={styles.see}>
+          <PageLink to={`${href('courses', {}, locale)}#paths`}>{t('see_paths')}</PageLink>
+        </p>
+      </PageIntro>
       <Filters>
         <Deferred<Level[] | Failed> name="levels" fallback={<span />}>
           {levels => (
@@ -90,6 +100,24 @@ export function Page({ critical: { head } }: { critical: Critical }) {
       >
         {(course, i) => <CourseCard key={course.slug} course={course} eager={i < 3} />}
       </ArrivingList>
+      <Deferred<Ways | Failed> name="ways" fallback={null}>
+        {found =>
+          !isFailed(found) && (
+            <>
+              {found.ways.length > 0 && (
+                <Section title={t('paths')} id="paths">
+                  <Paths {...found} />
+                </Section>
+              )}
+              {found.rows.length > 0 && (
+                <Section title={t('course_map')} id="map">
+                  <CourseMap {...found} />
+                </Section>
+              )}
+            </>
+          )
+        }
+      </Deferred>
     </PageFrame>
   )
 }
