@@ -6,7 +6,6 @@ import styles from './player.module.css'
 const MOST_WORDS = 3
 
 interface Word {
-  slug: string
   to: string
   text: string
 }
@@ -15,7 +14,7 @@ interface Word {
 const wordsHere = (): Word[] =>
   [...document.querySelectorAll<HTMLAnchorElement>('[data-lesson-body] a[data-term]')]
     .slice(0, MOST_WORDS)
-    .map(link => ({ slug: link.dataset.term ?? '', to: link.getAttribute('href') ?? '', text: link.textContent ?? '' }))
+    .map(link => ({ to: link.getAttribute('href') ?? '', text: link.textContent ?? '' }))
 
 /** Words that the lesson taught; each says what it means. */
 export function WordsLearned() {
@@ -27,9 +26,9 @@ export function WordsLearned() {
       <div className={styles.words}>
         <h3>{t('words_learned')}</h3>
         <ul>
-          {words.map(({ slug, to, text }) => (
-            <li key={slug}>
-              <a href={to} data-term={slug}>
+          {words.map(({ to, text }) => (
+            <li key={to}>
+              <a href={to} data-term="">
                 {text}
               </a>
             </li>

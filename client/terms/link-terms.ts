@@ -1,6 +1,5 @@
 import type { Term } from '../../shared/content/site.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { escapeHtml } from './escape-html.ts'
 import { createTermFinder } from './find-terms.ts'
 import { termAddress } from './term-address.ts'
 
@@ -24,7 +23,7 @@ export function createTermLinker(terms: readonly Term[], locale: Locale) {
     for (const { from, written, term } of find(text)) {
       if (linked.has(term)) continue
       linked.add(term)
-      const link = `<a href="${termAddress(term.slug, locale)}" data-term="${escapeHtml(term.slug)}">${written}</a>`
+      const link = `<a href="${termAddress(term.slug, locale)}" data-term>${written}</a>`
       out += text.slice(to, from) + link
       to = from + written.length
     }

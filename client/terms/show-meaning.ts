@@ -3,6 +3,7 @@ import { reach } from '../calls/reach.ts'
 import type { Store } from '../state/store.ts'
 import button from '../ui/button.module.css'
 import styles from './meaning.module.css'
+import { termOf } from './term-address.ts'
 
 /** Between the word, what it means, and the edge of the screen. */
 const GAP_PX = 8
@@ -56,8 +57,9 @@ function placeBeside(word: HTMLElement, box: HTMLElement) {
 export async function showMeaning(store: Store, link: HTMLAnchorElement) {
   const { createContentApi } = await import('../../shared/content/content-api.ts')
   const terms = await createContentApi(reach, store.locale).terms()
-  const term = terms.find(({ slug }) => slug === link.dataset.term)
-  if (!term) throw new Error(`The glossary has no ${link.dataset.term}`)
+  const wanted = termOf(link)
+  const term = terms.find(({ slug }) => slug === wanted)
+  if (!term) throw new Error(`The glossary has no ${wanted}`)
   const box = boxOf(term, link.href, store)
   // The page that is shown next knows nothing of it.
   const end = () => box.hidePopover()

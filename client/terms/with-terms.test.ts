@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { visitWarm } from '../../tests/support/visit.ts'
 
-const linksIn = (html: string) => [...html.matchAll(/<a href="([^"]*)" data-term="([^"]*)">/g)].map(([, to, slug]) => [slug, to])
+const linksIn = (html: string) => [...html.matchAll(/<a href="([^"]*#([^"]*))" data-term>/g)].map(([, to, slug]) => [slug, to])
 /** The cards below a text, each as its link and its words. */
 const cardsIn = (html: string) =>
   [...html.matchAll(/<li><a href="([^"#]*#[^"]*)">([^<]*)<\/a><p>([^<]*)<\/p><\/li>/g)].map(card => card.slice(1))
