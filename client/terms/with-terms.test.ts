@@ -38,7 +38,7 @@ test('a text that uses no term has no such cards', async () => {
 test('a lesson is one text: each term is linked on the screen that uses it first', async () => {
   const { html } = await visitWarm('/courses/crypto-basics/what-a-blockchain-adds')
   const links = linksIn(html)
-  expect(links[0]).toEqual(['block', '/glossary#block'])
+  expect(links[0]).toEqual(['hash', '/glossary#hash'])
   expect(links.length).toBeGreaterThan(5)
   expect(new Set(links.map(([slug]) => slug)).size).toBe(links.length)
 })

@@ -58,5 +58,5 @@ test('the glossary says how a term is read, unless it is written as it is read',
   await expect(term('秘密鍵')).toHaveText('秘密鍵ひみつかぎ')
   await expect(term('分散型自律組織')).toHaveText('DAO（分散型自律組織）だお')
   await expect(term('カストディ')).toHaveText('カストディ（保管）')
-  await expect(term('ウォレット')).toHaveText('ウォレット')
+  await expect(term('ブロックチェーン')).toHaveText('ブロックチェーン')
 })

@@ -11,7 +11,7 @@ const statusOf = (html: string) => /<p role="status"[^>]*>(.*?)<\/p>/.exec(html)
 test.each([
   ['/glossary?query=GAS', ['gas'], '1 term'],
   ['/glossary?query=%E3%80%80stake', ['proof-of-stake'], '1 term'],
-  ['/ja-JP/glossary?query=%E3%82%AB%E3%82%AE', ['private-key'], '1件の用語'],
+  ['/ja-JP/glossary?query=%E3%82%AB%E3%82%AE', ['extended-public-key', 'public-key', 'private-key'], '3件の用語'],
 ])('%s answers with what is called so', async (path, slugs, status) => {
   const { html } = await visitWarm(path)
   expect(shownIn(html)).toEqual(slugs)
@@ -29,7 +29,7 @@ test('a letter leads to its terms, and one without terms nowhere', async () => {
   const { html } = await visitWarm('/ja-JP/glossary')
   expect(html).toContain('<a href="#あ">あ</a>')
   expect(html).toMatch(/<h2 id="あ"[^>]*>あ<\/h2>/)
-  expect(html).toContain('<span>や</span>')
+  expect(html).toContain('<span>わ</span>')
   expect(html).toContain('<a href="#d">D</a>')
   expect(html).toContain('<span>Z</span>')
 })
