@@ -22,11 +22,11 @@ export const SCENES = {
   },
   /** The true name is a folder, or a user’s name before an @. */
   'name-elsewhere': {
-    domain: 'orca-wallet.example',
+    domain: 'orca.example',
     addresses: [
-      ['orca-wallet.example', '@download.test', '/app'],
-      ['download.test', '/orca-wallet.example', '/app'],
-      ['get.', 'orca-wallet.example', '/download.test'],
+      ['orca.example', '@download.test', '/app'],
+      ['download.test', '/orca.example', '/app'],
+      ['get.', 'orca.example', '/download.test'],
     ],
   },
   /** The name looks like the true one: a zero, and a letter of another alphabet, which browsers show as code. */

@@ -23,7 +23,7 @@ test('the true site is chosen, and another belongs to somebody else', async () =
   await figure.press('Address 1 is the true site')
   expect(figure.said()).toBe('You choose address 1; mark in it which part decides.')
   await figure.press('@download.test')
-  expect(figure.said()).toBe('Address 1 belongs to whoever has registered download.test, and not to orca-wallet.example.')
+  expect(figure.said()).toBe('Address 1 belongs to whoever has registered download.test, and not to orca.example.')
   expect(reached(options, figure.told(), { found: 1 })).toBe(false)
   await figure.again()
   expect(figure.told()).toEqual({ marks: '0 0 0', chosen: 'none' })
