@@ -24,9 +24,9 @@ export const SCENES = {
   'name-elsewhere': {
     domain: 'orca.example',
     addresses: [
-      ['orca.example', '@download.test', '/app'],
-      ['download.test', '/orca.example', '/app'],
-      ['get.', 'orca.example', '/download.test'],
+      ['orca.example', '@get.test', '/app'],
+      ['get.test', '/orca.example', '/app'],
+      ['get.', 'orca.example', '/get.test'],
     ],
   },
   /** The name looks like the true one: a zero, and a letter of another alphabet, which browsers show as code. */
