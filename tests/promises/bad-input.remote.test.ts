@@ -405,7 +405,7 @@ test('A12: no slug and no query changes which content call is made', async () =>
   ]
   for (const path of tries) expect((await visitPage(path)).status, path).toBeLessThan(500)
   for (const url of server.calls.slice(before)) {
-    expect(url.pathname).toMatch(/^\/api\/(i18ns|common|pages|levels|article-types|courses|articles|quests|search)$/)
+    expect(url.pathname).toMatch(/^\/api\/(i18ns|common|pages|levels|article-types|courses|articles|paths|quests|search)$/)
     expect(url.hash).toBe('')
     for (const name of ['status', 'publicationState', 'filters[x]', 'token'])
       expect(url.searchParams.has(name), `${url}`).toBe(false)

@@ -99,7 +99,8 @@ export const calls: readonly ContentCall[] = [
   {
     path: '/api/terms',
     query: z.object(inLocale),
-    populate: [],
+    // As many at once as the server gives: a glossary is longer than its usual page.
+    populate: ['pagination[pageSize]=200'],
     answer: every(term),
     tags: ['term'],
     cache: CONTENT,

@@ -6,7 +6,6 @@ const CALLS = {
   quest: '/api/quests',
   faq: '/api/faqs',
   term: '/api/terms',
-  path: '/api/paths',
   page: '/api/pages',
 } as const
 export type OptionalType = keyof typeof CALLS

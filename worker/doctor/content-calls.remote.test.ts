@@ -29,7 +29,7 @@ test('every call is made in both languages, lists and single entries, and each s
   expect(of('/api/quests/:id', true)).toMatchObject([{ status: 404 }, { status: 404 }])
   // A language list has no language.
   expect(of('/api/i18n/locales')).toHaveLength(1)
-  expect(new Set(calls.map(({ call }) => call)).size).toBe(17)
+  expect(new Set(calls.map(({ call }) => call)).size).toBe(18)
 })
 
 test('a type that the token may not read names the permission', async () => {

@@ -56,11 +56,11 @@ const like = (entry: BundleEntry | undefined, change: Partial<BundleEntry>): Bun
 test.each(listNames)('everything that is published is listed, in both languages: %s', async name => {
   const ask = await academy()
   for (const locale of LOCALES) {
-    const { status, data, pagination } = await ask(`${name}?locale=${locale}&pagination[pageSize]=100`)
+    const { status, data, pagination } = await ask(`${name}?locale=${locale}&pagination[pageSize]=200`)
     const expected = inBundle(resources[name]?.kind ?? 'courses', locale)
     expect(status).toBe(200)
     expect(data.map(entry => entry.slug).sort()).toEqual(expected.map(entry => entry.slug).sort())
-    expect(pagination).toEqual({ page: 1, pageSize: 100, pageCount: 1, total: expected.length })
+    expect(pagination).toEqual({ page: 1, pageSize: 200, pageCount: 1, total: expected.length })
     for (const entry of data) {
       expect(entry.locale).toBe(locale)
       expect(entry.id).toBeTypeOf('number')
@@ -137,7 +137,7 @@ test('pages of a list are disjoint, complete and in order, and past the last one
   const ask = await academy()
   const all = (await ask('articles?pagination[pageSize]=100')).data.map(entry => entry.slug)
   const paged: string[] = []
-  for (let page = 1; page <= 4; page++) {
+  for (let page = 1; page <= Math.ceil(all.length / 3); page++) {
     const { data, pagination } = await ask(`articles?pagination[page]=${page}&pagination[pageSize]=3`)
     expect(pagination).toEqual({ page, pageSize: 3, pageCount: Math.ceil(all.length / 3), total: all.length })
     paged.push(...data.map(entry => entry.slug))

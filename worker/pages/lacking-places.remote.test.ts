@@ -31,7 +31,6 @@ test.each([
   ['/api/articles', '/library', 'New in the library'],
   ['/api/quests', '/quests', 'A quest to try'],
   ['/api/terms', '/glossary', null],
-  ['/api/paths', '/courses#paths', 'id="paths"'],
   ['/api/pages', '/privacy-policy', null],
   ['/api/faqs', null, 'id="faqs"'],
 ])(

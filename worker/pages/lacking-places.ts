@@ -7,7 +7,6 @@ const PLACES: Record<OptionalType, (locale: Locale) => string> = {
   quest: locale => href('quests', {}, locale),
   faq: locale => `${href('home', {}, locale)}#faqs`,
   term: locale => href('glossary', {}, locale),
-  path: locale => `${href('courses', {}, locale)}#paths`,
   page: locale => href('privacyPolicy', {}, locale),
 }
 

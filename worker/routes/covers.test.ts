@@ -46,7 +46,7 @@ test('the policy of a cover allows its own colours by their hash, and nothing el
 
 test('a card, the page itself and the home page show the same picture, with the motif of the content', async () => {
   const cover = coverUrl('article', 'guide', 'lens', 'how-to-read-a-transaction')
-  for (const path of ['/library', '/ja-JP/library', '/library/how-to-read-a-transaction'])
+  for (const path of ['/library?page=2', '/ja-JP/library?page=2', '/library/how-to-read-a-transaction'])
     expect((await visitWarm(path)).html, path).toContain(`src="${cover}"`)
   const home = (await visitWarm('/')).html
   expect(home).toContain(`src="${coverUrl('course', 'basic', 'coin', 'crypto-basics')}"`)

@@ -302,7 +302,7 @@ const bundle = () => JSON.parse(env.BUNDLE) as ContentBundle
 const imported = (content: unknown) => withBearer(JSON.stringify(content), '/hooks/content/import')
 
 test('a hook about an article makes its page, its list and its search result anew, and leaves a quest as it is', async () => {
-  const slug = 'the-halving-explained'
+  const slug = 'a-key-for-your-heirs'
   const before = await visitWarm(`/library/${slug}`)
   await visitWarm('/library')
   const quest = await visitWarm('/quests/your-first-wallet')

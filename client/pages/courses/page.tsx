@@ -53,12 +53,18 @@ export function Page({ critical: { head } }: { critical: Critical }) {
   const { sort, level, page } = choiceOf(useVisit().query)
   const address = (query: { sort?: CourseSort | undefined; level?: string | undefined; page?: number }) =>
     href('courses', {}, locale, query)
+  // Stands there while they come, because most academies have them: so nothing moves.
+  const toPaths = (
+    <p className={styles.see}>
+      <PageLink to={`${href('courses', {}, locale)}#paths`}>{t('see_paths')}</PageLink>
+    </p>
+  )
   return (
     <PageFrame>
       <PageIntro title={head?.title || t('courses')} lead={useLead(head, t('courses_intro'))}>
-        <p className={styles.see}>
-          <PageLink to={`${href('courses', {}, locale)}#paths`}>{t('see_paths')}</PageLink>
-        </p>
+        <Deferred<Ways | Failed> name="ways" fallback={toPaths}>
+          {found => (isFailed(found) || !found.ways.length ? null : toPaths)}
+        </Deferred>
       </PageIntro>
       <Filters>
         <Deferred<Level[] | Failed> name="levels" fallback={<span />}>
