@@ -12,6 +12,7 @@ import { compileMarkdown, type Files, readingMinutes } from './markdown.ts'
 import { keepMovedQuestions } from './moved-questions.ts'
 import { adviseOnNeighbours } from './neighbours.ts'
 import { Problems } from './problem.ts'
+import type { Key } from './quizzes.ts'
 import { checkReferences } from './references.ts'
 import { checkSamples } from './samples.ts'
 import type { FinalTestKey } from './schemas.ts'
@@ -20,6 +21,7 @@ import { searchedOf } from './searched.ts'
 import { readYaml, type Source } from './source-file.ts'
 import { adviseOnRechecks } from './sources.ts'
 import { type ItemStep, readStep } from './step.ts'
+import { adviseOnTaught } from './taught.ts'
 
 /** When what names no day was published. */
 export const ALWAYS = '2026-01-01T00:00:00.000Z'
@@ -75,6 +77,7 @@ interface Context {
   owners: Map<string, { owner: string; ordinal: number }>
   banks: ContentBundle['questionBanks']
   finalTests: { item: Item; key: Source<FinalTestKey> }[]
+  quizzes: { item: Item; key: Key }[]
   /** Titles of lessons, by their slug. */
   titles: ReadonlyMap<string, Partial<Record<Locale, string>>>
 }
@@ -86,13 +89,14 @@ interface Parts {
   step?: ItemStep | null
 }
 
-function readParts(item: Item, { problems, banks, finalTests }: Context): Parts {
+function readParts(item: Item, { problems, banks, finalTests, quizzes }: Context): Parts {
   const documentId = documentIdOf(item)
   const keep = (part: { bank: Omit<ContentBundle['questionBanks'][number], 'documentId'> } | null) =>
     part && banks.push({ documentId, ...part.bank })
   if (item.kind === 'lessons') {
     const lesson = readLessonQuestions(item, problems)
     for (const part of banksOf(item, lesson, problems)) keep(part)
+    if (lesson.quiz) quizzes.push({ item, key: lesson.quiz.key })
     return { lesson }
   }
   if (item.kind === 'courses') {
@@ -150,7 +154,7 @@ const lessonsIn = ({ modules }: Record<string, unknown>, locale: Locale, { title
 function toEntries(item: Item, wanted: Context): BundleEntry[] {
   const isDraft = item.texts.en?.value.draft ?? false
   // A draft is checked like everything else and can be previewed; nobody is asked its questions.
-  const context = isDraft ? { ...wanted, banks: [], finalTests: [] } : wanted
+  const context = isDraft ? { ...wanted, banks: [], finalTests: [], quizzes: [] } : wanted
   const parts = readParts(item, context)
   const english = item.texts.en as NonNullable<Item['texts']['en']>
   const ordinal = Number(english.value.order ?? context.owners.get(`${item.kind}/${item.slug}`)?.ordinal ?? 0)
@@ -219,7 +223,7 @@ export interface Compilation {
 
 /**
  * Reads and checks all of `content/` and makes the bundle that the import takes. Nothing is written. With `today`
- * the advice says which facts are due to be checked again.
+ * the advice says which facts are due to be checked again, and which questions name no sentence that decides them.
  */
 export function compileContent(root = 'content', today?: Day): Compilation {
   const problems = new Problems()
@@ -235,9 +239,15 @@ export function compileContent(root = 'content', today?: Day): Compilation {
   const owners = checkReferences(items, problems)
   adviseOnNeighbours(items, problems)
   if (today) adviseOnRechecks(items, today, problems)
-  const context: Context = { files: new Map(), problems, owners, banks: [], finalTests: [], titles }
+  const context: Context = { files: new Map(), problems, owners, banks: [], finalTests: [], quizzes: [], titles }
   const entries = items.flatMap(item => toEntries(item, context))
   checkFinalTests(context)
+  if (today) {
+    const lessons = new Map(items.filter(({ kind }) => kind === 'lessons').map(item => [item.slug, item]))
+    for (const { item, key } of context.quizzes) adviseOnTaught(key, () => item, problems)
+    for (const { key } of context.finalTests)
+      adviseOnTaught({ ...key, path: [] }, ({ lesson = '' }) => lessons.get(lesson), problems)
+  }
   checkSamples(items, entries, problems)
   const formerSlugs = items.flatMap(item =>
     (item.texts.en?.value.formerSlugs ?? []).map(slug => ({ kind: item.kind, slug, documentId: documentIdOf(item) })),

@@ -197,13 +197,15 @@ const asked = { id, ...answer, variants }
 const twin = z.strictObject(asked).refine(hasOneKind, ONE_KIND).optional()
 const rules = { hearts: z.number().int().min(1).max(5).optional(), min_to_pass: z.number().int().min(1).optional() }
 const screen = z.number().int().min(1).optional()
+/** The sentence of the screen that decides the question, as it stands there in English. */
+const taught = words.optional()
 const questionsWith = <Shape extends z.ZodRawShape>(more: Shape) =>
   z.array(z.strictObject({ ...asked, twin, ...more }).refine(question => hasOneKind(question as never), ONE_KIND)).min(1)
 
 /** The questions of a lesson: those on its screens, its quiz and its recap quiz. */
 export const lessonQuestions = z.strictObject({
   checks: questionsWith({}).optional(),
-  quiz: z.strictObject({ ...rules, questions: questionsWith({ screen }) }).optional(),
+  quiz: z.strictObject({ ...rules, questions: questionsWith({ screen, taught }) }).optional(),
   recap: z.strictObject({ questions: questionsWith({ screen }) }).optional(),
 })
 export type LessonQuestions = z.infer<typeof lessonQuestions>
@@ -213,7 +215,7 @@ export type QuestionKey = NonNullable<LessonQuestions['quiz']>['questions'][numb
 
 export const finalTestKey = z.strictObject({
   ...rules,
-  questions: questionsWith({ lesson: slug, screen, formerCourse: slug.optional() }),
+  questions: questionsWith({ lesson: slug, screen, taught, formerCourse: slug.optional() }),
 })
 export type FinalTestKey = z.infer<typeof finalTestKey>
 
