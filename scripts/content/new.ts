@@ -9,7 +9,7 @@ const options = (first: string, second: string, why: string, whyNot: string) =>
 /** A check, and a quiz of one question with its twin. */
 const QUESTIONS: Record<string, string> = {
   'questions.yaml':
-    'checks:\n  - id: first-check\n    right: [a]\nquiz:\n  questions:\n    - id: first-question\n      right: [a]\n      screen: 1\n      twin: { id: first-question-again, right: [a] }\n',
+    'checks:\n  - id: first-check\n    right: [a]\nquiz:\n  questions:\n    - id: first-question\n      right: [a]\n      screen: 1\n      taught: One idea.\n      twin: { id: first-question-again, right: [a] }\n',
   'questions.en.yaml': [
     `first-check:\n  question: What do you think?\n  hint: What to think of, and not the answer.\n${options('This', 'That', 'Because.', 'Because not.')}`,
     ...['first-question', 'first-question-again'].map(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compile, edited } from '../../tests/support/small-academy.ts'
+import { compile, edited, TAUGHT } from '../../tests/support/small-academy.ts'
 
 const SOURCE = `sources:
   - label: The rules
@@ -7,7 +7,10 @@ const SOURCE = `sources:
     carries: "A block holds ten coins."
     recheckBy: 2026-11-01
 `
-const withSource = (name: string, source = SOURCE) => edited(name, 'publishedAt:', `${source}publishedAt:`)
+const withSource = (name: string, source = SOURCE) => ({
+  'lessons/money/questions.yaml': TAUGHT,
+  ...edited(name, 'publishedAt:', `${source}publishedAt:`),
+})
 const LESSON = 'lessons/money/en.md'
 
 test('a fact that is due to be checked again is advice, with its place; nothing else is', async () => {

@@ -43,6 +43,12 @@ quiz:
       screen: 2
 `
 
+/** The same, where each question of the quiz names the sentence that decides it. */
+export const TAUGHT = QUESTIONS.replace('screen: 1', 'screen: 1\n      taught: Shown.').replace(
+  'screen: 2',
+  'screen: 2\n      taught: Said.',
+)
+
 export const question = (id: string, text: string, more = '') =>
   `${id}:\n  question: ${text}\n${more}  options:\n    a: { text: One, explanation: Because. }\n    b: { text: Two, explanation: Because not. }\n`
 export const QUESTION_WORDS =
