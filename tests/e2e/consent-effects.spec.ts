@@ -176,7 +176,7 @@ test.describe('with analytics', () => {
     const views = countedBy(page)
     await page.goto('/courses?sort=oldest', { referer: 'https://news.example.org/an-article?of=somebody' })
     await expect.poll(() => views).toEqual([{ path: '/courses', from: 'news.example.org', viewport: 'desktop' }])
-    await page.getByRole('link', { name: 'Crypto from zero' }).click()
+    await page.getByRole('article').getByRole('link', { name: 'Crypto from zero' }).click()
     await expect(page).toHaveURL('/courses/crypto-basics')
     await expect.poll(() => views.slice(1)).toEqual([{ path: '/courses/crypto-basics', from: '', viewport: 'desktop' }])
     await page.goBack()

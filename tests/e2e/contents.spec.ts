@@ -35,11 +35,11 @@ test('another article begins without the mark of the one before', async ({ page 
   await rested(page)
   await readFrom(page, 'Three traps')
   await expect(current(page)).toHaveText('Three traps')
-  await page.locator('main').getByRole('listitem').getByRole('link', { name: 'Phishing in practice' }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Phishing in practice')
+  await page.locator('main').getByRole('listitem').getByRole('link', { name: 'Before you press Sign' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Before you press Sign')
   await expect(current(page)).toHaveCount(0)
-  await readFrom(page, 'Four attempts')
-  await expect(current(page)).toHaveText('Four attempts')
+  await readFrom(page, '2. What kind is it?')
+  await expect(current(page)).toHaveText('2. What kind is it?')
 })
 
 test('on a narrow screen the contents stand above the text, and nothing is fetched to mark them', async ({ page }) => {

@@ -56,7 +56,7 @@ test('a visitor finds a course on the home page and reads its first lesson', asy
 
 test('a reader in Japanese goes from the list to a lesson', async ({ page }) => {
   await page.goto('/ja-JP/courses')
-  await page.getByRole('link', { name: 'ゼロからの暗号資産' }).click()
+  await page.getByRole('article').getByRole('link', { name: 'ゼロからの暗号資産' }).click()
   await page.getByRole('link', { name: 'コースを始める' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('お金とは何か')
@@ -101,13 +101,14 @@ test('pointing at a link fetches its code and data, and the click then fetches n
   await page.goto('/courses')
   await page.waitForLoadState('networkidle')
   const fetched = page.waitForResponse(response => response.url().includes('/api/courses'))
-  await page.getByRole('link', { name: 'Keys, wallets and self-custody' }).hover()
+  const course = page.getByRole('article').getByRole('link', { name: 'Keys, wallets and self-custody' })
+  await course.hover()
   await fetched
   const calls: string[] = []
   page.on('request', request => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())
   })
-  await page.getByRole('link', { name: 'Keys, wallets and self-custody' }).click()
+  await course.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keys, wallets and self-custody')
   expect(calls).toEqual([])
 })
@@ -126,7 +127,7 @@ const dayOf = (name: string) => courses.find(course => nameOf(course) === name)?
 
 test('sorting and filtering courses works by links, and keeps its place in the address', async ({ page }) => {
   await page.goto('/courses')
-  const names = () => page.getByRole('heading', { level: 3 }).allTextContents()
+  const names = () => page.getByRole('article').getByRole('heading', { level: 3 }).allTextContents()
   const sorts = page.getByRole('navigation', { name: 'Order' })
   await expect(sorts.getByRole('link')).toHaveText(['Latest', 'Oldest', 'Popular'])
   await expect(sorts.locator('[aria-current]')).toHaveCount(0)
