@@ -21,6 +21,8 @@ import { searchedOf } from './searched.ts'
 import { readYaml, type Source } from './source-file.ts'
 import { adviseOnRechecks } from './sources.ts'
 import { type ItemStep, readStep } from './step.ts'
+import { adviseOnSentences } from './style/sentences.ts'
+import { adviseOnTerms } from './style/terms.ts'
 import { adviseOnTaught } from './taught.ts'
 
 /** When what names no day was published. */
@@ -238,6 +240,8 @@ export function compileContent(root = 'content', today?: Day): Compilation {
   )
   const owners = checkReferences(items, problems)
   adviseOnNeighbours(items, problems)
+  adviseOnSentences(items, problems)
+  adviseOnTerms(items, problems)
   if (today) adviseOnRechecks(items, today, problems)
   const context: Context = { files: new Map(), problems, owners, banks: [], finalTests: [], quizzes: [], titles }
   const entries = items.flatMap(item => toEntries(item, context))

@@ -5,6 +5,7 @@ import { reservedFirstSegments } from '../../shared/match-page.ts'
 import { arePoints } from '../../shared/points.ts'
 import type { Kind } from '../../worker/origin/bundle.ts'
 import { checkCourseOrder } from './course-order.ts'
+import { checkInnerLinks } from './inner-links.ts'
 import type { Item } from './item.ts'
 import type { Problems } from './problem.ts'
 
@@ -163,7 +164,7 @@ function checkPoints(items: readonly Item[], problems: Problems) {
   }
 }
 
-/** Everything that concerns more than one file: references, addresses, modules, the order of courses, rewards. */
+/** Everything that concerns more than one file: references, addresses, modules, the order of courses, rewards, links. */
 export function checkReferences(items: readonly Item[], problems: Problems) {
   checkKnown(items, 'level', 'levels', 'courses', problems)
   checkKnown(items, 'type', 'article-types', 'articles', problems)
@@ -172,5 +173,6 @@ export function checkReferences(items: readonly Item[], problems: Problems) {
   checkCourseOrder(items, problems)
   checkRewards(items, problems)
   checkPoints(items, problems)
+  checkInnerLinks(items, problems)
   return ownersOf(items, problems)
 }

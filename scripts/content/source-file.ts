@@ -5,8 +5,9 @@ import { unified } from 'unified'
 import { LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { setFormula } from '../../shared/content/formula/set-formula.ts'
-import { checkJapanese, isJapanese } from './japanese-style.ts'
 import type { Problems } from './problem.ts'
+import { checkEnglish, isEnglish } from './style/english.ts'
+import { checkJapanese, isJapanese } from './style/japanese.ts'
 
 /** YAML or front matter of one file, parsed, with the way back to its lines. */
 export interface Source<T> {
@@ -31,9 +32,10 @@ function message(issue: z.core.$ZodIssue): string {
   return `"${name}": ${issue.message}`
 }
 
-/** Japanese has one house style, wherever it stands. */
+/** Each language has one house style, wherever it stands. */
 function checkStyle(file: string, text: string, problems: Problems) {
   if (isJapanese(file)) checkJapanese(file, text, problems)
+  if (isEnglish(file)) checkEnglish(file, text, problems)
 }
 
 function parseYaml<T>(file: string, yaml: string, offset: number, schema: z.ZodType<T>, problems: Problems): Source<T> | null {

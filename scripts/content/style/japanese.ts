@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import type { Problems } from './problem.ts'
+import type { Problems } from '../problem.ts'
 
 /** One house style for Japanese (docs/writing-content.md): what is not written, and what stands in its place. */
 const RULES: readonly [wrong: RegExp, instead: string][] = [
