@@ -25,6 +25,7 @@ const SHOWN: readonly (readonly [name: string, ...options: string[]])[] = [
   ['mempool', 'rate=9;crowd=40', 'rate=1;crowd=250'],
   ['shares', 'keys=1;needed=1', 'keys=7;needed=4'],
   ['trail', 'known=h'],
+  ['approvals', 'scene=old-and-new;gasPrice=20'],
 ]
 
 export const FiguresPart = () => (

@@ -24,4 +24,5 @@ export const CODE: Readonly<Record<string, () => Promise<FigureModule>>> = {
   mempool: () => import('./mempool/figure.tsx'),
   shares: () => import('./shares/figure.tsx'),
   trail: () => import('./trail/figure.tsx'),
+  approvals: () => import('./approvals/figure.tsx'),
 }

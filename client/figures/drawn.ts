@@ -1,4 +1,5 @@
 import AmmFigure from './amm/figure.tsx'
+import ApprovalsFigure from './approvals/figure.tsx'
 import ChannelFigure from './channel/figure.tsx'
 import CoinsFigure from './coins/figure.tsx'
 import FeeMarketFigure from './fee-market/figure.tsx'
@@ -43,5 +44,6 @@ export const drawnFigures: FigureSlots = {
     mempool: MempoolFigure,
     shares: SharesFigure,
     trail: TrailFigure,
+    approvals: ApprovalsFigure,
   },
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as amm from './amm.ts'
+import * as approvals from './approvals.ts'
 import * as channel from './channel.ts'
 import * as coins from './coins.ts'
 import * as feeMarket from './fee-market.ts'
@@ -62,6 +63,11 @@ const RIGHT: Readonly<Record<FigureName, [GivenOptions, FigureState, FigureGoal]
     {},
     shares.stateOf(['have', 'have', 'have', 'lost', 'lost', 'stolen', 'stolen'], 3),
     { spendable: 1, safe: 1, lostAtLeast: 2, stolenAtLeast: 2 },
+  ],
+  approvals: [
+    { scene: 'old-and-new' },
+    approvals.stateOf(['kept', 'lowered', 'revoked', 'lowered']),
+    { takeableAtMost: 220, keeps: 'heron', revokedAtMost: 1 },
   ],
   trail: [{ known: 'f' }, trail.stateOf(['a', 'c', 'f', 'h'], 'j'), { cluster: 1, exchange: 1 }],
 }

@@ -1,4 +1,5 @@
 import * as amm from './amm.ts'
+import * as approvals from './approvals.ts'
 import * as channel from './channel.ts'
 import * as coins from './coins.ts'
 import * as feeMarket from './fee-market.ts'
@@ -48,4 +49,5 @@ export const FIGURE_MODELS: Readonly<Record<FigureName, FigureModel>> = {
   mempool,
   shares,
   trail,
+  approvals,
 }

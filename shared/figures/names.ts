@@ -19,5 +19,6 @@ export const FIGURE_NAMES = [
   'mempool',
   'shares',
   'trail',
+  'approvals',
 ] as const
 export type FigureName = (typeof FIGURE_NAMES)[number]

@@ -1,4 +1,5 @@
 import * as amm from '../../shared/figures/amm.ts'
+import * as approvals from '../../shared/figures/approvals.ts'
 import * as channel from '../../shared/figures/channel.ts'
 import * as coins from '../../shared/figures/coins.ts'
 import * as feeMarket from '../../shared/figures/fee-market.ts'
@@ -39,6 +40,12 @@ const keysOf = (count: number, lost: number, stolen: number) => [
   ...Array<'lost'>(lost).fill('lost'),
   ...Array<'stolen'>(stolen).fill('stolen'),
 ]
+
+/** All that can become of so many approvals. */
+const approvalChanges = (count: number): approvals.Change[][] =>
+  count === 0
+    ? [[]]
+    : approvalChanges(count - 1).flatMap(rest => (['kept', 'lowered', 'revoked'] as const).map(change => [...rest, change]))
 
 /** States that somebody may bring a figure into, of which one reaches each goal of our content. */
 const CANDIDATES: Readonly<Record<FigureName, (options: Options, goal: FigureGoal) => FigureState[]>> = {
@@ -111,6 +118,7 @@ const CANDIDATES: Readonly<Record<FigureName, (options: Options, goal: FigureGoa
         ),
       ),
     ),
+  approvals: () => approvalChanges(3).concat(approvalChanges(4)).map(approvals.stateOf),
   trail: ({ known = 'a' }) => [trail.stateOf(trail.clusterOf(known as trail.Address), 'j')],
 }
 

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import {
+  type Change,
+  feeOf,
+  GAS,
+  OPTIONS,
+  SCENES,
+  type Spender,
+  stateOf,
+  takeable,
+  takeableSum,
+  type Wallet,
+} from '../../../shared/figures/approvals.ts'
+import { readOptions } from '../../../shared/figures/figure.ts'
+import { Facts } from '../controls/facts.tsx'
+import { grouped } from '../controls/grouped.ts'
+import { Frame } from '../frame.tsx'
+import type { FigureProps } from '../slots.ts'
+import { useWords } from '../use-words.ts'
+import { ApprovalRow } from './approval-row.tsx'
+import styles from './figure.module.css'
+import { WORDS } from './words.ts'
+
+interface Done {
+  changes: readonly Change[]
+  disconnected: readonly Spender[]
+  transactions: number
+  said: 'saidNow' | 'saidRevoked' | 'saidLowered' | 'saidDisconnected'
+  about: Spender
+}
+
+/** What a wallet has approved: one revokes and lowers, each by a transaction, or only disconnects a site. */
+export default function ApprovalsFigure({ options }: FigureProps) {
+  const { scene, gasPrice } = readOptions(OPTIONS, options)
+  const wallet: Wallet = SCENES[scene]
+  const { approvals, balances } = wallet
+  const w = useWords(WORDS)
+  const nothingDone: Done = {
+    changes: approvals.map(() => 'kept'),
+    disconnected: [],
+    transactions: 0,
+    said: 'saidNow',
+    about: 'otter',
+  }
+  const [done, setDone] = useState(nothingDone)
+  const { changes, disconnected, transactions, said, about } = done
+  const within = takeable(wallet, changes).filter(({ amount }) => amount > 0)
+  const parts = within.map(({ token, amount }) => w('amount', { amount: grouped(amount), token })).join(w('and'))
+  const reach = w(within.length > 0 ? 'some' : 'nothing', { parts, sum: grouped(takeableSum(wallet, changes)) })
+  return (
+    <Frame
+      title={w('title')}
+      task={w('task')}
+      said={w(said, { name: w(about), reach })}
+      state={stateOf(changes)}
+      onAgain={() => setDone(nothingDone)}
+    >
+      <ul className={styles.approvals}>
+        {approvals.map((approval, at) => (
+          <ApprovalRow
+            key={approval.spender}
+            w={w}
+            approval={approval}
+            change={changes[at] ?? 'kept'}
+            isDisconnected={disconnected.includes(approval.spender)}
+            onChange={change =>
+              setDone(before => ({
+                ...before,
+                changes: before.changes.map((each, other) => (other === at ? change : each)),
+                transactions: before.transactions + 1,
+                said: change === 'revoked' ? 'saidRevoked' : 'saidLowered',
+                about: approval.spender,
+              }))
+            }
+            onDisconnect={() =>
+              setDone(before => ({
+                ...before,
+                disconnected: [...before.disconnected, approval.spender],
+                said: 'saidDisconnected',
+                about: approval.spender,
+              }))
+            }
+          />
+        ))}
+      </ul>
+      <Facts
+        facts={[
+          ...Object.entries(balances).map(([token, balance]) => [w('held', { token }), grouped(balance)] as const),
+          [
+            w('fees', { count: transactions, gas: grouped(GAS), price: gasPrice }),
+            w('eth', { amount: grouped(feeOf(transactions, gasPrice), 6) }),
+          ],
+        ]}
+      />
+    </Frame>
+  )
+}
