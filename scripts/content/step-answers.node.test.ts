@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { satOf, spend } from '../../shared/figures/coins.ts'
+import { placeAfter, VBYTES } from '../../shared/figures/mempool.ts'
+import { stepKey } from './schemas.ts'
+
+/** Whether a step takes this answer, as somebody reads it from its figure. */
+function takes(slug: string, answer: string) {
+  const key = stepKey.parse(parse(readFileSync(`content/quest-steps/${slug}/step.yaml`, 'utf8')))
+  if (key.kind !== 'text') throw new Error(`${slug} is not answered in words`)
+  return key.accepted.includes(answer)
+}
+
+test('three coins are dearer than one by as much as the step says', () => {
+  const feeOf = (coins: number[]) => spend(coins.map(satOf), satOf(0.04), 8).fee
+  expect(takes('one-coin-or-three', String(feeOf([0.02, 0.015, 0.01]) - feeOf([0.05])))).toBe(true)
+})
+
+test('the lowest rate of the next block costs what the step says', () => {
+  const lowest = [1, 2, 3, 4, 5].find(rate => placeAfter(1, [{ rate, after: 0 }], 60)?.takenBy === 1)
+  expect(takes('make-the-next-block', String(VBYTES * (lowest ?? 0)))).toBe(true)
+})
