@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { feeOf, SCENES, takeableSum } from '../../shared/figures/approvals.ts'
 import { satOf, spend } from '../../shared/figures/coins.ts'
 import { placeAfter, VBYTES } from '../../shared/figures/mempool.ts'
 import { stepKey } from './schemas.ts'
@@ -13,11 +14,19 @@ function takes(slug: string, answer: string) {
 }
 
 test('three coins are dearer than one by as much as the step says', () => {
-  const feeOf = (coins: number[]) => spend(coins.map(satOf), satOf(0.04), 8).fee
-  expect(takes('one-coin-or-three', String(feeOf([0.02, 0.015, 0.01]) - feeOf([0.05])))).toBe(true)
+  const costOf = (coins: number[]) => spend(coins.map(satOf), satOf(0.04), 8).fee
+  expect(takes('one-coin-or-three', String(costOf([0.02, 0.015, 0.01]) - costOf([0.05])))).toBe(true)
 })
 
 test('the lowest rate of the next block costs what the step says', () => {
   const lowest = [1, 2, 3, 4, 5].find(rate => placeAfter(1, [{ rate, after: 0 }], 60)?.takenBy === 1)
   expect(takes('make-the-next-block', String(VBYTES * (lowest ?? 0)))).toBe(true)
+})
+
+test('what is left to be taken, and the fees of three changes, are what the steps say', () => {
+  const left = takeableSum(SCENES['one-unlimited'], ['revoked', 'kept', 'kept'])
+  expect(takes('count-what-could-be-taken', String(left))).toBe(true)
+  const kept = takeableSum(SCENES['old-and-new'], ['kept', 'lowered', 'revoked', 'revoked'])
+  expect(takes('keep-what-you-use', String(kept))).toBe(true)
+  expect(takes('add-up-the-fees', String(feeOf(3, 12)))).toBe(true)
 })
