@@ -4,6 +4,7 @@ import { parse } from 'yaml'
 import { feeOf, SCENES, takeableSum } from '../../shared/figures/approvals.ts'
 import { satOf, spend } from '../../shared/figures/coins.ts'
 import { placeAfter, VBYTES } from '../../shared/figures/mempool.ts'
+import { clusterOf, meetingPoints } from '../../shared/figures/trail.ts'
 import { stepKey } from './schemas.ts'
 
 /** Whether a step takes this answer, as somebody reads it from its figure. */
@@ -29,4 +30,12 @@ test('what is left to be taken, and the fees of three changes, are what the step
   const kept = takeableSum(SCENES['old-and-new'], ['kept', 'lowered', 'revoked', 'revoked'])
   expect(takes('keep-what-you-use', String(kept))).toBe(true)
   expect(takes('add-up-the-fees', String(feeOf(3, 12)))).toBe(true)
+})
+
+test('one owner has the addresses that a step asks for, and pays the exchange where another says', () => {
+  const cluster = clusterOf('h')
+  const others = cluster.filter(address => address !== 'h').map(address => address.toUpperCase())
+  expect(takes('who-pays-together', others.join(', '))).toBe(true)
+  expect(meetingPoints(cluster)).toEqual(['j'])
+  expect(takes('the-exchange-at-the-end', 'J')).toBe(true)
 })
