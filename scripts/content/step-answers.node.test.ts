@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { feeOf, SCENES, takeableSum } from '../../shared/figures/approvals.ts'
 import { satOf, spend } from '../../shared/figures/coins.ts'
+import { hexDigestOf } from '../../shared/figures/digest.ts'
 import { placeAfter, VBYTES } from '../../shared/figures/mempool.ts'
+import { siblingsOf } from '../../shared/figures/merkle.ts'
+import { demoKey, recover, sign } from '../../shared/figures/signature.ts'
 import { clusterOf, meetingPoints } from '../../shared/figures/trail.ts'
 import { stepKey } from './schemas.ts'
 
@@ -38,4 +41,16 @@ test('one owner has the addresses that a step asks for, and pays the exchange wh
   expect(takes('who-pays-together', others.join(', '))).toBe(true)
   expect(meetingPoints(cluster)).toEqual(['j'])
   expect(takes('the-exchange-at-the-end', 'J')).toBe(true)
+})
+
+test('the address that another message leads to begins as a step says', () => {
+  const signature = sign('Mika pays Ren 2', demoKey())
+  expect(takes('change-what-was-signed', recover('Mika pays Ren 3', signature)?.slice(2, 6) ?? '')).toBe(true)
+})
+
+test('a proof among 1,024 payments has as many hashes as a step says, and one copy alone has the published fingerprint', () => {
+  expect(takes('a-proof-with-few-hashes', String(siblingsOf(1024, 5).length))).toBe(true)
+  const step = readFileSync('content/quest-steps/the-fingerprint-of-a-file/en.md', 'utf8')
+  const copies = ['Wallet 4.2 for Windows', 'Wallet 4.2 for windows', 'Wallet 4,2 for Windows']
+  expect(copies.filter(copy => step.includes(hexDigestOf(copy).slice(0, 8)))).toEqual(['Wallet 4.2 for windows'])
 })
