@@ -89,7 +89,7 @@ test('a browser that lets nothing be copied marks the link, and says what to do'
 test('in Japanese LINE comes first, and after a navigation the page on screen is shared', async ({ page }) => {
   await page.addInitScript(NO_DEVICE)
   await page.goto('/ja-JP/courses')
-  await page.getByRole('link', { name: 'ゼロからの暗号資産' }).click()
+  await page.getByRole('article').getByRole('link', { name: 'ゼロからの暗号資産' }).click()
   const dialog = page.getByRole('dialog', { name: '共有' })
   await expect(page.getByRole('heading', { level: 1, name: 'ゼロからの暗号資産' })).toBeVisible()
   await button(page, '共有').click()

@@ -51,7 +51,7 @@ test('where the meaning cannot be had the word leads to the glossary', async ({ 
 })
 
 test('an article that is reached by a link has its words as well', async ({ page }) => {
-  await page.goto('/library')
+  await page.goto('/library?page=2')
   await lively(page)
   await page.getByRole('main').getByRole('link', { name: 'Bridges and their risks' }).click()
   await expect(page.locator('a[data-term][href$="#bridge"]')).toHaveText('bridge')

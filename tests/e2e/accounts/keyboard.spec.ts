@@ -64,7 +64,7 @@ test('learning by keys alone, in Japanese, in the dark, on the smallest screen',
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: '本文へ移動' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('link', { name: 'ゼロからの暗号資産' }))
+  await tabTo(page, page.getByRole('article').getByRole('link', { name: 'ゼロからの暗号資産' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await tabTo(page, page.locator(`main a[href$="/${lesson}"]`).first())

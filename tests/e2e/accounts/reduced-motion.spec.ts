@@ -53,7 +53,7 @@ test.describe('with less motion', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('dialog').getByLabel('Email').waitFor()
     await page.keyboard.press('Escape')
-    await page.getByRole('link', { name: 'Crypto from zero' }).click()
+    await page.getByRole('article').getByRole('link', { name: 'Crypto from zero' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Crypto from zero' })).toBeFocused()
     await page.mouse.wheel(0, 900)
     await expect(page.locator('body > header')).not.toBeInViewport()
