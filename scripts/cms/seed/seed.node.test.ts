@@ -55,6 +55,16 @@ test('what an entry refers to stands before it', () => {
   }
 })
 
+test('a part of the curriculum refers to nothing that is not in it', () => {
+  const part = seedOf(bundle, ({ kind, slug, parent }) =>
+    kind === 'courses' ? slug === 'reading-a-blockchain' : kind !== 'lessons' || parent === 'reading-a-blockchain',
+  )
+  const written = new Set(part.entries.map(({ type, slug }) => `${type}/${slug}`))
+  for (const { type, slug, locales } of part.entries)
+    for (const [name, object] of objectsIn(locales))
+      if (name === '$entry') expect(written, `${type} ${slug}`).toContain(`${object.type}/${object.slug}`)
+})
+
 test('every entry, article, lesson and quest of the curriculum is in it, in every language that it has', () => {
   const count = (type: string) =>
     entries.filter(entry => entry.type === type).flatMap(({ locales }) => Object.keys(locales)).length

@@ -73,10 +73,19 @@ function translationsOf({ translations }: ContentBundle): SeedEntry[] {
   }))
 }
 
+/** What an entry says of courses, as far as those are in the seed, too. */
+function amongCourses(text: BundleEntry, courses: ReadonlySet<string>): BundleEntry {
+  const field = text.kind === 'paths' ? 'courses' : 'buildsOn'
+  const named = text.data[field]
+  return Array.isArray(named) ? { ...text, data: { ...text.data, [field]: named.filter(slug => courses.has(slug)) } } : text
+}
+
 /** The whole curriculum, or those entries of it that are `wanted`, as our content types of Strapi take it. */
 export function seedOf(bundle: ContentBundle, wanted: (entry: BundleEntry) => boolean = () => true): Seed {
+  const within = bundle.entries.filter(wanted)
+  const courses = new Set(within.filter(({ kind }) => kind === 'courses').map(({ slug }) => slug))
   const entries = TYPES.flatMap(([kind, type]) => {
-    const texts = bundle.entries.filter(entry => entry.kind === kind && wanted(entry))
+    const texts = within.filter(entry => entry.kind === kind).map(text => amongCourses(text, courses))
     const byDocument = Map.groupBy(texts, ({ documentId }) => documentId)
     return [...byDocument.values()]
       .toSorted(([a], [b]) => (kind === 'courses' ? (a?.ordinal ?? 0) - (b?.ordinal ?? 0) : 0))

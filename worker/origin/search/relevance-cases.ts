@@ -39,7 +39,6 @@ export const CASES: readonly Case[] = [
   en('crypto from zero', 'courses', 'crypto-basics'),
   en('scaling', 'courses', 'scaling-and-other-chains'),
   en('double spend', 'terms', 'double-spending'),
-  en('seed phrase', 'terms', 'seed-phrase'),
   en('mempool', 'terms', 'mempool'),
   en('what money is', 'lessons', 'what-money-is'),
   en('liquidation', 'terms', 'liquidation'),
