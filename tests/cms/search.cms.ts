@@ -140,3 +140,26 @@ test('one kind alone, and the filters together have everything that counts', asy
   const each = await Promise.all(filters.map(async filter => listed(await search('wallet', 'en', filter))))
   expect(each.flat().sort()).toEqual(counted.sort())
 })
+
+test('a path names its courses in order, and a course those that it builds on', async () => {
+  interface Named {
+    slug: string
+    courses?: Named[]
+    buildsOn?: Named[]
+  }
+  const ask = async (path: string) => {
+    const answer = await fetch(server.url + path, { headers: { authorization: `Bearer ${server.token}` } })
+    return ((await answer.json()) as { data: Named[] }).data
+  }
+  const slugsOf = (named: readonly Named[] = []) => named.map(({ slug }) => slug)
+  for (const locale of ['en', 'ja-JP'])
+    for (const [kind, field] of [
+      ['paths', 'courses'],
+      ['courses', 'buildsOn'],
+    ] as const) {
+      const entries = bundle.entries.filter(entry => entry.kind === kind && entry.locale === locale)
+      const found = await ask(`/api/${kind}?populate[${field}]=true&locale=${locale}`)
+      const said = Object.fromEntries(found.map(one => [one.slug, slugsOf(one[field])]))
+      expect(said).toEqual(Object.fromEntries(entries.map(({ slug, data }) => [slug, data[field] ?? []])))
+    }
+})
