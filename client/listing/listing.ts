@@ -17,7 +17,7 @@ export function pageNumber(text: string | undefined): number {
 }
 
 /** A content server hands out at most this many at once. */
-const MOST_AT_ONCE = 100
+export const MOST_AT_ONCE = 100
 
 /** Everything up to a page, as "load more" means it. A page beyond the end does not exist. */
 export async function upToPage<T>(

@@ -246,12 +246,7 @@ export function compileContent(root = 'content', today?: Day): Compilation {
   const context: Context = { files: new Map(), problems, owners, banks: [], finalTests: [], quizzes: [], titles }
   const entries = items.flatMap(item => toEntries(item, context))
   checkFinalTests(context)
-  if (today) {
-    const lessons = new Map(items.filter(({ kind }) => kind === 'lessons').map(item => [item.slug, item]))
-    for (const { item, key } of context.quizzes) adviseOnTaught(key, () => item, problems)
-    for (const { key } of context.finalTests)
-      adviseOnTaught({ ...key, path: [] }, ({ lesson = '' }) => lessons.get(lesson), problems)
-  }
+  if (today) adviseOnTaught(items, context, problems)
   checkSamples(items, entries, problems)
   const formerSlugs = items.flatMap(item =>
     (item.texts.en?.value.formerSlugs ?? []).map(slug => ({ kind: item.kind, slug, documentId: documentIdOf(item) })),

@@ -1,7 +1,8 @@
 import type { Item } from './item.ts'
 import type { Problems } from './problem.ts'
 import type { Key } from './quizzes.ts'
-import type { QuestionKey } from './schemas.ts'
+import type { FinalTestKey, QuestionKey } from './schemas.ts'
+import type { Source } from './source-file.ts'
 
 /** What is read of a text: without marks of Markdown, and with single blanks. */
 const plain = (text: string) =>
@@ -18,11 +19,7 @@ const screensOf = (lesson: Item) =>
     .slice(1)
     .map(plain)
 
-/**
- * Says where a question of a quiz or of a final test does not name the screen and the sentence that decides it. Whether the sentence does
- * decide it only a reader can tell; that it stands on its screen is checked, so that a text that is changed does not lose it.
- */
-export function adviseOnTaught(key: Key, lessonOf: (question: QuestionKey) => Item | undefined, problems: Problems) {
+function adviseOnKey(key: Key, lessonOf: (question: QuestionKey) => Item | undefined, problems: Problems) {
   for (const [i, question] of (key.value.questions as QuestionKey[]).entries()) {
     const lesson = lessonOf(question)
     if (!lesson) continue
@@ -36,4 +33,19 @@ export function adviseOnTaught(key: Key, lessonOf: (question: QuestionKey) => It
     else if (!screen.includes(plain(question.taught)))
       advise('taught', `is taught by a sentence that is not on screen ${question.screen}`, `Look for "${question.taught}".`)
   }
+}
+
+interface Asked {
+  quizzes: readonly { item: Item; key: Key }[]
+  finalTests: readonly { key: Source<FinalTestKey> }[]
+}
+
+/**
+ * Says where a question of a quiz or of a final test does not name the screen and the sentence that decides it. Whether the sentence does
+ * decide it only a reader can tell; that it stands on its screen is checked, so that a text that is changed does not lose it.
+ */
+export function adviseOnTaught(items: readonly Item[], { quizzes, finalTests }: Asked, problems: Problems) {
+  const lessons = new Map(items.filter(({ kind }) => kind === 'lessons').map(item => [item.slug, item]))
+  for (const { item, key } of quizzes) adviseOnKey(key, () => item, problems)
+  for (const { key } of finalTests) adviseOnKey({ ...key, path: [] }, ({ lesson = '' }) => lessons.get(lesson), problems)
 }

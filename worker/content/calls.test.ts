@@ -17,7 +17,8 @@ import {
   user,
   webthreeToken,
 } from '../../shared/content/account.ts'
-import { calls, matchCall } from './calls.ts'
+import { calls } from './calls.ts'
+import { matchCall } from './match-call.ts'
 import { type Json, unwrap } from './normalise.ts'
 
 interface Recording {

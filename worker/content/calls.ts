@@ -10,7 +10,6 @@ import { searchResults } from '../../shared/content/search.ts'
 import { common, faq, locale, page, pageCard, term, translation } from '../../shared/content/site.ts'
 import { MAX_PAGE, SEARCH_MAX_CHARACTERS, TRANSLATION_PAGE_SIZE } from '../../shared/limits.ts'
 import { DEFAULT_LOCALE, LOCALES } from '../../shared/locale.ts'
-import { SEARCH_FILTER_NAMES } from '../../shared/search-filters.ts'
 import type { ContentCall } from './content-call.ts'
 
 const MINUTE = 60
@@ -233,25 +232,3 @@ export const calls: readonly ContentCall[] = [
     isCustom: true as const,
   })),
 ]
-
-export interface MatchedCall {
-  call: ContentCall
-  path: string
-}
-
-const ID = /^[A-Za-z0-9_-]{1,64}$/
-
-/** The call that a path belongs to, or null. A path parameter can only be an id or one of the five filters. */
-export function matchCall(pathname: string): MatchedCall | null {
-  const segments = pathname.split('/')
-  const call = calls.find(candidate => {
-    const pattern = candidate.path.split('/')
-    if (pattern.length !== segments.length) return false
-    return pattern.every((part, i) => {
-      const segment = segments[i] ?? ''
-      if (part === ':id') return ID.test(segment)
-      return part === ':filter' ? (SEARCH_FILTER_NAMES as readonly string[]).includes(segment) : part === segment
-    })
-  })
-  return call ? { call, path: pathname } : null
-}

@@ -7,9 +7,9 @@ import { createTimings } from '../timings.ts'
 import { parseQuery } from './border.ts'
 import { cacheStateOf } from './cache-state.ts'
 import { contentCache } from './caches.ts'
-import { matchCall } from './calls.ts'
 import type { JsonAnswer } from './http-cache.ts'
 import { noteAnswer } from './lacking-types.ts'
+import { matchCall } from './match-call.ts'
 import { unreachable } from './normalise.ts'
 
 /** Addresses inside the worker; nothing is ever looked up under this name. */

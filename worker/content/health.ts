@@ -1,7 +1,7 @@
 import type { Outcome } from '../operations/facts.ts'
 import type { Operations } from '../operations/operations.ts'
 import { createTimings } from '../timings.ts'
-import { matchCall } from './calls.ts'
+import { matchCall } from './match-call.ts'
 
 /** What an answer of the border says of the content server. 401 and 403 refuse the academy: readers have no permissions of their own. */
 function outcomeOf({ status, headers }: Response): Outcome {

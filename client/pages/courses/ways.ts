@@ -1,4 +1,5 @@
 import type { ContentApi } from '../../../shared/content/content-api.ts'
+import { MOST_AT_ONCE } from '../../listing/listing.ts'
 import { type Row, rowsOf } from './rows.ts'
 
 /** A course as the map and the paths name it. */
@@ -28,12 +29,9 @@ export interface Ways {
   ways: readonly Way[]
 }
 
-/** A content server hands out at most this many at once; an academy has fewer courses. */
-const ALL = 100
-
-/** An academy may have no paths; then it has the map alone. A path leaves out what is no course of the academy. */
+/** Of as many courses as come at once. An academy may have no paths; then it has the map alone. A path leaves out what is no course of the academy. */
 export async function waysOf(content: ContentApi): Promise<Ways> {
-  const [{ items }, paths] = await Promise.all([content.courses({ pageSize: ALL }), content.paths().catch(() => [])])
+  const [{ items }, paths] = await Promise.all([content.courses({ pageSize: MOST_AT_ONCE }), content.paths().catch(() => [])])
   const known = new Set(items.map(({ slug }) => slug))
   const stops = items.map(({ slug, headline, locale, readingTime, lessonCount, buildsOn }) => ({
     slug,

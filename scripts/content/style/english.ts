@@ -19,14 +19,16 @@ const RULES: readonly [wrong: RegExp, instead: string][] = [
   [/(?<=\S) (?:-|–|--) (?!\d)/, 'a comma, a colon or a full stop'],
 ]
 
-/** What is named as others call it, and what is no prose. */
-const OF_OTHERS = /^\s*(?:- )?(?:label|url|sourceLink|video)\s*:|https?:\S+|`[^`]*`|\$\$[^$]*\$\$|\((?:#|\/)[^)]*\)/g
+/** A title that others have given. */
+const TITLE = /^\s*(?:- )?label\s*:/
+/** Addresses, code and formulas are no prose. */
+const NO_PROSE = /https?:\S+|`[^`]*`|\$\$[^$]*\$\$|\((?:#|\/)[^)]*\)/g
 
 /** Reports what is not in the house style in an English text, line by line. Titles of sources keep their own. */
 export function checkEnglish(file: string, text: string, problems: Problems) {
   for (const [i, line] of text.split('\n').entries()) {
-    if (/^\s*(?:- )?label\s*:/.test(line)) continue
-    const words = line.replace(OF_OTHERS, '')
+    if (TITLE.test(line)) continue
+    const words = line.replace(NO_PROSE, '')
     for (const [wrong, instead] of RULES) {
       const [found] = wrong.exec(words) ?? []
       if (found) problems.add(file, i + 1, `"${found.trim()}" is not in the house style`, `Write ${instead}.`)
