@@ -4,6 +4,7 @@ import { relative } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ViteBuilder } from 'vite'
+import { SOURCES_OF_BUILD } from './scripts/build/build-if-changed.ts'
 import { createChunkRule } from './scripts/build/chunk-rule.ts'
 import { clientAssets, ENTRYPOINTS } from './scripts/build/client-assets.ts'
 import { compileOnce } from './scripts/build/compile-once.ts'
@@ -54,6 +55,7 @@ export default defineConfig(({ command, mode }) => ({
   // The worker reads the client's manifest, so the client is built first; the plugin builds the worker afterwards.
   builder: {
     async buildApp(builder) {
+      rmSync(`${OUT}/${SOURCES_OF_BUILD}`, { force: true })
       await buildClient(builder, mode)
     },
   },

@@ -1,14 +1,17 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
+import { buildIfChanged } from './build/build-if-changed.ts'
 
 /** Where a rehearsal is built. */
 export const REHEARSAL = 'dist/rehearsal'
 /** Where the last build is; `wrangler deploy` reads it, and must never find a rehearsal there. */
 const DEPLOYED = '.wrangler/deploy/config.json'
 
-/** Builds a rehearsal: the production build with the mailbox of development, and without the developer's own secrets. */
-export async function buildRehearsal() {
+/** Builds the production build with the mailbox of development, without the developer's own secrets, unless it is there already. */
+export const buildRehearsal = () => buildIfChanged(REHEARSAL, build)
+
+async function build() {
   const deployed = existsSync(DEPLOYED) ? readFileSync(DEPLOYED, 'utf8') : null
   try {
     await promisify(execFile)('vite', ['build', '--mode', 'rehearsal'], { env: { ...process.env, CAMPUS_OUT: REHEARSAL } })

@@ -1,0 +1,39 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../temporary-folder.ts'
+import { buildIfChanged, hashOfFiles, SOURCES_OF_BUILD } from './build-if-changed.ts'
+
+test('a build runs once for the same sources, and again once its stamp is gone', async () => {
+  const out = temporaryFolder('campus-build-')
+  let builds = 0
+  const build = () => {
+    builds++
+  }
+  expect([await buildIfChanged(out, build), await buildIfChanged(out, build)]).toEqual([true, false])
+  rmSync(join(out, SOURCES_OF_BUILD))
+  expect(await buildIfChanged(out, build)).toBe(true)
+  expect(builds).toBe(2)
+})
+
+test('a build that fails leaves no stamp', async () => {
+  const out = temporaryFolder('campus-build-')
+  const fail = () => {
+    throw new Error('no')
+  }
+  await expect(buildIfChanged(out, fail)).rejects.toThrow('no')
+  expect(await buildIfChanged(out, () => {})).toBe(true)
+})
+
+test('another name or another content makes another hash; a test does not', () => {
+  const folder = temporaryFolder('campus-hash-')
+  const hash = () => hashOfFiles([`${folder}/*.*`])
+  writeFileSync(join(folder, 'a.ts'), '1')
+  const first = hash()
+  writeFileSync(join(folder, 'a.test.ts'), '1')
+  expect(hash()).toBe(first)
+  writeFileSync(join(folder, 'a.ts'), '2')
+  const second = hash()
+  writeFileSync(join(folder, 'b.ts'), '')
+  expect(new Set([first, second, hash()]).size).toBe(3)
+})
