@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { clientAssets } from './scripts/build/client-assets.ts'
 import { drawingFonts } from './scripts/build/drawing-fonts.ts'
 import { viewportMedia } from './scripts/build/viewport-media.ts'
+import { watchdog } from './scripts/check/watchdog.ts'
 import { compileContent } from './scripts/content/compile.ts'
 import { keepTemporaryFilesInMemory } from './scripts/in-memory.ts'
 
@@ -164,6 +165,7 @@ const builtIn = { BUNDLE: JSON.stringify(compileContent('content').bundle) }
 export default defineConfig({
   test: {
     ...common.test,
+    reporters: ['default', watchdog()],
     // Lines of the log are expected, and there are hundreds of them.
     onConsoleLog: text => !text.startsWith('{"event":'),
     projects: [

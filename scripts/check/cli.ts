@@ -1,35 +1,57 @@
 // Runs the checks of the project, says which and how long they take, and stops at the first that fails.
+import { keepTemporaryFilesInMemory } from '../in-memory.ts'
+import { changedFiles } from './changed-files.ts'
+import { changedLessons } from './changed-lessons.ts'
+import { readGreen } from './green.ts'
+import { LONG_TESTS } from './long-tests.ts'
 import { type Outcome, runStage } from './run-stage.ts'
-import { checks, type Stage } from './stages.ts'
+import { checks, type Rows, type Stage } from './stages.ts'
+import { lastTime, recordTime } from './times.ts'
 
 const { argv, env } = process
 const asked = argv[2] ?? ''
-if (asked !== 'check' && asked !== 'test' && asked !== 'quick')
-  throw new Error('usage: node scripts/check/cli.ts check | test | quick')
+if (!(asked in checks)) throw new Error(`usage: node scripts/check/cli.ts ${Object.keys(checks).join(' | ')}`)
 
-const rows = checks[asked]()
+keepTemporaryFilesInMemory()
+const changed = changedFiles()
+// Asked before the run: it doesn't test what changes meanwhile.
+const green = readGreen('node_modules/.campus/green.json', () => changed)
+const rows: Rows = checks[asked as keyof typeof checks]({
+  changedLessons: changedLessons(green, changed),
+  unchangedLongTests: LONG_TESTS.filter(({ name, sources }) => !green.hasChanged(name, sources)),
+})
 
-const time = (seconds: number) => (seconds < 100 ? `${seconds} s` : `${Math.round(seconds / 60)} min`)
-const expected = (row: Stage[][]) => Math.max(...row.map(list => list.reduce((sum, { seconds }) => sum + seconds, 0)))
-const total = rows.reduce((sum, row) => sum + expected(row), 0)
+const time = (seconds: number) => (seconds < 100 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`)
+/** The command too: beside another stage the same one takes longer. */
+const nameOf = ({ command }: Stage) => `${asked}: ${command.slice(0, 3).join(' ')}`
+const secondsOf = (stage: Stage) => lastTime(nameOf(stage)) ?? stage.seconds
+const expected = (row: Stage[][]) => Math.max(...row.map(list => list.reduce((sum, stage) => sum + secondsOf(stage), 0)))
 const names = rows.flat(2).map(({ name }) => name)
-console.log(`Runs ${names.join(', ')}. On two cores this takes about ${time(total)}.`)
+const last = lastTime(asked)
+console.log(
+  `Runs ${names.join(', ')}. ${
+    last === undefined
+      ? `This takes about ${time(rows.reduce((sum, row) => sum + expected(row), 0))} on two cores: a reference, for this machine hasn’t run it yet.`
+      : `The last run on this machine took ${time(last)}.`
+  }`,
+)
 
 if (process.stdout.isTTY) env.FORCE_COLOR ??= '1'
-const told: string[] = []
-let begun = 0
+const summary: string[] = []
+let started = 0
 
 /** Runs stages one after the other, until one fails. */
 async function inOrder(stages: Stage[], shown: boolean): Promise<boolean> {
   for (const stage of stages) {
-    console.log(`\n▸ ${++begun} of ${names.length}: ${stage.name}, about ${time(stage.seconds)}`)
+    console.log(`\n▸ ${++started} of ${names.length}: ${stage.name}, about ${time(secondsOf(stage))}`)
     const outcome: Outcome = await runStage(stage, shown)
-    told.push(
+    summary.push(
       `${outcome.isGood ? '✓' : '✗'} ${stage.name}, ${time(outcome.seconds)}`,
       ...outcome.counts.map(line => `    ${line}`),
     )
     if (!outcome.isGood && !shown) process.stdout.write(outcome.output)
     if (!outcome.isGood) return false
+    recordTime(nameOf(stage), outcome.seconds)
     if (!shown) console.log(`✓ ${stage.name}, ${time(outcome.seconds)}`)
   }
   return true
@@ -38,6 +60,10 @@ async function inOrder(stages: Stage[], shown: boolean): Promise<boolean> {
 const began = performance.now()
 let isGood = true
 for (const row of rows) if (isGood) isGood = (await Promise.all(row.map(list => inOrder(list, row.length === 1)))).every(Boolean)
-const took = time(Math.round((performance.now() - began) / 1000))
-console.log(['', ...told, isGood ? `Everything is good, after ${took}.` : `Stopped at what failed, after ${took}.`].join('\n'))
+const seconds = (performance.now() - began) / 1000
+console.log(['', ...summary, `${isGood ? 'Everything is good' : 'Stopped at the failure'} after ${time(seconds)}.`].join('\n'))
+if (isGood) {
+  recordTime(asked, seconds)
+  if (asked !== 'quick') green.record()
+}
 process.exit(isGood ? 0 : 1)

@@ -11,11 +11,15 @@ export interface Outcome {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal begin with one
 const COLOURS = /\u001b\[[0-9;]*m/g
 
-/** Runs a stage to its end. `shown` prints what it says while it says it. */
-export async function runStage({ command, counts }: Stage, shown: boolean): Promise<Outcome> {
+/** Runs a stage to its end; with `shown`, its output is printed as it comes. */
+export async function runStage({ command, env, counts }: Stage, shown: boolean): Promise<Outcome> {
   const began = performance.now()
   const [program = '', ...args] = command
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
+  const child = spawn(program, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  })
   const stop = () => child.kill('SIGTERM')
   process.on('SIGINT', stop).on('SIGTERM', stop)
   let output = ''

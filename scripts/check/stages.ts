@@ -1,36 +1,75 @@
 import { changedCode } from './changed-files.ts'
+import type { LongTest } from './long-tests.ts'
 
-/** One part of a check: a program of the project, its line in the summary, and about how long it takes on two cores. */
+/** One part of a check: a program of the project and its line in the summary. */
 export interface Stage {
   name: string
   command: string[]
+  env?: Record<string, string>
+  /** How long it took on two cores, for the first run on a machine. */
   seconds: number
-  /** Lines of its output that say how much was looked at. */
+  /** Lines of its output that say how much was tested. */
   counts?: RegExp
 }
+
+/** What doesn't need to run again: long tests whose sources are as in the last green run; and the lessons that aren't. */
+export interface Changes {
+  unchangedLongTests: LongTest[]
+  changedLessons: string[]
+}
+
+/** Rows of stages: a row starts when the one before it is done; its lists run at the same time, each in its order. */
+export type Rows = Stage[][][]
 
 const VITEST_COUNTS = /^\s*(?:Test Files|Tests) .*/gm
 const PLAYWRIGHT_COUNTS = /^\s*\d+ (?:passed|skipped|flaky).*/gm
 
-const lint: Stage = { name: 'format and lint', command: ['biome', 'ci', '.'], seconds: 5 }
+const lint: Stage = { name: 'format and lint', command: ['biome', 'ci', '.'], seconds: 3 }
 const types: Stage = { name: 'types', command: ['tsc', '--noEmit'], seconds: 11 }
 const code: Stage = { name: 'unit and request tests', command: ['vitest', 'run'], seconds: 165, counts: VITEST_COUNTS }
-const build: Stage = { name: 'production build', command: ['vite', 'build'], seconds: 15 }
+const build: Stage = { name: 'production build', command: ['node', 'scripts/build/build-if-changed.ts'], seconds: 15 }
 const browser: Stage = { name: 'browser tests', command: ['playwright', 'test'], seconds: 300, counts: PLAYWRIGHT_COUNTS }
 const budgets: Stage = { name: 'budgets', command: ['node', 'scripts/budgets.ts'], seconds: 1 }
-const deploy: Stage = { name: 'deploy, dry', command: ['wrangler', 'deploy', '--dry-run'], seconds: 4 }
+const dryDeploy: Stage = { name: 'deploy, dry', command: ['wrangler', 'deploy', '--dry-run'], seconds: 4 }
+const deploy: Stage = {
+  name: 'deploy, backup and restore',
+  command: ['vitest', 'run', '--config', 'tests/deploy/vitest.config.ts'],
+  seconds: 200,
+  counts: VITEST_COUNTS,
+}
+const browsers: Stage = { name: 'other browsers', command: ['node', 'tests/browsers/cli.ts'], seconds: 200 }
+const strapi: Stage = { name: 'Strapi', command: ['node', 'tests/cms/cli.ts'], seconds: 300, counts: VITEST_COUNTS }
+
+/** Unit and request tests without some long ones. */
+const codeWithout = (skipped: LongTest[]): Stage => ({
+  ...code,
+  name: skipped.length ? `unit and request tests without ${skipped.map(({ name }) => name).join(', ')}` : code.name,
+  command: [...code.command, ...skipped.flatMap(({ skip }) => skip)],
+  seconds: 110,
+})
+
+/** What people do, in Chromium, and the screens of some lessons. */
+function journeys(lessons: string[]): Stage {
+  return {
+    name: lessons.length ? `browser journeys, screens of ${lessons.join(', ')}` : 'browser journeys',
+    command: ['playwright', 'test', '--grep-invert', '@sweep'],
+    env: { LESSONS: lessons.join(',') },
+    seconds: 170,
+    counts: PLAYWRIGHT_COUNTS,
+  }
+}
 
 /** Drawings and the compiler of content take longer than all other unit tests together. */
 const SLOW = ['worker/certificates/drawing/**', 'worker/drawing/**', 'worker/social/**', 'scripts/**']
 const rules: Stage = {
-  name: 'unit tests but for drawings and the compiler of content',
+  name: 'unit tests without drawings and the content compiler',
   command: ['vitest', 'run', '--project', 'node', '--project', 'client', ...SLOW.flatMap(glob => ['--exclude', glob])],
   seconds: 20,
   counts: VITEST_COUNTS,
 }
-/** Tests that stand beside what has changed. All that import it would be nearly all, and are run by `npm test`. */
+/** Tests beside the changed code. Nearly all tests import something of it, and `npm test` runs those. */
 const changed = (code: string[]): Stage => ({
-  name: 'tests beside what has changed',
+  name: 'tests beside the changed code',
   command: [
     'vitest',
     'run',
@@ -48,10 +87,9 @@ const journey: Stage = {
   counts: PLAYWRIGHT_COUNTS,
 }
 
-/** Rows of stages: each row begins when the one before it is done, and its stages run at the same time, each list in its order. */
+const check: Rows = [[[lint], [types]], [[code]], [[build]], [[browser]], [[budgets], [dryDeploy]]]
+
 export const checks = {
-  check: () => [[[lint], [types]], [[code]], [[build]], [[browser]], [[budgets], [deploy]]],
-  test: () => [[[types]], [[code]], [[build]], [[browser]]],
   quick: () => {
     const code = changedCode()
     return [
@@ -61,4 +99,12 @@ export const checks = {
       ],
     ]
   },
-} satisfies Record<string, () => Stage[][][]>
+  test: ({ unchangedLongTests, changedLessons }) => [
+    [[types]],
+    [[codeWithout(unchangedLongTests)]],
+    [[build]],
+    [[journeys(changedLessons)]],
+  ],
+  check: () => check,
+  all: () => [...check, [[deploy]], [[browsers]], [[strapi]]],
+} satisfies Record<string, (changes: Changes) => Rows>

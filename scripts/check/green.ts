@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { z } from 'zod'
+import { hashOfFiles } from '../build/build-if-changed.ts'
+
+export interface Green {
+  /** Returns whether a thing has another hash than in the last green run; `isChanged` decides before the first one. */
+  differs(name: string, hash: string, isChanged: () => boolean): boolean
+  /** Returns whether one of these files, or a file in one of these folders, has changed since the last green run. */
+  hasChanged(name: string, sources: readonly string[]): boolean
+  /** Records that everything asked about was tested and is good. */
+  record(): void
+}
+
+/**
+ * Reads what the last green run on this machine tested: a hash for each thing. Before the first one, the files that git says have
+ * changed count as changed and no others: a clone has been tested where it comes from.
+ */
+export function readGreen(file: string, changedFiles: () => string[]): Green {
+  const known: Record<string, string> = existsSync(file)
+    ? z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))
+    : {}
+  const seen: Record<string, string> = {}
+  const differs: Green['differs'] = (name, hash, isChanged) => {
+    seen[name] = hash
+    return known[name] === undefined ? isChanged() : known[name] !== hash
+  }
+  return {
+    differs,
+    hasChanged: (name, sources) =>
+      differs(name, hashOfFiles(sources.map(source => (/\.\w+$/.test(source) ? source : `${source}/**/*.*`))), () =>
+        changedFiles().some(changed => sources.some(source => changed === source || changed.startsWith(`${source}/`))),
+      ),
+    record() {
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, JSON.stringify({ ...known, ...seen }))
+    },
+  }
+}

@@ -1,0 +1,36 @@
+/** Tests that take long and that `npm test` runs only after a change of what they are about; `npm run check` always runs them. */
+export interface LongTest {
+  name: string
+  /** Arguments of Vitest that leave it out. */
+  skip: string[]
+  /** Folders and files. */
+  sources: string[]
+}
+
+const promise = (path: string, ...sources: string[]): LongTest => {
+  const file = `tests/promises/${path}.test.ts`
+  return { name: path, skip: ['--exclude', file], sources: [file, ...sources] }
+}
+const ACCOUNTS = ['worker/account', 'worker/origin/accounts', 'worker/session', 'worker/sign-in']
+
+export const LONG_TESTS: LongTest[] = [
+  {
+    name: 'remote',
+    skip: ['--project', '!remote'],
+    sources: [
+      'shared/content',
+      'strapi',
+      'tests/strapi',
+      'worker/content',
+      'worker/curriculum',
+      'worker/gateway',
+      'worker/media',
+    ],
+  },
+  promise('accounts/faults', ...ACCOUNTS),
+  promise('accounts/matrix', ...ACCOUNTS, 'worker/routes'),
+  promise('accounts/people-username', 'worker/account', 'worker/origin/accounts'),
+  promise('bad-input', 'worker/middleware', 'worker/routes', 'worker/sign-in'),
+  promise('learning/killed/killed', 'worker/learner', 'worker/learning'),
+  promise('nobody-in', 'worker/middleware', 'worker/pages', 'worker/routes', 'worker/session'),
+]
