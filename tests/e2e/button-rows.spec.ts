@@ -1,30 +1,12 @@
 import { LOCALES } from '../../shared/locale.ts'
-import { addresses, addressIn, inLanguage, publicPages } from '../support/addresses.ts'
-import { buttonRows, untidyRows } from './button-rows.ts'
-import { expect, lively, test } from './fixtures.ts'
+import { addresses, addressIn, inLanguage } from '../support/addresses.ts'
+import { untidyRows } from './button-rows.ts'
+import { expect, SWEEP, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 375, height: 720 } })
 
 for (const locale of LOCALES) {
-  test(`on a small screen the buttons of a row are as wide as each other, and the one that is meant comes first (${locale})`, async ({
-    page,
-  }) => {
-    const untidy: string[] = []
-    let rows = 0
-    const look = async (address: string) => {
-      await page.goto(address)
-      await lively(page)
-      rows += (await buttonRows(page)).length
-      untidy.push(...(await untidyRows(page)).map(row => `${address}: ${row}`))
-    }
-    for (const name of publicPages) await look(addressIn(locale, name))
-    await look(`${addressIn(locale, 'lesson')}#done`)
-    await look(inLanguage(locale, '/no-such-page'))
-    expect(untidy).toEqual([])
-    expect(rows, 'rows that were looked at').toBeGreaterThan(4)
-  })
-
-  test(`a lesson that is read on one page ends with its ways on in order (${locale})`, async ({ browser, baseURL }) => {
+  test(`a lesson that is read on one page ends with its ways on in order (${locale})`, SWEEP, async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       ...(baseURL ? { baseURL } : {}),
       viewport: { width: 375, height: 720 },
@@ -46,7 +28,7 @@ test.describe('while cookies are asked about', () => {
   test.use({ consent: null })
 
   for (const locale of LOCALES)
-    test(`its answers stand so, too (${locale})`, async ({ page }) => {
+    test(`its answers stand so, too (${locale})`, SWEEP, async ({ page }) => {
       await page.goto(addressIn(locale, 'home'))
       const panel = page.locator('#consent')
       await expect(panel.locator('[data-expand]')).toBeVisible()
@@ -57,7 +39,7 @@ test.describe('while cookies are asked about', () => {
     })
 })
 
-test('on a wide screen they stand beside each other, each as wide as its words', async ({ page }) => {
+test('on a wide screen they stand beside each other, each as wide as its words', SWEEP, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 720 })
   await page.goto(addresses.home)
   const [first, second] = await page

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { lookOf } from '../../worker/drawing/cover/look.ts'
-import { expect, lively, test } from './fixtures.ts'
+import { expect, lively, SWEEP, test } from './fixtures.ts'
 
 const SLUG = 'what-is-a-private-key'
 const { light, dark } = lookOf('article', 'explainer', 'key', SLUG).palette
@@ -27,19 +27,23 @@ async function groundOf(page: Page, cover: Locator): Promise<string> {
 const PLACES = { '/library?page=2': `img[src*="/${SLUG}.svg"]`, [`/library/${SLUG}`]: `main img[src*="/${SLUG}.svg"]` }
 
 for (const [path, selector] of Object.entries(PLACES))
-  test(`${path}: covers change their colours with the theme that somebody chooses, whatever the system has`, async ({ page }) => {
-    for (const [system, first, second] of [
-      ['light', light.ground, dark.ground],
-      ['dark', dark.ground, light.ground],
-    ] as const) {
-      await page.context().clearCookies()
-      await page.emulateMedia({ colorScheme: system })
-      await page.goto(path)
-      await lively(page)
-      const cover = page.locator(selector).first()
-      await expect.poll(() => groundOf(page, cover)).toBe(first)
-      await page.evaluate(() => scrollTo(0, 0))
-      await page.getByRole('button', { name: 'Theme' }).first().click()
-      await expect.poll(() => groundOf(page, cover)).toBe(second)
-    }
-  })
+  test(
+    `${path}: covers change their colours with the theme that somebody chooses, whatever the system has`,
+    SWEEP,
+    async ({ page }) => {
+      for (const [system, first, second] of [
+        ['light', light.ground, dark.ground],
+        ['dark', dark.ground, light.ground],
+      ] as const) {
+        await page.context().clearCookies()
+        await page.emulateMedia({ colorScheme: system })
+        await page.goto(path)
+        await lively(page)
+        const cover = page.locator(selector).first()
+        await expect.poll(() => groundOf(page, cover)).toBe(first)
+        await page.evaluate(() => scrollTo(0, 0))
+        await page.getByRole('button', { name: 'Theme' }).first().click()
+        await expect.poll(() => groundOf(page, cover)).toBe(second)
+      }
+    },
+  )

@@ -4,9 +4,13 @@ import { CONSENT_COOKIE, type Consent, writeConsent } from '../../shared/consent
 /** Messages of the browser that a test expects: it asks for something that is not there, or cuts a call off itself. */
 const EXPECTED = [/the server responded with a status of (400|401|404|409|503)/, /net::ERR_(FAILED|INTERNET_DISCONNECTED)/]
 
+/** The tag of tests that compare looks over many pages or sizes: `npm run check` runs them, `npm test` doesn't. */
+export const SWEEP = { tag: '@sweep' }
+
 interface Options {
   consent: Consent | null
   expectedStatuses: number[]
+  expectedMessages: RegExp[]
   restSoon: boolean
 }
 
@@ -35,6 +39,8 @@ export const test = base.extend<Options & { failOnConsole: undefined }>({
   consent: [{ personalization: false, analytics: false }, { option: true }],
   /** Statuses beside those that every test may meet. */
   expectedStatuses: [[], { option: true }],
+  /** Messages of the browser that a file expects. */
+  expectedMessages: [[], { option: true }],
   /** Whether what comes a second after the page comes sooner: nearly every test waits for it, few are about that second. */
   restSoon: [true, { option: true }],
   context: async ({ context, consent, baseURL, restSoon }, use) => {
@@ -50,9 +56,13 @@ export const test = base.extend<Options & { failOnConsole: undefined }>({
     await use({ 'cf-connecting-ip': `198.51.${workerIndex % 250}.${((a ?? 0) * 31 + (b ?? 0)) % 250}` })
   },
   failOnConsole: [
-    async ({ page, expectedStatuses }, use) => {
+    async ({ page, expectedStatuses, expectedMessages }, use) => {
       const messages: string[] = []
-      const expected = [...EXPECTED, ...expectedStatuses.map(status => new RegExp(`responded with a status of ${status}`))]
+      const expected = [
+        ...EXPECTED,
+        ...expectedMessages,
+        ...expectedStatuses.map(status => new RegExp(`responded with a status of ${status}`)),
+      ]
       page.on('console', message => {
         if (['error', 'warning'].includes(message.type()) && !expected.some(pattern => pattern.test(message.text())))
           messages.push(message.text())

@@ -1,45 +1,12 @@
 import { LOCALES } from '../../shared/locale.ts'
-import { addresses, inLanguage, publicPages } from '../support/addresses.ts'
-import { expectOnAnAxis } from './axes.ts'
-import { expect, lively, test } from './fixtures.ts'
+import { addresses, inLanguage } from '../support/addresses.ts'
+import { expect, lively, SWEEP, test } from './fixtures.ts'
 import { expectRoomInHeader } from './header-room.ts'
 
 const PAPER = 'rgb(253, 251, 246)'
 const GREY = 'rgb(242, 241, 238)'
 
-test('each kind of page has its background, and the header and footer of its layout', async ({ page }) => {
-  for (const [address, background, hasHeader, hasFooter] of [
-    [addresses.home, PAPER, true, true],
-    [addresses.courses, GREY, true, true],
-    [addresses.library, GREY, true, true],
-    [addresses.search, GREY, true, true],
-    [addresses.about, GREY, true, true],
-    [addresses.privacyPolicy, GREY, true, true],
-    [addresses.quests, PAPER, true, true],
-    [addresses.course, GREY, true, false],
-    [addresses.lesson, GREY, true, false],
-    [addresses.questStep, PAPER, true, false],
-  ] as const) {
-    await page.goto(address)
-    const body = page.locator('body')
-    expect(await body.evaluate(element => getComputedStyle(element).backgroundColor), address).toBe(background)
-    expect(await page.getByRole('banner').count(), `header of ${address}`).toBe(hasHeader ? 1 : 0)
-    expect(await page.getByRole('contentinfo').count(), `footer of ${address}`).toBe(hasFooter ? 1 : 0)
-    // Without a footer they stand at the end of the page itself.
-    const end = page.getByRole(hasFooter ? 'contentinfo' : 'main')
-    await expect(end.getByRole('link', { name: 'Privacy policy' }).last(), address).toBeVisible()
-    await expect(end.getByRole('link', { name: 'Report a bug' }), address).toHaveAttribute('href', /^mailto:/)
-  }
-})
-
-test('the title of every page stands on one of two axes', async ({ page }) => {
-  for (const name of publicPages) {
-    await page.goto(addresses[name])
-    await expectOnAnAxis(page, name)
-  }
-})
-
-test('grounds are so close in tone that going from one to another is no flash, in either theme', async ({ page }) => {
+test('grounds are so close in tone that going from one to another is no flash, in either theme', SWEEP, async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.goto(addresses.home)
@@ -68,7 +35,7 @@ test('the background follows the way from page to page', async ({ page }) => {
 })
 
 for (const locale of LOCALES)
-  test(`in ${locale} the line of the header has room at every width without the burger`, async ({ page }) => {
+  test(`in ${locale} the line of the header has room at every width without the burger`, SWEEP, async ({ page }) => {
     await page.goto(inLanguage(locale, '/courses'))
     await expectRoomInHeader(page)
   })

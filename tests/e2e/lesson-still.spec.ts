@@ -1,5 +1,5 @@
 import { addresses } from '../support/addresses.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, SWEEP, test } from './fixtures.ts'
 
 test.use({ restSoon: false })
 
@@ -14,28 +14,29 @@ for (const [width, height] of [
   [1440, 900],
 ] as const)
   for (const path of [addresses.lesson, `/ja-JP${addresses.lesson}`])
-    test(`${path}: nothing of a lesson moves while it arrives and comes alive on a slow device, ${width} px wide`, async ({
-      page,
-      context,
-    }) => {
-      await page.setViewportSize({ width, height })
-      const devtools = await context.newCDPSession(page)
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-      await page.addInitScript(() => {
-        const shifts: number[] = []
-        Object.assign(window, { shifts })
-        new PerformanceObserver(list => {
-          type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
-          for (const { value, sources } of list.getEntries() as Shift[])
-            if (sources.some(({ node }) => document.querySelector('main')?.contains(node))) shifts.push(value)
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
-      await page.goto(path)
-      await expect(page.getByRole('button', { name: /Read on one page|1ページで読む/ })).toBeVisible({
-        timeout: ALIVE_WITHIN_MS,
-      })
-      await page.waitForLoadState('networkidle')
-      await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-      expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(STILL)
-    })
+    test(
+      `${path}: nothing of a lesson moves while it arrives and comes alive on a slow device, ${width} px wide`,
+      SWEEP,
+      async ({ page, context }) => {
+        await page.setViewportSize({ width, height })
+        const devtools = await context.newCDPSession(page)
+        await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+        await page.addInitScript(() => {
+          const shifts: number[] = []
+          Object.assign(window, { shifts })
+          new PerformanceObserver(list => {
+            type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+            for (const { value, sources } of list.getEntries() as Shift[])
+              if (sources.some(({ node }) => document.querySelector('main')?.contains(node))) shifts.push(value)
+          }).observe({ type: 'layout-shift', buffered: true })
+        })
+        await page.goto(path)
+        await expect(page.getByRole('button', { name: /Read on one page|1ページで読む/ })).toBeVisible({
+          timeout: ALIVE_WITHIN_MS,
+        })
+        await page.waitForLoadState('networkidle')
+        await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+        const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+        expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(STILL)
+      },
+    )

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { addresses } from '../support/addresses.ts'
-import { expect, lively, test } from './fixtures.ts'
+import { expect, lively, SWEEP, test } from './fixtures.ts'
 import { forgetSystemFonts } from './system-fonts.ts'
 
 /** Any moment, so that no date on a page is another one tomorrow. */
@@ -47,7 +47,7 @@ test.use({ viewport: SIZES.small, contextOptions: { reducedMotion: 'reduce' } })
 
 for (const [language, prefix] of Object.entries(languages) as [Language, string][])
   for (const [name, path] of Object.entries(screens))
-    test(`${name} in ${language} looks as it did, small and large`, async ({ page, context, browser }, info) => {
+    test(`${name} in ${language} looks as it did, small and large`, SWEEP, async ({ page, context, browser }, info) => {
       const machine = machineOf(browser.version())
       // CONTRIBUTING.md says how another machine gets its pictures.
       const isCompared = existsSync(info.snapshotPath(machine)) || isTaking(info.config.updateSnapshots)

@@ -28,21 +28,23 @@ const isForeign = ({ name }: Heard) => !JAPANESE.test(name) && !OF_NO_LANGUAGE.t
 
 /** Sees that a page tells where one is: landmarks, headings without a gap, names in its language, and a way past the header. */
 export async function expectStructure(page: Page, layout: Layout, locale: Locale) {
-  await expect(page.locator('html')).toHaveAttribute('lang', locale)
+  await expect.soft(page.locator('html')).toHaveAttribute('lang', locale)
   const heard = await hear(page)
   const levels = heard.filter(({ role }) => role === 'heading').map(({ level }) => level)
-  expect(levels[0], 'the first heading').toBe(1)
-  expect(
-    levels.filter((level, i) => i > 0 && (level === 1 || level > (levels[i - 1] ?? 0) + 1)),
-    'a second title, or headings below one that is not there',
-  ).toEqual([])
-  expect(heard.map(({ role }) => role).filter(role => LANDMARKS.includes(role))).toEqual(landmarksOf(layout))
-  if (locale === 'ja-JP') expect(heard.filter(isForeign), 'not in Japanese').toEqual([])
+  expect.soft(levels[0], 'the first heading').toBe(1)
+  expect
+    .soft(
+      levels.filter((level, i) => i > 0 && (level === 1 || level > (levels[i - 1] ?? 0) + 1)),
+      'a second title, or headings below one that is not there',
+    )
+    .toEqual([])
+  expect.soft(heard.map(({ role }) => role).filter(role => LANDMARKS.includes(role))).toEqual(landmarksOf(layout))
+  if (locale === 'ja-JP') expect.soft(heard.filter(isForeign), 'not in Japanese').toEqual([])
   // The first stop leads past the header.
   await page.keyboard.press('Tab')
   const skip = page.locator('a[href="#main"]')
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
+  await expect.soft(skip).toBeFocused()
+  await expect.soft(skip).toBeInViewport()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect.soft(page.getByRole('main')).toBeFocused()
 }

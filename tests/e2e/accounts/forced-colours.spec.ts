@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { decode } from 'fast-png'
-import { expect, lively, test } from '../fixtures.ts'
+import { expect, lively, SWEEP, test } from '../fixtures.ts'
 
 // The system's few colours in the place of ours, as people who need strong contrast set them.
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
@@ -36,52 +36,56 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`on a ${colorScheme} ground`, () => {
     test.use({ colorScheme })
 
-    test('on, chosen, kept, lost and far along look different from their opposites, and the focus has its ring', async ({
-      page,
-    }) => {
-      await page.goto('/dev/gallery?theme=light')
-      const chosen = await highlightOf(page)
-      const toggle = (name: string) => page.getByRole('switch', { name, exact: true })
-      const kept = (pressed: boolean) => page.getByRole('button', { name: /pretended-course/, pressed }).last()
-      const hearts = page.getByText('1 of 3 hearts left').first().locator('svg')
-      for (const [one, other] of [
-        [toggle('On'), toggle('Off')],
-        [kept(true), kept(false)],
-        [hearts.first(), hearts.last()],
-      ] as const)
-        expect(await look(one)).not.toEqual(await look(other))
-      expect(await look(page.getByRole('progressbar').first())).toContain(chosen)
-      for (const [one, other] of [
-        ['Good', 'Poor'],
-        ['Excellent', 'Fair'],
-      ] as const) {
-        await page.getByRole('radio', { name: one, exact: true }).check()
-        expect(await look(page.getByLabel(one, { exact: true }))).not.toEqual(await look(page.getByLabel(other, { exact: true })))
-      }
-      const several = page.locator('input[type=checkbox]:not([role=switch])')
-      await several.first().check()
-      expect(await look(several.first())).not.toEqual(await look(several.nth(1)))
-      const choices = page.getByRole('navigation', { name: 'Choices' })
-      expect(await look(choices.locator('a[aria-current]'))).toContain(chosen)
-      expect(await look(choices.locator('a:not([aria-current])').first())).not.toContain(chosen)
-      // Drawings have the colours of the page: they follow the system's ground, not the theme that the visitor chose.
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-      await expect(page.locator('html')).toHaveCSS('color-scheme', 'light dark')
+    test(
+      'on, chosen, kept, lost and far along look different from their opposites, and the focus has its ring',
+      SWEEP,
+      async ({ page }) => {
+        await page.goto('/dev/gallery?theme=light')
+        const chosen = await highlightOf(page)
+        const toggle = (name: string) => page.getByRole('switch', { name, exact: true })
+        const kept = (pressed: boolean) => page.getByRole('button', { name: /pretended-course/, pressed }).last()
+        const hearts = page.getByText('1 of 3 hearts left').first().locator('svg')
+        for (const [one, other] of [
+          [toggle('On'), toggle('Off')],
+          [kept(true), kept(false)],
+          [hearts.first(), hearts.last()],
+        ] as const)
+          expect(await look(one)).not.toEqual(await look(other))
+        expect(await look(page.getByRole('progressbar').first())).toContain(chosen)
+        for (const [one, other] of [
+          ['Good', 'Poor'],
+          ['Excellent', 'Fair'],
+        ] as const) {
+          await page.getByRole('radio', { name: one, exact: true }).check()
+          expect(await look(page.getByLabel(one, { exact: true }))).not.toEqual(
+            await look(page.getByLabel(other, { exact: true })),
+          )
+        }
+        const several = page.locator('input[type=checkbox]:not([role=switch])')
+        await several.first().check()
+        expect(await look(several.first())).not.toEqual(await look(several.nth(1)))
+        const choices = page.getByRole('navigation', { name: 'Choices' })
+        expect(await look(choices.locator('a[aria-current]'))).toContain(chosen)
+        expect(await look(choices.locator('a:not([aria-current])').first())).not.toContain(chosen)
+        // Drawings have the colours of the page: they follow the system's ground, not the theme that the visitor chose.
+        await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+        await expect(page.locator('html')).toHaveCSS('color-scheme', 'light dark')
 
-      await page.goto('/courses')
-      await lively(page)
-      const link = page.getByRole('banner').getByRole('link', { name: 'Courses' })
-      const before = await lookAround(page, link)
-      await page.getByRole('banner').getByRole('link', { name: 'Home' }).last().focus()
-      await page.keyboard.press('Tab')
-      await expect(link).toBeFocused()
-      expect(await lookAround(page, link)).not.toEqual(before)
-      await page.locator('#search').fill('wallet')
-      const options = page.getByRole('option')
-      await options.first().waitFor()
-      await page.keyboard.press('ArrowDown')
-      await expect(options.first()).toHaveAttribute('aria-selected', 'true')
-      expect(await look(options.first())).toContain(chosen)
-      expect(await look(options.nth(2))).not.toContain(chosen)
-    })
+        await page.goto('/courses')
+        await lively(page)
+        const link = page.getByRole('banner').getByRole('link', { name: 'Courses' })
+        const before = await lookAround(page, link)
+        await page.getByRole('banner').getByRole('link', { name: 'Home' }).last().focus()
+        await page.keyboard.press('Tab')
+        await expect(link).toBeFocused()
+        expect(await lookAround(page, link)).not.toEqual(before)
+        await page.locator('#search').fill('wallet')
+        const options = page.getByRole('option')
+        await options.first().waitFor()
+        await page.keyboard.press('ArrowDown')
+        await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+        expect(await look(options.first())).toContain(chosen)
+        expect(await look(options.nth(2))).not.toContain(chosen)
+      },
+    )
   })

@@ -1,7 +1,7 @@
-import { expect, test } from '../fixtures.ts'
+import { expect, SWEEP, test } from '../fixtures.ts'
 
 for (const locale of ['en', 'ja-JP'])
-  test(`the gallery shows components as pages do, in ${locale}`, async ({ page }) => {
+  test(`the gallery shows components as pages do, in ${locale}`, SWEEP, async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 720 })
     await page.goto(`/dev/gallery?locale=${locale}`)
     await expect(page.locator('html')).toHaveAttribute('lang', locale)

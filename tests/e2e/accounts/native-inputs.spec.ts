@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { decode } from 'fast-png'
 import { THEMES } from '../../../client/state/snapshot.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, SWEEP, test } from '../fixtures.ts'
 
 type Colour = readonly [number, number, number]
 
@@ -29,7 +29,7 @@ async function lineThrough(part: Locator): Promise<Colour[]> {
 }
 
 for (const theme of THEMES) {
-  test(`a progress bar stands out from its ground, and how far one is from the rest (${theme})`, async ({ page }) => {
+  test(`a progress bar stands out from its ground, and how far one is from the rest (${theme})`, SWEEP, async ({ page }) => {
     await page.goto(`/dev/gallery?theme=${theme}`)
     const bars = page.getByRole('progressbar')
     expect(await bars.count()).toBeGreaterThan(3)
@@ -43,7 +43,7 @@ for (const theme of THEMES) {
     }
   })
 
-  test(`every radio button and checkbox has one look, stands out, and is large enough (${theme})`, async ({ page }) => {
+  test(`every radio button and checkbox has one look, stands out, and is large enough (${theme})`, SWEEP, async ({ page }) => {
     await page.goto(`/dev/gallery?theme=${theme}`)
     const inputs = page.locator('input:is([type=radio], [type=checkbox]):not([role=switch])')
     expect(await inputs.count()).toBeGreaterThan(10)
@@ -64,7 +64,7 @@ for (const theme of THEMES) {
   })
 }
 
-test('what opens turns its sign; with less motion it turns at once', async ({ page }) => {
+test('what opens turns its sign; with less motion it turns at once', SWEEP, async ({ page }) => {
   await page.goto('/dev/gallery')
   const menu = page.locator('summary:has([data-word])').first()
   const opens = page.locator('summary:not(:has([data-word]))').first()

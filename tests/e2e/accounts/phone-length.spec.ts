@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, rested, test } from '../fixtures.ts'
+import { expect, rested, SWEEP, test } from '../fixtures.ts'
 import { signInByCalls } from './mail.ts'
 
 const lengthOf = async (page: Page, path: string) => {
@@ -10,19 +10,23 @@ const lengthOf = async (page: Page, path: string) => {
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: 375, height: 720 }))
 
-test('the home page in Japanese is at most 5,120 px long on a phone, and its rows scroll by themselves', async ({ page }) => {
-  const { length, width } = await lengthOf(page, '/ja-JP')
-  expect(length).toBeLessThanOrEqual(5120)
-  expect(width).toBe(375)
-  const row = page
-    .getByRole('main')
-    .getByRole('list')
-    .filter({ has: page.getByRole('article') })
-    .first()
-  expect(await row.evaluate(list => list.scrollWidth > list.clientWidth)).toBe(true)
-})
+test(
+  'the home page in Japanese is at most 5,120 px long on a phone, and its rows scroll by themselves',
+  SWEEP,
+  async ({ page }) => {
+    const { length, width } = await lengthOf(page, '/ja-JP')
+    expect(length).toBeLessThanOrEqual(5120)
+    expect(width).toBe(375)
+    const row = page
+      .getByRole('main')
+      .getByRole('list')
+      .filter({ has: page.getByRole('article') })
+      .first()
+    expect(await row.evaluate(list => list.scrollWidth > list.clientWidth)).toBe(true)
+  },
+)
 
-test('achievements in Japanese are at most 2,660 px long on a phone', async ({ page }) => {
+test('achievements in Japanese are at most 2,660 px long on a phone', SWEEP, async ({ page }) => {
   await signInByCalls(page)
   const { length, width } = await lengthOf(page, '/ja-JP/achievements')
   expect(length).toBeLessThanOrEqual(2660)

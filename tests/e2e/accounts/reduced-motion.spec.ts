@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, lively, test } from '../fixtures.ts'
+import { expect, lively, SWEEP, test } from '../fixtures.ts'
 
 /** Longer than this is a movement. */
 const BLINK_S = 0.02
@@ -22,17 +22,21 @@ const moving = (page: Page) =>
     return [...found]
   }, BLINK_S)
 
-test('a visitor who asks for less motion sees nothing move, in any component; others see short movements', async ({ page }) => {
-  await page.goto('/dev/gallery')
-  expect((await moving(page)).join('\n')).toMatch(/changes in 0\.\d/)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await moving(page)).toEqual([])
-})
+test(
+  'a visitor who asks for less motion sees nothing move, in any component; others see short movements',
+  SWEEP,
+  async ({ page }) => {
+    await page.goto('/dev/gallery')
+    expect((await moving(page)).join('\n')).toMatch(/changes in 0\.\d/)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await moving(page)).toEqual([])
+  },
+)
 
 test.describe('with less motion', () => {
   test.use({ consent: null, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing moves from page to page, when a dialog opens, or when the banner comes', async ({ page }) => {
+  test('nothing moves from page to page, when a dialog opens, or when the banner comes', SWEEP, async ({ page }) => {
     await page.addInitScript(() => {
       const moved: string[] = []
       Object.assign(window, { moved })
