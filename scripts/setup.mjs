@@ -92,6 +92,6 @@ if (asked('--data') || asked('--migrations'))
     },
     '.wrangler/state',
   )
-if (asked('--data')) run('node', ['scripts/content/cli.ts'], { env })
+if (asked('--data')) run('node', ['scripts/content/load-changed.ts'], { env })
 if (asked('--chromium')) run('node', ['scripts/find-chromium.ts'], { env })
 if (asked('--browsers')) run('node', ['scripts/find-browsers.ts'], { env })

@@ -5,6 +5,7 @@ import { openAcademy } from '../academy/open.ts'
 import { Misused, Refused } from '../academy/refused.ts'
 import { runCommand } from '../academy/run-command.ts'
 import { academyTyped, readTyped } from '../academy/which.ts'
+import { forgetLoaded } from '../content/loaded.ts'
 import { bringBack, damagedParts, differences } from './bring.ts'
 import { openFolder } from './folder.ts'
 
@@ -49,6 +50,8 @@ await runCommand(USAGE, async () => {
   const { folder, manifest } = await openBackup(from)
   if (!into) return
   const academy = openAcademy(into)
+  // It may be the one of `npm start`, whose content goes.
+  forgetLoaded()
   if (!isComparing) await bringBack(academy, folder, manifest, line => console.log(`… ${line}`))
   const other = await differences(academy, manifest)
   if (other.length)

@@ -8,8 +8,7 @@ import { runCommand } from '../academy/run-command.ts'
 import { hookSecretOf } from '../academy/secrets.ts'
 import { academyTyped, readTyped } from '../academy/which.ts'
 import { compileContent } from './compile.ts'
-import { adviseOnGuesses } from './guesses.ts'
-import { openLocalAcademy } from './local-academy.ts'
+import { forgetLoaded, whileLoading } from './loaded.ts'
 import { writeSkeleton } from './new.ts'
 import { previewLink } from './preview-link.ts'
 import { describe } from './problem.ts'
@@ -28,7 +27,6 @@ function compiled() {
     console.error(`${problems.list.map(describe).join('\n\n')}\n\n${problems.list.length} to mend; nothing was written.`)
     process.exit(1)
   }
-  adviseOnGuesses(bundle, problems)
   if (problems.advice.length) console.warn(`${problems.advice.map(describe).join('\n\n')}\n`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(
@@ -39,6 +37,7 @@ function compiled() {
 
 async function loadLocally() {
   const bundle = compiled()
+  const { openLocalAcademy } = await import('./local-academy.ts')
   const { env, dispose } = await openLocalAcademy<ImportBindings>()
   try {
     const { entries, changed } = await importContent(bundle, env, new Date())
@@ -52,6 +51,8 @@ const imported = z.object({ entries: z.int(), changed: z.int() })
 
 async function loadInto(site: URL) {
   const academy = openContent(site)
+  // It may be the one of `npm start`.
+  forgetLoaded()
   const { entries, changed } = await academy.json('/hooks/content/import', compiled(), imported)
   console.log(`✓ ${entries} texts at ${academy.site}, ${changed} of them changed`)
 }
@@ -67,7 +68,7 @@ await runCommand(USAGE, async () => {
   const { positionals, values } = readTyped({ options: { site: string, to: string }, allowPositionals: true })
   const { to, site = to } = values
   const [command, ...words] = positionals
-  if (command === undefined) return site === undefined ? loadLocally() : loadInto(academyTyped(site))
+  if (command === undefined) return site === undefined ? whileLoading(loadLocally) : loadInto(academyTyped(site))
   if (command === 'check' && !words.length) return void compiled()
   if (command === 'new' && words.length === 2) return writeSkeleton(words[0] ?? '', words[1] ?? '')
   if (command === 'preview' && words.length === 1) return printPreview(words[0])

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Day } from '../../shared/day.ts'
 import { LOCALES, type Locale } from '../../shared/locale.ts'
 import { type BundleEntry, type ContentBundle, SEARCHED } from '../../worker/origin/bundle.ts'
+import { adviseOnGuesses } from './guesses.ts'
 import { type Front, type Item, readItems } from './item.ts'
 import { banksOf, lessonFields, screensOf } from './lesson.ts'
 import { type ItemQuiz, type LessonQuestionsRead, readFinalTest, readLessonQuestions } from './lesson-questions.ts'
@@ -14,13 +15,16 @@ import { adviseOnNeighbours } from './neighbours.ts'
 import { Problems } from './problem.ts'
 import type { Key } from './quizzes.ts'
 import { checkReferences } from './references.ts'
+import { withRemembered } from './remembered.ts'
 import { checkSamples } from './samples.ts'
 import type { FinalTestKey } from './schemas.ts'
 import { figuresOf } from './screens.ts'
 import { searchedOf } from './searched.ts'
 import { readYaml, type Source } from './source-file.ts'
+import { COMPILER, hashOf } from './source-hash.ts'
 import { adviseOnRechecks } from './sources.ts'
 import { type ItemStep, readStep } from './step.ts'
+import { readStored, writeStored } from './stored.ts'
 import { adviseOnSentences } from './style/sentences.ts'
 import { adviseOnTerms } from './style/terms.ts'
 import { adviseOnTaught } from './taught.ts'
@@ -219,15 +223,31 @@ function readTranslations(root: string, problems: Problems): ContentBundle['tran
 
 export interface Compilation {
   bundle: ContentBundle
-  problems: Problems
+  problems: Pick<Problems, 'list' | 'advice'>
   items: number
 }
 
+const CACHE = 'node_modules/.cache/campus'
+
 /**
- * Reads and checks all of `content/` and makes the bundle that the import takes. Nothing is written. With `today`
- * the advice says which facts are due to be checked again, and which questions name no sentence that decides them.
+ * Reads and checks all of `content/` and makes the bundle that the import takes. With `today` the advice says which facts are due to be
+ * checked again, which questions name no sentence that decides them, and which final tests can be guessed. What did not change since the
+ * last time comes from `cache`.
  */
-export function compileContent(root = 'content', today?: Day): Compilation {
+export function compileContent(root = 'content', today?: Day, cache = CACHE): Compilation {
+  const version = () => [COMPILER, root, today, hashOf([root])].join(' ')
+  const wanted = version()
+  const file = join(cache, today ? 'compiled-with-advice.json' : 'compiled.json')
+  const stored = readStored(file, wanted)
+  if (stored) return stored as Compilation
+  const compilation = withRemembered(join(cache, 'texts.json'), () => compileAfresh(root, today))
+  // A file that was saved meanwhile may have been read before or after.
+  if (version() === wanted) writeStored(file, wanted, compilation)
+  return compilation
+}
+
+/** Compiles all of a content folder, whatever the cache holds. */
+export function compileAfresh(root: string, today?: Day): Compilation {
   const problems = new Problems()
   const items = readItems(root, problems)
   const titles = new Map(
@@ -264,5 +284,6 @@ export function compileContent(root = 'content', today?: Day): Compilation {
     translations: readTranslations(root, problems),
     files: [...context.files.values()],
   }
+  if (today && !problems.list.length) adviseOnGuesses(bundle, problems)
   return { bundle, problems, items: items.length }
 }

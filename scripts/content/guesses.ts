@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from '../../shared/locale.ts'
 import { type PlannedQuestion, planAttempt, questionBank } from '../../worker/learner/plan.ts'
 import type { ContentBundle } from '../../worker/origin/bundle.ts'
 import type { Problems } from './problem.ts'
+import { remembered } from './remembered.ts'
 
 const ATTEMPTS = 200
 
@@ -58,23 +59,36 @@ function attemptsAt({ documentId, ...bank }: ContentBundle['questionBanks'][numb
   return Array.from({ length: ATTEMPTS }, (_, i) => planAttempt(parsed, from, [], { hearts, passMark }, `${documentId} ${i}`))
 }
 
+interface Guessed {
+  locale: Locale
+  name: string
+  passed: number
+}
+
+/** The guesses that pass a final test, of its bank and rules as JSON. */
+const guessesThatPass = remembered('guesses', (written): Guessed[] => {
+  const [bank, rules] = JSON.parse(written) as Parameters<typeof attemptsAt>
+  const attempts = attemptsAt(bank, rules)
+  return LOCALES.flatMap(locale =>
+    Object.entries(guessesIn(locale)).flatMap(([name, guess]) => {
+      const passed = attempts.filter(({ questions }) => rightBy(guess, questions, locale) >= rules.passMark).length
+      return passed ? [{ locale, name, passed }] : []
+    }),
+  )
+})
+
 /** Says which final tests somebody passes who knows nothing and only looks at how the options are written. */
 export function adviseOnGuesses({ questionBanks, entries }: ContentBundle, problems: Problems) {
   for (const bank of questionBanks.filter(({ part }) => part === 'final-test')) {
     const course = entries.find(({ documentId }) => documentId === bank.documentId)
     const rules = finalTest.parse(course?.data.finalTest)
     if (!course || !rules) continue
-    const attempts = attemptsAt(bank, rules)
-    for (const locale of LOCALES)
-      for (const [name, guess] of Object.entries(guessesIn(locale))) {
-        const passed = attempts.filter(({ questions }) => rightBy(guess, questions, locale) >= rules.passMark).length
-        if (passed)
-          problems.advise(
-            `content/courses/${course.slug}/final-test.${locale}.yaml`,
-            1,
-            `Choosing the ${name} option passes ${passed} of ${ATTEMPTS} attempts`,
-            'Write right and wrong options of one length and one manner, and with the same words of the question.',
-          )
-      }
+    for (const { locale, name, passed } of guessesThatPass(JSON.stringify([bank, rules])))
+      problems.advise(
+        `content/courses/${course.slug}/final-test.${locale}.yaml`,
+        1,
+        `Choosing the ${name} option passes ${passed} of ${ATTEMPTS} attempts`,
+        'Write right and wrong options of one length and one manner, and with the same words of the question.',
+      )
   }
 }

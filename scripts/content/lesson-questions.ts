@@ -149,16 +149,11 @@ export function checkPlaces(checks: ItemQuiz | null, screens: readonly ItemScree
   }
   for (const [i, { id, figure }] of (checks?.key.value.questions ?? []).entries()) {
     const screen = screens.find(screen => screen.check === id)
-    const at = (checks as ItemQuiz).key.lineOf(['checks', i])
-    if (!screen)
-      problems.add((checks as ItemQuiz).key.file, at, `The check "${id}" stands on no screen`, `Write ::check{${id}} in en.md.`)
+    const add = (what: string, mend: string) =>
+      checks && problems.add(checks.key.file, checks.key.lineOf(['checks', i]), what, mend)
+    if (!screen) add(`The check "${id}" stands on no screen`, `Write ::check{${id}} in en.md.`)
     else if (figure && screen.figure?.name !== figure)
-      problems.add(
-        (checks as ItemQuiz).key.file,
-        at,
-        `"${id}" asks the figure "${figure}", which is not on its screen`,
-        'Put the figure above it.',
-      )
+      add(`"${id}" asks the figure "${figure}", which is not on its screen`, 'Put the figure above it.')
   }
 }
 

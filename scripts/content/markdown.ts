@@ -9,6 +9,7 @@ import { formulaText } from '../../shared/content/formula/formula-text.ts'
 import { toSafeHtml } from '../../shared/content/rich-text.ts'
 import type { ContentBundle } from '../../worker/origin/bundle.ts'
 import type { Problems } from './problem.ts'
+import { remembered } from './remembered.ts'
 import { countWords } from './word-count.ts'
 
 const MIME: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp' }
@@ -67,6 +68,8 @@ function loadPicture(
   }
 }
 
+const safeHtml = remembered('html', toSafeHtml)
+
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 export interface Compiled {
@@ -85,7 +88,7 @@ export function compileMarkdown(markdown: string, position: SourcePosition, file
     pictures.push(picture)
     return `![${alternativeText}](${picture.url})`
   })
-  let text = toSafeHtml(source)
+  let text = safeHtml(source)
   for (const { url, width, height } of pictures)
     text = text.replace(`src="${escapeAttribute(url)}"`, `src="${url}" width="${width}" height="${height}"`)
   return { html: text, pictures }
@@ -124,7 +127,7 @@ function wordsOf(node: Root | RootContent): string {
 }
 
 /** The words of a text without its markup: a word that is partly bold stays one word. */
-export const plainText = (source: string) => wordsOf(fragments.parse(source)).replace(/\s+/g, ' ').trim()
+export const plainText = remembered('words', source => wordsOf(fragments.parse(source)).replace(/\s+/g, ' ').trim())
 
 /** Minutes that reading takes: 200 words, or 500 Japanese characters, a minute; exactly, so that they can be added up. */
 export function exactMinutes(html: string): number {

@@ -81,16 +81,10 @@ function checkNames(key: Key, { id, variants, path, number }: Written, words: So
   for (const [i, values] of (variants ?? []).entries()) {
     const missing = [...wanted].filter(name => !(name in values))
     const unused = Object.keys(values).filter(name => !wanted.has(name))
-    const line = key.lineOf([...path, 'variants', i])
-    if (missing.length)
-      problems.add(key.file, line, `"${id}": no value for ${listed(missing)} of ${words.file}`, 'Add it to every variant.')
+    const add = (what: string, mend: string) => problems.add(key.file, key.lineOf([...path, 'variants', i]), what, mend)
+    if (missing.length) add(`"${id}": no value for ${listed(missing)} of ${words.file}`, 'Add it to every variant.')
     if (unused.length)
-      problems.add(
-        key.file,
-        line,
-        `"${id}": ${listed(unused)} stands nowhere in ${words.file}`,
-        'Write it there in {braces}, or remove it.',
-      )
+      add(`"${id}": ${listed(unused)} stands nowhere in ${words.file}`, 'Write it there in {braces}, or remove it.')
   }
   if (!variants && wanted.size)
     problems.add(

@@ -85,11 +85,10 @@ function checkAddresses(items: readonly Item[], problems: Problems) {
   for (const item of items)
     for (const [i, former] of ((item.texts.en?.value.formerSlugs ?? []) as string[]).entries()) {
       const file = item.texts.en?.file ?? item.folder
-      const line = item.texts.en?.lineOf(['formerSlugs', i]) ?? 1
       if (taken.has(`${item.kind}/${former}`))
         problems.add(
           file,
-          line,
+          item.texts.en?.lineOf(['formerSlugs', i]) ?? 1,
           `The former slug "${former}" is in use by ${taken.get(`${item.kind}/${former}`)}`,
           'Remove it here, or rename that item.',
         )

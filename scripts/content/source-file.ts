@@ -2,10 +2,11 @@ import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import { LineCounter, parseDocument } from 'yaml'
+import { parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { setFormula } from '../../shared/content/formula/set-formula.ts'
 import type { Problems } from './problem.ts'
+import { remembered } from './remembered.ts'
 import { checkEnglish, isEnglish } from './style/english.ts'
 import { checkJapanese, isJapanese } from './style/japanese.ts'
 
@@ -38,28 +39,41 @@ function checkStyle(file: string, text: string, problems: Problems) {
   if (isEnglish(file)) checkEnglish(file, text, problems)
 }
 
-function parseYaml<T>(file: string, yaml: string, offset: number, schema: z.ZodType<T>, problems: Problems): Source<T> | null {
-  const lineCounter = new LineCounter()
-  const document = parseDocument(yaml, { lineCounter, prettyErrors: false })
-  const lineAt = (position: number) => lineCounter.linePos(position).line + offset
+/** The value of a YAML text, or why it has none. */
+const yamlValueOf = remembered('yaml', (yaml): { value: unknown } | { position: number; message: string } => {
+  const document = parseDocument(yaml, { prettyErrors: false })
+  const [error] = document.errors
+  return error ? { position: error.pos[0], message: error.message } : { value: document.toJS() ?? {} }
+})
+
+/** The way from a value of a YAML text to its line. The text is parsed once more for it, at the first question. */
+function linesOf(yaml: string, offset: number) {
+  const lineAt = (position: number) => yaml.slice(0, position).split('\n').length + offset
+  let document: ReturnType<typeof parseDocument> | undefined
   const lineOf = (path: readonly PropertyKey[]): number => {
+    document ??= parseDocument(yaml, { prettyErrors: false })
     for (let length = path.length; length > 0; length--) {
       const node = document.getIn(path.slice(0, length), true) as { range?: [number, number, number] } | undefined
       if (node?.range) return lineAt(node.range[0])
     }
     return offset + 1
   }
-  const [error] = document.errors
-  if (error) {
+  return { lineAt, lineOf }
+}
+
+function parseYaml<T>(file: string, yaml: string, offset: number, schema: z.ZodType<T>, problems: Problems): Source<T> | null {
+  const read = yamlValueOf(yaml)
+  const { lineAt, lineOf } = linesOf(yaml, offset)
+  if ('message' in read) {
     problems.add(
       file,
-      lineAt(error.pos[0]),
-      `The YAML cannot be read: ${error.message}`,
+      lineAt(read.position),
+      `The YAML cannot be read: ${read.message}`,
       'Check indentation and quotes; put values with a colon in "…".',
     )
     return null
   }
-  const parsed = schema.safeParse(document.toJS() ?? {})
+  const parsed = schema.safeParse(read.value)
   if (!parsed.success) {
     for (const issue of parsed.error.issues)
       problems.add(file, lineOf(issue.path), message(issue), 'See docs/writing-content.md for the fields of this file.')
@@ -90,7 +104,7 @@ export function readMarkdown<T>(
   if (!source) return null
   const body = content.slice(match[0].length)
   const bodyLine = match[0].split('\n').length
-  checkBody(file, body, bodyLine, problems)
+  for (const { at, what, mend } of mistakesIn(body)) problems.add(file, bodyLine + at, what, mend)
   return { ...source, body: body.trimEnd(), bodyLine }
 }
 
@@ -104,29 +118,28 @@ interface MarkdownNode {
 
 const reader = unified().use(remarkParse).use(remarkGfm).use(remarkMath, { singleDollarTextMath: false })
 
+interface Mistake {
+  /** Line of the text, counted from 0. */
+  at: number
+  what: string
+  mend: string
+}
+
 /** What may not stand in a text: a second page title, raw HTML, a formula that cannot be set. */
-export function checkBody(file: string, body: string, bodyLine: number, problems: Problems) {
+const mistakesIn = remembered('body', (body): Mistake[] => {
+  const mistakes: Mistake[] = []
   const visit = (node: MarkdownNode) => {
-    const line = bodyLine + (node.position?.start.line ?? 1) - 1
-    if (node.type === 'html') problems.add(file, line, 'Raw HTML stands in the text', 'Write it as Markdown.')
+    const add = (what: string, mend: string) => mistakes.push({ at: (node.position?.start.line ?? 1) - 1, what, mend })
+    if (node.type === 'html') add('Raw HTML stands in the text', 'Write it as Markdown.')
     if (node.type === 'math' || node.type === 'inlineMath') {
       const made = setFormula(node.value ?? '', node.type === 'math')
       if ('problem' in made)
-        problems.add(
-          file,
-          line,
-          `A formula cannot be set: ${made.problem}`,
-          'Write TeX between $$ and $$, such as $$x × y = k$$.',
-        )
+        add(`A formula cannot be set: ${made.problem}`, 'Write TeX between $$ and $$, such as $$x × y = k$$.')
     }
     if (node.type === 'heading' && node.depth === 1)
-      problems.add(
-        file,
-        line,
-        'A first-level heading stands in the text',
-        'The headline is the page’s title: begin headings with ##.',
-      )
+      add('A first-level heading stands in the text', 'The headline is the page’s title: begin headings with ##.')
     for (const child of node.children ?? []) visit(child)
   }
   visit(reader.parse(body))
-}
+  return mistakes
+})

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { compileContent } from '../../scripts/content/compile.ts'
+import { compileAfresh } from '../../scripts/content/compile.ts'
 import { describe as inWords, type Problem } from '../../scripts/content/problem.ts'
 import type { Day } from '../../shared/day.ts'
 
@@ -97,17 +97,27 @@ export const SOUND: Files = {
   'quest-steps/sort/step.ja-JP.yaml': 'prompt: 並べる。\nexplanation: だから。\nitems:\n  a: 一\n  b: 二',
 }
 
-/** Compiles the small academy with some files changed, on a day, if one is given. */
-export async function compile(changes: Files = {}, today?: Day) {
-  const root = await mkdtemp(join(tmpdir(), 'campus-content-'))
-  onTestFinished(() => rm(root, { recursive: true }))
-  for (const [name, text] of Object.entries({ ...SOUND, ...changes })) {
-    if (text === null) continue
+/** Writes files below a folder; null deletes one. */
+export async function writeFiles(root: string, files: Files) {
+  for (const [name, text] of Object.entries(files)) {
     const file = join(root, name)
     await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, text)
+    await (text === null ? rm(file, { force: true }) : writeFile(file, text))
   }
-  const { bundle, problems, items } = compileContent(root, today)
+}
+
+/** An empty folder that is deleted after the test. */
+export async function testFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'campus-content-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+/** Compiles the small academy with some files changed, on a day, if one is given. */
+export async function compile(changes: Files = {}, today?: Day) {
+  const root = await testFolder()
+  await writeFiles(root, { ...SOUND, ...changes })
+  const { bundle, problems, items } = compileAfresh(root, today)
   const inRoot = (list: readonly Problem[]) => list.map(problem => ({ ...problem, file: relative(root, problem.file) }))
   return {
     bundle,
