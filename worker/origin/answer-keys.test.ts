@@ -31,6 +31,21 @@ function piecesOf(value: unknown, keys = new Set<string>(), texts = new Set<stri
   return { keys, texts }
 }
 
+/** Names under which a key, or what explains it, would stand. */
+const KEYS = [
+  'right',
+  'correct',
+  'explanation',
+  'explanations',
+  'accepted',
+  'answers',
+  'key',
+  'words',
+  'goal',
+  'pairs',
+  'tolerance',
+]
+
 /** Every call of the content API that a visitor can make, with all that it can include. */
 function everyCall() {
   const { entries } = bundle
@@ -88,28 +103,15 @@ test('no answer of the content API holds an explanation, a key or a question of 
   expect(explanations.size).toBeGreaterThan(500)
   expect(questions.size).toBeGreaterThan(100)
 
-  for (const { path, status, body, text } of await everyAnswer()) {
+  for (const { path, status, body } of await everyAnswer()) {
     expect(status, path).toBe(200)
     const { keys, texts } = piecesOf(body)
-    for (const name of [
-      'right',
-      'correct',
-      'explanation',
-      'explanations',
-      'accepted',
-      'answers',
-      'key',
-      'words',
-      'goal',
-      'pairs',
-      'tolerance',
-    ])
-      expect(keys.has(name), `${name} in ${path}`).toBe(false)
-    for (const secret of explanations) expect(texts.has(secret), `"${secret}" in ${path}`).toBe(false)
-    for (const id of questionIds) expect(keys.has(id) || text.includes(`"id":"${id}"`), `${id} in ${path}`).toBe(false)
-    for (const question of questions) expect(texts.has(question), `"${question}" in ${path}`).toBe(false)
-    const shown = [...options].filter(option => texts.has(option) && option.length > 25)
-    expect(shown, path).toEqual([])
+    const told = [
+      ...[...keys].filter(name => KEYS.includes(name) || questionIds.has(name)),
+      ...[...textsUnder('id', body)].filter(id => questionIds.has(id)),
+      ...[...texts].filter(text => explanations.has(text) || questions.has(text) || (options.has(text) && text.length > 25)),
+    ]
+    expect(told, path).toEqual([])
   }
 })
 
