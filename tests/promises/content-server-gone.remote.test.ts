@@ -5,11 +5,11 @@ import { listOf, never, pretendContentServer, someArticle, someCourse, someSite 
 import { watchLog } from '../support/log.ts'
 import { visit, visitPage, visitWarm } from '../support/visit.ts'
 
-/** The clock of the worker, made before any of its modules can take hold of the real one. It only goes forward. */
+/** The clock of the worker, made before any of its modules can take hold of the real one. It stands until a test lets time pass. */
 const clock = vi.hoisted(() => {
   const real = Date.now
-  const made = { ahead: 0, real }
-  Date.now = () => real() + made.ahead
+  const made = { now: real(), real }
+  Date.now = () => made.now
   vi.resetModules()
   return made
 })
@@ -19,21 +19,23 @@ afterAll(() => {
   vi.resetModules()
 })
 const pass = (ms: number) => {
-  clock.ahead += ms
+  clock.now += ms
 }
 
 const HOUR_MS = 3_600_000
 const HURRY = 20
-/** The academy's patience is a twentieth of itself: what is tested is who is asked, not for how long. */
+/** Whether the content server answers nothing. */
+let hangs = false
+/** For what hangs, the academy's patience is a twentieth of itself: what is tested is who is asked, not for how long. */
 beforeEach(() => {
+  hangs = false
   const real = AbortSignal.timeout.bind(AbortSignal)
-  const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => real(ms / HURRY))
+  const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => real(hangs ? ms / HURRY : ms))
   return () => spy.mockRestore()
 })
 
 /** A content server that is well at first and hangs later. What was read of the site by then is known, nothing else. */
 async function server() {
-  let hangs = false
   const slugOf = (url: URL) => url.searchParams.get('filters[slug][$eq]') ?? 'one'
   const answers = someSite({
     '/api/courses': url => listOf([someCourse(slugOf(url))]),
@@ -132,8 +134,7 @@ test('F9 a probe that hangs opens it for another pause, and a visitor beside it 
   pass(CIRCUIT_PAUSE_MS)
   const before = site.callsTo('/api/courses').length
   const probe = visit('/api/courses?filters[slug][$eq]=probe')
-  for (let i = 0; i < 50 && site.callsTo('/api/courses').length === before; i++)
-    await new Promise(resolve => setTimeout(resolve, 1))
+  await vi.waitFor(() => expect(site.callsTo('/api/courses')).toHaveLength(before + 1))
   expect((await visit('/api/courses?filters[slug][$eq]=beside')).status).toBe(503)
   expect((await probe).status).toBe(504)
   expect((await visit('/api/courses?filters[slug][$eq]=after')).status).toBe(503)
