@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react'
 import { feedPath } from '../shared/feed-path.ts'
 import { DEFAULT_LOCALE, LOCALES } from '../shared/locale.ts'
 import type { Background } from '../shared/routes.ts'
-import { cookiePanel } from './consent/models.ts'
 import { pathIn } from './layouts/language-switch.tsx'
 import { absolute, academyImage } from './metadata/academy.ts'
 import { headOf, seoOf } from './metadata/head.ts'
@@ -227,7 +226,6 @@ export function Document({
         {import.meta.env.SSR && <ServerMeta seo={seoOf(visit, store)} store={store} />}
       </head>
       <body data-background={background} suppressHydrationWarning>
-        {useModel(cookiePanel)}
         {children}
         {/* The browser keeps the server's text, and has no use for the values. */}
         <Embedded name="place" value={import.meta.env.SSR && placeOf(visit)} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { defineModel } from '../state/model.ts'
 
-/** The cookie panel, collapsed or expanded; a portal, whose place this room decides. */
+/** The cookie panel, collapsed or expanded. */
 export const cookiePanel = defineModel<ReactNode>('cookiePanel')
 
 /** Where the visitor left off on this device, for the home page. */

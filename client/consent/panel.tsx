@@ -1,16 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
 import type { Consent } from '../../shared/consent.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useStore } from '../visit/context.tsx'
 import { type ConsentProblem, choose } from './choose.ts'
 import { cookiePanel } from './models.ts'
 import styles from './panel.module.css'
-import { panelContainer } from './panel-container.ts'
 import { Preferences } from './preferences.tsx'
 import { Question } from './question.tsx'
 import { readConsent } from './read-consent.ts'
-import { growPage, standAbove } from './stand-above.ts'
 
 /** What is being sent, and why it was not kept where the page stays. */
 function useChoosing() {
@@ -33,26 +30,33 @@ interface PanelProps {
   opener?: HTMLElement
 }
 
-/** The cookie banner and its preferences (spec 2): a region of the page, no dialog, since visitors need not answer. */
+/** The cookie card and its preferences (spec 2): a region of the page, not a dialog, because visitors need not answer. */
 export function Panel({ isExpanded = false, opener }: PanelProps) {
   const { t, of } = useStore()
   const { pending, problem, onChoose } = useChoosing()
-  const [container] = useState(panelContainer)
   const panel = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  // Where cookies are blocked there is nothing to choose, and nothing to allow.
+  // Without cookies there is nothing to choose, and nothing to allow.
   const isBlocked = problem === 'blocked'
+  const isOpen = isExpanded || isBlocked
 
   // Opening the preferences moves the focus into them.
   useEffect(() => {
     if (isExpanded) title.current?.focus({ preventScroll: true })
   }, [isExpanded])
 
-  // The preferences were asked for, and may cover what is behind them.
+  // The page reserves as much room as the panel takes (panel.module.css).
   useLayoutEffect(() => {
-    const place = isExpanded ? growPage : standAbove
-    return panel.current ? place(panel.current) : undefined
-  }, [isExpanded])
+    const { style } = document.documentElement
+    const resized = new ResizeObserver(([entry]) => {
+      style.setProperty('--consent', `${entry?.borderBoxSize[0]?.blockSize}px`)
+    })
+    resized.observe(panel.current as HTMLElement)
+    return () => {
+      resized.disconnect()
+      style.removeProperty('--consent')
+    }
+  }, [])
 
   const close = () => {
     const wasInside = panel.current?.contains(document.activeElement)
@@ -70,19 +74,19 @@ export function Panel({ isExpanded = false, opener }: PanelProps) {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   })
-  return createPortal(
+  return (
     <section id="consent" ref={panel} className={styles.panel} aria-labelledby="consent-title" aria-busy={pending}>
-      <div className={styles.head}>
+      <div className={isOpen ? styles.head : 'visually-hidden'}>
         <h2 id="consent-title" className={styles.title} ref={title} tabIndex={-1}>
           {t('cookies')}
         </h2>
-        {(isExpanded || isBlocked) && (
+        {isOpen && (
           <button type="button" className={styles.close} aria-label={t('close')} onClick={close}>
             <Icon name="close" />
           </button>
         )}
       </div>
-      {!isBlocked && !isExpanded && (
+      {!isOpen && (
         <Question
           onChoose={onChoose}
           onExpand={() => {
@@ -92,7 +96,6 @@ export function Panel({ isExpanded = false, opener }: PanelProps) {
       )}
       {!isBlocked && isExpanded && <Preferences onChoose={onChoose} />}
       <div role="status">{problem && <p className={styles.note}>{isBlocked ? t('cookies_blocked') : t('no_network')}</p>}</div>
-    </section>,
-    container,
+    </section>
   )
 }

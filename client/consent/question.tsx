@@ -8,24 +8,26 @@ interface QuestionProps {
   onExpand(): void
 }
 
-/** The collapsed panel: a one-sentence question and three answers; no is as near as yes. */
+/** The collapsed card: a question of one sentence, two equal answers, and the way to the preferences. */
 export function Question({ onChoose, onExpand }: QuestionProps) {
   const t = useT()
   const allow = (all: boolean) => () => onChoose({ personalization: all, analytics: all })
   return (
     <>
       <p>{t('cookies_question')}</p>
-      <p className={styles.answers}>
-        <button type="button" className={button.button} onClick={allow(true)}>
-          {t('allow')}
+      <div className={styles.choices}>
+        <p className={styles.answers}>
+          <button type="button" className={button.button} onClick={allow(true)}>
+            {t('allow')}
+          </button>
+          <button type="button" className={button.button} onClick={allow(false)}>
+            {t('only_essential')}
+          </button>
+        </p>
+        <button type="button" className={styles.more} aria-expanded="false" data-expand onClick={onExpand}>
+          {t('cookies_preferences')}
         </button>
-        <button type="button" className={button.button} onClick={allow(false)}>
-          {t('only_essential')}
-        </button>
-      </p>
-      <button type="button" className={styles.more} aria-expanded="false" data-expand onClick={onExpand}>
-        {t('cookies_preferences')}
-      </button>
+      </div>
     </>
   )
 }

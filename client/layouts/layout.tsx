@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { hasFooter, hasHeader } from '../../shared/layout-parts.ts'
 import type { Layout as LayoutName } from '../../shared/routes.ts'
+import { cookiePanel } from '../consent/models.ts'
 import { useLearnerSlots } from '../learner/slots.ts'
-import { useHeld } from '../state/use-model.ts'
+import { useHeld, useModel } from '../state/use-model.ts'
 import { useStore, useVisit } from '../visit/context.tsx'
 import { Banner } from './banner.tsx'
 import { ContactLinks } from './contact-links.tsx'
@@ -10,6 +11,9 @@ import footer from './footer.module.css'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
+
+/** After the skip link, so that visitors with a keyboard or a screen reader find it early. */
+const CookiePanel = () => useModel(cookiePanel)
 
 /** What surrounds a page (spec 2); without a footer it ends with the two ways to us. While the next page is on its way, this one is dimmed and does not react. */
 export function Layout({ name, children }: { name: LayoutName; children: ReactNode }) {
@@ -26,6 +30,7 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
       <a className={styles.skip} href="#main">
         {t('skip_to_content')}
       </a>
+      <CookiePanel />
       {withHeader && <Header />}
       {withHeader && banner && (!banner.of || banner.of === search) && <Banner {...banner} />}
       {progress && (

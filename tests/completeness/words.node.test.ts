@@ -6,7 +6,7 @@ import ja from '../../locales/ja-JP.json' with { type: 'json' }
 const CHOSEN: readonly (readonly [key: keyof typeof en & keyof typeof ja, english: string, japanese: string])[] = [
   ['change_theme', 'Theme', 'テーマ'],
   ['home', 'Home', 'ホーム'],
-  ['cookies_preferences', 'Cookie preferences', 'Cookieの設定'],
+  ['cookies_preferences', 'Cookies preferences', 'Cookieの設定'],
   ['answer_wrong', 'Not quite', '不正解'],
   ['continue_where', 'Continue where you left off', '前回の続きから'],
   ['bookmark', 'Keep for later', 'ブックマーク'],

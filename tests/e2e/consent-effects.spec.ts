@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, lively, rested, test } from './fixtures.ts'
+import { followPaints, paintsOf } from './paints.ts'
 
 const LESSON = '/courses/crypto-basics/what-money-is'
 const leftOff = (page: Page) => page.getByRole('main').getByText('Continue where you left')
@@ -20,7 +21,7 @@ function countedBy(page: Page) {
 /** Opens the preferences from the footer and sets a switch. */
 async function turn(page: Page, name: string, isOn: boolean) {
   await lively(page)
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie preferences' }).click()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies preferences' }).click()
   const panel = page.locator('#consent')
   await panel.getByRole('switch', { name }).setChecked(isOn)
   await page.evaluate(() => Object.assign(window, { isStillThere: true }))
@@ -98,6 +99,7 @@ test.describe('with personalization', () => {
     test.use({ restSoon: false })
 
     test('the home page leads back to the lesson and slide of last time, and moves nothing for it', async ({ page }) => {
+      await followPaints(page)
       await page.goto('/')
       await rested(page)
       await expect(leftOff(page)).toHaveCount(0)
@@ -113,16 +115,8 @@ test.describe('with personalization', () => {
         await page.setViewportSize({ width, height: 800 })
         await page.goto('/')
         await expect(leftOff(page)).toBeVisible()
-        const shift = await page.evaluate(
-          () =>
-            new Promise<number>(resolve => {
-              let sum = 0
-              new PerformanceObserver(list => {
-                for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
-              }).observe({ type: 'layout-shift', buffered: true })
-              setTimeout(() => resolve(sum), 500)
-            }),
-        )
+        await rested(page)
+        const { shift } = await paintsOf(page, 'main')
         expect(shift, `shift at ${width} px`).toBe(0)
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
       }

@@ -51,7 +51,7 @@ test.describe('with less motion', () => {
     await page.goto('/courses')
     await lively(page)
     await page.locator('#consent').waitFor()
-    await page.getByRole('button', { name: 'Cookie preferences' }).first().click()
+    await page.getByRole('button', { name: 'Cookies preferences' }).first().click()
     await page.getByRole('switch', { name: 'Analytics' }).check()
     await page.keyboard.press('Escape')
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
