@@ -11,23 +11,28 @@ import { compileContent } from './compile.ts'
 import { forgetLoaded, whileLoading } from './loaded.ts'
 import { writeSkeleton } from './new.ts'
 import { previewLink } from './preview-link.ts'
-import { describe } from './problem.ts'
+import { describe, summarise } from './problem.ts'
 
 const USAGE = `npm run content                           check everything and load it into the academy of \`npm start\`
 npm run content -- --site https://site    check everything and load it into a deployed academy
 npm run content -- check                  only check
+npm run content -- check --advice         only check, and print all advice
 npm run content -- new KIND NAME          write a skeleton
 npm run content -- preview ADDRESS        print a link to the draft of a page, for half an hour`
 
-function compiled() {
+const countOf = (errors: number) => (errors === 1 ? '1 error' : `${errors} errors`)
+const ALL_ADVICE = '`npm run content -- check --advice`'
+
+function compiled(withAllAdvice = false) {
   const started = performance.now()
   process.stdout.write('Reading content/ …\n')
   const { bundle, problems, items } = compileContent('content', dayIn('UTC', new Date()))
   if (problems.list.length) {
-    console.error(`${problems.list.map(describe).join('\n\n')}\n\n${problems.list.length} to mend; nothing was written.`)
+    console.error(`${problems.list.map(describe).join('\n\n')}\n\n${countOf(problems.list.length)}; nothing was loaded.`)
     process.exit(1)
   }
-  if (problems.advice.length) console.warn(`${problems.advice.map(describe).join('\n\n')}\n`)
+  if (withAllAdvice) console.warn(problems.advice.map(describe).join('\n\n'))
+  else if (problems.advice.length) console.warn(`${summarise(problems.advice).join('\n')}\n(${ALL_ADVICE} prints all advice.)\n`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(
     `✓ ${items} items, ${bundle.entries.length} texts, ${bundle.questionBanks.length} question banks, ${bundle.files.length} pictures (${seconds} s)`,
@@ -65,11 +70,13 @@ function printPreview(address = '') {
 
 await runCommand(USAGE, async () => {
   const string = { type: 'string' } as const
-  const { positionals, values } = readTyped({ options: { site: string, to: string }, allowPositionals: true })
-  const { to, site = to } = values
+  const options = { site: string, to: string, advice: { type: 'boolean' } } as const
+  const { positionals, values } = readTyped({ options, allowPositionals: true })
+  const { to, site = to, advice = false } = values
   const [command, ...words] = positionals
+  if (advice && command !== 'check') throw new Misused('--advice is an option of check')
   if (command === undefined) return site === undefined ? whileLoading(loadLocally) : loadInto(academyTyped(site))
-  if (command === 'check' && !words.length) return void compiled()
+  if (command === 'check' && !words.length) return void compiled(advice)
   if (command === 'new' && words.length === 2) return writeSkeleton(words[0] ?? '', words[1] ?? '')
   if (command === 'preview' && words.length === 1) return printPreview(words[0])
   throw new Misused(`${positionals.join(' ')} is not understood`)

@@ -12,7 +12,7 @@ import { type ItemQuiz, type LessonQuestionsRead, readFinalTest, readLessonQuest
 import { compileMarkdown, type Files, readingMinutes } from './markdown.ts'
 import { keepMovedQuestions } from './moved-questions.ts'
 import { adviseOnNeighbours } from './neighbours.ts'
-import { Problems } from './problem.ts'
+import { byPlace, Problems } from './problem.ts'
 import type { Key } from './quizzes.ts'
 import { checkReferences } from './references.ts'
 import { withRemembered } from './remembered.ts'
@@ -53,12 +53,12 @@ const withoutEditorial = ({
   order: _o,
   sources: _s,
   ...fields
-}: Front) => fields
+}: Partial<Front> = {}) => fields
 
 /** Facts stand in English once; a translation adds its words to them. */
 function mergeFields(item: Item, locale: Locale): Record<string, unknown> {
-  const english = withoutEditorial(item.texts.en?.value as Front)
-  const own = withoutEditorial(item.texts[locale]?.value as Front)
+  const english = withoutEditorial(item.texts.en?.value)
+  const own = withoutEditorial(item.texts[locale]?.value)
   if (locale === 'en') return english
   const merged: Record<string, unknown> = { ...english, ...own, seo: own.seo }
   const byIndex = (name: string) => {
@@ -90,20 +90,21 @@ interface Context {
 
 /** What does not depend on the language: quizzes and tasks. */
 interface Parts {
-  lesson?: LessonQuestionsRead
+  lesson?: LessonQuestionsRead & { screens: ReturnType<typeof screensOf> }
   finalTest?: ItemQuiz | null
   step?: ItemStep | null
 }
 
-function readParts(item: Item, { problems, banks, finalTests, quizzes }: Context): Parts {
+function readParts(item: Item, { files, problems, banks, finalTests, quizzes }: Context): Parts {
   const documentId = documentIdOf(item)
   const keep = (part: { bank: Omit<ContentBundle['questionBanks'][number], 'documentId'> } | null) =>
     part && banks.push({ documentId, ...part.bank })
   if (item.kind === 'lessons') {
     const lesson = readLessonQuestions(item, problems)
-    for (const part of banksOf(item, lesson, problems)) keep(part)
+    const screens = screensOf(item, files, problems)
+    for (const part of banksOf(item, screens, lesson, problems)) keep(part)
     if (lesson.quiz) quizzes.push({ item, key: lesson.quiz.key })
-    return { lesson }
+    return { lesson: { ...lesson, screens } }
   }
   if (item.kind === 'courses') {
     const finalTest = readFinalTest(item, problems)
@@ -124,8 +125,7 @@ function fieldsOf(item: Item, locale: Locale, parts: Parts, { files, problems }:
   const source = item.texts[locale] as NonNullable<Item['texts'][Locale]>
   const place = { folder: item.folder, file: source.file, line: source.bodyLine }
   const fields = mergeFields(item, locale)
-  const screens = parts.lesson ? screensOf(item, locale, files, problems) : null
-  if (parts.lesson && screens) return lessonFields(item, locale, screens, parts.lesson, fields, problems)
+  if (parts.lesson) return lessonFields(item, locale, parts.lesson.screens, parts.lesson, fields, problems)
   figuresOf(source.body, place, problems)
   const { html } = compileMarkdown(source.body, place, files, problems)
   const needsText = !['levels', 'article-types', 'common', 'paths'].includes(item.kind)
@@ -160,14 +160,19 @@ const lessonsIn = ({ modules }: Record<string, unknown>, locale: Locale, { title
 function toEntries(item: Item, wanted: Context): BundleEntry[] {
   const isDraft = item.texts.en?.value.draft ?? false
   // A draft is checked like everything else and can be previewed; nobody is asked its questions.
-  const context = isDraft ? { ...wanted, banks: [], finalTests: [], quizzes: [] } : wanted
+  const context = isDraft
+    ? { ...wanted, banks: [], finalTests: [], quizzes: [] }
+    : item.isWhole
+      ? wanted
+      : { ...wanted, banks: [] }
   const parts = readParts(item, context)
-  const english = item.texts.en as NonNullable<Item['texts']['en']>
-  const ordinal = Number(english.value.order ?? context.owners.get(`${item.kind}/${item.slug}`)?.ordinal ?? 0)
+  const english = item.texts.en?.value
+  const ordinal = Number(english?.order ?? context.owners.get(`${item.kind}/${item.slug}`)?.ordinal ?? 0)
   return LOCALES.flatMap(locale => {
     const source = item.texts[locale]
     if (!source) return []
     const fields = fieldsOf(item, locale, parts, context) as Record<string, unknown>
+    if (!item.isWhole) return []
     const { headline, ...rest } = fields
     // Strapi's articles spell their title with a capital.
     const data =
@@ -177,7 +182,7 @@ function toEntries(item: Item, wanted: Context): BundleEntry[] {
           ? { ...fields, order: ordinal }
           : fields
     const parent = parentOf(item, context)
-    const publishedAt = isDraft || source.value.draft ? NEVER : (english.value.publishedAt ?? ALWAYS)
+    const publishedAt = isDraft || source.value.draft ? NEVER : (english?.publishedAt ?? ALWAYS)
     const searched = SEARCHED.includes(item.kind)
       ? searchedOf({ fields, within: lessonsIn(fields, locale, context) })
       : { searchText: '' }
@@ -199,11 +204,12 @@ function toEntries(item: Item, wanted: Context): BundleEntry[] {
   })
 }
 
-/** A question of a final test must be taught by a lesson of its own course. */
-function checkFinalTests({ finalTests, owners, problems }: Context) {
+/** A question of a final test must be taught by a lesson of its own course. A lesson of no course is reported already. */
+function checkFinalTests({ finalTests, owners, titles, problems }: Context) {
+  const isOfNone = (lesson: string) => titles.has(lesson) && !owners.has(`lessons/${lesson}`)
   for (const { item, key } of finalTests)
     for (const [i, { id, lesson }] of key.value.questions.entries())
-      if (owners.get(`lessons/${lesson}`)?.owner !== item.slug)
+      if (item.texts.en?.value.modules && owners.get(`lessons/${lesson}`)?.owner !== item.slug && !isOfNone(lesson))
         problems.add(
           key.file,
           key.lineOf(['questions', i, 'lesson']),
@@ -267,14 +273,22 @@ export function compileAfresh(root: string, today?: Day): Compilation {
   const entries = items.flatMap(item => toEntries(item, context))
   checkFinalTests(context)
   if (today) adviseOnTaught(items, context, problems)
-  checkSamples(items, entries, problems)
+  checkSamples({ root, items, entries, problems })
   const formerSlugs = items.flatMap(item =>
     (item.texts.en?.value.formerSlugs ?? []).map(slug => ({ kind: item.kind, slug, documentId: documentIdOf(item) })),
   )
+  const courses = items
+    .filter(({ kind }) => kind === 'courses')
+    .map(item => ({
+      slug: item.slug,
+      former: item.texts.en?.value.formerSlugs ?? [],
+      documentId: documentIdOf(item),
+      isReadable: problems.isReadable(item.folder),
+    }))
   keepMovedQuestions({
     banks: context.banks,
     finalTests: context.finalTests.map(({ item, key }) => ({ documentId: documentIdOf(item), key })),
-    courseOf: slug => [...entries, ...formerSlugs].find(course => course.kind === 'courses' && course.slug === slug)?.documentId,
+    courseOf: slug => courses.find(course => course.slug === slug) ?? courses.find(({ former }) => former.includes(slug)),
     problems,
   })
   const bundle: ContentBundle = {
@@ -285,5 +299,5 @@ export function compileAfresh(root: string, today?: Day): Compilation {
     files: [...context.files.values()],
   }
   if (today && !problems.list.length) adviseOnGuesses(bundle, problems)
-  return { bundle, problems, items: items.length }
+  return { bundle, problems: { list: problems.list.toSorted(byPlace), advice: problems.advice }, items: items.length }
 }

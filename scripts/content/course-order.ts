@@ -17,9 +17,9 @@ export function checkCourseOrder(items: readonly Item[], problems: Problems) {
   }
   for (const item of courses.values())
     check(item, 'buildsOn', before =>
-      placeOf(before) < placeOf(item.slug)
-        ? null
-        : [`"${before}" stands after this course`, 'Give it a lower "order" than this one.'],
+      placeOf(before) >= placeOf(item.slug)
+        ? [`"${before}" stands after this course`, 'Give it a lower "order" than this one.']
+        : null,
     )
   for (const item of items.filter(({ kind }) => kind === 'paths')) {
     const all = (item.texts.en?.value.courses ?? []) as string[]

@@ -85,6 +85,7 @@ export function adviseOnGuesses({ questionBanks, entries }: ContentBundle, probl
     if (!course || !rules) continue
     for (const { locale, name, passed } of guessesThatPass(JSON.stringify([bank, rules])))
       problems.advise(
+        'Final tests that a guess passes',
         `content/courses/${course.slug}/final-test.${locale}.yaml`,
         1,
         `Choosing the ${name} option passes ${passed} of ${ATTEMPTS} attempts`,

@@ -16,6 +16,8 @@ export interface Item {
   /** Path of the folder from the project's root. */
   folder: string
   texts: Partial<Record<Locale, MarkdownSource<Front>>>
+  /** Whether each text could be read in full. Otherwise the item is checked, and not published. */
+  isWhole: boolean
 }
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -28,7 +30,7 @@ const foldersOf = (path: string) =>
         .sort()
     : []
 
-function readItem(root: string, kind: Kind, slug: string, problems: Problems): Item | null {
+function readItem(root: string, kind: Kind, slug: string, problems: Problems): Item {
   const folder = join(root, kind, slug)
   if (!SLUG.test(slug))
     problems.add(
@@ -38,41 +40,35 @@ function readItem(root: string, kind: Kind, slug: string, problems: Problems): I
       'Rename the folder: lower-case letters, digits and single hyphens.',
     )
   const texts: Item['texts'] = {}
-  let broken = false
+  const english = join(folder, 'en.md')
   for (const locale of LOCALES) {
     const file = join(folder, `${locale}.md`)
-    if (!existsSync(file)) continue
-    const schema = frontMatter[kind][locale === DEFAULT_LOCALE ? 'en' : 'other']
-    const text = readMarkdown<Front>(file, readFileSync(file, 'utf8'), schema as never, problems)
-    if (text) texts[locale] = text
-    else broken = true
-  }
-  if (broken) return null
-  const { en } = texts
-  if (!en) {
-    problems.add(
-      join(folder, 'en.md'),
-      1,
-      'The English text is missing',
-      'Every item begins with en.md: it also holds the facts that no language changes.',
-    )
-    return null
-  }
-  for (const locale of LOCALES)
-    if (!texts[locale] && !(en.value.locales && !en.value.locales.includes(locale)))
+    if (existsSync(file)) {
+      const schema = frontMatter[kind][locale === DEFAULT_LOCALE ? 'en' : 'other']
+      const text = readMarkdown<Front>(file, readFileSync(file, 'utf8'), schema as never, problems)
+      if (text) texts[locale] = text
+    } else if (file === english)
+      problems.addUnreadable(
+        file,
+        1,
+        'The English text is missing',
+        'Every item begins with en.md: it also holds the facts that no language changes.',
+      )
+    else if (texts.en && problems.isReadable(english) && texts.en.value.locales?.includes(locale) !== false)
       problems.add(
-        join(folder, `${locale}.md`),
+        file,
         1,
         `The translation (${locale}) is missing`,
-        `Write it, or put "locales: [en]" in ${en.file} to publish in English only.`,
+        `Write it, or put "locales: [en]" in ${english} to publish in English only.`,
       )
-  return { kind, slug, folder, texts }
+  }
+  return { kind, slug, folder, texts, isWhole: LOCALES.every(locale => problems.isReadable(join(folder, `${locale}.md`))) }
 }
 
-/** Reads every item of `content/`. Items with mistakes are left out and stand among the problems. */
+/** Reads every item of `content/`. One that cannot be read in full is there too, with what can. */
 export function readItems(root: string, problems: Problems): Item[] {
   for (const name of foldersOf(root))
     if (!(KINDS as readonly string[]).includes(name) && name !== 'translations')
       problems.add(join(root, name), 1, `"${name}" is not a kind of content`, `The kinds are ${KINDS.join(', ')}.`)
-  return KINDS.flatMap(kind => foldersOf(join(root, kind)).flatMap(slug => readItem(root, kind, slug, problems) ?? []))
+  return KINDS.flatMap(kind => foldersOf(join(root, kind)).map(slug => readItem(root, kind, slug, problems)))
 }

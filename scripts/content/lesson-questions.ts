@@ -1,16 +1,14 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Locale } from '../../shared/locale.ts'
 import type { QuestionWords } from '../../worker/learner/plan.ts'
 import { asked } from '../../worker/learner/rules/asked.ts'
 import type { ContentBundle } from '../../worker/origin/bundle.ts'
 import { bankQuestion } from './bank-form.ts'
 import type { Item } from './item.ts'
-import { localesOf, readSource, readWords } from './item-source.ts'
+import { readSource, readWords } from './item-source.ts'
 import type { Problems } from './problem.ts'
 import { askedIn, checkQuizWords, checkRules, checkSameOptions, checkUnasked, checkUniqueIds, type Key } from './quizzes.ts'
 import { type FinalTestKey, finalTestKey, lessonQuestions, type QuizWords, quizWords } from './schemas.ts'
-import type { ItemScreen, PlacedFigure } from './screens.ts'
+import { type ItemScreen, isKnownFigure, type PlacedFigure } from './screens.ts'
 import type { Source } from './source-file.ts'
 
 type Bank = Omit<ContentBundle['questionBanks'][number], 'documentId'>
@@ -46,7 +44,7 @@ function wordsOf(key: Key, words: AllWords): Record<string, unknown> {
 function quizOf(part: Bank['part'], key: Key, words: AllWords, problems: Problems): ItemQuiz {
   const isFinal = part === 'final-test'
   if (part === 'quiz' || isFinal) checkRules(key, askedIn(key, isFinal), problems)
-  for (const source of Object.values(words)) checkQuizWords(key, source, problems)
+  checkQuizWords(key, Object.values(words), problems)
   const { hearts, min_to_pass, questions } = key.value
   return {
     facts: { questions: questions.length, hearts: hearts ?? null, min_to_pass: min_to_pass ?? null },
@@ -70,34 +68,18 @@ function checkWords(keys: readonly Key[], words: AllWords, problems: Problems) {
   if (words.en && words['ja-JP']) checkSameOptions(words.en, words['ja-JP'], problems)
 }
 
-/** Words without a key are a slip: nobody would be asked. */
-function checkHasKey(item: Item, stem: string, problems: Problems) {
-  for (const locale of localesOf(item))
-    if (existsSync(join(item.folder, `${stem}.${locale}.yaml`)) && !existsSync(join(item.folder, `${stem}.yaml`)))
-      problems.add(
-        join(item.folder, `${stem}.yaml`),
-        1,
-        `${stem}.${locale}.yaml has no key`,
-        `Write ${stem}.yaml with the ids and right options.`,
-      )
-}
-
 export interface LessonQuestionsRead {
   quiz: ItemQuiz | null
   recapQuiz: ItemQuiz | null
   checks: ItemQuiz | null
   words: AllWords
-  /** False where the file of the key is there and cannot be read: nothing more is said of it. */
-  isRead: boolean
 }
 
 /** The questions of a lesson: `questions.yaml` says once what is right, `questions.en.yaml` how it is asked. */
 export function readLessonQuestions(item: Item, problems: Problems): LessonQuestionsRead {
   const source = readSource(item, 'questions.yaml', lessonQuestions, problems)
-  checkHasKey(item, 'questions', problems)
-  if (!source)
-    return { quiz: null, recapQuiz: null, checks: null, words: {}, isRead: !existsSync(join(item.folder, 'questions.yaml')) }
   const words = readWords<QuizWords>(item, 'questions', quizWords, problems)
+  if (!source) return { quiz: null, recapQuiz: null, checks: null, words }
   const { file, lineOf, value } = source
   const keyAt = (part: 'quiz' | 'recap'): Key | null => {
     const found = value[part]
@@ -119,15 +101,14 @@ export function readLessonQuestions(item: Item, problems: Problems): LessonQuest
     problems,
   )
   const read = (part: Bank['part'], key: Key | null) => key && quizOf(part, key, words, problems)
-  return { quiz: read('quiz', quiz), recapQuiz: read('recap-quiz', recap), checks: read('check', checks), words, isRead: true }
+  return { quiz: read('quiz', quiz), recapQuiz: read('recap-quiz', recap), checks: read('check', checks), words }
 }
 
 /** The final test of a course; null where there is none, or where it cannot be read. */
 export function readFinalTest(item: Item, problems: Problems): (ItemQuiz & { source: Source<FinalTestKey> }) | null {
   const source = readSource(item, 'final-test.yaml', finalTestKey, problems)
-  checkHasKey(item, 'final-test', problems)
-  if (!source) return null
   const words = readWords<QuizWords>(item, 'final-test', quizWords, problems)
+  if (!source) return null
   const key: Key = { ...source, path: [] }
   checkWords([key], words, problems)
   return { ...quizOf('final-test', key, words, problems), source }
@@ -135,9 +116,13 @@ export function readFinalTest(item: Item, problems: Problems): (ItemQuiz & { sou
 
 /** Each check stands on one screen, and each screen asks for one that there is. */
 export function checkPlaces(checks: ItemQuiz | null, screens: readonly ItemScreen[], file: string, problems: Problems) {
-  const ids = new Set(checks?.key.value.questions.map(({ id }) => id))
-  for (const [i, { check, line, title }] of screens.entries()) {
-    if (check && !ids.has(check))
+  const questions = checks?.key.value.questions ?? []
+  const ids = new Set(questions.map(({ id }) => id))
+  const misspelt = screens.filter(({ check }) => check && !ids.has(check))
+  const unplaced = questions.filter(({ id }) => !screens.some(({ check }) => check === id))
+  for (const [i, screen] of screens.entries()) {
+    const { check, line, title } = screen
+    if (misspelt.includes(screen))
       problems.add(
         file,
         line,
@@ -147,12 +132,15 @@ export function checkPlaces(checks: ItemQuiz | null, screens: readonly ItemScree
     if (check && screens.findIndex(screen => screen.check === check) < i)
       problems.add(file, line, `"${check}" is asked on two screens`, 'Ask it once.')
   }
-  for (const [i, { id, figure }] of (checks?.key.value.questions ?? []).entries()) {
+  for (const [i, question] of questions.entries()) {
+    const { id, figure } = question
     const screen = screens.find(screen => screen.check === id)
     const add = (what: string, mend: string) =>
       checks && problems.add(checks.key.file, checks.key.lineOf(['checks', i]), what, mend)
-    if (!screen) add(`The check "${id}" stands on no screen`, `Write ::check{${id}} in en.md.`)
-    else if (figure && screen.figure?.name !== figure)
+    // A screen that asks a misspelt check probably means this one, and is reported already.
+    if (unplaced.length > misspelt.length && unplaced.includes(question))
+      add(`The check "${id}" is on no screen`, `Write ::check{${id}} in en.md.`)
+    else if (figure && screen && isKnownFigure(screen.figure) && screen.figure?.name !== figure)
       add(`"${id}" asks the figure "${figure}", which is not on its screen`, 'Put the figure above it.')
   }
 }

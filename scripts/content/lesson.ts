@@ -1,41 +1,43 @@
+import { join } from 'node:path'
 import type { Locale } from '../../shared/locale.ts'
 import type { Item } from './item.ts'
 import { checkHints, checkPlaces, type ItemQuiz, type LessonQuestionsRead, publicCheck } from './lesson-questions.ts'
 import { exactMinutes, type Files } from './markdown.ts'
-import { Problems } from './problem.ts'
-import { checkSameScreens, type ItemScreen, readScreens } from './screens.ts'
+import type { Problems } from './problem.ts'
+import { checkSameScreens, type ItemScreen, isRightCount, readScreens } from './screens.ts'
 
 /** A question that was missed leads to the screen that teaches it. */
-function checkScreenNumbers(read: LessonQuestionsRead | undefined, screens: number, problems: Problems) {
-  for (const quiz of [read?.quiz, read?.recapQuiz]) checkNumbers(quiz, screens, problems)
+function checkScreenNumbers({ quiz, recapQuiz }: LessonQuestionsRead, screens: readonly ItemScreen[], problems: Problems) {
+  if (!isRightCount(screens)) return
+  for (const { key } of [quiz, recapQuiz].filter(part => part !== null))
+    for (const [i, { id, screen }] of key.value.questions.entries())
+      if (screen && screen > screens.length)
+        problems.add(
+          key.file,
+          key.lineOf([...key.path, 'questions', i, 'screen']),
+          `"${id}" points to screen ${screen} of ${screens.length}`,
+          'Name a screen that exists.',
+        )
 }
 
-function checkNumbers(quiz: ItemQuiz | null | undefined, screens: number, problems: Problems) {
-  for (const [i, question] of (quiz?.key.value.questions ?? []).entries())
-    if (question.screen && question.screen > screens && quiz)
-      problems.add(
-        quiz.key.file,
-        quiz.key.lineOf([...quiz.key.path, 'questions', i, 'screen']),
-        `"${question.id}" points to screen ${question.screen} of ${screens}`,
-        'Name a screen that exists.',
-      )
-}
+type Screens = Partial<Record<Locale, ItemScreen[]>>
 
-/** The screens of a lesson in a language; null where it has no text in it. */
-export function screensOf(item: Item, locale: Locale, files: Files, problems: Problems): ItemScreen[] | null {
-  const source = item.texts[locale]
-  if (!source) return null
-  const place = { folder: item.folder, file: source.file, line: source.bodyLine }
-  return readScreens(source.body, String(source.value.overview), place, files, problems)
-}
+/** The screens of a lesson in each of its languages. */
+export const screensOf = ({ folder, texts }: Item, files: Files, problems: Problems): Screens =>
+  Object.fromEntries(
+    Object.entries(texts).map(([locale, { file, body, bodyLine, value }]) => {
+      const place = { folder, file, line: bodyLine }
+      return [locale, readScreens(body, String(value.overview ?? ''), place, files, problems)]
+    }),
+  )
 
 /** A figure that a question asks about, as it stands in each language: its state is judged by it. */
-function withFigures(part: ItemQuiz, item: Item, english: readonly ItemScreen[] | null): ItemQuiz {
+function withFigures(part: ItemQuiz, { en: english, ...others }: Screens): ItemQuiz {
   const asked = part.key.value.questions.filter(({ figure }) => figure)
   if (!asked.length || !english) return part
   const words = Object.fromEntries(
     Object.entries(part.bank.words as Record<string, Record<string, object>>).map(([locale, all]) => {
-      const screens = screensOf(item, locale as Locale, new Map(), new Problems()) ?? english
+      const screens = (others as Screens)[locale as Locale] ?? english
       const figures = asked.flatMap(({ id, figure, screen }) => {
         const place = screens[screen ? screen - 1 : english.findIndex(({ check }) => check === id)]
         return all[id] && place?.figure?.name === figure ? [[id, { ...all[id], figure: place?.figure }] as const] : []
@@ -64,22 +66,25 @@ function minutesOf(screens: readonly ItemScreen[], overview: string, questions: 
 export function lessonFields(
   item: Item,
   locale: Locale,
-  screens: readonly ItemScreen[],
+  all: Screens,
   read: LessonQuestionsRead,
   fields: Record<string, unknown>,
   problems: Problems,
 ) {
   const { checks, quiz, recapQuiz } = read
   const { minutes, ...rest } = fields
-  if (locale === 'en') checkScreenNumbers(read, screens.length, problems)
-  else {
-    const english = screensOf(item, 'en', new Map(), new Problems())
-    if (english) checkSameScreens(english, screens, item.texts[locale]?.file ?? item.folder, problems)
+  const [english, screens = []] = [all.en, all[locale]]
+  if (english && locale === 'en') checkScreenNumbers(read, english, problems)
+  else if (english) {
+    const isAsked = (id: string) =>
+      !problems.isReadable(join(item.folder, 'questions.yaml')) ||
+      checks?.key.value.questions.some(question => question.id === id) === true
+    checkSameScreens(english, screens, { file: item.texts[locale]?.file ?? item.folder, isAsked, problems })
   }
   return {
     ...rest,
     content: '',
-    readingTime: minutes ?? minutesOf(screens, String(fields.overview), quiz?.facts.questions ?? 0),
+    readingTime: minutes ?? minutesOf(screens, String(fields.overview ?? ''), quiz?.facts.questions ?? 0),
     slides: [],
     screens: screens.map(({ title, text, check, figure }) => ({
       title,
@@ -97,10 +102,11 @@ export function lessonFields(
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** The banks of a lesson's questions, with the figures that they ask about. */
-export function banksOf(item: Item, { checks, quiz, recapQuiz, words, isRead }: LessonQuestionsRead, problems: Problems) {
-  const english = screensOf(item, 'en', new Map(), new Problems())
-  if (english && isRead) checkPlaces(checks, english, item.texts.en?.file ?? item.folder, problems)
+export function banksOf(item: Item, screens: Screens, read: LessonQuestionsRead, problems: Problems) {
+  const { checks, quiz, recapQuiz, words } = read
+  if (screens.en && problems.isReadable(join(item.folder, 'questions.yaml')))
+    checkPlaces(checks, screens.en, item.texts.en?.file ?? item.folder, problems)
   checkHints(checks, 'check', words, problems)
   checkHints(quiz, 'question', words, problems)
-  return [checks, quiz, recapQuiz].map(part => part && withFigures(part, item, english))
+  return [checks, quiz, recapQuiz].map(part => part && withFigures(part, screens))
 }

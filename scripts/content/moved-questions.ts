@@ -9,8 +9,8 @@ type Questions = { questions: { id: string }[] }
 interface Moved {
   banks: Bank[]
   finalTests: readonly { documentId: string; key: Source<FinalTestKey> }[]
-  /** The identity of a course, by the slug that it has or had. */
-  courseOf: (slug: string) => string | undefined
+  /** A course by the slug that it has or had, and whether its files could be read. */
+  courseOf: (slug: string) => { documentId: string; isReadable: boolean } | undefined
   problems: Problems
 }
 
@@ -26,8 +26,9 @@ export function keepMovedQuestions({ banks, finalTests, courseOf, problems }: Mo
       if (!formerCourse) continue
       const refuse = (what: string, help: string) =>
         problems.add(key.file, key.lineOf(['questions', i, 'formerCourse']), what, help)
-      const [own, former] = [finalTestOf(documentId), finalTestOf(courseOf(formerCourse))]
-      if (!own) continue
+      const course = courseOf(formerCourse)
+      const [own, former] = [finalTestOf(documentId), finalTestOf(course?.documentId)]
+      if (!own || course?.isReadable === false) continue
       const asked = (own.key as Questions).questions.find(question => question.id === id)
       if (!former || former === own) {
         refuse(`No other course "${formerCourse}" has a final test`, 'Name the course in whose test the question was before.')

@@ -66,6 +66,7 @@ export function adviseOnNeighbours(items: readonly Item[], problems: Problems) {
       if (told.has(pair)) continue
       told.add(pair)
       problems.advise(
+        'Covers that look like the one beside them',
         other.texts.en?.file ?? other.folder,
         other.texts.en?.lineOf(['motif']) ?? 1,
         `Its cover looks like that of "${one.slug}" beside it in ${list.name}: both show "${look.motif}" in the same colours`,

@@ -74,25 +74,38 @@ const namesOf = ({
     ].flatMap(namesIn),
   )
 
-/** Every variant has a value for each {name} in the words, and no other. */
-function checkNames(key: Key, { id, variants, path, number }: Written, words: Source<QuizWords>, problems: Problems) {
-  const wanted = namesOf(words.value[id] as QuizWords[string])
-  for (const name of namesIn(String(number ?? ''))) wanted.add(name)
-  for (const [i, values] of (variants ?? []).entries()) {
-    const missing = [...wanted].filter(name => !(name in values))
-    const unused = Object.keys(values).filter(name => !wanted.has(name))
-    const add = (what: string, mend: string) => problems.add(key.file, key.lineOf([...path, 'variants', i]), what, mend)
-    if (missing.length) add(`"${id}": no value for ${listed(missing)} of ${words.file}`, 'Add it to every variant.')
-    if (unused.length)
-      add(`"${id}": ${listed(unused)} stands nowhere in ${words.file}`, 'Write it there in {braces}, or remove it.')
+/** Every variant has a value for each {name} of the texts, and every language uses each value. */
+function checkNames(key: Key, { id, variants, path, number }: Written, words: readonly Source<QuizWords>[], problems: Problems) {
+  const inKey = namesIn(String(number ?? ''))
+  const texts = words.map(source => ({ source, names: namesOf(source.value[id] as QuizWords[string]) }))
+  if (!variants) {
+    const mend = `Give the question variants in ${key.file}, or remove the braces.`
+    const unknown = (name: string) => `"${id}": nothing says what {${name}} is`
+    for (const name of inKey) problems.add(key.file, key.lineOf([...path, 'number']), unknown(name), mend)
+    for (const { source, names } of texts)
+      for (const name of names) if (!inKey.includes(name)) problems.add(source.file, source.lineOf([id]), unknown(name), mend)
+    return
   }
-  if (!variants && wanted.size)
-    problems.add(
-      words.file,
-      words.lineOf([id]),
-      `"${id}": nothing says what {${[...wanted][0]}} is`,
-      `Give the question variants in ${key.file}, or remove the braces.`,
-    )
+  const wanted = new Set([...inKey, ...texts.flatMap(({ names }) => [...names])])
+  const given = new Set(variants.flatMap(Object.keys))
+  const addAt = (has: (values: object) => boolean, what: string, mend: string) =>
+    problems.add(key.file, key.lineOf([...path, 'variants', variants.findIndex(has)]), what, mend)
+  const lacking = [...wanted].filter(name => variants.some(values => !(name in values)))
+  for (const name of lacking) addAt(values => !(name in values), `"${id}": no value for {${name}}`, 'Add it to every variant.')
+  const unused = [...given].filter(name => !wanted.has(name))
+  // A misspelt name is reported already, as one without a value.
+  if (unused.length > lacking.length)
+    for (const name of unused)
+      addAt(values => name in values, `"${id}": no text uses {${name}}`, 'Write it into the texts in {braces}, or remove it.')
+  for (const name of given)
+    for (const { source, names } of texts)
+      if (wanted.has(name) && !inKey.includes(name) && !names.has(name))
+        problems.add(
+          source.file,
+          source.lineOf([id]),
+          `"${id}" does not use {${name}}`,
+          'Write it in {braces}, as the other language does.',
+        )
 }
 
 /** The field of the words in which each kind has what can be chosen, and whether its answers explain themselves. */
@@ -114,22 +127,32 @@ function namedIn({ right, order, pairs }: Written): [keyof QuizWords[string], st
 }
 
 /** What one kind of question needs in its words. */
-function checkKind(key: Key, question: Written, words: Source<QuizWords>, problems: Problems) {
-  const { id, path } = question
+function checkKind(question: Written, words: Source<QuizWords>, problems: Problems) {
+  const { id } = question
   const written = words.value[id] as QuizWords[string]
   const lists = listsOf(question)
-  for (const list of ALL_LISTS) {
-    const isThere = written[list] !== undefined
-    if (lists.includes(list) && !isThere)
-      problems.add(words.file, words.lineOf([id]), `"${id}" has no ${list}`, `This kind of question needs ${listed(lists)}.`)
-    else if (!lists.includes(list) && isThere)
-      problems.add(
-        words.file,
-        words.lineOf([id, list]),
-        `"${id}" has ${list}, which its kind does not use`,
-        `It needs ${listed(lists)}.`,
-      )
-  }
+  const lacking = lists.filter(list => written[list] === undefined)
+  const [unused, ...others] = ALL_LISTS.filter(list => written[list] !== undefined && !lists.includes(list))
+  if (unused)
+    problems.add(
+      words.file,
+      words.lineOf([id, unused]),
+      `"${id}" has ${listed([unused, ...others])}, which its kind does not use${lacking.length ? `, and no ${listed(lacking)}` : ''}`,
+      `It needs ${listed(lists)}.`,
+    )
+  else if (lacking.length)
+    problems.add(
+      words.file,
+      words.lineOf([id]),
+      `"${id}" has no ${listed(lacking)}`,
+      `This kind of question needs ${listed(lists)}.`,
+    )
+}
+
+/** What the key names is in the words, and the other way round. One language is enough: the others have the same ids. */
+function checkNamed(key: Key, question: Written, words: Source<QuizWords>, problems: Problems) {
+  const { id, path } = question
+  const written = words.value[id] as QuizWords[string]
   for (const [list, ids] of namedIn(question)) {
     const known = Object.keys((written[list] ?? {}) as object)
     const unknown = ids.filter(name => !known.includes(name))
@@ -139,31 +162,25 @@ function checkKind(key: Key, question: Written, words: Source<QuizWords>, proble
         key.lineOf([...path, list === 'options' ? 'right' : list === 'items' ? 'order' : 'pairs']),
         list === 'options'
           ? `"${id}": right option ${listed(unknown)} does not exist in ${words.file}`
-          : `"${id}": ${listed(unknown)} does not stand among the ${list} of ${words.file}`,
+          : `"${id}": ${listed(unknown)} is not among the ${list} of ${words.file}`,
         list === 'options' ? `The options are ${listed(known)}.` : `There are ${listed(known)}.`,
       )
     const left = known.filter(name => !ids.includes(name))
-    if (left.length && list !== 'options' && list !== 'right')
+    // A misspelt id probably means one of these, and is reported already.
+    if (left.length > unknown.length && list !== 'options' && list !== 'right')
       problems.add(key.file, key.lineOf(path), `"${id}": ${listed(left)} of ${words.file} has no place`, 'Name it in the key.')
   }
-  for (const [name, value] of question.figure ? Object.entries(question.goal ?? {}) : []) {
-    const problem = optionProblem(
-      FIGURE_MODELS[question.figure as NonNullable<typeof question.figure>].GOAL_RULES,
-      name,
-      String(value),
-    )
-    if (problem)
-      problems.add(
-        key.file,
-        key.lineOf([...path, 'goal']),
-        `"${id}": ${problem}`,
-        'See docs/writing-content.md for the goals of a figure.',
-      )
+}
+
+function checkGoal(key: Key, { id, path, figure, goal, variants }: Written, problems: Problems) {
+  if (!figure) return
+  const add = (field: string, what: string, mend: string) => problems.add(key.file, key.lineOf([...path, field]), what, mend)
+  for (const [name, value] of Object.entries(goal ?? {})) {
+    const problem = optionProblem(FIGURE_MODELS[figure].GOAL_RULES, name, String(value))
+    if (problem) add('goal', `"${id}": ${problem}`, 'See docs/writing-content.md for the goals of a figure.')
   }
-  if (question.figure && !question.goal)
-    problems.add(key.file, key.lineOf(path), `"${id}" has no goal`, 'Say in which state its figure is right.')
-  if (question.figure && question.variants)
-    problems.add(key.file, key.lineOf([...path, 'variants']), `"${id}" asks a figure and has variants`, 'Leave the variants out.')
+  if (!goal) add('goal', `"${id}" has no goal`, 'Say in which state its figure is right.')
+  if (variants) add('variants', `"${id}" asks a figure and has variants`, 'Leave the variants out.')
 }
 
 /** The page says whether an answer is right, and the reason is read by whoever was shown it, too. */
@@ -187,34 +204,38 @@ function checkReasons(id: string, words: Source<QuizWords>, problems: Problems) 
   }
 }
 
-/** Compares a key with its words in one language: the same questions, every right option written, none without an explanation. */
-export function checkQuizWords(key: Key, words: Source<QuizWords>, problems: Problems) {
+/** Compares a key with its words: the same questions, every right option written, none without an explanation. */
+export function checkQuizWords(key: Key, all: readonly Source<QuizWords>[], problems: Problems) {
   for (const question of withTwins(key)) {
     const { id } = question
-    const written = words.value[id]
-    if (!written) {
+    checkGoal(key, question, problems)
+    const found = all.filter(({ value }) => value[id])
+    for (const words of all.filter(words => !found.includes(words)))
       problems.add(words.file, 1, `The question "${id}" of ${key.file} has no words here`, `Add "${id}:" with its question.`)
-      continue
-    }
-    const options = written.options && Object.keys(written.options)
-    if (options && options.length < 2)
-      problems.add(words.file, words.lineOf([id, 'options']), `"${id}" has only one option`, 'Write at least two.')
-    checkKind(key, question, words, problems)
-    checkReasons(id, words, problems)
-    for (const values of question.variants ?? [{}]) {
-      const texts = Object.values(written.options ?? {}).map(option => withValues(option.text, values))
-      if (new Set(texts).size < texts.length)
+    for (const words of found) {
+      const { options = {} } = words.value[id] as QuizWords[string]
+      const count = Object.keys(options).length
+      if (count === 1)
+        problems.add(words.file, words.lineOf([id, 'options']), `"${id}" has only one option`, 'Write at least two.')
+      checkKind(question, words, problems)
+      checkReasons(id, words, problems)
+      const texts = (values: Record<string, string>) => Object.values(options).map(({ text }) => withValues(text, values))
+      if ((question.variants ?? [{}]).some(values => new Set(texts(values)).size < count))
         problems.add(words.file, words.lineOf([id, 'options']), `"${id}" has two equal options`, 'Make each option different.')
     }
-    checkNames(key, question, words, problems)
+    if (found[0]) checkNamed(key, question, found[0], problems)
+    checkNames(key, question, found, problems)
   }
 }
 
-/** Words of which no key knows are a slip: an id was changed at one place. */
+/** Words of which no key knows are a slip: an id was changed at one place. It is reported where words are missing, or an id is twice. */
 export function checkUnasked(keys: readonly Key[], words: Source<QuizWords>, problems: Problems) {
-  const asked = new Set(keys.flatMap(withTwins).map(({ id }) => id))
-  for (const id of Object.keys(words.value))
-    if (!asked.has(id))
+  const ids = keys.flatMap(withTwins).map(({ id }) => id)
+  const asked = new Set(ids)
+  const unasked = Object.keys(words.value).filter(id => !asked.has(id))
+  const slips = ids.length - asked.size + [...asked].filter(id => !(id in words.value)).length
+  if (unasked.length > slips)
+    for (const id of unasked)
       problems.add(
         words.file,
         words.lineOf([id]),

@@ -27,12 +27,15 @@ const itemsOf = (items: readonly Item[], kind: Kind) => items.filter(item => ite
 export function ownersOf(items: readonly Item[], problems: Problems): Map<string, { owner: string; ordinal: number }> {
   const owners = new Map<string, { owner: string; ordinal: number }>()
   const exists = new Set(items.map(item => `${item.kind}/${item.slug}`))
+  const missing: string[] = []
   const claim = (kind: Kind, slug: string, owner: Item, path: (string | number)[], ordinal: number) => {
     const { file, lineOf } = owner.texts.en ?? { file: owner.folder, lineOf: () => 1 }
     const key = `${kind}/${slug}`
     const what = kind === 'lessons' ? 'lesson' : 'step'
-    if (!exists.has(key))
+    if (!exists.has(key)) {
+      missing.push(key)
       problems.add(file, lineOf(path), `There is no ${what} "${slug}"`, `Check the spelling, or write content/${key}/en.md.`)
+    }
     const other = owners.get(key)
     if (other)
       problems.add(
@@ -51,14 +54,17 @@ export function ownersOf(items: readonly Item[], problems: Problems): Map<string
   for (const quest of itemsOf(items, 'quests'))
     for (const [s, slug] of ((quest.texts.en?.value.steps ?? []) as string[]).entries())
       claim('quest-steps', slug, quest, ['steps', s], s + 1)
-  for (const item of items)
-    if ((item.kind === 'lessons' || item.kind === 'quest-steps') && !owners.has(`${item.kind}/${item.slug}`))
-      problems.add(
-        item.texts.en?.file ?? item.folder,
-        1,
-        `No ${item.kind === 'lessons' ? 'course' : 'quest'} leads to "${item.slug}"`,
-        item.kind === 'lessons' ? 'Name it in a module of a course.' : 'Name it in the steps of a quest.',
-      )
+  for (const [kind, holder, field, mend] of [
+    ['lessons', 'course', 'modules', 'Name it in a module of a course.'],
+    ['quest-steps', 'quest', 'steps', 'Name it in the steps of a quest.'],
+  ] as const) {
+    if (itemsOf(items, `${holder}s`).some(({ texts }) => texts.en?.value[field] === undefined)) continue
+    const ownerless = itemsOf(items, kind).filter(({ slug }) => !owners.has(`${kind}/${slug}`))
+    // A misspelt name probably means one of these, and is reported already.
+    if (ownerless.length > missing.filter(key => key.startsWith(`${kind}/`)).length)
+      for (const { slug, folder, texts } of ownerless)
+        problems.add(texts.en?.file ?? folder, 1, `No ${holder} leads to "${slug}"`, mend)
+  }
   return owners
 }
 
@@ -66,7 +72,7 @@ function checkKnown(items: readonly Item[], field: string, kind: Kind, from: Kin
   const known = itemsOf(items, kind).map(item => item.slug)
   for (const { texts } of itemsOf(items, from)) {
     const value = texts.en?.value[field]
-    if (texts.en && !known.includes(String(value)))
+    if (texts.en && value !== undefined && !known.includes(String(value)))
       problems.add(texts.en.file, texts.en.lineOf([field]), `There is no ${field} "${value}"`, `Use one of ${known.join(', ')}.`)
   }
 }
@@ -117,8 +123,8 @@ function checkModules(items: readonly Item[], problems: Problems) {
         )
     }
     for (const source of Object.values(texts)) {
-      const own = (source.value.modules as Module[]).map(module => module.slug)
-      if (own.join() !== slugs.join())
+      const own = ((source.value.modules ?? english) as Module[]).map(module => module.slug)
+      if (texts.en?.value.modules && own.join() !== slugs.join())
         problems.add(
           source.file,
           source.lineOf(['modules']),
@@ -131,9 +137,9 @@ function checkModules(items: readonly Item[], problems: Problems) {
 
 function checkRewards(items: readonly Item[], problems: Problems) {
   for (const { texts } of [...itemsOf(items, 'courses'), ...itemsOf(items, 'quests')]) {
-    const count = (texts.en?.value.rewards as unknown[] | undefined)?.length ?? 0
+    const count = (texts.en?.value.rewards as unknown[] | undefined)?.length
     for (const source of Object.values(texts))
-      if ((source.value.rewards as unknown[]).length !== count)
+      if (count !== undefined && source.value.rewards && (source.value.rewards as unknown[]).length !== count)
         problems.add(
           source.file,
           source.lineOf(['rewards']),
@@ -152,7 +158,7 @@ function checkPoints(items: readonly Item[], problems: Problems) {
   for (const { texts } of itemsOf(items, 'quests')) {
     const english = (texts.en?.value.rewards ?? []) as Reward[]
     for (const source of Object.values(texts))
-      for (const [i, { title }] of (source.value.rewards as Reward[]).entries())
+      for (const [i, { title }] of ((source.value.rewards ?? []) as Reward[]).entries())
         if (english[i] && arePoints(english[i].title) !== arePoints(title))
           problems.add(
             source.file,

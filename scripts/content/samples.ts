@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { BundleEntry } from '../../worker/origin/bundle.ts'
 import type { Item } from './item.ts'
 import type { Problems } from './problem.ts'
@@ -6,8 +7,15 @@ interface Asked {
   check?: { id: string; kind: string; several?: boolean } | null
 }
 
+interface Compiled {
+  root: string
+  items: readonly Item[]
+  entries: readonly BundleEntry[]
+  problems: Problems
+}
+
 /** A page may ask a question of a lesson: one with one right option, on a screen, of a lesson that is published. */
-export function checkSamples(items: readonly Item[], entries: readonly BundleEntry[], problems: Problems) {
+export function checkSamples({ root, items, entries, problems }: Compiled) {
   const choices = new Set(
     entries
       .filter(({ kind }) => kind === 'lessons')
@@ -19,7 +27,8 @@ export function checkSamples(items: readonly Item[], entries: readonly BundleEnt
   )
   for (const { texts } of items) {
     const sample = texts.en?.value.sample
-    if (texts.en && sample !== undefined && !choices.has(String(sample)))
+    const lesson = join(root, 'lessons', String(sample).split('/')[0] ?? '')
+    if (texts.en && sample !== undefined && !choices.has(String(sample)) && problems.isReadable(lesson))
       problems.add(
         texts.en.file,
         texts.en.lineOf(['sample']),

@@ -37,6 +37,9 @@ interface Position {
   line: number
 }
 
+/** Whether a screen has a figure that exists, or none. */
+export const isKnownFigure = (figure: PlacedFigure | null) => !figure || figure.name in FIGURE_MODELS
+
 function checkFigure(figure: PlacedFigure, { file, line }: Position, problems: Problems) {
   const model = FIGURE_MODELS[figure.name as keyof typeof FIGURE_MODELS]
   if (!model) {
@@ -74,12 +77,14 @@ function readScreen(
     const id = CHECK.exec(text.trim())?.[1]
     return id ? [{ id, at: i }] : []
   })
-  const after = checks[0]
-    ? shown
-        .slice(checks[0].at + 1)
-        .join('')
-        .trim()
-    : ''
+  // Without a note, what is below the check was probably meant to be said.
+  const after =
+    checks[0] && noted >= 0
+      ? shown
+          .slice(checks[0].at + 1)
+          .join('')
+          .trim()
+      : ''
   if (checks.length > 1 || after)
     problems.add(
       file,
@@ -110,12 +115,15 @@ const isTooLong = ({ words, characters }: ReturnType<typeof countWords>, most: t
 const inWords = ({ words, characters }: ReturnType<typeof countWords>) =>
   characters ? `${characters} characters` : `${words} words`
 
+/** Whether a lesson has as many screens as a lesson may have. */
+export const isRightCount = ({ length }: readonly unknown[]) => length >= SCREENS.least && length <= SCREENS.most
+
 /** A lesson's text in a language as screens: each section is one. */
 export function readScreens(body: string, overview: string, position: Position, files: Files, problems: Problems): ItemScreen[] {
   const { file } = position
   const lineOf = (line: number) => position.line + line - 1
   const read = sectionsOf(body).map(section => readScreen({ ...section, line: lineOf(section.line) }, position, files, problems))
-  if (read.length < SCREENS.least || read.length > SCREENS.most)
+  if (!isRightCount(read))
     problems.add(
       file,
       position.line,
@@ -138,23 +146,28 @@ export function readScreens(body: string, overview: string, position: Position, 
     )
   for (const { title, text, spoken, line } of read) {
     const length = countWords(plainText(text))
-    if (isTooLong(length, LONGEST))
+    if (!spoken)
+      problems.add(file, line, `Nothing is said aloud of "${title}"`, 'Write it below a line "Note:" at the end of the screen.')
+    else if (isTooLong(length, LONGEST))
       problems.add(
         file,
         line,
         `The screen "${title}" has ${inWords(length)}`,
         `At most ${LONGEST.words} words (Japanese: ${LONGEST.characters} characters): one idea a screen.`,
       )
-    if (!spoken)
-      problems.add(file, line, `Nothing is said aloud of "${title}"`, 'Write it below a line "Note:" at the end of the screen.')
   }
   return read.map(({ wordsBefore: _, ...screen }) => screen)
 }
 
-/** Both languages must have the same screens: their figures and checks stand at the same places. */
-export function checkSameScreens(english: readonly ItemScreen[], other: readonly ItemScreen[], file: string, problems: Problems) {
+/** Both languages must have the same screens: their figures and checks are at the same places. What is wrong in one is no difference. */
+export function checkSameScreens(
+  english: readonly ItemScreen[],
+  other: readonly ItemScreen[],
+  { file, isAsked, problems }: { file: string; isAsked: (check: string) => boolean; problems: Problems },
+) {
+  if (!isRightCount(english) || !isRightCount(other)) return
   if (english.length !== other.length)
-    problems.add(
+    return problems.add(
       file,
       1,
       `There are ${other.length} screens, in English ${english.length}`,
@@ -162,14 +175,15 @@ export function checkSameScreens(english: readonly ItemScreen[], other: readonly
     )
   for (const [i, screen] of other.entries()) {
     const { figure, check } = english[i] ?? screen
-    if (screen.check !== check)
+    const isFirst = english.findIndex(screen => screen.check === check) === i
+    if (screen.check !== check && (check === null || (isFirst && isAsked(check))))
       problems.add(
         file,
         screen.line,
         `Screen ${i + 1} asks ${screen.check ?? 'nothing'}, in English ${check ?? 'nothing'}`,
         'Ask the same.',
       )
-    if (screen.figure?.name !== figure?.name)
+    if (isKnownFigure(screen.figure) && isKnownFigure(figure) && screen.figure?.name !== figure?.name)
       problems.add(
         file,
         screen.line,

@@ -3,7 +3,7 @@ import remarkMath from 'remark-math'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { parseDocument } from 'yaml'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { setFormula } from '../../shared/content/formula/set-formula.ts'
 import type { Problems } from './problem.ts'
 import { remembered } from './remembered.ts'
@@ -26,11 +26,30 @@ export interface MarkdownSource<T> extends Source<T> {
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---[^\S\n]*(?:\r?\n|$)/
 
-function message(issue: z.core.$ZodIssue): string {
+const isMissing = (issue: z.core.$ZodIssue) => issue.code === 'invalid_type' && issue.message.includes('undefined')
+const quoted = (names: readonly string[]) => names.map(name => `"${name}"`).join(', ')
+
+function message(issue: z.core.$ZodIssue, missing: readonly string[]): string {
   const name = issue.path.join('.') || 'the file'
-  if (issue.code === 'unrecognized_keys') return `${issue.keys.map(key => `"${key}"`).join(', ')} is not known here`
-  if (issue.code === 'invalid_type' && issue.message.includes('undefined')) return `"${name}" is missing`
-  return `"${name}": ${issue.message}`
+  if (issue.code === 'unrecognized_keys')
+    return `${quoted(issue.keys)} is not known here${missing.length ? `, and ${quoted(missing)} is missing` : ''}`
+  return isMissing(issue) ? `"${name}" is missing` : `"${name}": ${issue.message}`
+}
+
+/** Reports what a schema refuses. A field that is not known beside one that is missing is one mistake: a misspelt name. */
+function addIssues({ file, lineOf }: Omit<Source<unknown>, 'value'>, issues: readonly z.core.$ZodIssue[], problems: Problems) {
+  const parentOf = ({ code, path }: z.core.$ZodIssue) => (code === 'unrecognized_keys' ? path : path.slice(0, -1)).join('.')
+  for (const issue of issues) {
+    const beside = issues.filter(other => other !== issue && parentOf(other) === parentOf(issue))
+    if (isMissing(issue) && beside.some(({ code }) => code === 'unrecognized_keys')) continue
+    const missing = beside.filter(isMissing).map(({ path }) => path.join('.'))
+    problems.addUnreadable(
+      file,
+      lineOf(issue.path),
+      message(issue, missing),
+      'See docs/writing-content.md for the fields of this file.',
+    )
+  }
 }
 
 /** Each language has one house style, wherever it stands. */
@@ -61,46 +80,69 @@ function linesOf(yaml: string, offset: number) {
   return { lineAt, lineOf }
 }
 
-function parseYaml<T>(file: string, yaml: string, offset: number, schema: z.ZodType<T>, problems: Problems): Source<T> | null {
+/** The fields of an object that a schema accepts one by one. A field with an issue has no value, not even its default. */
+function acceptedFields<T>(schema: z.ZodType<T>, value: unknown, issues: readonly z.core.$ZodIssue[]): T {
+  const refused = issues.flatMap(issue =>
+    issue.code === 'unrecognized_keys' && !issue.path.length ? issue.keys : issue.path.slice(0, 1),
+  )
+  const accepted = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([name]) => !refused.includes(name)))
+  const partial =
+    schema instanceof z.ZodObject && value !== null ? schema.partial().safeParse(accepted(Object(value))).data : null
+  return accepted(partial ?? {}) as T
+}
+
+/** Parses YAML; `rest` makes something of a value that the schema refuses, or of none where the YAML cannot be read. */
+function parseYaml<T>(
+  {
+    file,
+    yaml,
+    offset,
+    schema,
+    problems,
+  }: { file: string; yaml: string; offset: number; schema: z.ZodType<T>; problems: Problems },
+  rest: (value: unknown, issues: readonly z.core.$ZodIssue[]) => T | null,
+): Source<T> | null {
   const read = yamlValueOf(yaml)
   const { lineAt, lineOf } = linesOf(yaml, offset)
-  if ('message' in read) {
-    problems.add(
+  const parsed = 'value' in read ? schema.safeParse(read.value) : null
+  if (parsed?.success) return { file, value: parsed.data, lineOf }
+  const issues = parsed?.error.issues ?? []
+  addIssues({ file, lineOf }, issues, problems)
+  if ('message' in read)
+    problems.addUnreadable(
       file,
       lineAt(read.position),
       `The YAML cannot be read: ${read.message}`,
       'Check indentation and quotes; put values with a colon in "…".',
     )
-    return null
-  }
-  const parsed = schema.safeParse(read.value)
-  if (!parsed.success) {
-    for (const issue of parsed.error.issues)
-      problems.add(file, lineOf(issue.path), message(issue), 'See docs/writing-content.md for the fields of this file.')
-    return null
-  }
-  return { file, value: parsed.data, lineOf }
+  const value = rest('value' in read ? read.value : null, issues)
+  return value && { file, value, lineOf }
 }
 
 export function readYaml<T>(file: string, content: string, schema: z.ZodType<T>, problems: Problems): Source<T> | null {
   checkStyle(file, content, problems)
-  return parseYaml(file, content, 0, schema, problems)
+  return parseYaml({ file, yaml: content, offset: 0, schema, problems }, () => null)
 }
 
-/** Reads a Markdown file with front matter; null where it cannot be understood, with the reasons among the problems. */
+/**
+ * Reads a Markdown file with front matter. What is wrong with it is among the problems: its value then holds the fields that are right.
+ * Null where there is no front matter.
+ */
 export function readMarkdown<T>(
   file: string,
   content: string,
   schema: z.ZodType<T>,
   problems: Problems,
 ): MarkdownSource<T> | null {
+  checkStyle(file, content, problems)
   const match = FRONT_MATTER.exec(content)
   if (!match) {
-    problems.add(file, 1, 'The file does not begin with front matter', 'Begin with a line ---, the fields, and another line ---.')
+    const mend = 'Begin with a line ---, the fields, and another line ---.'
+    problems.addUnreadable(file, 1, 'The file does not begin with front matter', mend)
     return null
   }
-  checkStyle(file, content, problems)
-  const source = parseYaml(file, match[1] ?? '', 1, schema, problems)
+  const yaml = match[1] ?? ''
+  const source = parseYaml({ file, yaml, offset: 1, schema, problems }, (value, issues) => acceptedFields(schema, value, issues))
   if (!source) return null
   const body = content.slice(match[0].length)
   const bodyLine = match[0].split('\n').length

@@ -18,6 +18,7 @@ test('a fact that is due to be checked again is advice, with its place; nothing 
   expect(due.problems).toEqual([])
   expect(due.advice).toEqual([
     {
+      kind: 'Facts that are due to be checked again',
       file: LESSON,
       line: 8,
       what: 'Its fact was to be checked again by 2026-11-01: A block holds ten coins.',

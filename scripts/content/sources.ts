@@ -11,6 +11,7 @@ export function adviseOnRechecks(items: readonly Item[], today: Day, problems: P
     for (const [i, { carries, label, recheckBy }] of named.entries())
       if (texts.en && recheckBy && recheckBy < today)
         problems.advise(
+          'Facts that are due to be checked again',
           texts.en.file,
           texts.en.lineOf(['sources', i, 'recheckBy']),
           `Its fact was to be checked again by ${recheckBy}: ${carries}`,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Locale } from '../../shared/locale.ts'
 import type { ContentBundle } from '../../worker/origin/bundle.ts'
 import type { Item } from './item.ts'
@@ -53,14 +53,12 @@ function publicStep(key: StepKey, words: Record<string, unknown>): Record<string
 
 /** The task of a quest step. Null where it cannot be read. */
 export function readStep(item: Item, problems: Problems): ItemStep | null {
+  const file = join(item.folder, 'step.yaml')
+  if (!existsSync(file)) problems.addUnreadable(file, 1, 'The step has no task', 'Write step.yaml with its kind and key.')
   const key = readSource(item, 'step.yaml', stepKey, problems)
-  if (!key) {
-    if (!existsSync(join(item.folder, 'step.yaml')))
-      problems.add(join(item.folder, 'step.yaml'), 1, 'The step has no task', 'Write step.yaml with its kind and key.')
-    return null
-  }
-  const schema = stepWords[key.value.kind] as z.ZodType<Record<string, unknown>>
+  const schema = (key ? stepWords[key.value.kind] : z.looseObject({})) as z.ZodType<Record<string, unknown>>
   const words = readWords(item, 'step', schema, problems)
+  if (!key) return null
   const facts: ItemStep['facts'] = {}
   for (const [locale, source] of Object.entries(words) as [Locale, Source<Record<string, unknown>>][]) {
     const shown = publicStep(key.value, source.value)
@@ -75,7 +73,7 @@ export function readStep(item: Item, problems: Problems): ItemStep | null {
         `${unknown.join(', ')} does not stand in ${source.file}`,
         `The ids there are ${offered.join(', ')}.`,
       )
-    if ('order' in key.value && offered.length !== wanted.length)
+    else if ('order' in key.value && offered.length !== wanted.length)
       problems.add(
         key.file,
         key.lineOf(['order']),

@@ -24,7 +24,13 @@ function adviseOnKey(key: Key, lessonOf: (question: QuestionKey) => Item | undef
     const lesson = lessonOf(question)
     if (!lesson) continue
     const advise = (field: string, what: string, mend: string) =>
-      problems.advise(key.file, key.lineOf([...key.path, 'questions', i, field]), `"${question.id}" ${what}`, mend)
+      problems.advise(
+        'Questions without the sentence that decides them',
+        key.file,
+        key.lineOf([...key.path, 'questions', i, field]),
+        `"${question.id}" ${what}`,
+        mend,
+      )
     const screens = screensOf(lesson)
     const screen = question.screen === undefined ? undefined : screens[question.screen - 1]
     if (screen === undefined) advise('screen', 'names no screen that teaches it', `Write screen: 1 to ${screens.length}.`)

@@ -101,7 +101,7 @@ export const SOUND: Files = {
 export async function writeFiles(root: string, files: Files) {
   for (const [name, text] of Object.entries(files)) {
     const file = join(root, name)
-    await mkdir(dirname(file), { recursive: true })
+    if (text !== null) await mkdir(dirname(file), { recursive: true })
     await (text === null ? rm(file, { force: true }) : writeFile(file, text))
   }
 }

@@ -33,6 +33,7 @@ export function adviseOnSentences(items: readonly Item[], problems: Problems) {
           const { limit, unit } = LONGEST[locale]
           if (length > limit)
             problems.advise(
+              'Long sentences',
               source?.file ?? '',
               (source?.bodyLine ?? 1) + i,
               `A sentence has ${length} ${unit}, at most ${limit}: ${sentence.slice(0, 40)} …`,

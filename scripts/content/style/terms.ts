@@ -46,6 +46,7 @@ export function adviseOnTerms(items: readonly Item[], problems: Problems) {
           const isAsNamed = locale === 'en' ? /[\s-]/.test(written) : written.toLowerCase() === term.name.toLowerCase()
           if (isAsNamed || isRun(within.text[from - 1], term.bare[0])) continue
           problems.advise(
+            'Terms that the glossary writes in another way',
             source?.file ?? '',
             (source?.bodyLine ?? 1) + i,
             `"${written}" is called "${term.name}" in the glossary`,
