@@ -44,6 +44,9 @@ export const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** The content of a page. */
+export const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+
 /** The addresses of the links of a page by their relation: `canonical`, or `alternate` with its language. */
 export async function linksOf(html: string) {
   const links = (await elementsOf(html)).filter(({ tag, attributes }) => tag === 'link' && attributes.rel)

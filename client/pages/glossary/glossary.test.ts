@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mainOf, textOf } from '../../../tests/support/html.ts'
 import { visitWarm } from '../../../tests/support/visit.ts'
 
 /** The terms that a page shows, as one reads it without script. */
@@ -16,6 +17,23 @@ test.each([
   const { html } = await visitWarm(path)
   expect(shownIn(html)).toEqual(slugs)
   expect(statusOf(html)).toBe(status)
+})
+
+test('without script the field is a form, which asks for the glossary with what was typed', async () => {
+  const { html } = await visitWarm('/ja-JP/glossary?query=%E3%82%B7%E3%83%BC%E3%83%89')
+  const forms = mainOf(html).match(/<form.*?<\/form>/gs) ?? []
+  expect(forms).toHaveLength(1)
+  expect(forms[0]).toMatch(/^<form [^>]*action="\/ja-JP\/glossary"/)
+  expect(forms[0]).not.toContain('method=')
+  expect(forms[0]).toMatch(/<input [^>]*name="query"[^>]*value="シード"/)
+  expect(shownIn(html)).toEqual(['seed-phrase'])
+})
+
+test('the glossary says how a term is read, unless it is written as it is read', async () => {
+  const { html } = await visitWarm('/ja-JP/glossary')
+  const terms = [...html.matchAll(/<dt>(.*?)<\/dt>/gs)].map(([, term = '']) => textOf(term).replaceAll(' ', ''))
+  for (const term of ['秘密鍵ひみつかぎ', 'DAO（分散型自律組織）だお', 'カストディ（保管）', 'ブロックチェーン'])
+    expect(terms).toContain(term)
 })
 
 test('for words that no term has there is a way to the search, which knows more', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Browser, letterTo, newBrowser, signInByEmail, somebody } from '../../support/accounts.ts'
-import { elementsOf, textOf } from '../../support/html.ts'
+import { elementsOf, mainOf, textOf } from '../../support/html.ts'
 import { SESSION } from './academy.ts'
 import { rowsOf } from './database.ts'
 
@@ -17,7 +17,7 @@ async function opens(browser: Browser, link: string) {
   const path = opened.headers.get('location') ?? ''
   const answer = await browser.get(path)
   const html = await answer.text()
-  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  const main = mainOf(html)
   const elements = await elementsOf(main)
   return {
     path,
