@@ -29,7 +29,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   retries: 0,
+  // These end what hangs: a busy machine takes longer than Playwright's own five seconds.
   timeout: 45_000,
+  expect: { timeout: 15_000 },
   reporter: process.env.CI ? 'list' : 'line',
   use: {
     baseURL: `http://localhost:${PORT}`,

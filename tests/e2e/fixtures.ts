@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { CONSENT_COOKIE, type Consent, writeConsent } from '../../shared/consent.ts'
+import { followWork } from './rest.ts'
 
 /** Messages of the browser that a test expects: it asks for something that is not there, or cuts a call off itself. */
 const EXPECTED = [/the server responded with a status of (400|401|404|409|503)/, /net::ERR_(FAILED|INTERNET_DISCONNECTED)/]
@@ -14,25 +15,6 @@ interface Options {
   restSoon: boolean
 }
 
-/** When what comes a second after the page comes here: by then what is alive at first is alive. */
-const SOON_MS = 200
-
-/** Runs in every page: follows the one timer of a second that is set when the page comes alive, and lets it ring `after` this time. */
-function followRest(after: number) {
-  addEventListener('alive', () => {
-    const later = window.setTimeout
-    const rest = (work: () => void) => () => {
-      work()
-      Object.assign(window, { hasRest: true })
-    }
-    window.setTimeout = ((work: () => void, ms?: number, ...all: unknown[]) =>
-      ms === 1000 ? later(rest(work), after) : later(work, ms, ...all)) as typeof setTimeout
-    later(() => {
-      window.setTimeout = later
-    })
-  })
-}
-
 /** A page whose console must stay silent: no warning of React, no refused resource, no error. */
 export const test = base.extend<Options & { failOnConsole: undefined }>({
   /** What the visitor has allowed before; null for a visitor not asked yet. */
@@ -44,7 +26,7 @@ export const test = base.extend<Options & { failOnConsole: undefined }>({
   /** Whether what comes a second after the page comes sooner: nearly every test waits for it, few are about that second. */
   restSoon: [true, { option: true }],
   context: async ({ context, consent, baseURL, restSoon }, use) => {
-    await context.addInitScript(followRest, restSoon ? SOON_MS : 1000)
+    await followWork(context, { isRestSoon: restSoon })
     const cookie = { name: CONSENT_COOKIE, url: baseURL ?? '', secure: true, sameSite: 'Lax' } as const
     if (consent) await context.addCookies([{ ...cookie, value: writeConsent(consent) }])
     await use(context)
@@ -75,16 +57,6 @@ export const test = base.extend<Options & { failOnConsole: undefined }>({
   ],
 })
 
-/** Waits until what moves around the content is there too, a moment after the page: the line about the connection is its last part. */
-export const lively = (page: Page) => page.locator('body > [class^="status_"]').waitFor({ state: 'attached' })
-
-/** Waits until a page has shown, asked for and sent all that it does by itself: what is not there by then does not come. */
-export async function rested(page: Page) {
-  await page.waitForFunction(() => 'hasRest' in window)
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
-}
-
 /** Keeps pages from coming alive until the answer is called. */
 export async function holdBack(page: Page) {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -95,4 +67,5 @@ export async function holdBack(page: Page) {
   return release
 }
 
+export { lively, rested } from './rest.ts'
 export { expect }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { addresses } from '../support/addresses.ts'
-import { expect, SWEEP, test } from './fixtures.ts'
+import { expect, rested, SWEEP, test } from './fixtures.ts'
 import { forgetSystemFonts } from './system-fonts.ts'
 
 /** Pages on which a line more or less moves much. */
@@ -10,7 +10,7 @@ test.use({ viewport: { width: 412, height: 823 }, restSoon: false })
 
 for (const path of pages)
   test(
-    `${path}: letters that arrive after the first paint move nothing, where the system has no Japanese font either`,
+    `${path}: fonts that arrive late move nothing, also without a Japanese font of the system`,
     SWEEP,
     async ({ page, context }) => {
       await forgetSystemFonts(context)
@@ -40,10 +40,10 @@ for (const path of pages)
         return shifts
       })
       release()
-      await page.waitForLoadState('networkidle')
+      if (isJapanese) await expect(page.locator('html')).toHaveAttribute('data-kanji', 'ours')
+      await rested(page)
       await page.evaluate(() => document.fonts.ready)
       expect(arrived).toBeGreaterThan(0)
-      if (isJapanese) await expect(page.locator('html')).toHaveAttribute('data-kanji', 'ours')
       await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
       expect(await shifts.evaluate(all => all.reduce((sum, value) => sum + value, 0))).toBeCloseTo(0, 3)
     },

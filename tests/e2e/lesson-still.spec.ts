@@ -1,5 +1,5 @@
 import { addresses } from '../support/addresses.ts'
-import { expect, SWEEP, test } from './fixtures.ts'
+import { expect, rested, SWEEP, test } from './fixtures.ts'
 
 test.use({ restSoon: false })
 
@@ -15,7 +15,7 @@ for (const [width, height] of [
 ] as const)
   for (const path of [addresses.lesson, `/ja-JP${addresses.lesson}`])
     test(
-      `${path}: nothing of a lesson moves while it arrives and comes alive on a slow device, ${width} px wide`,
+      `${path}: nothing of a lesson moves while it loads on a slow device, ${width} px wide`,
       SWEEP,
       async ({ page, context }) => {
         await page.setViewportSize({ width, height })
@@ -34,8 +34,7 @@ for (const [width, height] of [
         await expect(page.getByRole('button', { name: /Read on one page|1ページで読む/ })).toBeVisible({
           timeout: ALIVE_WITHIN_MS,
         })
-        await page.waitForLoadState('networkidle')
-        await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+        await rested(page)
         const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
         expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(STILL)
       },

@@ -1,5 +1,11 @@
-import { test as bare, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, lively, rested, test } from './fixtures.ts'
+
+/** A page whose console may say what the browser could not load. */
+const bare = test.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+  failOnConsole: async ({}, use) => use(undefined),
+})
 
 const LESSON = '/courses/crypto-basics/what-money-is'
 const bar = '[class^=bar]'
@@ -80,14 +86,16 @@ test('another order of a list loads too, and stays where the reader is', async (
   await page.goto('/courses')
   await lively(page)
   await page.evaluate(() => scrollTo(0, 200))
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/courses?**', async route => {
-    await new Promise(resolve => setTimeout(resolve, 700))
+    await held
     await route.continue()
   })
   await page.getByRole('link', { name: 'Oldest' }).click()
   await expect(page.locator(bar)).toBeVisible()
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true')
   expect((await page.locator(bar).boundingBox())?.height).toBe(2)
+  release()
   await expect(page).toHaveURL(/sort=oldest/)
   await expect(page.locator(bar)).toBeHidden()
   expect(await page.evaluate(() => scrollY)).toBe(200)
@@ -132,7 +140,7 @@ test('a page that takes longer than 200 ms shows a bar, which grows for 5 s, and
 
 test('a page that cannot be had turns the bar red, and the page that is there stays', async ({ page, context }) => {
   await page.goto('/courses')
-  await lively(page)
+  await rested(page)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Quests' }).first().click()
   await expect(page.locator(bar)).toBeVisible()
@@ -146,7 +154,6 @@ test('a page that cannot be had turns the bar red, and the page that is there st
   await expect(page).toHaveURL('/quests')
 })
 
-// The browser says what it could not load.
 bare('F6: code that cannot be loaded reloads the page at most once in 60 seconds, with storage blocked too', async ({ page }) => {
   let loads = 0
   page.on('request', request => {
@@ -172,7 +179,7 @@ bare('F6: code that cannot be loaded reloads the page at most once in 60 seconds
     expect(loads).toBe(2)
     await lively(page)
     await signIn.click()
-    await page.waitForTimeout(1000)
+    await rested(page)
     expect(loads).toBe(2)
     await page.evaluate(() => sessionStorage.clear()).catch(() => {})
   }
@@ -185,14 +192,14 @@ bare(
     let missed = 0
     page.on('requestfailed', () => missed++)
     await page.goto('/courses')
-    await lively(page)
+    await rested(page)
     await typed.fill('ada@example.test')
     // The header comes back.
     await page.evaluate(() => scrollTo(0, 0))
     await context.setOffline(true)
     await signIn.click()
     await expect.poll(() => missed).toBeGreaterThan(0)
-    await page.waitForTimeout(500)
+    await rested(page)
     await expect(typed).toHaveValue('ada@example.test')
     await context.setOffline(false)
     await signIn.click()
@@ -246,8 +253,10 @@ bare('F6: a page whose code is lost is followed as a plain link, and pointing at
   await lively(page)
   await page.route('**/assets/quests-*.js', route => route.abort())
   const link = page.getByRole('link', { name: 'Quests' }).first()
+  const lost = page.waitForEvent('requestfailed')
   await link.hover()
-  await page.waitForTimeout(500)
+  await lost
+  await rested(page)
   expect(loads).toBe(1)
   await link.click()
   await expect(page).toHaveURL('/quests')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, rested, test } from './fixtures.ts'
 
 const box = (page: Page) =>
   page
@@ -89,7 +89,7 @@ test('two kanji are enough, and nothing is asked while an input method composes'
   const session = await page.context().newCDPSession(page)
   await session.send('Input.imeSetComposition', { text: 'ひみつかぎ', selectionStart: 5, selectionEnd: 5 })
   await expect(box(page)).toHaveValue('ひみつかぎ')
-  await page.waitForTimeout(600)
+  await rested(page)
   expect(asked).toEqual([])
   await session.send('Input.insertText', { text: '秘密' })
   await expect(list(page).getByRole('option').first()).toBeVisible()
@@ -110,7 +110,7 @@ test('an answer that arrives late is dropped, and that the box asks is shown', a
   await expect(list(page)).toBeVisible()
   const shown = await list(page).textContent()
   release()
-  await page.waitForTimeout(300)
+  await rested(page)
   expect(await list(page).textContent()).toBe(shown)
 })
 

@@ -232,7 +232,8 @@ test('the wallet step passes by a signature', async ({ page }) => {
 
 test('a bookmark shows everywhere at once, is undone where the server fails, and stands in its group', async ({ page }) => {
   await signInByCalls(page)
-  await page.goto('/courses/crypto-basics', { waitUntil: 'networkidle' })
+  await page.goto('/courses/crypto-basics')
+  await rested(page)
   const toggle = page.getByRole('main').getByRole('button', { name: /^(Keep for later: Crypto from zero|Kept)$/ })
   await page.route('**/api/bookmarks', route => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await toggle.click()

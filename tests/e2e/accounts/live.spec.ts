@@ -110,7 +110,7 @@ test('a bookmark that earns an achievement costs two calls, and shows both', asy
   await expect(page.locator('header summary').filter({ hasText: 'Achievements' })).toContainText('1/12')
   await page.locator('header summary').filter({ hasText: 'Bookmarks' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Crypto from zero' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await rested(page)
   expect(calls.sort()).toEqual(['GET /api/achievements', 'POST /api/bookmarks'])
   // The answer of the first call was enough to take it out again.
   await page.getByRole('main').getByRole('button', { name: 'Kept' }).click()
@@ -197,8 +197,8 @@ test('nobody who is signed out opens a socket', async ({ page }) => {
   const sockets: string[] = []
   page.on('websocket', socket => sockets.push(socket.url()))
   await page.goto('/courses')
-  await page.waitForLoadState('networkidle')
+  await rested(page)
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await rested(page)
   expect(sockets).toEqual([])
 })

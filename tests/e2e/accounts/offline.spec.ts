@@ -4,7 +4,8 @@ import { parse } from 'yaml'
 import type { Attempt } from '../../../shared/content/attempt.ts'
 import { keyOf } from '../../support/quiz-key.ts'
 import { expectNoFault } from '../axe.ts'
-import { expect, lively, rested, test } from '../fixtures.ts'
+import { expect, rested, test } from '../fixtures.ts'
+import { forgetSystemFonts } from '../system-fonts.ts'
 import { playerOf, turnTo, withoutPreviews } from './learner.ts'
 import { signInByCalls } from './mail.ts'
 
@@ -14,14 +15,18 @@ const SLUG = 'what-money-is'
 const LESSON = `/courses/crypto-basics/${SLUG}`
 const OTHER = '/courses/crypto-basics/how-a-ledger-works'
 
-/** Some fifty files are fetched, beside other tests. */
-const SAVING_MS = 15_000
-
 /** The button comes a moment after the page. */
 async function save(page: Page, path = LESSON) {
   await page.goto(path)
   await page.getByRole('button', { name: 'Save for offline' }).click()
-  await expect(page.getByRole('link', { name: 'Saved for offline' })).toBeVisible({ timeout: SAVING_MS })
+  await saved(page)
+}
+
+/** Waits until a lesson is on the device, and the service worker answers for this page. */
+async function saved(page: Page, name = 'Saved for offline') {
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await rested(page)
 }
 
 /** How the open or last attempt stands, as the server knows it. */
@@ -120,8 +125,8 @@ test('where the browser believes in a dead network, the page stays with what was
   context,
 }) => {
   await believeInNetwork(context)
-  await page.goto('/courses', { waitUntil: 'networkidle' })
-  await lively(page)
+  await page.goto('/courses')
+  await rested(page)
   await page.locator('#newsletter input[type=email]').fill('ada@example.test')
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Glossary' }).first().click()
@@ -365,7 +370,7 @@ test('nobody sends what another has answered: it waits until that person is back
   await context.clearCookies()
   await signIn(page, ada.email)
   await page.goto(LESSON)
-  await expect.poll(() => waitingOn(page), { timeout: SAVING_MS }).toBe(0)
+  await expect.poll(() => waitingOn(page)).toBe(0)
   expect(sent).toEqual(['answer-0'])
   expect(await standing(page)).toMatchObject({ answered: 1, right: 1 })
 })
@@ -412,8 +417,8 @@ test('a visitor who has saved nothing has no service worker, and stays on the pa
   context,
 }) => {
   // What moves around the content comes a moment after it.
-  await page.goto('/courses', { waitUntil: 'networkidle' })
-  await lively(page)
+  await page.goto('/courses')
+  await rested(page)
   const bar = page.getByText('You are offline. What you type stays here.')
   await page.locator('#newsletter input[type=email]').fill('ada@example.test')
   await context.setOffline(true)
@@ -429,15 +434,12 @@ test('a visitor who has saved nothing has no service worker, and stays on the pa
 })
 
 test('in Japanese a lesson is saved, opens without a network and asks in Japanese', async ({ page, context }) => {
-  // A device without a Japanese font, which needs ours: every character looks the same to it.
-  await page.addInitScript(() => {
-    HTMLCanvasElement.prototype.toDataURL = () => ''
-  })
-  const font = page.waitForResponse(/\.woff2$/)
+  // A device without a Japanese font, which needs ours.
+  await forgetSystemFonts(context)
   await page.goto(`/ja-JP${LESSON}`)
-  await font
+  await expect(page.locator('html')).toHaveAttribute('data-kanji', 'ours')
   await page.getByRole('button', { name: 'オフライン用に保存' }).click()
-  await expect(page.getByRole('link', { name: 'オフライン用に保存済み' })).toBeVisible({ timeout: SAVING_MS })
+  await saved(page, 'オフライン用に保存済み')
   await context.setOffline(true)
   await page.goto(`/ja-JP${OTHER}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('保存したレッスン')

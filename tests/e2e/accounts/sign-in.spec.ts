@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, lively, test } from '../fixtures.ts'
+import { expect, lively, rested, test } from '../fixtures.ts'
 import { turnTo } from './learner.ts'
 import { letterTo, signInByCode, someEmail } from './mail.ts'
 import { injectWallet } from './wallet.ts'
@@ -66,7 +66,7 @@ test('a wallet that announces itself signs a message, and its owner is in; the w
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
   await page.goto('/quests')
-  await page.waitForLoadState('networkidle')
+  await rested(page)
   expect(scripts.filter(url => /login-modal|wallet|mipd/.test(url))).toEqual([])
   await page.getByRole('button', { name: 'Sign in' }).first().click()
   await page.getByRole('button', { name: 'Connect wallet' }).click()
