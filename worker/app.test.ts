@@ -20,6 +20,7 @@ import { createApp } from './app.ts'
 import type { ContentContext } from './content/content-fetch.ts'
 import { settingsOf } from './middleware/settings.ts'
 import { answerPage } from './pages/app.ts'
+import '../tests/support/search-index.ts'
 
 const SITE = 'https://campus.test'
 

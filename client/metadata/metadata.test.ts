@@ -8,6 +8,7 @@ import { forget } from '../../tests/support/caches.ts'
 import { visitWarm } from '../../tests/support/visit.ts'
 import type { ContentBundle } from '../../worker/origin/bundle.ts'
 import { importContent } from '../../worker/origin/import-content.ts'
+import '../../tests/support/search-index.ts'
 
 const address = z.url().startsWith('https://campus.test/')
 const text = z.string().min(1)

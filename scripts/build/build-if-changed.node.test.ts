@@ -1,8 +1,8 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../temporary-folder.ts'
-import { buildIfChanged, hashOfFiles, SOURCES_OF_BUILD } from './build-if-changed.ts'
+import { buildIfChanged, SOURCES_OF_BUILD } from './build-if-changed.ts'
 
 test('a build runs once for the same sources, and again once its stamp is gone', async () => {
   const out = temporaryFolder('campus-build-')
@@ -23,17 +23,4 @@ test('a build that fails leaves no stamp', async () => {
   }
   await expect(buildIfChanged(out, fail)).rejects.toThrow('no')
   expect(await buildIfChanged(out, () => {})).toBe(true)
-})
-
-test('another name or another content makes another hash; a test does not', () => {
-  const folder = temporaryFolder('campus-hash-')
-  const hash = () => hashOfFiles([`${folder}/*.*`])
-  writeFileSync(join(folder, 'a.ts'), '1')
-  const first = hash()
-  writeFileSync(join(folder, 'a.test.ts'), '1')
-  expect(hash()).toBe(first)
-  writeFileSync(join(folder, 'a.ts'), '2')
-  const second = hash()
-  writeFileSync(join(folder, 'b.ts'), '')
-  expect(new Set([first, second, hash()]).size).toBe(3)
 })

@@ -1,28 +1,24 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { hashOf } from '../hash-of.ts'
 
 /** Everything that a production build reads. */
 const SOURCES = [
-  '{client,gallery,locales,public,scripts/build,shared,worker}/**/*.*',
+  'client',
+  'gallery',
+  'locales',
+  'public',
+  'scripts/build',
+  'shared',
+  'worker',
   'package-lock.json',
   'tsconfig.json',
   'vite.config.ts',
   'wrangler.toml',
   '.dev.vars',
 ]
-const TEST = /\.test\.tsx?$/
-
 /** The file that names the sources of the build beside it; each build begins by deleting it (vite.config.ts). */
 export const SOURCES_OF_BUILD = 'sources.sha256'
-
-/** Returns a hash of the names and contents of all files that match, without tests. */
-export function hashOfFiles(globs: readonly string[]): string {
-  const hash = createHash('sha256')
-  for (const file of globSync(globs).sort())
-    if (!TEST.test(file)) hash.update(`${file}\0`).update(readFileSync(file)).update('\0')
-  return hash.digest('hex')
-}
 
 /**
  * Runs `build`, which writes the folder `out`, unless `out` is a build of the present sources. Returns whether it ran; throws what
@@ -30,7 +26,7 @@ export function hashOfFiles(globs: readonly string[]): string {
  */
 export async function buildIfChanged(out: string, build: () => void | Promise<void>): Promise<boolean> {
   const stamp = `${out}/${SOURCES_OF_BUILD}`
-  const hash = hashOfFiles(SOURCES)
+  const hash = hashOf(SOURCES)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false
   await build()
   mkdirSync(out, { recursive: true })

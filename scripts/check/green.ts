@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
-import { hashOfFiles } from '../build/build-if-changed.ts'
+import { hashOf } from '../hash-of.ts'
 
 export interface Green {
   /** Returns whether a thing has another hash than in the last green run; `isChanged` decides before the first one. */
@@ -28,7 +28,7 @@ export function readGreen(file: string, changedFiles: () => string[]): Green {
   return {
     differs,
     hasChanged: (name, sources) =>
-      differs(name, hashOfFiles(sources.map(source => (/\.\w+$/.test(source) ? source : `${source}/**/*.*`))), () =>
+      differs(name, hashOf(sources), () =>
         changedFiles().some(changed => sources.some(source => changed === source || changed.startsWith(`${source}/`))),
       ),
     record() {

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { edited, type Files, front, SOUND, SVG, TAUGHT, testFolder, writeFiles } from '../../tests/support/small-academy.ts'
 import { arrowsFrom } from '../floors/imports.ts'
+import { hashOf } from '../hash-of.ts'
 import { compileAfresh, compileContent } from './compile.ts'
-import { COMPILER_SOURCES, hashOf } from './source-hash.ts'
+import { COMPILER_SOURCES } from './source-hash.ts'
 
 const TODAY = '2026-11-27'
 const asJson = (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { COMPILER, hashOf } from './source-hash.ts'
+import { hashOf } from '../hash-of.ts'
+import { COMPILER } from './source-hash.ts'
 
 /** Lies beside the local databases, so that it is deleted with them. */
 const STAMP = '.wrangler/state/content'

@@ -9,6 +9,7 @@ import { ask } from '../support/ask.ts'
 import { decoded, embeddedJson, linksOf, runnableIn, withoutDevelopment } from '../support/html.ts'
 import { titleOf } from '../support/visit.ts'
 import naughty from '../vectors/blns.json' with { type: 'json' }
+import '../support/search-index.ts'
 
 /** The text of a page, and its answer; each visitor is another one, so that no limit decides. */
 async function visitPage(path: string) {

@@ -20,6 +20,7 @@ import {
   subscribes,
   UNSUBSCRIBE,
 } from './newsletter-reader.ts'
+import '../support/search-index.ts'
 
 beforeEach(() => rowsOf('delete from limits'))
 afterEach(() => {

@@ -5,6 +5,7 @@ import { addresses, addressIn, inLanguage, protectedPages, publicPages } from '.
 import { ask } from '../support/ask.ts'
 import { forget } from '../support/caches.ts'
 import { visitPage, visitWarm } from '../support/visit.ts'
+import '../support/search-index.ts'
 
 const SITE = 'https://campus.test'
 

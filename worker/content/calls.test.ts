@@ -20,6 +20,7 @@ import {
 import { calls } from './calls.ts'
 import { matchCall } from './match-call.ts'
 import { type Json, unwrap } from './normalise.ts'
+import '../../tests/support/search-index.ts'
 
 interface Recording {
   request: { path: string }

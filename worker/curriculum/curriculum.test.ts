@@ -7,6 +7,7 @@ import type { ContentBundle } from '../origin/bundle.ts'
 import { readVersion } from '../origin/content-version.ts'
 import { importContent } from '../origin/import-content.ts'
 import { rememberCurriculum } from './curriculum.ts'
+import '../../tests/support/search-index.ts'
 
 const bundle = JSON.parse(env.BUNDLE) as ContentBundle
 const LESSON = 'what-money-is'

@@ -6,6 +6,7 @@ import { visit } from '../../tests/support/visit.ts'
 import { LIMITS } from '../limits/limits.ts'
 import type { ContentBundle, Kind } from '../origin/bundle.ts'
 import { type DoctorReport, doctorReport } from './report.ts'
+import '../../tests/support/search-index.ts'
 
 const { entries } = JSON.parse(env.BUNDLE) as ContentBundle
 const countOf = (kind: Kind) => entries.filter(entry => entry.kind === kind && entry.locale === 'en').length

@@ -11,6 +11,7 @@ import type { BundleEntry, ContentBundle } from '../origin/bundle.ts'
 import { importContent } from '../origin/import-content.ts'
 import { atomFeed } from './atom.ts'
 import type { FeedItem } from './newest.ts'
+import '../../tests/support/search-index.ts'
 
 const ORIGIN = 'https://campus.test'
 const KINDS = { articles: 'library', courses: 'courses', quests: 'quests' } as const

@@ -7,6 +7,7 @@ import { ask } from '../../tests/support/ask.ts'
 import { curriculumChanged } from '../../tests/support/curriculum.ts'
 import type { ContentBundle } from '../origin/bundle.ts'
 import { importContent } from '../origin/import-content.ts'
+import '../../tests/support/search-index.ts'
 
 const NOW = new Date('2026-12-20T00:00:00.000Z')
 const whole = () => JSON.parse(env.BUNDLE) as ContentBundle

@@ -13,6 +13,7 @@ import { contentServer } from '../content/content-server.ts'
 import { answerPage } from '../pages/app.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { settingsOf } from './settings.ts'
+import '../../tests/support/search-index.ts'
 
 // As in a production build: the development build alone lets Vite put style elements into a page.
 vi.hoisted(() => {

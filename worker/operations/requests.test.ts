@@ -3,6 +3,7 @@ import { exports } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { visitWarm } from '../../tests/support/visit.ts'
 import { createApp } from '../app.ts'
+import '../../tests/support/search-index.ts'
 
 const WALLET = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 

@@ -5,6 +5,7 @@ import { visit } from '../../tests/support/visit.ts'
 import { createOrigin } from './app.ts'
 import type { ContentBundle } from './bundle.ts'
 import { resources } from './resources.ts'
+import '../../tests/support/search-index.ts'
 
 const bundle = JSON.parse(env.BUNDLE) as ContentBundle
 

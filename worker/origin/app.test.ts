@@ -6,6 +6,7 @@ import { createOrigin } from './app.ts'
 import type { BundleEntry, ContentBundle, Kind } from './bundle.ts'
 import { importContent } from './import-content.ts'
 import { resources } from './resources.ts'
+import '../../tests/support/search-index.ts'
 
 /** After everything of the curriculum was published. */
 const NOW = '2026-12-20T00:00:00.000Z'

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { BundleEntry, ContentBundle } from './bundle.ts'
 import { importContent } from './import-content.ts'
 import { searchEntries } from './search/find.ts'
+import '../../tests/support/search-index.ts'
 
 const MONDAY = new Date('2026-11-16T00:00:00.000Z')
 const TUESDAY = new Date('2026-11-17T00:00:00.000Z')

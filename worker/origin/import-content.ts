@@ -100,12 +100,20 @@ async function putFiles(bucket: R2Bucket | undefined, files: ContentBundle['file
 }
 
 /**
- * Writes a checked curriculum: pictures, then every table in one batch, so that readers see the old content or the new, never a
- * mixture, and then the search index. Unchanged entries keep their identities and dates. Repeating it changes nothing.
+ * Writes a checked curriculum and its search index. Unchanged entries keep their identities and dates. Repeating it changes nothing.
+ * Returns how many entries there are, and what changed.
  */
-export async function importContent(
+export async function importContent(bundle: ContentBundle, bindings: ImportBindings, now: Date): Promise<ImportResult> {
+  const result = await storeContent(bundle, bindings, now)
+  // Last, because search must not find what is not stored. Results leave out what it finds and is not stored.
+  await writeSearchIndex(bundle.entries, bindings.SEARCH)
+  return result
+}
+
+/** Stores pictures, then every table in one batch, so that readers see the old content or the new, never a mixture. */
+export async function storeContent(
   bundle: ContentBundle,
-  { DB, SEARCH, FILES }: ImportBindings,
+  { DB, FILES }: Pick<ImportBindings, 'DB' | 'FILES'>,
   now: Date,
 ): Promise<ImportResult> {
   const { kinds, changed } = await whatChanges(DB, bundle.entries)
@@ -126,14 +134,17 @@ export async function importContent(
     DB.prepare('INSERT OR REPLACE INTO content_version (id, version) VALUES (1, ?)').bind(await versionOf(bundle)),
     ...replaceAll(DB, 'translations', ['locale', 'key', 'translation'], bundle.translations),
   ])
-  // Last, because what cannot be stored must not be found either. What it finds and is not stored is left out of results.
-  const { index, texts, words } = searchRows(bundle.entries)
+  return { entries: bundle.entries.length, changed, tags: [...[...kinds].map(tagOf), ...(reworded ? ['i18n'] : [])] }
+}
+
+/** Replaces the search index by that of these entries. */
+export async function writeSearchIndex(entries: readonly BundleEntry[], SEARCH: D1Database): Promise<void> {
+  const { index, texts, words } = searchRows(entries)
   await SEARCH.batch([
     ...replaceAll(SEARCH, 'search_index', ['document_id', 'kind', 'locale', 'headline', 'body'], index),
     ...replaceAll(SEARCH, 'search_texts', ['document_id', 'kind', 'locale', 'names', 'passages'], texts),
     ...replaceAll(SEARCH, 'search_words', ['locale', 'word', 'letters', 'documents'], words),
   ])
-  return { entries: bundle.entries.length, changed, tags: [...[...kinds].map(tagOf), ...(reworded ? ['i18n'] : [])] }
 }
 
 /** Takes the whole curriculum out of the databases; its pictures stay. */

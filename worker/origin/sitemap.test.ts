@@ -7,6 +7,7 @@ import { visit } from '../../tests/support/visit.ts'
 import { createOrigin } from './app.ts'
 import type { BundleEntry, ContentBundle } from './bundle.ts'
 import { importContent } from './import-content.ts'
+import '../../tests/support/search-index.ts'
 
 const SITE = 'https://campus.test'
 const whole = () => JSON.parse(env.BUNDLE) as ContentBundle

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { mainOf, textOf } from '../../tests/support/html.ts'
 import { visitWarm } from '../../tests/support/visit.ts'
+import '../../tests/support/search-index.ts'
 
 test.each([
   ['/', 'Understand crypto before you touch it', 'Common questions'],

@@ -5,6 +5,7 @@ import { previewToken } from '../../tests/support/preview-link.ts'
 import { titleOf, visitPage } from '../../tests/support/visit.ts'
 import type { ContentBundle } from '../origin/bundle.ts'
 import { importContent } from '../origin/import-content.ts'
+import '../../tests/support/search-index.ts'
 
 const NEVER = '9999-12-31T00:00:00.000Z'
 const DRAFTS = ['phishing-in-practice', 'what-money-is']

@@ -7,6 +7,7 @@ import { visitPage, visitWarm } from '../../tests/support/visit.ts'
 import { createApp } from '../app.ts'
 import type { ContentBundle } from '../origin/bundle.ts'
 import { tagsOfEvent } from './hooks.ts'
+import '../../tests/support/search-index.ts'
 
 const SECRET = env.CONTENT_HOOK_SECRET
 const CONTENT = '/hooks/content'

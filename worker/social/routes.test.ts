@@ -8,6 +8,7 @@ import { elementsOf } from '../../tests/support/html.ts'
 import { visitWarm } from '../../tests/support/visit.ts'
 import type { BundleEntry, ContentBundle } from '../origin/bundle.ts'
 import { importContent } from '../origin/import-content.ts'
+import '../../tests/support/search-index.ts'
 
 const FILES = (env as unknown as { FILES: R2Bucket }).FILES
 

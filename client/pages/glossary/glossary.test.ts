@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { mainOf, textOf } from '../../../tests/support/html.ts'
 import { visitWarm } from '../../../tests/support/visit.ts'
+import '../../../tests/support/search-index.ts'
 
 /** The terms that a page shows, as one reads it without script. */
 const shownIn = (html: string) =>

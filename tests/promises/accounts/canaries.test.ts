@@ -9,6 +9,7 @@ import { BROKEN_OBJECTS, faultyObjects, OUTAGES } from './broken-objects.ts'
 import { rowsOf, sessionRow } from './database.ts'
 import { faultyDatabase } from './faulty-database.ts'
 import { somePicture } from './matrix-callers.ts'
+import '../../support/search-index.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

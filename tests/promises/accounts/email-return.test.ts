@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { safeReturnPath } from '../../../shared/return-path.ts'
 import { type Browser, letterTo, newBrowser } from '../../support/accounts.ts'
+import '../../support/search-index.ts'
 
 const SITE = 'https://campus.test'
 const SEED = 20261123

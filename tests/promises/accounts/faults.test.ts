@@ -12,6 +12,7 @@ import { census, copyOfEverything, countOf, objectOf, rowsOf, sessionRow } from 
 import { faultyDatabase } from './faulty-database.ts'
 import { newPerson, somePicture } from './matrix-callers.ts'
 import { rows } from './matrix-rows.ts'
+import '../../support/search-index.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -10,6 +10,7 @@ import { academyWith, BROKEN_DATABASES, SESSION } from './academy.ts'
 import { rowsOf } from './database.ts'
 import { faultyDatabase } from './faulty-database.ts'
 import { somePicture } from './matrix-callers.ts'
+import '../../support/search-index.ts'
 
 beforeEach(() => rowsOf('delete from limits'))
 afterEach(() => {

@@ -11,6 +11,7 @@ import { visitWarm } from '../../support/visit.ts'
 import { academyWith, SESSION, someSession } from './academy.ts'
 import { objectsThrough } from './broken-objects.ts'
 import { changeSession, copyOfEverything, secretOf, sessionRow, tablesWith } from './database.ts'
+import '../../support/search-index.ts'
 
 const SEED = 20261122
 const { LEARNERS } = env as unknown as { LEARNERS: Learners }

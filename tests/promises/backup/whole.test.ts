@@ -14,6 +14,7 @@ import { countOf, rowsOf } from '../accounts/database.ts'
 import { begin, dataOf, idOf, learner, passedCourse, play, progressOf } from '../learning/learner.ts'
 import { subscribes } from '../newsletter-reader.ts'
 import { emptyAcademy, everything, someFolder, thisAcademy } from './academy.ts'
+import '../../support/search-index.ts'
 
 const { LEARNERS } = env as unknown as { LEARNERS: Learners }
 const COURSE = 'crypto-basics'

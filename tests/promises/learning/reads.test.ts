@@ -4,6 +4,7 @@ import { pageNames } from '../../../shared/routes.ts'
 import { addressIn, inLanguage, shortcuts } from '../../support/addresses.ts'
 import { rowsOf, stolenCopy } from '../accounts/database.ts'
 import { begin, guest, type Learner, learner } from './learner.ts'
+import '../../support/search-index.ts'
 
 beforeEach(async () => {
   await rowsOf('delete from limits')

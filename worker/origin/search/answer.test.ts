@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { searchResults } from '../../../shared/content/search.ts'
 import { createOrigin } from '../app.ts'
+import '../../../tests/support/search-index.ts'
 
 type Card = Record<string, unknown> & { slug: string; documentId: string }
 interface Answered {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { ContentBundle } from '../bundle.ts'
 import { searchEntries } from './find.ts'
 import { CASES } from './relevance-cases.ts'
+import '../../../tests/support/search-index.ts'
 
 const { entries } = JSON.parse(env.BUNDLE) as ContentBundle
 const slugs = new Map(entries.map(({ kind, documentId, slug }) => [`${kind} ${documentId}`, slug]))

@@ -7,6 +7,7 @@ import naughty from '../../../tests/vectors/blns.json'
 import { createOrigin } from '../app.ts'
 import type { BundleEntry, ContentBundle } from '../bundle.ts'
 import { importContent } from '../import-content.ts'
+import '../../../tests/support/search-index.ts'
 
 interface Found {
   status: number
