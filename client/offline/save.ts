@@ -71,10 +71,12 @@ async function fetchLesson({ path, slug, title, course }: LessonToSave, { locale
   return { path, slug, title, course, locale, bytes, sharedBytes, files: [...own, ...sharedByAll, offlinePage], etag }
 }
 
-/** Whose device this is by now. */
+/** Returns whose device this is by now, or throws if the server can't tell: a guest's answers go to the next account that signs in. */
 async function ownerNow(store: Store): Promise<Owner> {
-  const isSomebody = store.signedIn || (lastOwner() ?? 'guest') !== 'guest'
-  return (isSomebody ? await fetchOwner() : null) ?? 'guest'
+  const isAccount = store.signedIn || (lastOwner() ?? 'guest') !== 'guest'
+  const owner = isAccount ? await fetchOwner() : 'guest'
+  if (!owner) throw new Error('The server cannot tell who is signed in')
+  return owner
 }
 
 const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'

@@ -392,6 +392,17 @@ test('a device without room says so, and nothing half stays behind', async ({ pa
   ).toEqual([[], 0, null])
 })
 
+test('a learner’s lesson is not saved while the server cannot tell whose it is: a guest’s answers would be anybody’s', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto(LESSON)
+  await page.route('**/api/users/me', route => route.fulfill({ status: 503, json: {} }))
+  await page.getByRole('button', { name: 'Save for offline' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'We could not save the lesson' })).toBeVisible()
+  expect(await countOn(page, 'attempts')).toBe(0)
+})
+
 test('a lesson is removed, and with the last one everything that was there for it', async ({ page }) => {
   await save(page)
   await save(page, OTHER)
