@@ -40,14 +40,3 @@ for (const path of [ARTICLE, `/ja-JP${ARTICLE}`, '/glossary', '/ja-JP/glossary']
     await lively(page)
     await expectNoFault(page)
   })
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the figure shows its first state', async ({ page }) => {
-    await page.goto('/ja-JP/library/the-halving-explained')
-    const figure = page.locator('figure[data-figure=mining]')
-    await expect(figure).toContainText('ナンスを探す')
-    await expect(figure.getByRole('status')).toContainText('必要なのは2個です')
-  })
-})

@@ -72,17 +72,3 @@ test('on a wide screen the letters stay in sight', async ({ page }) => {
   await page.goto('/glossary#wallet')
   await expect(letters(page)).toBeInViewport({ ratio: 1 })
 })
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the field is a form, and the server answers with what is left', async ({ page }) => {
-    await page.goto('/ja-JP/glossary')
-    const field = page.getByRole('searchbox', { name: '用語を探す' })
-    await field.fill('シード')
-    await field.press('Enter')
-    await expect(page).toHaveURL(/\/ja-JP\/glossary\?query=/)
-    await expect(shown(page)).toHaveText(['シードフレーズ'])
-    await expect(field).toHaveValue('シード')
-  })
-})

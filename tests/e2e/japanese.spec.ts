@@ -51,12 +51,3 @@ test('Japanese breaks its lines where it may, headings between their words, and 
   await page.goto('/ja-JP/privacy-policy')
   await expect(page.getByRole('cell').first(), 'what is short breaks as headings do').toHaveCSS('word-break', 'auto-phrase')
 })
-
-test('the glossary says how a term is read, unless it is written as it is read', async ({ page }) => {
-  await page.goto('/ja-JP/glossary')
-  const term = (text: string) => page.getByRole('term').filter({ hasText: text })
-  await expect(term('秘密鍵')).toHaveText('秘密鍵ひみつかぎ')
-  await expect(term('分散型自律組織')).toHaveText('DAO（分散型自律組織）だお')
-  await expect(term('カストディ')).toHaveText('カストディ（保管）')
-  await expect(term('ブロックチェーン')).toHaveText('ブロックチェーン')
-})

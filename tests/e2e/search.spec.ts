@@ -56,33 +56,6 @@ test('the newest come first, until one asks for the best match, which the addres
   expect(await hits(page).allInnerTexts()).toEqual(best)
 })
 
-test('every kind says how much there is of it; of what there is none comes last', async ({ page }) => {
-  await page.goto('/search?query=wallet')
-  const kinds = page.getByRole('navigation', { name: 'Show only' }).getByRole('link')
-  const said = await kinds.allInnerTexts()
-  expect(said.map(text => text.replace(/\s+/g, ' '))).toEqual([
-    'Everything',
-    expect.stringMatching(/^Courses \d+$/),
-    expect.stringMatching(/^Articles \d+$/),
-    expect.stringMatching(/^Quests \d+$/),
-    'Blog posts none yet',
-    'Videos none yet',
-  ])
-  const sum = said.reduce((sum, text) => sum + Number(/\d+/.exec(text)?.[0] ?? 0), 0)
-  await expect(page.getByRole('main').getByRole('status')).toContainText(`${sum} results for “wallet”`)
-  await kinds.filter({ hasText: 'Courses' }).click()
-  await expect(page).toHaveURL('/search?query=wallet&type=courses')
-  await expect(hits(page)).toHaveCount(Number(/\d+/.exec(said[1] ?? '')?.[0]))
-})
-
-test('a mistyped word is taken for what was meant, and that is said; in Japanese too', async ({ page }) => {
-  await page.goto('/search?query=stabelcoin')
-  await expect(page.getByRole('main').getByRole('status')).toContainText('Showing results for “stablecoin”')
-  await expect(answer(page)).toContainText('Stablecoin')
-  await page.goto(`/ja-JP/search?query=${encodeURIComponent('ウォレト')}`)
-  await expect(page.getByRole('main').getByRole('status')).toContainText('「ウォレット」で検索しました')
-})
-
 test('the box and the page show the same numbers', async ({ page }) => {
   await page.goto('/search?query=rollups')
   await lively(page)

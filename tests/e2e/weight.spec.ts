@@ -1,7 +1,7 @@
+import { expect, test } from '@playwright/test'
 import { compileContent } from '../../scripts/content/compile.ts'
 import { LOCALES, localePrefix } from '../../shared/locale.ts'
 import { addressIn, publicPages } from '../support/addresses.ts'
-import { expect, test } from './fixtures.ts'
 import { sentBytes } from './sent-bytes.ts'
 
 /** What a server may send before it hears from the browser: ten segments of 1,460 bytes (RFC 6928), less the headers. */

@@ -7,7 +7,7 @@ import { screensIn } from './written-questions.ts'
 
 /**
  * Serves the production build on loopback with a content server of its own, until it is stopped: an academy whose editors have a
- * banner for everybody, which has no glossary and no questions, and where some texts cannot be had. Browser tests of both use it.
+ * banner for everybody, and which has no glossary and no questions. Browser tests of both use it.
  */
 const [port] = process.argv.slice(2)
 if (!port) throw new Error('usage: node tests/support/remote-academy.ts PORT')
@@ -27,10 +27,10 @@ const common = (locale: string) => ({
   banner: locale === 'ja-JP' ? BANNER['ja-JP'] : BANNER.en,
 })
 
-const failure = (status: number) => ({
-  status,
-  body: { data: null, error: { status, name: 'Error', message: `Known to the content server only: ${status}`, details: {} } },
-})
+const MISSING = {
+  status: 404,
+  body: { data: null, error: { status: 404, name: 'NotFoundError', message: 'Not Found', details: {} } },
+}
 const list = { data: [], meta: { pagination: { page: 1, pageSize: 25, pageCount: 1, total: 0 } } }
 
 const localeOf = (url: URL): Locale => (url.searchParams.get('locale') === 'ja-JP' ? 'ja-JP' : 'en')
@@ -61,12 +61,6 @@ const CONTENT: Record<string, (locale: Locale) => { slug: string }> = {
   '/api/lessons': lesson,
 }
 
-/**
- * Articles that cannot be had, by what is answered in their place. Only English calls fail: a Japanese page makes one as well, and of five
- * failures in ten seconds nobody would be answered for a while, no test beside it either.
- */
-const BROKEN: Record<string, number> = { broken: 500, away: 503 }
-
 /** Types that this server does not have. */
 const LACKING = ['/api/terms', '/api/faqs', '/api/paths']
 
@@ -74,12 +68,10 @@ function answer(url: URL): { status: number; body: unknown } {
   const { pathname, searchParams } = url
   const slug = searchParams.get('filters[slug][$eq]') ?? ''
   if (pathname === '/api/common') return { status: 200, body: { data: common(searchParams.get('locale') ?? ''), meta: {} } }
-  if (pathname === '/api/articles' && slug in BROKEN && localeOf(url) === 'en') return failure(BROKEN[slug] ?? 500)
-  if (pathname === '/api/certificate/removed') return failure(410)
-  if (LACKING.includes(pathname)) return failure(404)
+  if (LACKING.includes(pathname)) return MISSING
   const found = CONTENT[pathname]?.(localeOf(url))
   if (found && (!slug || slug === found.slug)) return { status: 200, body: { ...list, data: [found] } }
-  return /^\/api\/[a-z0-9-]+$/.test(pathname) ? { status: 200, body: list } : failure(404)
+  return /^\/api\/[a-z0-9-]+$/.test(pathname) ? { status: 200, body: list } : MISSING
 }
 
 const content = createServer((request, response) => {
