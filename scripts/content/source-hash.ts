@@ -1,5 +1,8 @@
 import { hashOf } from '../hash-of.ts'
 
+/** Commands of operators run in other folders, too. */
+const REPOSITORY = join(import.meta.dirname, '../..')
+
 /** What decides, beside `content/`, which rows the local databases hold: the compiler, the import and their packages. */
 export const COMPILER_SOURCES = [
   'client/terms/name-of.ts',
@@ -18,4 +21,4 @@ export const COMPILER_SOURCES = [
 ]
 
 /** The version of the compiler. It is read once, when the code is: a watcher runs on with the code that it began with. */
-export const COMPILER = `${process.version} ${hashOf(COMPILER_SOURCES)}`
+export const COMPILER = `${process.version} ${hashOf(COMPILER_SOURCES.map(source => join(REPOSITORY, source)))}`
