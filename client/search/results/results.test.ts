@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { decoded, mainOf, textOf } from '../../../tests/support/html.ts'
+import '../../../tests/support/search-index.ts'
 import { visitWarm } from '../../../tests/support/visit.ts'
 
 const resultsOf = async (path: string) => mainOf((await visitWarm(path)).html)
