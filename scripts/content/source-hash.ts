@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { hashOf } from '../hash-of.ts'
 
 /** Commands of operators run in other folders, too. */
