@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import { compileContent } from '../content/compile.ts'
-import { whileLoading } from '../content/loaded.ts'
+import { recordLoad } from '../content/loaded.ts'
 import { describe } from '../content/problem.ts'
 
 const SETTLE_MS = 120
@@ -18,7 +18,7 @@ async function load(server: ViteDevServer) {
   }
   const address = server.resolvedUrls?.local[0]
   if (!address) return
-  await whileLoading(async () => {
+  await recordLoad(async () => {
     const response = await fetch(new URL('/dev/content', address), { method: 'POST', body: JSON.stringify(bundle) })
     if (!response.ok) throw new Error(`The content was not loaded: ${response.status} ${await response.text()}`)
     server.config.logger.info(`content: ${await response.text()}`)

@@ -8,7 +8,7 @@ import { runCommand } from '../academy/run-command.ts'
 import { hookSecretOf } from '../academy/secrets.ts'
 import { academyTyped, readTyped } from '../academy/which.ts'
 import { compileContent } from './compile.ts'
-import { forgetLoaded, whileLoading } from './loaded.ts'
+import { forgetLoaded, recordLoad } from './loaded.ts'
 import { writeSkeleton } from './new.ts'
 import { previewLink } from './preview-link.ts'
 import { describe, summarise } from './problem.ts'
@@ -75,7 +75,7 @@ await runCommand(USAGE, async () => {
   const { to, site = to, advice = false } = values
   const [command, ...words] = positionals
   if (advice && command !== 'check') throw new Misused('--advice is an option of check')
-  if (command === undefined) return site === undefined ? whileLoading(loadLocally) : loadInto(academyTyped(site))
+  if (command === undefined) return site === undefined ? recordLoad(loadLocally) : loadInto(academyTyped(site))
   if (command === 'check' && !words.length) return void compiled(advice)
   if (command === 'new' && words.length === 2) return writeSkeleton(words[0] ?? '', words[1] ?? '')
   if (command === 'preview' && words.length === 1) return printPreview(words[0])

@@ -6,6 +6,7 @@ import type { Day } from '../../shared/day.ts'
 import { LOCALES, type Locale } from '../../shared/locale.ts'
 import { type BundleEntry, type ContentBundle, SEARCHED } from '../../worker/origin/bundle.ts'
 import { hashOf } from '../hash-of.ts'
+import { readCacheFile, writeCacheFile } from './cache-file.ts'
 import { adviseOnGuesses } from './guesses.ts'
 import { type Front, type Item, readItems } from './item.ts'
 import { banksOf, lessonFields, screensOf } from './lesson.ts'
@@ -16,7 +17,6 @@ import { adviseOnNeighbours } from './neighbours.ts'
 import { byPlace, Problems } from './problem.ts'
 import type { Key } from './quizzes.ts'
 import { checkReferences } from './references.ts'
-import { withRemembered } from './remembered.ts'
 import { checkSamples } from './samples.ts'
 import type { FinalTestKey } from './schemas.ts'
 import { figuresOf } from './screens.ts'
@@ -25,10 +25,10 @@ import { readYaml, type Source } from './source-file.ts'
 import { COMPILER } from './source-hash.ts'
 import { adviseOnRechecks } from './sources.ts'
 import { type ItemStep, readStep } from './step.ts'
-import { readStored, writeStored } from './stored.ts'
 import { adviseOnSentences } from './style/sentences.ts'
 import { adviseOnTerms } from './style/terms.ts'
 import { adviseOnTaught } from './taught.ts'
+import { withTextCache } from './text-cache.ts'
 
 /** When what names no day was published. */
 export const ALWAYS = '2026-01-01T00:00:00.000Z'
@@ -245,16 +245,16 @@ export function compileContent(root = 'content', today?: Day, cache = CACHE): Co
   const version = () => [COMPILER, root, today, hashOf([root])].join(' ')
   const wanted = version()
   const file = join(cache, today ? 'compiled-with-advice.json' : 'compiled.json')
-  const stored = readStored(file, wanted)
+  const stored = readCacheFile(file, wanted)
   if (stored) return stored as Compilation
-  const compilation = withRemembered(join(cache, 'texts.json'), () => compileAfresh(root, today))
+  const compilation = withTextCache(join(cache, 'texts.json'), () => compileWithoutCache(root, today))
   // A file that was saved meanwhile may have been read before or after.
-  if (version() === wanted) writeStored(file, wanted, compilation)
+  if (version() === wanted) writeCacheFile(file, wanted, compilation)
   return compilation
 }
 
-/** Compiles all of a content folder, whatever the cache holds. */
-export function compileAfresh(root: string, today?: Day): Compilation {
+/** Compiles all of a content folder, whatever a cache holds. */
+export function compileWithoutCache(root: string, today?: Day): Compilation {
   const problems = new Problems()
   const items = readItems(root, problems)
   const titles = new Map(

@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '../../shared/locale.ts'
 import { type PlannedQuestion, planAttempt, questionBank } from '../../worker/learner/plan.ts'
 import type { ContentBundle } from '../../worker/origin/bundle.ts'
 import type { Problems } from './problem.ts'
-import { remembered } from './remembered.ts'
+import { cachedByText } from './text-cache.ts'
 
 const ATTEMPTS = 200
 
@@ -66,7 +66,7 @@ interface Guessed {
 }
 
 /** The guesses that pass a final test, of its bank and rules as JSON. */
-const guessesThatPass = remembered('guesses', (written): Guessed[] => {
+const guessesThatPass = cachedByText('guesses', (written): Guessed[] => {
   const [bank, rules] = JSON.parse(written) as Parameters<typeof attemptsAt>
   const attempts = attemptsAt(bank, rules)
   return LOCALES.flatMap(locale =>

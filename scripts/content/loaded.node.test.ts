@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { edited, SOUND, testFolder, writeFiles } from '../../tests/support/small-academy.ts'
-import { forgetLoaded, isLoaded, whileLoading } from './loaded.ts'
+import { forgetLoaded, isLoaded, recordLoad } from './loaded.ts'
 
 const CHANGED = edited('articles/keys/en.md', 'Text.', 'Another text.')
 
@@ -14,7 +14,7 @@ async function academy() {
     root,
     stamp,
     isLoaded: () => isLoaded(stamp, root),
-    load: (work = async () => {}) => whileLoading(work, stamp, root),
+    load: (work = async () => {}) => recordLoad(work, stamp, root),
   }
 }
 

@@ -15,7 +15,7 @@ export const isLoaded = (stamp = STAMP, root = 'content') => existsSync(stamp) &
 export const forgetLoaded = (stamp = STAMP) => rmSync(stamp, { force: true })
 
 /** Runs `load`, which puts `content/` into the local databases, and notes what they hold then. */
-export async function whileLoading(load: () => Promise<void>, stamp = STAMP, root = 'content') {
+export async function recordLoad(load: () => Promise<void>, stamp = STAMP, root = 'content') {
   const loading = version(root)
   forgetLoaded(stamp)
   await load()

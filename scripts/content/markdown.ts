@@ -9,7 +9,7 @@ import { formulaText } from '../../shared/content/formula/formula-text.ts'
 import { toSafeHtml } from '../../shared/content/rich-text.ts'
 import type { ContentBundle } from '../../worker/origin/bundle.ts'
 import type { Problems } from './problem.ts'
-import { remembered } from './remembered.ts'
+import { cachedByText } from './text-cache.ts'
 import { countWords } from './word-count.ts'
 
 const MIME: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp' }
@@ -68,7 +68,7 @@ function loadPicture(
   }
 }
 
-const safeHtml = remembered('html', toSafeHtml)
+const safeHtml = cachedByText('html', toSafeHtml)
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
@@ -127,7 +127,7 @@ function wordsOf(node: Root | RootContent): string {
 }
 
 /** The words of a text without its markup: a word that is partly bold stays one word. */
-export const plainText = remembered('words', source => wordsOf(fragments.parse(source)).replace(/\s+/g, ' ').trim())
+export const plainText = cachedByText('words', source => wordsOf(fragments.parse(source)).replace(/\s+/g, ' ').trim())
 
 /** Minutes that reading takes: 200 words, or 500 Japanese characters, a minute; exactly, so that they can be added up. */
 export function exactMinutes(html: string): number {

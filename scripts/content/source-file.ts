@@ -6,9 +6,9 @@ import { parseDocument } from 'yaml'
 import { z } from 'zod'
 import { setFormula } from '../../shared/content/formula/set-formula.ts'
 import type { Problems } from './problem.ts'
-import { remembered } from './remembered.ts'
 import { checkEnglish, isEnglish } from './style/english.ts'
 import { checkJapanese, isJapanese } from './style/japanese.ts'
+import { cachedByText } from './text-cache.ts'
 
 /** YAML or front matter of one file, parsed, with the way back to its lines. */
 export interface Source<T> {
@@ -59,7 +59,7 @@ function checkStyle(file: string, text: string, problems: Problems) {
 }
 
 /** The value of a YAML text, or why it has none. */
-const yamlValueOf = remembered('yaml', (yaml): { value: unknown } | { position: number; message: string } => {
+const yamlValueOf = cachedByText('yaml', (yaml): { value: unknown } | { position: number; message: string } => {
   const document = parseDocument(yaml, { prettyErrors: false })
   const [error] = document.errors
   return error ? { position: error.pos[0], message: error.message } : { value: document.toJS() ?? {} }
@@ -168,7 +168,7 @@ interface Mistake {
 }
 
 /** What may not stand in a text: a second page title, raw HTML, a formula that cannot be set. */
-const mistakesIn = remembered('body', (body): Mistake[] => {
+const mistakesIn = cachedByText('body', (body): Mistake[] => {
   const mistakes: Mistake[] = []
   const visit = (node: MarkdownNode) => {
     const add = (what: string, mend: string) => mistakes.push({ at: (node.position?.start.line ?? 1) - 1, what, mend })

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { compileAfresh } from '../../scripts/content/compile.ts'
+import { compileWithoutCache } from '../../scripts/content/compile.ts'
 import { describe as inWords, type Problem } from '../../scripts/content/problem.ts'
 import type { Day } from '../../shared/day.ts'
 
@@ -117,7 +117,7 @@ export async function testFolder() {
 export async function compile(changes: Files = {}, today?: Day) {
   const root = await testFolder()
   await writeFiles(root, { ...SOUND, ...changes })
-  const { bundle, problems, items } = compileAfresh(root, today)
+  const { bundle, problems, items } = compileWithoutCache(root, today)
   const inRoot = (list: readonly Problem[]) => list.map(problem => ({ ...problem, file: relative(root, problem.file) }))
   return {
     bundle,

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** Returns the value that a file stores for this key; null if there is none, or if the file cannot be read. */
-export function readStored(file: string, key: string): unknown {
+export function readCacheFile(file: string, key: string): unknown {
   try {
     const stored = JSON.parse(readFileSync(file, 'utf8')) as { key?: unknown; value?: unknown } | null
     return stored?.key === key ? stored.value : null
@@ -13,7 +13,7 @@ export function readStored(file: string, key: string): unknown {
 }
 
 /** Stores a value as JSON in place of the one before. Another process reads the old file or the new one, never a part. */
-export function writeStored(file: string, key: string, value: unknown) {
+export function writeCacheFile(file: string, key: string, value: unknown) {
   const unfinished = `${file}.${randomUUID()}`
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(unfinished, JSON.stringify({ key, value }))
