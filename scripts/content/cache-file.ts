@@ -12,7 +12,7 @@ export function readCacheFile(file: string, key: string): unknown {
   }
 }
 
-/** Stores a value as JSON in place of the one before. Another process reads the old file or the new one, never a part. */
+/** Stores a value as JSON. Another process reads the old file or the new one, never a part. */
 export function writeCacheFile(file: string, key: string, value: unknown) {
   const unfinished = `${file}.${randomUUID()}`
   mkdirSync(dirname(file), { recursive: true })

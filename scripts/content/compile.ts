@@ -205,7 +205,7 @@ function toEntries(item: Item, wanted: Context): BundleEntry[] {
   })
 }
 
-/** A question of a final test must be taught by a lesson of its own course. A lesson of no course is reported already. */
+/** A question of a final test must be taught by a lesson of the same course. A lesson of no course is reported already. */
 function checkFinalTests({ finalTests, owners, titles, problems }: Context) {
   const isOfNone = (lesson: string) => titles.has(lesson) && !owners.has(`lessons/${lesson}`)
   for (const { item, key } of finalTests)

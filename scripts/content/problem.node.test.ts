@@ -15,7 +15,7 @@ test('advice is one line for each kind, with how often it is given and an exampl
 
 test('an error that is found twice is reported once', () => {
   const problems = new Problems()
-  for (const line of [1, 1, 2]) problems.add('a/en.md', line, 'Raw HTML stands in the text', 'Write it as Markdown.')
+  for (const line of [1, 1, 2]) problems.add('a/en.md', line, 'Raw HTML is not allowed in a text', 'Write it as Markdown.')
   expect(problems.list.map(({ line }) => line)).toEqual([1, 2])
 })
 

@@ -172,14 +172,14 @@ const mistakesIn = cachedByText('body', (body): Mistake[] => {
   const mistakes: Mistake[] = []
   const visit = (node: MarkdownNode) => {
     const add = (what: string, mend: string) => mistakes.push({ at: (node.position?.start.line ?? 1) - 1, what, mend })
-    if (node.type === 'html') add('Raw HTML stands in the text', 'Write it as Markdown.')
+    if (node.type === 'html') add('Raw HTML is not allowed in a text', 'Write it as Markdown.')
     if (node.type === 'math' || node.type === 'inlineMath') {
       const made = setFormula(node.value ?? '', node.type === 'math')
       if ('problem' in made)
         add(`A formula cannot be set: ${made.problem}`, 'Write TeX between $$ and $$, such as $$x × y = k$$.')
     }
     if (node.type === 'heading' && node.depth === 1)
-      add('A first-level heading stands in the text', 'The headline is the page’s title: begin headings with ##.')
+      add('A first-level heading is not allowed in a text', 'The headline is the page’s title: begin headings with ##.')
     for (const child of node.children ?? []) visit(child)
   }
   visit(reader.parse(body))

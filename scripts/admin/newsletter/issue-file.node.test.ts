@@ -38,7 +38,7 @@ test.each([
   ['c.en.md', '---\nsubject: x\n---\n', 'There are no words'],
   ['d.en.md', '---\nsubject: x\n---\nSee [here](/courses)', '/courses leads nowhere from a mailbox'],
   ['e.en.md', '---\nsubject: x\n---\n![A cat](cat.png)', 'cat.png leads nowhere from a mailbox'],
-  ['f.en.md', '---\nsubject: x\n---\n<b>Hello</b>', 'Raw HTML stands in the text'],
+  ['f.en.md', '---\nsubject: x\n---\n<b>Hello</b>', 'Raw HTML is not allowed in a text'],
   ['g.en.md', '---\nsubject: x\n---\n::figure{name="hash"}', 'It must hold absolute links only'],
   ['i.en.md', '---\nsubject: x\n---\nSo $$x = 1$$.', 'A formula is not shown in mail'],
   ['h.ja-JP.md', '---\nsubject: お知らせ\n---\nサインインしてください。', '「サインイン」 is not in the house style'],
