@@ -9,7 +9,7 @@ import { Preferences } from './preferences.tsx'
 import { Question } from './question.tsx'
 import { readConsent } from './read-consent.ts'
 
-/** What is being sent, and why it was not kept where the page stays. */
+/** Sends a choice; says whether one is being sent, and why the last one was not stored. */
 function useChoosing() {
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<ConsentProblem | null>(null)
@@ -18,7 +18,7 @@ function useChoosing() {
     setPending(true)
     const outcome = await choose(consent)
     setProblem(outcome)
-    // Until the page is gone nothing can be pressed again.
+    // After a stored choice the page reloads, and nothing can be pressed until then.
     if (outcome) setPending(false)
   }
   return { pending, problem, onChoose }
@@ -26,7 +26,7 @@ function useChoosing() {
 
 interface PanelProps {
   isExpanded?: boolean
-  /** What opened it, outside of it. */
+  /** The element outside the card that opened it. */
   opener?: HTMLElement
 }
 
