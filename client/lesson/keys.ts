@@ -1,7 +1,7 @@
 import { isLearning, isVisible, shownScreen } from './view.ts'
 
-/** In these the keys have a meaning of their own. */
-const OWN_KEYS = 'input:not([type=radio], [type=checkbox]), select, textarea, [contenteditable], figure, summary'
+/** In these the keys have a meaning of their own: a box with `tabindex="0"` scrolls. */
+const OWN_KEYS = 'input:not([type=radio], [type=checkbox]), select, textarea, [contenteditable], figure, summary, [tabindex="0"]'
 
 /** Arrows turn the screens, Enter goes on, digits choose an option: in the player, and where nothing else wants the key. */
 export function listenToKeys(article: HTMLElement): () => void {

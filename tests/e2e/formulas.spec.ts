@@ -1,5 +1,5 @@
 import { expectNoFault } from './axe.ts'
-import { expect, lively, test } from './fixtures.ts'
+import { expect, lively, rested, test } from './fixtures.ts'
 
 const POOL = '/courses/decentralised-finance/automated-markets'
 const FEE = '/courses/crypto-basics/your-first-transaction'
@@ -48,6 +48,8 @@ test('a formula that is wider than a small screen scrolls by itself, also by key
   expect(scrolled).toBeGreaterThan(width)
   expect(before).toBeGreaterThanOrEqual(0)
   const box = page.locator('p[tabindex]').filter({ has: fee })
+  // Then arrow keys turn the screens, but not from here.
+  await rested(page)
   await box.focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => box.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
