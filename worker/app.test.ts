@@ -15,12 +15,14 @@ import {
 import { ask } from '../tests/support/ask.ts'
 import { elementsOf, linksOf } from '../tests/support/html.ts'
 import { watchLog } from '../tests/support/log.ts'
+import { fillSearchIndex } from '../tests/support/search-index.ts'
 import { titleOf, visitPage, visitWarm } from '../tests/support/visit.ts'
 import { createApp } from './app.ts'
 import type { ContentContext } from './content/content-fetch.ts'
 import { settingsOf } from './middleware/settings.ts'
 import { answerPage } from './pages/app.ts'
-import '../tests/support/search-index.ts'
+
+fillSearchIndex()
 
 const SITE = 'https://campus.test'
 

@@ -5,10 +5,12 @@ import { LOCALES, type Locale } from '../../shared/locale.ts'
 import { addressIn, publicPages } from '../../tests/support/addresses.ts'
 import { ask } from '../../tests/support/ask.ts'
 import { forget } from '../../tests/support/caches.ts'
+import { fillSearchIndex } from '../../tests/support/search-index.ts'
 import { visitWarm } from '../../tests/support/visit.ts'
 import type { ContentBundle } from '../../worker/origin/bundle.ts'
 import { importContent } from '../../worker/origin/import-content.ts'
-import '../../tests/support/search-index.ts'
+
+fillSearchIndex()
 
 const address = z.url().startsWith('https://campus.test/')
 const text = z.string().min(1)

@@ -1,7 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import operating from '../../docs/operating.md?raw'
+import { fillSearchIndex } from '../support/search-index.ts'
 import { namesBelow } from './bounds-table.ts'
+
+fillSearchIndex()
 
 const { DB, SEARCH } = env as unknown as Record<'DB' | 'SEARCH', D1Database>
 

@@ -7,9 +7,11 @@ import { type PageName, pageNames, type Route, routes } from '../../shared/route
 import { addresses, inLanguage, publicPages } from '../support/addresses.ts'
 import { ask } from '../support/ask.ts'
 import { decoded, embeddedJson, linksOf, runnableIn, withoutDevelopment } from '../support/html.ts'
+import { fillSearchIndex } from '../support/search-index.ts'
 import { titleOf } from '../support/visit.ts'
 import naughty from '../vectors/blns.json' with { type: 'json' }
-import '../support/search-index.ts'
+
+fillSearchIndex()
 
 /** The text of a page, and its answer; each visitor is another one, so that no limit decides. */
 async function visitPage(path: string) {

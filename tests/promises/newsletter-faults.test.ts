@@ -2,10 +2,10 @@ import { env } from 'cloudflare:test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newBrowser } from '../support/accounts.ts'
 import { watchLog } from '../support/log.ts'
+import { fillSearchIndex } from '../support/search-index.ts'
 import { academyWith, BROKEN_DATABASES } from './accounts/academy.ts'
 import { countOf, rowsOf, stolenCopy } from './accounts/database.ts'
 import { faultyDatabase } from './accounts/faulty-database.ts'
-
 import {
   ask,
   asks,
@@ -20,7 +20,8 @@ import {
   subscribes,
   UNSUBSCRIBE,
 } from './newsletter-reader.ts'
-import '../support/search-index.ts'
+
+fillSearchIndex()
 
 beforeEach(() => rowsOf('delete from limits'))
 afterEach(() => {

@@ -4,8 +4,10 @@ import { routes } from '../../shared/routes.ts'
 import { addresses, addressIn, inLanguage, protectedPages, publicPages } from '../support/addresses.ts'
 import { ask } from '../support/ask.ts'
 import { forget } from '../support/caches.ts'
+import { fillSearchIndex } from '../support/search-index.ts'
 import { visitPage, visitWarm } from '../support/visit.ts'
-import '../support/search-index.ts'
+
+fillSearchIndex()
 
 const SITE = 'https://campus.test'
 

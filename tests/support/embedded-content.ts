@@ -7,8 +7,8 @@ import { expectNoKeys, pool } from './answer-keys.ts'
 const bundle = JSON.parse(env.BUNDLE) as ContentBundle
 
 /**
- * The whole curriculum in the database of this test file. Its search index takes most of the time and few files search, so these
- * import search-index.ts; without it there are no tables to search, and a search fails.
+ * The whole curriculum in the database of this test file. Its search index takes most of the time and few files search, so these call
+ * `fillSearchIndex`; without it there are no tables to search, and a search fails.
  */
 beforeAll(async () => {
   await applyD1Migrations(env.DB, env.MIGRATIONS)

@@ -1,9 +1,11 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { newPerson, SESSION } from '../../tests/promises/accounts/matrix-callers.ts'
+import { fillSearchIndex } from '../../tests/support/search-index.ts'
 import { createApp } from '../app.ts'
 import { visitorIndex } from './visitor-index.ts'
-import '../../tests/support/search-index.ts'
+
+fillSearchIndex()
 
 const ID = 'A1b2C3d4E5f6G7h8I9j0_-'
 const ALLOWED = `consent=1.11; __Host-analytics=${ID}`

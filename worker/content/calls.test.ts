@@ -17,10 +17,12 @@ import {
   user,
   webthreeToken,
 } from '../../shared/content/account.ts'
+import { fillSearchIndex } from '../../tests/support/search-index.ts'
 import { calls } from './calls.ts'
 import { matchCall } from './match-call.ts'
 import { type Json, unwrap } from './normalise.ts'
-import '../../tests/support/search-index.ts'
+
+fillSearchIndex()
 
 interface Recording {
   request: { path: string }

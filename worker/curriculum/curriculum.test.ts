@@ -2,12 +2,14 @@ import { env } from 'cloudflare:test'
 import { drizzle } from 'drizzle-orm/d1'
 import { expect, test } from 'vitest'
 import { createBrowser } from '../../tests/support/accounts.ts'
+import { fillSearchIndex } from '../../tests/support/search-index.ts'
 import type { QuestionBank } from '../learner/plan.ts'
 import type { ContentBundle } from '../origin/bundle.ts'
 import { readVersion } from '../origin/content-version.ts'
 import { importContent } from '../origin/import-content.ts'
 import { rememberCurriculum } from './curriculum.ts'
-import '../../tests/support/search-index.ts'
+
+fillSearchIndex()
 
 const bundle = JSON.parse(env.BUNDLE) as ContentBundle
 const LESSON = 'what-money-is'

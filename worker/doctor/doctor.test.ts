@@ -2,11 +2,13 @@ import { env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { callHook } from '../../tests/support/hook.ts'
 import { take } from '../../tests/support/live.ts'
+import { fillSearchIndex } from '../../tests/support/search-index.ts'
 import { visit } from '../../tests/support/visit.ts'
 import { LIMITS } from '../limits/limits.ts'
 import type { ContentBundle, Kind } from '../origin/bundle.ts'
 import { type DoctorReport, doctorReport } from './report.ts'
-import '../../tests/support/search-index.ts'
+
+fillSearchIndex()
 
 const { entries } = JSON.parse(env.BUNDLE) as ContentBundle
 const countOf = (kind: Kind) => entries.filter(entry => entry.kind === kind && entry.locale === 'en').length

@@ -6,12 +6,14 @@ import { LOCALES, type Locale, localePrefix } from '../../shared/locale.ts'
 import { ask } from '../../tests/support/ask.ts'
 import { forget } from '../../tests/support/caches.ts'
 import { elementsOf } from '../../tests/support/html.ts'
+import { fillSearchIndex } from '../../tests/support/search-index.ts'
 import { visitWarm } from '../../tests/support/visit.ts'
 import type { BundleEntry, ContentBundle } from '../origin/bundle.ts'
 import { importContent } from '../origin/import-content.ts'
 import { atomFeed } from './atom.ts'
 import type { FeedItem } from './newest.ts'
-import '../../tests/support/search-index.ts'
+
+fillSearchIndex()
 
 const ORIGIN = 'https://campus.test'
 const KINDS = { articles: 'library', courses: 'courses', quests: 'quests' } as const

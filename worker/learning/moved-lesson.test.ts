@@ -5,9 +5,11 @@ import { dataOf, lessonsOf } from '../../tests/promises/learning/learner.ts'
 import { type Browser, newBrowser, somebody } from '../../tests/support/accounts.ts'
 import { ask } from '../../tests/support/ask.ts'
 import { curriculumChanged } from '../../tests/support/curriculum.ts'
+import { fillSearchIndex } from '../../tests/support/search-index.ts'
 import type { ContentBundle } from '../origin/bundle.ts'
 import { importContent } from '../origin/import-content.ts'
-import '../../tests/support/search-index.ts'
+
+fillSearchIndex()
 
 const NOW = new Date('2026-12-20T00:00:00.000Z')
 const whole = () => JSON.parse(env.BUNDLE) as ContentBundle

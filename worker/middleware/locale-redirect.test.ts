@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { ask } from '../../tests/support/ask.ts'
-import '../../tests/support/search-index.ts'
+import { fillSearchIndex } from '../../tests/support/search-index.ts'
+
+fillSearchIndex()
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Safari/537.36'
 

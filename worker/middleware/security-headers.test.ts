@@ -5,6 +5,7 @@ import { LOCALES } from '../../shared/locale.ts'
 import { addresses, addressIn, publicPages } from '../../tests/support/addresses.ts'
 import { ask } from '../../tests/support/ask.ts'
 import { elementsOf } from '../../tests/support/html.ts'
+import { fillSearchIndex } from '../../tests/support/search-index.ts'
 import { visitWarm } from '../../tests/support/visit.ts'
 import { createApp } from '../app.ts'
 import { answerContentCall } from '../content/border.ts'
@@ -13,7 +14,8 @@ import { contentServer } from '../content/content-server.ts'
 import { answerPage } from '../pages/app.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { settingsOf } from './settings.ts'
-import '../../tests/support/search-index.ts'
+
+fillSearchIndex()
 
 // As in a production build: the development build alone lets Vite put style elements into a page.
 vi.hoisted(() => {

@@ -1,9 +1,11 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { exports } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { fillSearchIndex } from '../../tests/support/search-index.ts'
 import { visitWarm } from '../../tests/support/visit.ts'
 import { createApp } from '../app.ts'
-import '../../tests/support/search-index.ts'
+
+fillSearchIndex()
 
 const WALLET = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 

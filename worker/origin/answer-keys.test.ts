@@ -1,11 +1,13 @@
 import { env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { LOCALES } from '../../shared/locale.ts'
+import { fillSearchIndex } from '../../tests/support/search-index.ts'
 import { visit } from '../../tests/support/visit.ts'
 import { createOrigin } from './app.ts'
 import type { ContentBundle } from './bundle.ts'
 import { resources } from './resources.ts'
-import '../../tests/support/search-index.ts'
+
+fillSearchIndex()
 
 const bundle = JSON.parse(env.BUNDLE) as ContentBundle
 

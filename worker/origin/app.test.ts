@@ -1,12 +1,14 @@
 import { env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { LOCALES } from '../../shared/locale.ts'
+import { fillSearchIndex } from '../../tests/support/search-index.ts'
 import { SOCIAL } from '../../tests/support/social-links.ts'
 import { createOrigin } from './app.ts'
 import type { BundleEntry, ContentBundle, Kind } from './bundle.ts'
 import { importContent } from './import-content.ts'
 import { resources } from './resources.ts'
-import '../../tests/support/search-index.ts'
+
+fillSearchIndex()
 
 /** After everything of the curriculum was published. */
 const NOW = '2026-12-20T00:00:00.000Z'

@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
+import { fillSearchIndex } from '../../tests/support/search-index.ts'
 import type { BundleEntry, ContentBundle } from './bundle.ts'
 import { importContent } from './import-content.ts'
 import { searchEntries } from './search/find.ts'
-import '../../tests/support/search-index.ts'
+
+fillSearchIndex()
 
 const MONDAY = new Date('2026-11-16T00:00:00.000Z')
 const TUESDAY = new Date('2026-11-17T00:00:00.000Z')

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../../shared/locale.ts'
 import { matchPage } from '../../shared/match-page.ts'
 import { type Route, routes } from '../../shared/routes.ts'
+import { fillSearchIndex } from '../../tests/support/search-index.ts'
 import { visit } from '../../tests/support/visit.ts'
 import { createOrigin } from './app.ts'
 import type { BundleEntry, ContentBundle } from './bundle.ts'
 import { importContent } from './import-content.ts'
-import '../../tests/support/search-index.ts'
+
+fillSearchIndex()
 
 const SITE = 'https://campus.test'
 const whole = () => JSON.parse(env.BUNDLE) as ContentBundle

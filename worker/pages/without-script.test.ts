@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { mainOf, textOf } from '../../tests/support/html.ts'
+import { fillSearchIndex } from '../../tests/support/search-index.ts'
 import { visitWarm } from '../../tests/support/visit.ts'
-import '../../tests/support/search-index.ts'
+
+fillSearchIndex()
 
 test.each([
   ['/', 'Understand crypto before you touch it', 'Common questions'],

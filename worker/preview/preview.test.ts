@@ -2,10 +2,12 @@ import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { forget } from '../../tests/support/caches.ts'
 import { previewToken } from '../../tests/support/preview-link.ts'
+import { fillSearchIndex } from '../../tests/support/search-index.ts'
 import { titleOf, visitPage } from '../../tests/support/visit.ts'
 import type { ContentBundle } from '../origin/bundle.ts'
 import { importContent } from '../origin/import-content.ts'
-import '../../tests/support/search-index.ts'
+
+fillSearchIndex()
 
 const NEVER = '9999-12-31T00:00:00.000Z'
 const DRAFTS = ['phishing-in-practice', 'what-money-is']

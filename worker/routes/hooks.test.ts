@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { ask } from '../../tests/support/ask.ts'
 import { callHook } from '../../tests/support/hook.ts'
 import { watchLog } from '../../tests/support/log.ts'
+import { fillSearchIndex } from '../../tests/support/search-index.ts'
 import { visitPage, visitWarm } from '../../tests/support/visit.ts'
 import { createApp } from '../app.ts'
 import type { ContentBundle } from '../origin/bundle.ts'
 import { tagsOfEvent } from './hooks.ts'
-import '../../tests/support/search-index.ts'
+
+fillSearchIndex()
 
 const SECRET = env.CONTENT_HOOK_SECRET
 const CONTENT = '/hooks/content'

@@ -5,10 +5,12 @@ import { LOCALES, type Locale } from '../../shared/locale.ts'
 import { ask } from '../../tests/support/ask.ts'
 import { forget } from '../../tests/support/caches.ts'
 import { elementsOf } from '../../tests/support/html.ts'
+import { fillSearchIndex } from '../../tests/support/search-index.ts'
 import { visitWarm } from '../../tests/support/visit.ts'
 import type { BundleEntry, ContentBundle } from '../origin/bundle.ts'
 import { importContent } from '../origin/import-content.ts'
-import '../../tests/support/search-index.ts'
+
+fillSearchIndex()
 
 const FILES = (env as unknown as { FILES: R2Bucket }).FILES
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { decoded, mainOf, textOf } from '../../../tests/support/html.ts'
-import '../../../tests/support/search-index.ts'
+import { fillSearchIndex } from '../../../tests/support/search-index.ts'
 import { visitWarm } from '../../../tests/support/visit.ts'
+
+fillSearchIndex()
 
 const resultsOf = async (path: string) => mainOf((await visitWarm(path)).html)
 const within = (main: string, element: RegExp) => textOf(element.exec(main)?.[0] ?? '')

@@ -4,12 +4,14 @@ import { open } from '../../../worker/session/seal.ts'
 import { createBrowser, letterTo, newBrowser, somebody } from '../../support/accounts.ts'
 import { addresses, inLanguage, protectedPages, publicPages } from '../../support/addresses.ts'
 import { watchLog } from '../../support/log.ts'
+import { fillSearchIndex } from '../../support/search-index.ts'
 import { academyWith, BROKEN_DATABASES, SESSION } from './academy.ts'
 import { BROKEN_OBJECTS, faultyObjects, OUTAGES } from './broken-objects.ts'
 import { rowsOf, sessionRow } from './database.ts'
 import { faultyDatabase } from './faulty-database.ts'
 import { somePicture } from './matrix-callers.ts'
-import '../../support/search-index.ts'
+
+fillSearchIndex()
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { safeReturnPath } from '../../../shared/return-path.ts'
 import { type Browser, letterTo, newBrowser } from '../../support/accounts.ts'
-import '../../support/search-index.ts'
+import { fillSearchIndex } from '../../support/search-index.ts'
+
+fillSearchIndex()
 
 const SITE = 'https://campus.test'
 const SEED = 20261123

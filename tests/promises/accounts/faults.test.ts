@@ -6,13 +6,15 @@ import { forget } from '../../support/caches.ts'
 import { passFiveMinutes } from '../../support/clock.ts'
 import { rowsInObject } from '../../support/live.ts'
 import { watchLog } from '../../support/log.ts'
+import { fillSearchIndex } from '../../support/search-index.ts'
 import { academyWith, SESSION } from './academy.ts'
 import { faultyObjects, OBJECT_ERROR, ONLY_THE_DATABASE_FAILS, OUTAGES, objectsThrough } from './broken-objects.ts'
 import { census, copyOfEverything, countOf, objectOf, rowsOf, sessionRow } from './database.ts'
 import { faultyDatabase } from './faulty-database.ts'
 import { newPerson, somePicture } from './matrix-callers.ts'
 import { rows } from './matrix-rows.ts'
-import '../../support/search-index.ts'
+
+fillSearchIndex()
 
 afterEach(() => vi.restoreAllMocks())
 

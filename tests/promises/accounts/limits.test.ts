@@ -6,11 +6,13 @@ import wrangler from '../../../wrangler.toml?raw'
 import { createBrowser, letterTo, newBrowser, somebody } from '../../support/accounts.ts'
 import { watchLog } from '../../support/log.ts'
 import { withinOneMinute } from '../../support/minute.ts'
+import { fillSearchIndex } from '../../support/search-index.ts'
 import { academyWith, BROKEN_DATABASES, SESSION } from './academy.ts'
 import { rowsOf } from './database.ts'
 import { faultyDatabase } from './faulty-database.ts'
 import { somePicture } from './matrix-callers.ts'
-import '../../support/search-index.ts'
+
+fillSearchIndex()
 
 beforeEach(() => rowsOf('delete from limits'))
 afterEach(() => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../../worker/app.ts'
 import { calls } from '../../../worker/content/calls.ts'
+import { fillSearchIndex } from '../../support/search-index.ts'
 import { visit } from '../../support/visit.ts'
 import { sessionRow, sessionsOfUser } from './database.ts'
 import {
@@ -15,6 +16,8 @@ import {
   somePicture,
 } from './matrix-callers.ts'
 import { isWrite, type Row, rows } from './matrix-rows.ts'
+
+fillSearchIndex()
 
 interface Caller {
   cookie?: string

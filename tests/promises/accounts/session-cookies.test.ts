@@ -7,11 +7,13 @@ import { open } from '../../../worker/session/seal.ts'
 import { letterTo, newBrowser, SAME_ORIGIN, signInByEmail, somebody } from '../../support/accounts.ts'
 import { addresses, publicPages } from '../../support/addresses.ts'
 import { ask } from '../../support/ask.ts'
+import { fillSearchIndex } from '../../support/search-index.ts'
 import { visitWarm } from '../../support/visit.ts'
 import { academyWith, SESSION, someSession } from './academy.ts'
 import { objectsThrough } from './broken-objects.ts'
 import { changeSession, copyOfEverything, secretOf, sessionRow, tablesWith } from './database.ts'
-import '../../support/search-index.ts'
+
+fillSearchIndex()
 
 const SEED = 20261122
 const { LEARNERS } = env as unknown as { LEARNERS: Learners }

@@ -9,12 +9,14 @@ import { newBrowser, signInByEmail } from '../../support/accounts.ts'
 import { formerUser, legacyFact } from '../../support/former-learner.ts'
 import { callHook } from '../../support/hook.ts'
 import { png } from '../../support/made-pictures.ts'
+import { fillSearchIndex } from '../../support/search-index.ts'
 import { visitWarm } from '../../support/visit.ts'
 import { countOf, rowsOf } from '../accounts/database.ts'
 import { begin, dataOf, idOf, learner, passedCourse, play, progressOf } from '../learning/learner.ts'
 import { subscribes } from '../newsletter-reader.ts'
 import { emptyAcademy, everything, someFolder, thisAcademy } from './academy.ts'
-import '../../support/search-index.ts'
+
+fillSearchIndex()
 
 const { LEARNERS } = env as unknown as { LEARNERS: Learners }
 const COURSE = 'crypto-basics'

@@ -2,9 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Locale } from '../../../shared/locale.ts'
 import { pageNames } from '../../../shared/routes.ts'
 import { addressIn, inLanguage, shortcuts } from '../../support/addresses.ts'
+import { fillSearchIndex } from '../../support/search-index.ts'
 import { rowsOf, stolenCopy } from '../accounts/database.ts'
 import { begin, guest, type Learner, learner } from './learner.ts'
-import '../../support/search-index.ts'
+
+fillSearchIndex()
 
 beforeEach(async () => {
   await rowsOf('delete from limits')

@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { searchResults } from '../../../shared/content/search.ts'
+import { fillSearchIndex } from '../../../tests/support/search-index.ts'
 import { createOrigin } from '../app.ts'
-import '../../../tests/support/search-index.ts'
+
+fillSearchIndex()
 
 type Card = Record<string, unknown> & { slug: string; documentId: string }
 interface Answered {

@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
+import { fillSearchIndex } from '../../../tests/support/search-index.ts'
 import type { ContentBundle } from '../bundle.ts'
 import { searchEntries } from './find.ts'
 import { CASES } from './relevance-cases.ts'
-import '../../../tests/support/search-index.ts'
+
+fillSearchIndex()
 
 const { entries } = JSON.parse(env.BUNDLE) as ContentBundle
 const slugs = new Map(entries.map(({ kind, documentId, slug }) => [`${kind} ${documentId}`, slug]))

@@ -3,11 +3,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold } from '../../../shared/fold.ts'
 import { SEARCH_FILTER_NAMES } from '../../../shared/search-filters.ts'
+import { fillSearchIndex } from '../../../tests/support/search-index.ts'
 import naughty from '../../../tests/vectors/blns.json'
 import { createOrigin } from '../app.ts'
 import type { BundleEntry, ContentBundle } from '../bundle.ts'
 import { importContent } from '../import-content.ts'
-import '../../../tests/support/search-index.ts'
+
+fillSearchIndex()
 
 interface Found {
   status: number
