@@ -1,7 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { pageNames, routes } from '../shared/routes.ts'
-import { ENTRY, earlyFonts, FIRST } from './build/client-assets.ts'
+import { earlyFonts } from './build/client-assets.ts'
+import { ENTRY, FIRST } from './build/entrypoints.ts'
 
 /**
  * Bytes that a visitor may be asked for before a page works. Tightened when less is reached, and loosened once: from 72 and 82 kB,

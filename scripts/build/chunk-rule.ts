@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Rollup } from 'vite'
 import { type Layout, type PageName, pageNames, routes } from '../../shared/routes.ts'
-import { ENTRY } from './client-assets.ts'
+import { ENTRY } from './entrypoints.ts'
 
 /** Answers what a module imports. */
 interface Modules {

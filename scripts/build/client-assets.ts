@@ -2,22 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { BEFORE_LESSON, BEFORE_PAINT, ENTRY, FIRST, PLACEHOLDER_FONT } from './entrypoints.ts'
+import { sheetOrder } from './sheet-order.ts'
 
 const ID = 'virtual:client-assets'
 /** Beside the worker that is being built: a rehearsal has a folder of its own. */
 const CLIENT = `${process.env.CAMPUS_OUT ?? 'dist'}/client`
-export const ENTRY = 'client/entry.tsx'
-
-/** Stands in every page. */
-export const FIRST = 'client/first/script.ts'
-/** Stands in the head of every Japanese page. */
-const BEFORE_PAINT = 'client/japanese/before-paint.ts'
-/** Stands in the head of every lesson. */
-const BEFORE_LESSON = 'client/lesson/before-paint.ts'
-/** The first paint of a Japanese page waits for it on systems without a Japanese font. */
-const PLACEHOLDER_FONT = 'client/japanese/placeholder-font.ts'
-/** What the client is built from. */
-export const ENTRYPOINTS = [ENTRY, FIRST, BEFORE_PAINT, BEFORE_LESSON, PLACEHOLDER_FONT]
 
 interface Chunk {
   file: string
@@ -86,12 +76,11 @@ function script({ file, imports = [] }: Chunk): InPage {
   return hashed(`(()=>{${textOf(file)}})()`)
 }
 
-/** Everything that a chunk imports, itself first. */
-function reach(manifest: Record<string, Chunk>, start: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(start)) return seen
+/** Returns a chunk after all that it imports, so that its styles override theirs; a link to the page loads them in this order too. */
+function reach(manifest: Record<string, Chunk>, start: string, seen = new Set<string>()): string[] {
+  if (seen.has(start)) return []
   seen.add(start)
-  for (const next of manifest[start]?.imports ?? []) reach(manifest, next, seen)
-  return seen
+  return [...(manifest[start]?.imports ?? []).flatMap(next => reach(manifest, next, seen)), start]
 }
 
 function fromManifest(): ClientAssets {
@@ -142,10 +131,11 @@ function fromManifest(): ClientAssets {
   }
 }
 
-/** Nothing is built: scripts that stand in a page ask for their sources. */
+/** Nothing is built: scripts that stand in a page ask for their sources, and each page has all style sheets in the order of the build. */
 const inDevelopment = (root: string) => `
 const css = import.meta.glob(['/client/**/*.css', '!/client/japanese/japanese.css'], { eager: true, query: '?inline', import: 'default' })
-const inline = Object.entries(css).map(([path, text]) => [${JSON.stringify(root)} + path, text])
+const order = ${JSON.stringify(sheetOrder())}
+const inline = Object.keys(css).sort((a, b) => order.indexOf(a) - order.indexOf(b)).map(path => [${JSON.stringify(root)} + path, css[path]])
 const [beforePaint, beforeLesson, first] = ${JSON.stringify([BEFORE_PAINT, BEFORE_LESSON, FIRST].map(name => hashed(`import('/${name}')`)))}
 const [placeholderFont, entry] = ${JSON.stringify([PLACEHOLDER_FONT, ENTRY].map(name => ({ url: `/${name}` })))}
 export default { beforePaint, beforeLesson, first, placeholderFont, entry, pages: {}, parts: {}, sheets: {}, fonts: [], inline }`
