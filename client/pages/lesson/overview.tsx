@@ -52,7 +52,6 @@ export function Overview({ lesson, course, around }: OverviewProps) {
       </div>
       {lesson.video && <Video address={lesson.video} title={lesson.headline} captions={lesson.captions} lang={lesson.locale} />}
       <div className={styles.bar}>
-        <span className={styles.space} />
         <a className={button.button} href={`#${screens ? 's1' : 'quiz'}`} data-go="on" data-primary>
           {t('start_lesson')}
         </a>

@@ -15,7 +15,6 @@ import type { Around, LessonCourse, ShownLesson } from '../../lesson/neighbours.
 import { lessonMetadata } from '../../metadata/lesson.ts'
 import type { LoadContext, Seo, SeoContext } from '../../page-module.ts'
 import { useModel } from '../../state/use-model.ts'
-import '../../terms/term-link.css'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageFrame } from '../../ui/section.tsx'
 import { useLocale, useT } from '../../visit/context.tsx'
