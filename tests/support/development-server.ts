@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { createServer } from 'vite'
 import { hashOf } from '../../scripts/hash-of.ts'
 
-const LEFT_OUT = /^(node_modules|dist|test-results|\.git|\.wrangler)$/
+const LEFT_OUT = /(^|\/)(node_modules|dist|test-results|\.git|\.wrangler|\.data)$/
 
 const packages = resolve('node_modules')
 const folder = join(tmpdir(), `campus-development-${hashOf(['package.json', '.dev.vars']).slice(0, 8)}`)
