@@ -1,22 +1,22 @@
 /** Tests that take long and that `npm test` runs only after a change of what they are about; `npm run check` always runs them. */
 export interface LongTest {
   name: string
-  /** Arguments of Vitest that leave it out. */
-  skip: string[]
+  /** The glob of its files. */
+  files: string
   /** Folders and files. */
   sources: string[]
 }
 
 const promise = (path: string, ...sources: string[]): LongTest => {
   const file = `tests/promises/${path}.test.ts`
-  return { name: path, skip: ['--exclude', file], sources: [file, ...sources] }
+  return { name: path, files: file, sources: [file, ...sources] }
 }
 const ACCOUNTS = ['worker/account', 'worker/origin/accounts', 'worker/session', 'worker/sign-in']
 
 export const LONG_TESTS: LongTest[] = [
   {
     name: 'remote',
-    skip: ['--project', '!remote'],
+    files: '**/*.remote.test.{ts,tsx}',
     sources: [
       'shared/content',
       'strapi',

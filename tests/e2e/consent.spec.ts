@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addresses, publicPages } from '../support/addresses.ts'
 import { expectNoFault } from './axe.ts'
-import { expect, lively, rested, test } from './fixtures.ts'
+import { expect, lively, rested, SWEEP, test } from './fixtures.ts'
 import { followPaints, paintsOf } from './paints.ts'
 
 test.use({ consent: null })
@@ -367,28 +367,30 @@ for (const prefix of ['', '/ja-JP'])
   })
 
 for (const size of SIZES)
-  test(`on every kind of page it is in the window, moves nothing, and hides nothing for good: ${size.width} × ${size.height}`, async ({
-    page,
-  }) => {
-    test.slow()
-    await page.setViewportSize(size)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await followPaints(page)
-    // A font that arrives after the first paint moves a link or two by a few pixels: here only the card arrives.
-    await page.route('**/*.woff2', route => route.abort())
-    for (const path of [...publicPages.map(kind => addresses[kind]), '/no-such-page', `/ja-JP${addresses.course}`]) {
-      await page.goto(path)
-      await panelOf(page).waitFor()
-      await rested(page)
-      await expect(panelOf(page), path).toBeInViewport({ ratio: 1 })
-      const { shift, isLargest } = await paintsOf(page, '#consent')
-      // A lesson without its fonts moves by 0.00002: less than anybody sees.
-      expect(shift, path).toBeCloseTo(0, path === addresses.lesson ? 3 : 9)
-      expect(isLargest, path).toBe(false)
-      expect(await covered(page, ACTIONS, 'focused'), path).toEqual([])
-      expect(await covered(page, ACTIONS, 'end'), path).toEqual([])
-    }
-  })
+  test(
+    `on every kind of page it is in the window, moves nothing, and hides nothing for good: ${size.width} × ${size.height}`,
+    SWEEP,
+    async ({ page }) => {
+      test.slow()
+      await page.setViewportSize(size)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await followPaints(page)
+      // A font that arrives after the first paint moves a link or two by a few pixels: here only the card arrives.
+      await page.route('**/*.woff2', route => route.abort())
+      for (const path of [...publicPages.map(kind => addresses[kind]), '/no-such-page', `/ja-JP${addresses.course}`]) {
+        await page.goto(path)
+        await panelOf(page).waitFor()
+        await rested(page)
+        await expect(panelOf(page), path).toBeInViewport({ ratio: 1 })
+        const { shift, isLargest } = await paintsOf(page, '#consent')
+        // A lesson without its fonts moves by 0.00002: less than anybody sees.
+        expect(shift, path).toBeCloseTo(0, path === addresses.lesson ? 3 : 9)
+        expect(isLargest, path).toBe(false)
+        expect(await covered(page, ACTIONS, 'focused'), path).toEqual([])
+        expect(await covered(page, ACTIONS, 'end'), path).toEqual([])
+      }
+    },
+  )
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

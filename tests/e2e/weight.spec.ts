@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { compileContent } from '../../scripts/content/compile.ts'
 import { LOCALES, localePrefix } from '../../shared/locale.ts'
 import { addressIn, publicPages } from '../support/addresses.ts'
+import { SWEEP } from './fixtures.ts'
 import { sentBytes } from './sent-bytes.ts'
 
 /** What a server may send before it hears from the browser: ten segments of 1,460 bytes (RFC 6928), less the headers. */
@@ -48,7 +49,7 @@ test('the first terms of the glossary arrive with its style in the first segment
   }
 })
 
-test('every article stays light, with its figure and its words', async ({ request }) => {
+test('every article stays light, with its figure and its words', SWEEP, async ({ request }) => {
   const heavy: string[] = []
   for (const locale of LOCALES)
     for (const article of articlePaths) {
@@ -59,7 +60,7 @@ test('every article stays light, with its figure and its words', async ({ reques
   expect(heavy).toEqual([])
 })
 
-test('every lesson arrives within two round trips, in both languages', async ({ request }) => {
+test('every lesson arrives within two round trips, in both languages', SWEEP, async ({ request }) => {
   const heavy: string[] = []
   for (const locale of LOCALES)
     for (const lesson of lessonPaths) {

@@ -223,14 +223,10 @@ test('what is kept holds nothing of a person and not a word of the answers', asy
   })
   const texts = Object.values(cached)
   expect(texts.filter(text => text.includes('<!doctype html>'))).toHaveLength(2)
-  for (const text of texts) {
-    expect(text).not.toContain(email)
-    expect(text).not.toContain(username)
-  }
-  for (const text of [...texts, stored]) {
-    for (const explanation of explanations) expect(text).not.toContain(explanation)
-    expect(text).not.toMatch(/"(?:right|accepted)":\s*\[/)
-  }
+  expect([email, username].filter(word => texts.some(text => text.includes(word)))).toEqual([])
+  const all = [...texts, stored]
+  expect(explanations.filter(explanation => all.some(text => text.includes(explanation)))).toEqual([])
+  expect(all.filter(text => /"(?:right|accepted)":\s*\[/.test(text))).toEqual([])
   expect(stored).toContain('ticket-test')
 })
 
