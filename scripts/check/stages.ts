@@ -25,10 +25,10 @@ const VITEST_COUNTS = /^\s*(?:Test Files|Tests) .*/gm
 const PLAYWRIGHT_COUNTS = /^\s*\d+ (?:passed|skipped|flaky).*/gm
 
 const lint: Stage = { name: 'format and lint', command: ['biome', 'ci', '.'], seconds: 3 }
-const types: Stage = { name: 'types', command: ['tsc', '--noEmit'], seconds: 11 }
-const code: Stage = { name: 'unit and request tests', command: ['vitest', 'run'], seconds: 165, counts: VITEST_COUNTS }
+const types: Stage = { name: 'types', command: ['tsc', '--noEmit'], seconds: 7 }
+const code: Stage = { name: 'unit and request tests', command: ['vitest', 'run'], seconds: 240, counts: VITEST_COUNTS }
 const build: Stage = { name: 'production build', command: ['node', 'scripts/build/build-if-changed.ts'], seconds: 15 }
-const browser: Stage = { name: 'browser tests', command: ['playwright', 'test'], seconds: 300, counts: PLAYWRIGHT_COUNTS }
+const browser: Stage = { name: 'browser tests', command: ['playwright', 'test'], seconds: 480, counts: PLAYWRIGHT_COUNTS }
 const budgets: Stage = { name: 'budgets', command: ['node', 'scripts/budgets.ts'], seconds: 1 }
 const dryDeploy: Stage = { name: 'deploy, dry', command: ['wrangler', 'deploy', '--dry-run'], seconds: 4 }
 const deploy: Stage = {
@@ -45,7 +45,7 @@ const codeWithout = (skipped: LongTest[]): Stage => ({
   ...code,
   name: skipped.length ? `unit and request tests without ${skipped.map(({ name }) => name).join(', ')}` : code.name,
   env: { SKIPPED_TESTS: skipped.map(({ files }) => files).join(' ') },
-  seconds: 110,
+  seconds: 165,
 })
 
 /** What people do, in Chromium, and the screens of some lessons. */
@@ -54,7 +54,7 @@ function journeys(lessons: string[]): Stage {
     name: lessons.length ? `browser journeys, screens of ${lessons.join(', ')}` : 'browser journeys',
     command: ['playwright', 'test', '--grep-invert', '@sweep'],
     env: { LESSONS: lessons.join(',') },
-    seconds: 170,
+    seconds: 275,
     counts: PLAYWRIGHT_COUNTS,
   }
 }
