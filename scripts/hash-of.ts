@@ -6,14 +6,17 @@ const filesIn = (path: string): string[] =>
   statSync(path).isDirectory()
     ? readdirSync(path)
         .sort()
+        .filter(name => !name.includes('.test.'))
         .flatMap(name => filesIn(join(path, name)))
     : [path]
 
-/** Returns a hash of files, and of all files in folders except tests: of their names and contents. A path that isn't there counts as empty. */
+/**
+ * Returns a hash of the names and contents of files, and of all files in folders. In a folder, tests don't count. Neither does a path that
+ * doesn't exist.
+ */
 export function hashOf(paths: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of paths.filter(path => existsSync(path)).flatMap(filesIn)) {
-    if (file.includes('.test.')) continue
     const bytes = readFileSync(file)
     hash.update(`${file}\0${bytes.length}\0`).update(bytes)
   }

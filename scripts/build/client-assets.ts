@@ -131,7 +131,7 @@ function fromManifest(): ClientAssets {
   }
 }
 
-/** Nothing is built: scripts that stand in a page ask for their sources, and each page has all style sheets in the order of the build. */
+/** For development, without a build: inline scripts import their sources, and each page has all style sheets in the order of a build. */
 const inDevelopment = (root: string) => `
 const css = import.meta.glob(['/client/**/*.css', '!/client/japanese/japanese.css'], { eager: true, query: '?inline', import: 'default' })
 const order = ${JSON.stringify(sheetOrder())}

@@ -2,10 +2,10 @@
 import { keepTemporaryFilesInMemory } from '../in-memory.ts'
 import { changedFiles } from './changed-files.ts'
 import { changedLessons } from './changed-lessons.ts'
-import { readGreen } from './green.ts'
+import { type Green, readGreen } from './green.ts'
 import { LONG_TESTS } from './long-tests.ts'
 import { type Outcome, runStage } from './run-stage.ts'
-import { checks, type Rows, type Stage } from './stages.ts'
+import { type Changes, checks, type Rows, type Stage } from './stages.ts'
 import { lastTime, recordTime } from './times.ts'
 
 const { argv, env } = process
@@ -13,13 +13,20 @@ const asked = argv[2] ?? ''
 if (!(asked in checks)) throw new Error(`usage: node scripts/check/cli.ts ${Object.keys(checks).join(' | ')}`)
 
 keepTemporaryFilesInMemory()
+/** Sees what has changed before the run, because the run doesn't test later changes. */
+function seeChanges(green: Green, changed: readonly string[]): Changes {
+  return {
+    changedLessons: changedLessons(green, changed),
+    unchangedLongTests: LONG_TESTS.filter(({ name, sources }) => !green.hasChanged(name, sources)),
+  }
+}
+
 const changed = changedFiles()
-// Asked before the run: it doesn't test what changes meanwhile.
 const green = readGreen('node_modules/.campus/green.json', () => changed)
-const rows: Rows = checks[asked as keyof typeof checks]({
-  changedLessons: changedLessons(green, changed),
-  unchangedLongTests: LONG_TESTS.filter(({ name, sources }) => !green.hasChanged(name, sources)),
-})
+/** The quick check tests a part only: nothing follows from it for the next run. */
+const isPart = asked === 'quick'
+const changes = isPart ? { changedLessons: [], unchangedLongTests: [] } : seeChanges(green, changed)
+const rows: Rows = checks[asked as keyof typeof checks](changes)
 
 const time = (seconds: number) => (seconds < 100 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`)
 /** The command too: beside another stage the same one takes longer. */
@@ -64,6 +71,6 @@ const seconds = (performance.now() - began) / 1000
 console.log(['', ...summary, `${isGood ? 'Everything is good' : 'Stopped at the failure'} after ${time(seconds)}.`].join('\n'))
 if (isGood) {
   recordTime(asked, seconds)
-  if (asked !== 'quick') green.record()
+  if (!isPart) green.record()
 }
 process.exit(isGood ? 0 : 1)

@@ -30,3 +30,16 @@ test('afterwards only what differs from that run has changed, whatever git says'
   // A run that ends badly records nothing.
   expect(readGreen(file, () => []).hasChanged('source', [source])).toBe(true)
 })
+
+test('a changed test counts where it is named, and a damaged record is as none', () => {
+  const folder = temporaryFolder('campus-green-')
+  const [file, test] = [join(folder, 'green.json'), join(folder, 'source.test.ts')]
+  writeFileSync(test, 'one')
+  const first = readGreen(file, () => [])
+  first.hasChanged('test', [test])
+  first.record()
+  writeFileSync(test, 'two')
+  expect(readGreen(file, () => []).hasChanged('test', [test])).toBe(true)
+  writeFileSync(file, '{"test":')
+  expect(readGreen(file, () => []).hasChanged('test', [test])).toBe(false)
+})

@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { z } from 'zod'
 import { hashOf } from '../hash-of.ts'
+import { readRecord, writeRecord } from './record.ts'
 
 export interface Green {
   /** Returns whether a thing has another hash than in the last green run; `isChanged` decides before the first one. */
@@ -17,9 +16,7 @@ export interface Green {
  * changed count as changed and no others: a clone has been tested where it comes from.
  */
 export function readGreen(file: string, changedFiles: () => string[]): Green {
-  const known: Record<string, string> = existsSync(file)
-    ? z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))
-    : {}
+  const known = readRecord(file, z.string())
   const seen: Record<string, string> = {}
   const differs: Green['differs'] = (name, hash, isChanged) => {
     seen[name] = hash
@@ -31,9 +28,6 @@ export function readGreen(file: string, changedFiles: () => string[]): Green {
       differs(name, hashOf(sources), () =>
         changedFiles().some(changed => sources.some(source => changed === source || changed.startsWith(`${source}/`))),
       ),
-    record() {
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, JSON.stringify({ ...known, ...seen }))
-    },
+    record: () => writeRecord(file, { ...known, ...seen }),
   }
 }

@@ -1,9 +1,11 @@
+import { globSync } from 'node:fs'
+
 /** Tests that take long and that `npm test` runs only after a change of what they are about; `npm run check` always runs them. */
 export interface LongTest {
   name: string
   /** The glob of its files. */
   files: string
-  /** Folders and files. */
+  /** Folders and files. A changed test counts as well. */
   sources: string[]
 }
 
@@ -11,13 +13,15 @@ const promise = (path: string, ...sources: string[]): LongTest => {
   const file = `tests/promises/${path}.test.ts`
   return { name: path, files: file, sources: [file, ...sources] }
 }
+const REMOTE = '{client,scripts,tests,worker}/**/*.remote.test.{ts,tsx}'
 const ACCOUNTS = ['worker/account', 'worker/origin/accounts', 'worker/session', 'worker/sign-in']
 
 export const LONG_TESTS: LongTest[] = [
   {
     name: 'remote',
-    files: '**/*.remote.test.{ts,tsx}',
+    files: REMOTE,
     sources: [
+      ...globSync(REMOTE, { exclude: ['node_modules/**'] }),
       'shared/content',
       'strapi',
       'tests/strapi',

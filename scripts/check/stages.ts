@@ -12,9 +12,11 @@ export interface Stage {
   counts?: RegExp
 }
 
-/** What doesn't need to run again: long tests whose sources are as in the last green run; and the lessons that aren't. */
+/** What has changed since the last green run on this machine, and what hasn't. */
 export interface Changes {
+  /** Long tests whose sources haven't. */
   unchangedLongTests: LongTest[]
+  /** Slugs of lessons whose compiled form has. */
   changedLessons: string[]
 }
 

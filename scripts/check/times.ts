@@ -1,19 +1,16 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
+import { readRecord, writeRecord } from './record.ts'
 
-/** Seconds that runs on this machine took, by name. They go with the packages. */
+/** Seconds that runs on this machine took, by name. The file is deleted with the packages. */
 const RECORD = 'node_modules/.campus/times.json'
 
-const times: Record<string, number> = existsSync(RECORD)
-  ? z.record(z.string(), z.number()).parse(JSON.parse(readFileSync(RECORD, 'utf8')))
-  : {}
+const times = readRecord(RECORD, z.number())
 
 /** Returns how many seconds the last run of that name took on this machine; undefined before the first. */
 export const lastTime = (name: string): number | undefined => times[name]
 
-/** Keeps how many seconds a run took. */
+/** Stores how many seconds a run took. */
 export function recordTime(name: string, seconds: number) {
   times[name] = seconds
-  mkdirSync('node_modules/.campus', { recursive: true })
-  writeFileSync(RECORD, JSON.stringify(times))
+  writeRecord(RECORD, times)
 }

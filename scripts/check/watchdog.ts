@@ -32,7 +32,8 @@ export function watchdog({ exit = process.exit, say = console.error }: Options =
     exit(isDone && !failed && !vitest.state.getUnhandledErrors().length ? 0 : 1)
   }
 
-  function isAlive() {
+  /** Something has happened: the run gets its time again. */
+  function restart() {
     clearTimeout(timer)
     timer = setTimeout(end, ended.length < expected ? QUIET_MS : ENDING_MS)
   }
@@ -43,17 +44,17 @@ export function watchdog({ exit = process.exit, say = console.error }: Options =
     },
     onTestRunStart(specifications) {
       expected = specifications.length
-      isAlive()
+      restart()
     },
     onTestModuleQueued({ id, relativeModuleId }) {
       running.set(id, relativeModuleId)
-      isAlive()
+      restart()
     },
-    onTestCaseResult: isAlive,
+    onTestCaseResult: restart,
     onTestModuleEnd(module) {
       running.delete(module.id)
       ended.push(module)
-      isAlive()
+      restart()
     },
     onTestRunEnd() {
       clearTimeout(timer)

@@ -28,7 +28,7 @@ test.describe('while cookies are asked about', () => {
   test.use({ consent: null })
 
   for (const locale of LOCALES)
-    test(`its answers stand so, too (${locale})`, SWEEP, async ({ page }) => {
+    test(`the buttons of the cookie card are in order and even, too (${locale})`, SWEEP, async ({ page }) => {
       await page.goto(addressIn(locale, 'home'))
       const panel = page.locator('#consent')
       await expect(panel.locator('[data-expand]')).toBeVisible()
@@ -39,7 +39,7 @@ test.describe('while cookies are asked about', () => {
     })
 })
 
-test('on a wide screen they stand beside each other, each as wide as its words', SWEEP, async ({ page }) => {
+test('on a wide screen the buttons of a row share a line, each as wide as its words', SWEEP, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 720 })
   await page.goto(addresses.home)
   const [first, second] = await page

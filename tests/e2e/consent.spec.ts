@@ -383,7 +383,7 @@ for (const size of SIZES)
         await rested(page)
         await expect(panelOf(page), path).toBeInViewport({ ratio: 1 })
         const { shift, isLargest } = await paintsOf(page, '#consent')
-        // A lesson without its fonts moves by 0.00002: less than anybody sees.
+        // A lesson without its fonts moves by 0.00002: too little to be seen.
         expect(shift, path).toBeCloseTo(0, path === addresses.lesson ? 3 : 9)
         expect(isLargest, path).toBe(false)
         expect(await covered(page, ACTIONS, 'focused'), path).toEqual([])

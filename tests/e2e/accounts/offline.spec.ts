@@ -388,7 +388,7 @@ test('a device without room says so, and nothing half stays behind', async ({ pa
   ).toEqual([[], 0, null])
 })
 
-test('a learner’s lesson is not saved while the server cannot tell whose it is: a guest’s answers would be anybody’s', async ({
+test('a learner’s lesson is not saved while the server can’t tell who is signed in, because another account could send its answers', async ({
   page,
 }) => {
   await signIn(page)
