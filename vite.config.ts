@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
-import { cloudflare } from '@cloudflare/vite-plugin'
+import { cloudflare, type WorkerConfig } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ViteBuilder } from 'vite'
 import { SOURCES_OF_BUILD } from './scripts/build/build-if-changed.ts'
@@ -49,6 +49,17 @@ async function buildClient({ environments, build }: ViteBuilder, mode: string) {
   cpSync('dist/client', `${OUT}/client`, { recursive: true })
   client.isBuilt = true
 }
+
+/**
+ * The plugin learns the worker's entrypoints from the bindings that name them. Where it finds others it starts the worker twice, which
+ * takes as long again: these are named by `ctx.exports` alone.
+ */
+const nameEntrypoints = ({ name, services = [] }: WorkerConfig) => ({
+  services: [
+    ...services,
+    ...['Content', 'Errands', 'Pages'].map(entrypoint => ({ binding: entrypoint, service: name ?? '', entrypoint })),
+  ],
+})
 
 export default defineConfig(({ command, mode }) => ({
   server: { port: 5173, strictPort: true },
@@ -98,7 +109,11 @@ export default defineConfig(({ command, mode }) => ({
         },
       },
     },
-    [WORKER]: { build: { minify: true, rolldownOptions: { output: { codeSplitting: false } } } },
+    // Modules are ready when the worker asks for them, one after the other.
+    [WORKER]: {
+      dev: { preTransformRequests: true },
+      build: { minify: true, rolldownOptions: { output: { codeSplitting: false } } },
+    },
   },
   plugins: [
     viewportMedia(),
@@ -111,6 +126,6 @@ export default defineConfig(({ command, mode }) => ({
     reloadOnWorkerEdit(WORKER),
     workerVersion(WORKER),
     contentReload(),
-    cloudflare({ viteEnvironment: { name: WORKER } }),
+    cloudflare({ viteEnvironment: { name: WORKER }, config: command === 'serve' ? nameEntrypoints : {} }),
   ],
 }))
