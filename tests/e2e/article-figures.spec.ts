@@ -1,5 +1,5 @@
 import { expectNoFault } from './axe.ts'
-import { expect, lively, test } from './fixtures.ts'
+import { expect, lively, SWEEP, test } from './fixtures.ts'
 
 const ARTICLE = '/library/reading-the-bitcoin-white-paper'
 
@@ -35,7 +35,7 @@ test('an article keeps its sections, words and figure once the page is alive', a
 })
 
 for (const path of [ARTICLE, `/ja-JP${ARTICLE}`, '/glossary', '/ja-JP/glossary'])
-  test(`${path} shuts nobody out, in the light and in the dark`, async ({ page }) => {
+  test(`${path} shuts nobody out, in the light and in the dark`, SWEEP, async ({ page }) => {
     await page.goto(path)
     await lively(page)
     await expectNoFault(page)

@@ -1,6 +1,6 @@
-import { expect, lively, test } from './fixtures.ts'
+import { expect, lively, SWEEP, test } from './fixtures.ts'
 
-test('with storage and cookies blocked every kind of page works, without a message', async ({ page }) => {
+test('with storage and cookies blocked every kind of page works, without a message', SWEEP, async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('Access is denied', 'SecurityError')

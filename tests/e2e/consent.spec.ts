@@ -129,70 +129,78 @@ for (const [path, expand] of [
   ['/courses', 'Cookies preferences'],
   ['/ja-JP/courses', 'Cookieの設定'],
 ] as const)
-  test(`${path}: the card is compact, in the lower left corner, and 23.4rem or the whole window wide`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(path)
-    await panelOf(page).waitFor()
-    const box = () => panelOf(page).boundingBox()
-    const windowWidth = () => page.evaluate(() => document.documentElement.clientWidth)
-    for (const { width, height } of SIZES) {
-      await page.setViewportSize({ width, height })
-      const isPhone = width === 375
-      await expect.poll(async () => (await box())?.x).toBe(isPhone ? 0 : 16)
-      const { y = 0, height: high = 0, width: wide } = (await box()) ?? {}
-      expect(wide).toBeCloseTo(isPhone ? await windowWidth() : 23.4 * 16, 0)
-      expect(high).toBeLessThanOrEqual(8.75 * 16)
-      expect(y + high).toBeCloseTo(isPhone ? height : height - 16, 0)
-      const [allow, essential, more] = await panelOf(page)
-        .getByRole('button')
-        .evaluateAll(all => all.map(each => each.getBoundingClientRect().toJSON() as DOMRect))
-      expect(allow?.width).toBeCloseTo(essential?.width ?? 0, 1)
-      for (const target of [allow, essential, more]) expect(target).toMatchObject({ height: 44, y: allow?.y })
-    }
-    // Twice as large letters on a phone, and the smallest phone.
-    await page.setViewportSize({ width: 375, height: 720 })
-    await setLetters(page, 32)
-    await expect.poll(async () => (await box())?.height).toBeGreaterThan(8.75 * 16)
-    await expect.poll(() => covered(page, ACTIONS, 'end')).toEqual([])
-    await expect(panelOf(page)).toBeInViewport({ ratio: 1 })
-    await setLetters(page, 16)
-    await page.setViewportSize({ width: 320, height: 568 })
-    await expect(panelOf(page)).toBeInViewport({ ratio: 1 })
-    await button(page, expand).click()
-    await expect(panelOf(page)).toBeInViewport({ ratio: 1 })
-    await expect.poll(() => covered(page, ACTIONS, 'end')).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  })
+  test(
+    `${path}: the card is compact, in the lower left corner, and 23.4rem or the whole window wide`,
+    SWEEP,
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(path)
+      await panelOf(page).waitFor()
+      const box = () => panelOf(page).boundingBox()
+      const windowWidth = () => page.evaluate(() => document.documentElement.clientWidth)
+      for (const { width, height } of SIZES) {
+        await page.setViewportSize({ width, height })
+        const isPhone = width === 375
+        await expect.poll(async () => (await box())?.x).toBe(isPhone ? 0 : 16)
+        const { y = 0, height: high = 0, width: wide } = (await box()) ?? {}
+        expect(wide).toBeCloseTo(isPhone ? await windowWidth() : 23.4 * 16, 0)
+        expect(high).toBeLessThanOrEqual(8.75 * 16)
+        expect(y + high).toBeCloseTo(isPhone ? height : height - 16, 0)
+        const [allow, essential, more] = await panelOf(page)
+          .getByRole('button')
+          .evaluateAll(all => all.map(each => each.getBoundingClientRect().toJSON() as DOMRect))
+        expect(allow?.width).toBeCloseTo(essential?.width ?? 0, 1)
+        for (const target of [allow, essential, more]) expect(target).toMatchObject({ height: 44, y: allow?.y })
+      }
+      // Twice as large letters on a phone, and the smallest phone.
+      await page.setViewportSize({ width: 375, height: 720 })
+      await setLetters(page, 32)
+      await expect.poll(async () => (await box())?.height).toBeGreaterThan(8.75 * 16)
+      await expect.poll(() => covered(page, ACTIONS, 'end')).toEqual([])
+      await expect(panelOf(page)).toBeInViewport({ ratio: 1 })
+      await setLetters(page, 16)
+      await page.setViewportSize({ width: 320, height: 568 })
+      await expect(panelOf(page)).toBeInViewport({ ratio: 1 })
+      await button(page, expand).click()
+      await expect(panelOf(page)).toBeInViewport({ ratio: 1 })
+      await expect.poll(() => covered(page, ACTIONS, 'end')).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    },
+  )
 
 for (const { width, height } of SIZES)
-  test(`in the player it stands on the bar, and covers neither heading nor progress: ${width} × ${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(addresses.lesson)
-    await panelOf(page).waitFor()
-    // What is always in view has the focus without scrolling the page.
-    for (const part of ['#consent button', '#overview > :last-child a']) {
-      await page.locator(part).first().focus()
-      expect(await page.evaluate(() => scrollY), part).toBe(0)
-    }
-    for (const step of ['overview', 's1', 's2-figure', 'quiz', 'done']) {
-      await page.evaluate(id => {
-        location.hash = id
-      }, step)
-      const bar = page.locator('[data-screen]:visible > :last-child:visible')
-      for (const position of ['top', 'end'] as const) {
-        expect(await covered(page, FIXED_PARTS, position), `${step}, ${position}`).toEqual([])
-        const gap = async () =>
-          ((await bar.boundingBox())?.y ?? 0) - (await panelOf(page).evaluate(card => card.getBoundingClientRect().bottom))
-        await expect.poll(gap, `${step}, ${position}`).toBeCloseTo(width === 375 ? 0 : 16, 0)
+  test(
+    `in the player it stands on the bar, and covers neither heading nor progress: ${width} × ${height}`,
+    SWEEP,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(addresses.lesson)
+      await panelOf(page).waitFor()
+      // What is always in view has the focus without scrolling the page.
+      for (const part of ['#consent button', '#overview > :last-child a']) {
+        await page.locator(part).first().focus()
+        expect(await page.evaluate(() => scrollY), part).toBe(0)
       }
-      expect(await covered(page, `[data-lesson-body] :is(a, button, input, select, summary)`, 'focused'), step).toEqual([])
-    }
-    await button(page, 'Cookies preferences').click()
-    expect(await covered(page, FIXED_PARTS, 'top')).toEqual([])
-  })
+      for (const step of ['overview', 's1', 's2-figure', 'quiz', 'done']) {
+        await page.evaluate(id => {
+          location.hash = id
+        }, step)
+        const bar = page.locator('[data-screen]:visible > :last-child:visible')
+        for (const position of ['top', 'end'] as const) {
+          expect(await covered(page, FIXED_PARTS, position), `${step}, ${position}`).toEqual([])
+          const gap = async () =>
+            ((await bar.boundingBox())?.y ?? 0) - (await panelOf(page).evaluate(card => card.getBoundingClientRect().bottom))
+          await expect.poll(gap, `${step}, ${position}`).toBeCloseTo(width === 375 ? 0 : 16, 0)
+        }
+        expect(await covered(page, `[data-lesson-body] :is(a, button, input, select, summary)`, 'focused'), step).toEqual([])
+      }
+      await button(page, 'Cookies preferences').click()
+      expect(await covered(page, FIXED_PARTS, 'top')).toEqual([])
+    },
+  )
 
-test('it is not there while the menu of small screens is open, nor on paper', async ({ page }) => {
+test('it is not there while the menu of small screens is open, nor on paper', SWEEP, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 720 })
   await page.goto('/courses')
   await panelOf(page).waitFor()
@@ -354,17 +362,21 @@ test.describe('with a browser that asks not to be counted', () => {
 })
 
 for (const prefix of ['', '/ja-JP'])
-  test(`${prefix || '/en'}: axe knows no fault of the panel, in light and dark, on small and large screens`, async ({ page }) => {
-    for (const width of [375, 1440]) {
-      await page.setViewportSize({ width, height: 720 })
-      // A short page: what is there beside the panel is looked at elsewhere.
-      await page.goto(`${prefix}/search`)
-      await panelOf(page).waitFor()
-      await expectNoFault(page, { state: `${width} px` })
-      await panelOf(page).locator('[data-expand]').click()
-      await expectNoFault(page, { state: `${width} px, expanded` })
-    }
-  })
+  test(
+    `${prefix || '/en'}: axe knows no fault of the panel, in light and dark, on small and large screens`,
+    SWEEP,
+    async ({ page }) => {
+      for (const width of [375, 1440]) {
+        await page.setViewportSize({ width, height: 720 })
+        // A short page: what is there beside the panel is looked at elsewhere.
+        await page.goto(`${prefix}/search`)
+        await panelOf(page).waitFor()
+        await expectNoFault(page, { state: `${width} px` })
+        await panelOf(page).locator('[data-expand]').click()
+        await expectNoFault(page, { state: `${width} px, expanded` })
+      }
+    },
+  )
 
 for (const size of SIZES)
   test(

@@ -1,5 +1,5 @@
 import { expectNoFault } from './axe.ts'
-import { expect, lively, rested, test } from './fixtures.ts'
+import { expect, lively, rested, SWEEP, test } from './fixtures.ts'
 
 const POOL = '/courses/decentralised-finance/automated-markets'
 const FEE = '/courses/crypto-basics/your-first-transaction'
@@ -20,23 +20,25 @@ const placeOf = (formula: Element) => {
 }
 
 for (const prefix of ['', '/ja-JP'])
-  test(`the rule of a pool stands in the middle of its line at ${prefix}${POOL}, and reads as it is written`, async ({
-    page,
-  }) => {
-    await page.goto(prefix + POOL)
-    const rule = page.locator('#prose-s2 math[display="block"]')
-    await expect(rule).toHaveText('x × y = k')
-    await page.evaluate(() => {
-      location.hash = '#s2'
-    })
-    await expect(rule).toBeVisible()
-    const { before, after } = await rule.evaluate(placeOf)
-    expect(Math.abs(before - after)).toBeLessThan(4)
-    expect(before).toBeGreaterThan(60)
-    await lively(page)
-    await expect(page.locator('#prose-s2').getByRole('math')).toHaveCount(5)
-    await expectNoFault(page, { part: '#prose-s2' })
-  })
+  test(
+    `the rule of a pool stands in the middle of its line at ${prefix}${POOL}, and reads as it is written`,
+    SWEEP,
+    async ({ page }) => {
+      await page.goto(prefix + POOL)
+      const rule = page.locator('#prose-s2 math[display="block"]')
+      await expect(rule).toHaveText('x × y = k')
+      await page.evaluate(() => {
+        location.hash = '#s2'
+      })
+      await expect(rule).toBeVisible()
+      const { before, after } = await rule.evaluate(placeOf)
+      expect(Math.abs(before - after)).toBeLessThan(4)
+      expect(before).toBeGreaterThan(60)
+      await lively(page)
+      await expect(page.locator('#prose-s2').getByRole('math')).toHaveCount(5)
+      await expectNoFault(page, { part: '#prose-s2' })
+    },
+  )
 
 test('a formula that is wider than a small screen scrolls by itself, also by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -55,7 +57,7 @@ test('a formula that is wider than a small screen scrolls by itself, also by key
   await expect.poll(() => box.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
 })
 
-test('a formula in a sentence fits a small screen', async ({ page }) => {
+test('a formula in a sentence fits a small screen', SWEEP, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of [`${POOL}#s2`, `/ja-JP${POOL}#s2`, KEY]) {
     await page.goto(path)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, lively, test } from './fixtures.ts'
+import { expect, lively, SWEEP, test } from './fixtures.ts'
 
 const shown = (page: Page) => page.getByRole('term')
 const letters = (page: Page) => page.getByRole('navigation', { name: /Terms by letter|用語の索引/ })
@@ -53,21 +53,23 @@ test('what no term has is looked for in all of Campus', async ({ page }) => {
   await expect(page).toHaveURL(/\/ja-JP\/search\?query=/)
 })
 
-test('on a phone every letter that leads somewhere is seen at once, and the page stays as wide as the screen', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of ['/glossary', '/ja-JP/glossary']) {
-    await page.goto(path)
-    const row = letters(page).getByRole('list')
-    expect(await row.evaluate(list => list.scrollWidth - list.clientWidth)).toBe(0)
-    const shown = await row.getByRole('listitem').filter({ visible: true }).count()
-    expect(shown).toBe(await letters(page).getByRole('link').count())
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  }
-})
+test(
+  'on a phone every letter that leads somewhere is seen at once, and the page stays as wide as the screen',
+  SWEEP,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const path of ['/glossary', '/ja-JP/glossary']) {
+      await page.goto(path)
+      const row = letters(page).getByRole('list')
+      expect(await row.evaluate(list => list.scrollWidth - list.clientWidth)).toBe(0)
+      const shown = await row.getByRole('listitem').filter({ visible: true }).count()
+      expect(shown).toBe(await letters(page).getByRole('link').count())
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    }
+  },
+)
 
-test('on a wide screen the letters stay in sight', async ({ page }) => {
+test('on a wide screen the letters stay in sight', SWEEP, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/glossary#wallet')
   await expect(letters(page)).toBeInViewport({ ratio: 1 })

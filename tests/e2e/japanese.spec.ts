@@ -1,12 +1,12 @@
 import { addresses } from '../support/addresses.ts'
-import { expect, lively, test } from './fixtures.ts'
+import { expect, lively, SWEEP, test } from './fixtures.ts'
 
 /** What may not stand at the beginning of a line, and what not at its end (JIS X 4051, strict). */
 const NOT_FIRST = /[、。，．・：；？！」』）〕］｝〉》】ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ％]/
 const NOT_LAST = /[「『（〔［｛〈《【]/
 const KATAKANA = /[ァ-ヺー]/
 
-test('Japanese breaks its lines where it may, headings between their words, and stresses with dots', async ({ page }) => {
+test('Japanese breaks its lines where it may, headings between their words, and stresses with dots', SWEEP, async ({ page }) => {
   await page.goto(`/ja-JP${addresses.article}`)
   await lively(page)
   // An article of ours stresses nothing so far; editors may.

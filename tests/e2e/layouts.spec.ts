@@ -23,7 +23,7 @@ test('grounds are so close in tone that going from one to another is no flash, i
   }
 })
 
-test('the background follows the way from page to page', async ({ page }) => {
+test('the background follows the way from page to page', SWEEP, async ({ page }) => {
   await page.goto(addresses.quests)
   const body = page.locator('body')
   await page.getByRole('banner').getByRole('link', { name: 'Library' }).click()
@@ -40,29 +40,31 @@ for (const locale of LOCALES)
     await expectRoomInHeader(page)
   })
 
-test('the header leads to its places in order, ends with language, theme and sign-in, and names an icon that one comes to', async ({
-  page,
-}) => {
-  await page.goto(addresses.glossary)
-  await lively(page)
-  const header = page.getByRole('banner')
-  const places = header.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')
-  await expect(places).toHaveText(['Home', 'Courses', 'Library', 'Quests', 'Glossary'])
-  await expect(places.last()).toHaveAttribute('aria-current', 'page')
-  const names = ['日本語', 'Theme', 'Sign in']
-  await expect(header.locator('[class*="tools"] > *').filter({ visible: true })).toContainText([
-    '',
-    'Join the community',
-    ...names,
-  ])
-  await page.setViewportSize({ width: 1060, height: 700 })
-  const name = header.getByText('Theme', { exact: true }).filter({ visible: true })
-  await expect(name).not.toHaveCSS('clip-path', 'none')
-  await header.getByRole('link', { name: '日本語' }).focus()
-  await page.keyboard.press('Tab')
-  await expect(name).toHaveCSS('clip-path', 'none')
-  await page.keyboard.press('Tab')
-  await expect(name).not.toHaveCSS('clip-path', 'none')
-  await header.getByRole('button', { name: 'Theme' }).hover()
-  await expect(name).toHaveCSS('clip-path', 'none')
-})
+test(
+  'the header leads to its places in order, ends with language, theme and sign-in, and names an icon that one comes to',
+  SWEEP,
+  async ({ page }) => {
+    await page.goto(addresses.glossary)
+    await lively(page)
+    const header = page.getByRole('banner')
+    const places = header.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')
+    await expect(places).toHaveText(['Home', 'Courses', 'Library', 'Quests', 'Glossary'])
+    await expect(places.last()).toHaveAttribute('aria-current', 'page')
+    const names = ['日本語', 'Theme', 'Sign in']
+    await expect(header.locator('[class*="tools"] > *').filter({ visible: true })).toContainText([
+      '',
+      'Join the community',
+      ...names,
+    ])
+    await page.setViewportSize({ width: 1060, height: 700 })
+    const name = header.getByText('Theme', { exact: true }).filter({ visible: true })
+    await expect(name).not.toHaveCSS('clip-path', 'none')
+    await header.getByRole('link', { name: '日本語' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(name).toHaveCSS('clip-path', 'none')
+    await page.keyboard.press('Tab')
+    await expect(name).not.toHaveCSS('clip-path', 'none')
+    await header.getByRole('button', { name: 'Theme' }).hover()
+    await expect(name).toHaveCSS('clip-path', 'none')
+  },
+)

@@ -143,7 +143,7 @@ for (const { course, lessons } of courses)
       },
     )
 
-test('the name of the lesson is heard on every screen, and seen on the first', async ({ page }) => {
+test('the name of the lesson is heard on every screen, and seen on the first', SWEEP, async ({ page }) => {
   await page.goto('/courses/crypto-basics/what-a-blockchain-adds')
   await rested(page)
   const name = page.getByRole('heading', { level: 1 })

@@ -86,7 +86,7 @@ for (const locale of LOCALES)
     },
   )
 
-test('header and footer hold what the specification lists', async ({ page }) => {
+test('header and footer hold what the specification lists', SWEEP, async ({ page }) => {
   await page.goto('/library')
   const header = page.getByRole('banner')
   const places = header.getByRole('navigation', { name: 'Main navigation' })
@@ -143,7 +143,7 @@ test('the logo leads home, and is no link once one is there', async ({ page }) =
   await expect(logo).not.toHaveRole('link')
 })
 
-test('on a wide screen the root font is 20 px', async ({ page }) => {
+test('on a wide screen the root font is 20 px', SWEEP, async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 900 })
   await page.goto('/')
   await expect(page.locator('html')).toHaveCSS('font-size', '20px')

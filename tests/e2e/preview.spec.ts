@@ -1,6 +1,6 @@
 import { hookSecretOf } from '../../scripts/academy/secrets.ts'
 import { previewLink } from '../../scripts/content/preview-link.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, SWEEP, test } from './fixtures.ts'
 
 const LESSON = '/courses/crypto-basics/what-money-is'
 const linkTo = (address: string) => previewLink(address, hookSecretOf(new URL(address)).value, new Date())
@@ -23,7 +23,7 @@ test('a draft is a page like any other, which says what it is, in both languages
   await expect(bar).toBeHidden()
 })
 
-test('on a phone the bar covers nothing', async ({ page, baseURL }) => {
+test('on a phone the bar covers nothing', SWEEP, async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 375, height: 667 })
   await page.goto(linkTo(`${baseURL}/ja-JP/library/what-is-a-private-key`))
   const bar = await page.getByText('公開前の下書きです').boundingBox()

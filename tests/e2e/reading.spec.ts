@@ -1,6 +1,6 @@
 import { compileContent } from '../../scripts/content/compile.ts'
 import { COURSES_PAGE_SIZE } from '../../shared/limits.ts'
-import { expect, lively, rested, test } from './fixtures.ts'
+import { expect, lively, rested, SWEEP, test } from './fixtures.ts'
 
 // As it is for visitors, to the second.
 test.use({ restSoon: false })
@@ -62,7 +62,7 @@ test('a reader in Japanese goes from the list to a lesson', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('お金とは何か')
 })
 
-test('hydration fetches nothing again', async ({ page }) => {
+test('hydration fetches nothing again', SWEEP, async ({ page }) => {
   const calls: string[] = []
   page.on('request', request => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())

@@ -1,4 +1,4 @@
-import { expect, holdBack, lively, test } from './fixtures.ts'
+import { expect, holdBack, lively, SWEEP, test } from './fixtures.ts'
 
 test('the header hides on scrolling down, shows on scrolling up, and has a background once the page is scrolled', async ({
   page,
@@ -78,7 +78,7 @@ for (const [width, height] of [
   [768, 48],
   [375, 48],
 ] as const)
-  test(`the header is ${height} px high at ${width} px, and stays at its place`, async ({ page }) => {
+  test(`the header is ${height} px high at ${width} px, and stays at its place`, SWEEP, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/courses')
     const header = page.locator('body > header')

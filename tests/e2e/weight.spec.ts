@@ -27,7 +27,7 @@ const lessonPaths = entries
     (data.modules as { lessons: string[] }[]).flatMap(({ lessons }) => lessons.map(lesson => `/courses/${slug}/${lesson}`)),
   )
 
-test('every public page arrives with its style in the first segments that a server sends', async ({ request }) => {
+test('every public page arrives with its style in the first segments that a server sends', SWEEP, async ({ request }) => {
   const heavy: string[] = []
   for (const locale of LOCALES)
     for (const page of publicPages) {
@@ -39,7 +39,7 @@ test('every public page arrives with its style in the first segments that a serv
   expect(heavy).toEqual([])
 })
 
-test('the first terms of the glossary arrive with its style in the first segments', async ({ request }) => {
+test('the first terms of the glossary arrive with its style in the first segments', SWEEP, async ({ request }) => {
   for (const locale of LOCALES) {
     const html = await (await request.get(addressIn(locale, 'glossary'))).text()
     const terms = [...html.matchAll(/<dt>/g)]

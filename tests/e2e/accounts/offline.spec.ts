@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import type { Attempt } from '../../../shared/content/attempt.ts'
 import { keyOf } from '../../support/quiz-key.ts'
 import { expectNoFault } from '../axe.ts'
-import { expect, rested, test } from '../fixtures.ts'
+import { expect, rested, SWEEP, test } from '../fixtures.ts'
 import { forgetSystemFonts } from '../system-fonts.ts'
 import { playerOf, turnTo, withoutPreviews } from './learner.ts'
 import { signInByCalls } from './mail.ts'
@@ -532,7 +532,7 @@ test('an unreachable server shows a message too, and no longer once it answers',
   await expect(bar).toBeHidden()
 })
 
-test('axe finds nothing in the messages and lists without a network, in either theme', async ({ page, context }) => {
+test('axe finds nothing in the messages and lists without a network, in either theme', SWEEP, async ({ page, context }) => {
   await save(page)
   await context.setOffline(true)
   await page.goto(OTHER)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect, SWEEP, test } from '../fixtures.ts'
 import { letterTo, signInByCalls, signInByCode, someEmail } from './mail.ts'
 import { post } from './post.ts'
 import { injectWallet, signInByWallet } from './wallet.ts'
@@ -186,25 +186,29 @@ test('D5: a session that ends in mid-edit says so, leads back after signing in, 
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Ada who was interrupted')
 })
 
-test('pages of accounts fit into every width, and are white under the header alone, but for the welcome', async ({ page }) => {
-  await onProfile(page)
-  for (const path of [
-    '/profile',
-    '/ja-JP/profile',
-    '/sign-up-welcome',
-    '/ja-JP/bookmarks',
-    '/certificates',
-    '/users/share-certificate',
-  ]) {
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    const background = await page.locator('body').evaluate(body => getComputedStyle(body).backgroundColor)
-    expect(background, path).toBe(path === '/sign-up-welcome' ? 'rgb(253, 251, 246)' : 'rgb(255, 255, 255)')
-    await expect(page.getByRole('banner')).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toHaveCount(0)
-    for (const width of [320, 375, 768, 1024, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} ${width}`).toBeLessThanOrEqual(width)
+test(
+  'pages of accounts fit into every width, and are white under the header alone, but for the welcome',
+  SWEEP,
+  async ({ page }) => {
+    await onProfile(page)
+    for (const path of [
+      '/profile',
+      '/ja-JP/profile',
+      '/sign-up-welcome',
+      '/ja-JP/bookmarks',
+      '/certificates',
+      '/users/share-certificate',
+    ]) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      const background = await page.locator('body').evaluate(body => getComputedStyle(body).backgroundColor)
+      expect(background, path).toBe(path === '/sign-up-welcome' ? 'rgb(253, 251, 246)' : 'rgb(255, 255, 255)')
+      await expect(page.getByRole('banner')).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toHaveCount(0)
+      for (const width of [320, 375, 768, 1024, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} ${width}`).toBeLessThanOrEqual(width)
+      }
     }
-  }
-})
+  },
+)
