@@ -192,12 +192,15 @@ test('a naughty string that stands in a text is found in it', async () => {
   const words = (naughty as string[]).filter(
     text => text.trim() && text.isWellFormed() && !text.includes('\u0000') && text.length < 200,
   )
-  const search = await academyOf(typed('a', 'guide', words.join(' \n ')))
-  for (const word of words) {
-    const { status, slugs } = await search(word)
-    expect(status).toBe(200)
-    if (fold(word)) expect(slugs, JSON.stringify(word)).toEqual(['a'])
-  }
+  // In short texts, because the passage that is shown is looked for in the whole of one.
+  const texts = Array.from({ length: Math.ceil(words.length / 10) }, (_, i) => words.slice(i * 10, i * 10 + 10))
+  const search = await academyOf(...texts.map((text, i) => typed(`text-${i}`, 'guide', text.join(' \n '))))
+  for (const [i, text] of texts.entries())
+    for (const word of text) {
+      const { status, slugs } = await search(word)
+      expect(status).toBe(200)
+      if (fold(word)) expect(slugs, JSON.stringify(word)).toContain(`text-${i}`)
+    }
 })
 
 const everyType = () => [
