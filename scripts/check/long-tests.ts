@@ -13,24 +13,34 @@ const promise = (path: string, ...sources: string[]): LongTest => {
   const file = `tests/promises/${path}.test.ts`
   return { name: path, files: file, sources: [file, ...sources] }
 }
-const REMOTE = '{client,scripts,tests,worker}/**/*.remote.test.{ts,tsx}'
+/** All tests that a glob finds. */
+const group = (name: string, files: string, ...sources: string[]): LongTest => ({
+  name,
+  files,
+  sources: [...globSync(files, { exclude: ['node_modules/**'] }), ...sources],
+})
 const ACCOUNTS = ['worker/account', 'worker/origin/accounts', 'worker/session', 'worker/sign-in']
 
 export const LONG_TESTS: LongTest[] = [
-  {
-    name: 'remote',
-    files: REMOTE,
-    sources: [
-      ...globSync(REMOTE, { exclude: ['node_modules/**'] }),
-      'shared/content',
-      'strapi',
-      'tests/strapi',
-      'worker/content',
-      'worker/curriculum',
-      'worker/gateway',
-      'worker/media',
-    ],
-  },
+  group(
+    'remote',
+    '{client,scripts,tests,worker}/**/*.remote.test.{ts,tsx}',
+    'shared/content',
+    'strapi',
+    'tests/strapi',
+    'worker/content',
+    'worker/curriculum',
+    'worker/gateway',
+    'worker/media',
+  ),
+  group(
+    'drawings',
+    'worker/{certificates/drawing,drawing}/**/*.test.ts',
+    'scripts/build/drawing-fonts.ts',
+    'worker/certificates/drawing',
+    'worker/drawing',
+  ),
+  group('content compiler', 'scripts/content/**/*.test.ts', 'content', 'locales', 'scripts/content', 'shared'),
   promise('accounts/faults', ...ACCOUNTS),
   promise('accounts/matrix', ...ACCOUNTS, 'worker/routes'),
   promise('accounts/people-username', 'worker/account', 'worker/origin/accounts'),
