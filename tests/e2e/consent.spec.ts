@@ -319,7 +319,7 @@ test('choosing loses neither the place nor what was typed, also where storage is
   expect(await top()).toBe(700)
 })
 
-test('where the browser keeps no cookies, the panel says so and closes for this visit', async ({ page }) => {
+test('where the browser keeps no cookies, the panel says so and closes for this visit', SWEEP, async ({ page }) => {
   await page.route('**/api/consent', route => route.fulfill({ json: { data: { personalization: true, analytics: true } } }))
   await page.goto('/courses')
   await button(page, 'Allow').click()

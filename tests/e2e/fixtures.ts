@@ -5,7 +5,10 @@ import { followWork } from './rest.ts'
 /** Messages of the browser that a test expects: it asks for something that is not there, or cuts a call off itself. */
 const EXPECTED = [/the server responded with a status of (400|401|404|409|503)/, /net::ERR_(FAILED|INTERNET_DISCONNECTED)/]
 
-/** The tag of tests that compare looks over many pages or sizes: `npm run check` runs them, `npm test` doesn't. */
+/**
+ * The tag of tests that compare looks over many pages or sizes, go a way for the second time in another language, or pretend that
+ * something is broken: `npm run check` runs them, `npm test` doesn't.
+ */
 export const SWEEP = { tag: '@sweep' }
 
 interface Options {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, lively, rested, test } from './fixtures.ts'
+import { expect, lively, rested, SWEEP, test } from './fixtures.ts'
 
 /** A page whose console may say what the browser could not load. */
 const bare = test.extend({
@@ -154,39 +154,44 @@ test('a page that cannot be had turns the bar red, and the page that is there st
   await expect(page).toHaveURL('/quests')
 })
 
-bare('F6: code that cannot be loaded reloads the page at most once in 60 seconds, with storage blocked too', async ({ page }) => {
-  let loads = 0
-  page.on('request', request => {
-    if (request.isNavigationRequest()) loads++
-  })
-  await page.route('**/assets/login-modal*', route => route.abort())
-  for (const isBlocked of [false, true]) {
-    if (isBlocked)
-      await page.addInitScript(() => {
-        Object.defineProperty(window, 'sessionStorage', {
-          get() {
-            throw new Error('blocked')
-          },
+bare(
+  'F6: code that cannot be loaded reloads the page at most once in 60 seconds, with storage blocked too',
+  SWEEP,
+  async ({ page }) => {
+    let loads = 0
+    page.on('request', request => {
+      if (request.isNavigationRequest()) loads++
+    })
+    await page.route('**/assets/login-modal*', route => route.abort())
+    for (const isBlocked of [false, true]) {
+      if (isBlocked)
+        await page.addInitScript(() => {
+          Object.defineProperty(window, 'sessionStorage', {
+            get() {
+              throw new Error('blocked')
+            },
+          })
         })
-      })
-    loads = 0
-    await page.goto('/courses')
-    const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign in' })
-    await lively(page)
-    const reloaded = page.waitForEvent('load')
-    await signIn.click()
-    await reloaded
-    expect(loads).toBe(2)
-    await lively(page)
-    await signIn.click()
-    await rested(page)
-    expect(loads).toBe(2)
-    await page.evaluate(() => sessionStorage.clear()).catch(() => {})
-  }
-})
+      loads = 0
+      await page.goto('/courses')
+      const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign in' })
+      await lively(page)
+      const reloaded = page.waitForEvent('load')
+      await signIn.click()
+      await reloaded
+      expect(loads).toBe(2)
+      await lively(page)
+      await signIn.click()
+      await rested(page)
+      expect(loads).toBe(2)
+      await page.evaluate(() => sessionStorage.clear()).catch(() => {})
+    }
+  },
+)
 
 bare(
   'F6: code that is missing because there is no network takes neither the page away nor what was typed',
+  SWEEP,
   async ({ page, context }) => {
     const [typed, signIn] = [page.locator('#search'), page.getByRole('banner').getByRole('button', { name: 'Sign in' })]
     let missed = 0
@@ -207,31 +212,35 @@ bare(
   },
 )
 
-bare('F6: code that is lost a second time says so, and Retry opens what was asked for, with what was typed', async ({ page }) => {
-  const [typed, signIn] = [page.locator('#search'), page.getByRole('banner').getByRole('button', { name: 'Sign in' })]
-  await page.route('**/assets/login-modal*', route => route.abort())
-  await page.goto('/courses')
-  await lively(page)
-  const reloaded = page.waitForEvent('load')
-  await signIn.click()
-  await reloaded
-  await lively(page)
-  await typed.fill('ada@example.test')
-  await page.evaluate(() => scrollTo(0, 0))
-  await signIn.click()
-  const said = page.getByRole('alert').filter({ hasText: 'A part of this page could not be loaded.' })
-  await expect(said).toBeVisible()
-  // It is still lost: it is said again.
-  await said.getByRole('button', { name: 'Retry' }).click()
-  await expect(said).toBeVisible()
-  await page.unroute('**/assets/login-modal*')
-  await said.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(said).toBeHidden()
-  await expect(typed).toHaveValue('ada@example.test')
-})
+bare(
+  'F6: code that is lost a second time says so, and Retry opens what was asked for, with what was typed',
+  SWEEP,
+  async ({ page }) => {
+    const [typed, signIn] = [page.locator('#search'), page.getByRole('banner').getByRole('button', { name: 'Sign in' })]
+    await page.route('**/assets/login-modal*', route => route.abort())
+    await page.goto('/courses')
+    await lively(page)
+    const reloaded = page.waitForEvent('load')
+    await signIn.click()
+    await reloaded
+    await lively(page)
+    await typed.fill('ada@example.test')
+    await page.evaluate(() => scrollTo(0, 0))
+    await signIn.click()
+    const said = page.getByRole('alert').filter({ hasText: 'A part of this page could not be loaded.' })
+    await expect(said).toBeVisible()
+    // It is still lost: it is said again.
+    await said.getByRole('button', { name: 'Retry' }).click()
+    await expect(said).toBeVisible()
+    await page.unroute('**/assets/login-modal*')
+    await said.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(said).toBeHidden()
+    await expect(typed).toHaveValue('ada@example.test')
+  },
+)
 
-bare('F6: a dialog whose style was lost is not shown without it', async ({ page }) => {
+bare('F6: a dialog whose style was lost is not shown without it', SWEEP, async ({ page }) => {
   await page.goto('/courses')
   await lively(page)
   const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign in' })
@@ -244,7 +253,7 @@ bare('F6: a dialog whose style was lost is not shown without it', async ({ page 
   await expect(page.getByRole('dialog')).toHaveCSS('position', 'fixed')
 })
 
-bare('F6: a page whose code is lost is followed as a plain link, and pointing at it does nothing', async ({ page }) => {
+bare('F6: a page whose code is lost is followed as a plain link, and pointing at it does nothing', SWEEP, async ({ page }) => {
   let loads = 0
   page.on('request', request => {
     if (request.isNavigationRequest()) loads++
@@ -264,7 +273,7 @@ bare('F6: a page whose code is lost is followed as a plain link, and pointing at
   expect(loads).toBeLessThanOrEqual(3)
 })
 
-test('a part that could not be loaded is loaded by Retry; the page and what was typed stay', async ({ page }) => {
+test('a part that could not be loaded is loaded by Retry; the page and what was typed stay', SWEEP, async ({ page }) => {
   await page.goto('/courses')
   await lively(page)
   await page.route('**/api/articles?**', async route => {

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { keyOf } from '../../support/quiz-key.ts'
 import { expectNoFault } from '../axe.ts'
-import { expect, holdBack, lively, rested, test } from '../fixtures.ts'
+import { expect, holdBack, lively, rested, SWEEP, test } from '../fixtures.ts'
 import { answer, answerAll, playerOf, turnTo, WORDS, withoutPreviews } from './learner.ts'
 import { signInByCalls } from './mail.ts'
 import { post } from './post.ts'
@@ -341,17 +341,21 @@ test('what is chosen and answered before the page is alive counts as soon as it 
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('an answer that is given before the page is alive is left to the browser, if it does not come alive', async ({ page }) => {
-  await page.goto(LESSON)
-  const [player, key] = [playerOf(page, 'quiz'), keyOf('lessons', 'how-a-ledger-works', 'quiz')]
-  await turnTo(page, 'quiz')
-  await player.getByRole('button', { name: 'Start the quiz' }).click()
-  await player.locator('legend').waitFor()
-  await holdBack(page)
-  await page.reload({ waitUntil: 'commit' })
-  const right = key.get(await player.locator('input[name=question]').inputValue()) ?? []
-  for (const id of right) await player.locator(`input[value="${id}"]`).check()
-  await player.getByRole('button', { name: words.answer, exact: true }).click()
-  await page.waitForURL(/answered=1/, { waitUntil: 'commit' })
-  await expect(player.getByRole('status')).toHaveText('Right')
-})
+test(
+  'an answer that is given before the page is alive is left to the browser, if it does not come alive',
+  SWEEP,
+  async ({ page }) => {
+    await page.goto(LESSON)
+    const [player, key] = [playerOf(page, 'quiz'), keyOf('lessons', 'how-a-ledger-works', 'quiz')]
+    await turnTo(page, 'quiz')
+    await player.getByRole('button', { name: 'Start the quiz' }).click()
+    await player.locator('legend').waitFor()
+    await holdBack(page)
+    await page.reload({ waitUntil: 'commit' })
+    const right = key.get(await player.locator('input[name=question]').inputValue()) ?? []
+    for (const id of right) await player.locator(`input[value="${id}"]`).check()
+    await player.getByRole('button', { name: words.answer, exact: true }).click()
+    await page.waitForURL(/answered=1/, { waitUntil: 'commit' })
+    await expect(player.getByRole('status')).toHaveText('Right')
+  },
+)

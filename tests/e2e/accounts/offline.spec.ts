@@ -120,25 +120,26 @@ test('where the browser believes in a dead network, a saved lesson says so all t
   expect(await standing(page)).toMatchObject({ answered: 1, right: 1 })
 })
 
-test('where the browser believes in a dead network, the page stays with what was typed, and goes on once it is back', async ({
-  page,
-  context,
-}) => {
-  await believeInNetwork(context)
-  await page.goto('/courses')
-  await rested(page)
-  await page.locator('#newsletter input[type=email]').fill('ada@example.test')
-  await context.setOffline(true)
-  await page.getByRole('link', { name: 'Glossary' }).first().click()
-  const bar = page.getByText('We cannot reach the academy right now. What you type stays here.')
-  await expect(bar).toBeVisible()
-  await expect(page).toHaveURL('/courses')
-  await expect(page.locator('#newsletter input[type=email]')).toHaveValue('ada@example.test')
-  await context.setOffline(false)
-  await expect(bar).toBeHidden()
-  await page.getByRole('link', { name: 'Glossary' }).first().click()
-  await expect(page).toHaveURL('/glossary')
-})
+test(
+  'where the browser believes in a dead network, the page stays with what was typed, and goes on once it is back',
+  SWEEP,
+  async ({ page, context }) => {
+    await believeInNetwork(context)
+    await page.goto('/courses')
+    await rested(page)
+    await page.locator('#newsletter input[type=email]').fill('ada@example.test')
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Glossary' }).first().click()
+    const bar = page.getByText('We cannot reach the academy right now. What you type stays here.')
+    await expect(bar).toBeVisible()
+    await expect(page).toHaveURL('/courses')
+    await expect(page.locator('#newsletter input[type=email]')).toHaveValue('ada@example.test')
+    await context.setOffline(false)
+    await expect(bar).toBeHidden()
+    await page.getByRole('link', { name: 'Glossary' }).first().click()
+    await expect(page).toHaveURL('/glossary')
+  },
+)
 
 test('a page that is not saved says so without a network, in its language, and leads to what is', async ({ page, context }) => {
   await save(page)
@@ -210,7 +211,7 @@ const keptBy = (page: Page) =>
     return { cached, stored: JSON.stringify([stored, { ...localStorage }, { ...sessionStorage }]) }
   })
 
-test('what is kept holds nothing of a person and not a word of the answers', async ({ page }) => {
+test('what is kept holds nothing of a person and not a word of the answers', SWEEP, async ({ page }) => {
   const { email, username } = await signIn(page)
   await save(page)
   const { cached, stored } = await keptBy(page)
@@ -283,19 +284,23 @@ test('answers given after the hearts were gone do not count, and a message says 
   expect((await standing(page)).id).not.toBe(failed.id)
 })
 
-test('if the attempt no longer exists, nothing counts, and a message above a new start says so', async ({ page, context }) => {
-  await save(page)
-  await context.setOffline(true)
-  await page.goto(LESSON)
-  await startQuiz(page)
-  await answerUnheard(playerOf(page, 'quiz'))
-  // A guest is their cookie.
-  await context.clearCookies()
-  await context.setOffline(false)
-  await expect(playerOf(page, 'quiz').getByText('do not count: 1')).toBeVisible()
-  await expect(playerOf(page, 'quiz').getByRole('button', { name: 'Start the quiz' })).toBeVisible()
-  expect(await waitingOn(page)).toBe(0)
-})
+test(
+  'if the attempt no longer exists, nothing counts, and a message above a new start says so',
+  SWEEP,
+  async ({ page, context }) => {
+    await save(page)
+    await context.setOffline(true)
+    await page.goto(LESSON)
+    await startQuiz(page)
+    await answerUnheard(playerOf(page, 'quiz'))
+    // A guest is their cookie.
+    await context.clearCookies()
+    await context.setOffline(false)
+    await expect(playerOf(page, 'quiz').getByText('do not count: 1')).toBeVisible()
+    await expect(playerOf(page, 'quiz').getByRole('button', { name: 'Start the quiz' })).toBeVisible()
+    expect(await waitingOn(page)).toBe(0)
+  },
+)
 
 test('signing out asks about answers that have not arrived, and then nothing of the learner stays', async ({ page, context }) => {
   test.setTimeout(90_000)
@@ -371,7 +376,7 @@ test('nobody sends what another has answered: it waits until that person is back
   expect(await standing(page)).toMatchObject({ answered: 1, right: 1 })
 })
 
-test('a device without room says so, and nothing half stays behind', async ({ page }) => {
+test('a device without room says so, and nothing half stays behind', SWEEP, async ({ page }) => {
   await page.addInitScript(() => {
     Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
   })
@@ -388,16 +393,18 @@ test('a device without room says so, and nothing half stays behind', async ({ pa
   ).toEqual([[], 0, null])
 })
 
-test('a learner’s lesson is not saved while the server can’t tell who is signed in, because another account could send its answers', async ({
-  page,
-}) => {
-  await signIn(page)
-  await page.goto(LESSON)
-  await page.route('**/api/users/me', route => route.fulfill({ status: 503, json: {} }))
-  await page.getByRole('button', { name: 'Save for offline' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'We could not save the lesson' })).toBeVisible()
-  expect(await countOn(page, 'attempts')).toBe(0)
-})
+test(
+  'a learner’s lesson is not saved while the server can’t tell who is signed in, because another account could send its answers',
+  SWEEP,
+  async ({ page }) => {
+    await signIn(page)
+    await page.goto(LESSON)
+    await page.route('**/api/users/me', route => route.fulfill({ status: 503, json: {} }))
+    await page.getByRole('button', { name: 'Save for offline' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'We could not save the lesson' })).toBeVisible()
+    expect(await countOn(page, 'attempts')).toBe(0)
+  },
+)
 
 test('a lesson is removed, and with the last one everything that was there for it', async ({ page }) => {
   await save(page)
@@ -440,7 +447,7 @@ test('a visitor who has saved nothing has no service worker, and stays on the pa
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
 })
 
-test('in Japanese a lesson is saved, opens without a network and asks in Japanese', async ({ page, context }) => {
+test('in Japanese a lesson is saved, opens without a network and asks in Japanese', SWEEP, async ({ page, context }) => {
   // A device without a Japanese font, which needs ours.
   await forgetSystemFonts(context)
   await page.goto(`/ja-JP${LESSON}`)
@@ -517,7 +524,7 @@ test('a saved lesson renews itself with the next visit when its page has changed
   await expect.poll(copy).toContain('What money is')
 })
 
-test('an unreachable server shows a message too, and no longer once it answers', async ({ page, context }) => {
+test('an unreachable server shows a message too, and no longer once it answers', SWEEP, async ({ page, context }) => {
   await page.clock.install()
   await page.goto('/courses')
   await rested(page)

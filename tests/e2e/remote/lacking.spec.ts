@@ -1,6 +1,6 @@
 import en from '../../../locales/en.json' with { type: 'json' }
 import ja from '../../../locales/ja-JP.json' with { type: 'json' }
-import { expect, rested, test } from '../fixtures.ts'
+import { expect, rested, SWEEP, test } from '../fixtures.ts'
 
 /** What the glossary, the questions and a part that failed would bring. */
 const LACKING = new RegExp(`href="(/ja-JP)?/glossary"|id="faqs"|${en.retry}|${ja.retry}`)
@@ -11,7 +11,7 @@ test.beforeAll(async ({ request }) => {
     await expect.poll(async () => (await request.get(path)).text()).not.toMatch(LACKING)
 })
 
-test('what the content server lacks stays hidden once the page is alive, and on the next page', async ({ page }) => {
+test('what the content server lacks stays hidden once the page is alive, and on the next page', SWEEP, async ({ page }) => {
   for (const [address, courses, glossary, questions, retry] of [
     ['/', 'Courses', 'Glossary', 'Common questions', en.retry],
     ['/ja-JP', 'コース', '用語集', 'よくある質問', ja.retry],

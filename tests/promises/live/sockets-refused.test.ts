@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CLOSE } from '../../../shared/live.ts'
 import { newBrowser, somebody } from '../../support/accounts.ts'
 import { askLive, objectOfBrowser, rowsInObject, type Socket } from '../../support/live.ts'
@@ -25,6 +25,9 @@ import { stranger } from './stranger.ts'
 /** The limits have tests of their own. */
 beforeEach(async () => {
   await rowsOf('delete from limits')
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 describe('A9: a socket is refused', () => {
@@ -158,9 +161,11 @@ describe('A9: a socket is refused', () => {
 
   test('F3: where its object does not answer: 503 before the visitor gives up', async () => {
     const LEARNERS = { idFromName: (name: string) => name, get: () => ({ fetch: () => new Promise(() => {}) }) }
-    const tooLate = new Promise<null>(resolve => setTimeout(resolve, 10_000, null))
-    const answer = await Promise.race([askLiveAt({ LEARNERS }, cookieOf(ada)), tooLate])
-    expect(answer?.status, 'no answer within ten seconds').toBe(503)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const answer = askLiveAt({ LEARNERS }, cookieOf(ada))
+    await vi.waitUntil(() => vi.getTimerCount() > 0)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect((await answer).status).toBe(503)
   })
 
   test('F3: where the database cannot be reached: 503, and nobody is signed out', async () => {
