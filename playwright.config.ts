@@ -23,6 +23,9 @@ const TIDILY = { signal: 'SIGTERM', timeout: 10_000 } as const
 /** What only a whole browser can be asked: pictures, which are of its letters, and coming back from its cache. */
 const WHOLE_BROWSER = ['**/screens.spec.ts', '**/back-forward-cache.spec.ts']
 
+/** What `npm test` leaves out. */
+const skipped = (process.env.SKIPPED_TESTS ?? '').split(' ').filter(Boolean)
+
 export default defineConfig({
   testDir: 'tests/e2e',
   snapshotPathTemplate: '{snapshotDir}/{testFileDir}/{testFileName}-snapshots/{arg}{ext}',
@@ -42,7 +45,7 @@ export default defineConfig({
     ...browserAt(findHeadlessShell() ?? findChromium()),
   },
   projects: [
-    { name: 'site', testIgnore: ['**/accounts/**', '**/remote/**', ...WHOLE_BROWSER] },
+    { name: 'site', testIgnore: ['**/accounts/**', '**/remote/**', ...WHOLE_BROWSER, ...skipped] },
     { name: 'whole browser', testMatch: WHOLE_BROWSER, use: browserAt(findChromium()) },
     { name: 'accounts', testMatch: '**/accounts/*.spec.ts', use: { baseURL: rehearsal } },
     { name: 'remote content', testMatch: '**/remote/*.spec.ts', use: { baseURL: remote } },

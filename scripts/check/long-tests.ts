@@ -19,6 +19,7 @@ const group = (name: string, files: string, ...sources: string[]): LongTest => (
   files,
   sources: [...globSync(files, { exclude: ['node_modules/**'] }), ...sources],
 })
+const DEVELOPMENT = 'tests/e2e/development.spec.ts'
 const ACCOUNTS = ['worker/account', 'worker/origin/accounts', 'worker/session', 'worker/sign-in']
 
 export const LONG_TESTS: LongTest[] = [
@@ -41,6 +42,18 @@ export const LONG_TESTS: LongTest[] = [
     'worker/drawing',
   ),
   group('content compiler', 'scripts/content/**/*.test.ts', 'content', 'locales', 'scripts/content', 'shared'),
+  {
+    name: 'development server',
+    files: DEVELOPMENT,
+    sources: [
+      DEVELOPMENT,
+      'scripts/build',
+      'scripts/content',
+      'tests/support/development-server.ts',
+      'vite.config.ts',
+      'wrangler.toml',
+    ],
+  },
   promise('accounts/faults', ...ACCOUNTS),
   promise('accounts/matrix', ...ACCOUNTS, 'worker/routes'),
   promise('accounts/people-username', 'worker/account', 'worker/origin/accounts'),

@@ -42,21 +42,28 @@ const deploy: Stage = {
 const browsers: Stage = { name: 'other browsers', command: ['node', 'tests/browsers/cli.ts'], seconds: 200 }
 const strapi: Stage = { name: 'Strapi', command: ['node', 'tests/cms/cli.ts'], seconds: 300, counts: VITEST_COUNTS }
 
-/** Unit and request tests without some long ones. */
-const codeWithout = (skipped: LongTest[]): Stage => ({
-  ...code,
-  name: skipped.length ? `unit and request tests without ${skipped.map(({ name }) => name).join(', ')}` : code.name,
-  env: { SKIPPED_TESTS: skipped.map(({ files }) => files).join(' ') },
-  seconds: 165,
-})
+const isForBrowser = ({ files }: LongTest) => files.endsWith('.spec.ts')
+const without = (names: string[]) => (names.length ? ` without ${names.join(', ')}` : '')
 
-/** What people do, in Chromium, and the screens of some lessons. */
-function journeys(lessons: string[]): Stage {
+/** Unit and request tests without some long ones. */
+function codeWithout(long: LongTest[]): Stage {
+  const skipped = long.filter(test => !isForBrowser(test))
   return {
-    name: `browser journeys without axe${lessons.length ? `, screens of ${lessons.join(', ')}` : ''}`,
+    ...code,
+    name: code.name + without(skipped.map(({ name }) => name)),
+    env: { SKIPPED_TESTS: skipped.map(({ files }) => files).join(' ') },
+    seconds: 140,
+  }
+}
+
+/** What people do, in Chromium, without some long tests, and the screens of some lessons. */
+function journeys(long: LongTest[], lessons: string[]): Stage {
+  const skipped = long.filter(isForBrowser)
+  return {
+    name: `browser journeys${without(['axe', ...skipped.map(({ name }) => name)])}${lessons.length ? `, screens of ${lessons.join(', ')}` : ''}`,
     command: ['playwright', 'test', '--grep-invert', '@sweep'],
-    env: { LESSONS: lessons.join(','), WITHOUT_AXE: '1' },
-    seconds: 275,
+    env: { LESSONS: lessons.join(','), SKIPPED_TESTS: skipped.map(({ files }) => files).join(' '), WITHOUT_AXE: '1' },
+    seconds: 210,
     counts: PLAYWRIGHT_COUNTS,
   }
 }
@@ -106,7 +113,7 @@ export const checks = {
     [[types]],
     [[codeWithout(unchangedLongTests)]],
     [[build]],
-    [[journeys(changedLessons)]],
+    [[journeys(unchangedLongTests, changedLessons)]],
   ],
   check: () => check,
   all: () => [...check, [[deploy]], [[browsers]], [[strapi]]],
