@@ -6,7 +6,6 @@ export default defineConfig({
     './worker/origin/schema.ts',
     './worker/origin/accounts/schema.ts',
     './worker/origin/learning/schema.ts',
-    './worker/carry-over/legacy-schema.ts',
     './worker/origin/mail/schema.ts',
     './worker/origin/newsletter/schema.ts',
     './worker/session/schema.ts',

@@ -2,7 +2,7 @@
 // is installed. It does only what is missing, and says so.
 import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 const STAMPS = 'node_modules/.campus'
 const MIN_NODE = 20
@@ -83,15 +83,28 @@ const asked = name => process.argv.includes(name)
 
 const filesIn = folder => readdirSync(folder).map(name => `${folder}/${name}`)
 
-if (asked('--data') || asked('--migrations'))
+const STATE = '.wrangler/state'
+const FOLDERS = ['migrations/main', 'migrations/search']
+
+/** Until the first release a change of a schema makes the baseline anew, and no migration leads from the one before to it. */
+function leaveOtherBaseline() {
+  if (!existsSync(`${STATE}/v3`)) return
+  console.log('The local databases are of another baseline; making them anew …')
+  rmSync(STATE, { recursive: true })
+}
+
+if (asked('--data') || asked('--migrations')) {
+  const baselines = [...FOLDERS, 'worker/learner/migrations'].map(folder => `${folder}/0000_baseline.sql`)
+  once('baseline', baselines, leaveOtherBaseline, STATE)
   once(
     'migrated',
-    ['wrangler.toml', ...filesIn('migrations/main'), ...filesIn('migrations/search')].filter(name => /\.(toml|sql)$/.test(name)),
+    ['wrangler.toml', ...FOLDERS.flatMap(filesIn)].filter(name => /\.(toml|sql)$/.test(name)),
     () => {
       for (const database of ['DB', 'SEARCH']) quietly('wrangler', ['d1', 'migrations', 'apply', database, '--local'])
     },
-    '.wrangler/state',
+    STATE,
   )
+}
 if (asked('--data')) run('node', ['scripts/content/load-changed.ts'], { env })
 if (asked('--chromium')) run('node', ['scripts/find-chromium.ts'], { env })
 if (asked('--browsers')) run('node', ['scripts/find-browsers.ts'], { env })

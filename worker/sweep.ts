@@ -3,7 +3,6 @@ import { drizzle } from 'drizzle-orm/d1'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { DEVICE_DAYS } from '../shared/limits.ts'
 import type { AppEnv } from './bindings.ts'
-import { sweepLegacy } from './carry-over/forget-legacy.ts'
 import { limits } from './limits/schema.ts'
 import type { Log } from './log.ts'
 import { sweepMedia } from './media/sweep-media.ts'
@@ -56,7 +55,6 @@ async function sweepDatabase(DB: D1Database, FILES: R2Bucket | undefined, now: D
   const [first, ...others] = over.map(([table, where]) => db.delete(table).where(and(where)))
   if (first) await db.batch([first, ...others])
   await endOldIssues(db, now)
-  await sweepLegacy(db, now)
   await sweepPhotos({ db, FILES }, now)
 }
 

@@ -36,9 +36,8 @@ await runCommand(usageOf([command]), async () => {
   const string = { type: 'string' } as const
   const { positionals, values } = readTyped({
     args,
-    options: { ...command.options, site: string, to: string },
+    options: { ...command.options, site: string },
     allowPositionals: true,
   })
-  const { site = values.to } = values
-  await command.run(positionals, values as Record<string, string | boolean>, openAcademy(academyTyped(site)))
+  await command.run(positionals, values as Record<string, string | boolean>, openAcademy(academyTyped(values.site)))
 })

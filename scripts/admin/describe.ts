@@ -5,7 +5,6 @@ import { minute } from './minute.ts'
 const STATES: Record<Kept['state'], string> = {
   here: 'everything stands in it',
   gone: 'it was emptied; --restore gives them a new one',
-  former: 'what they did stands in tables of the version before, until they come or npm run carry-over takes it over',
   nothing: 'they have none, and nothing is known of what they did',
 }
 

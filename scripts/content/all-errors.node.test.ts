@@ -57,14 +57,14 @@ test('an item with a wrong field is checked as far as it can be read', async () 
   ])
 })
 
-/** A final test of the course, which a page and another course speak of as well. */
+/** A final test of the course, which a page speaks of as well. */
 const SPOKEN_OF: Files = {
   'courses/basics/final-test.yaml': 'questions:\n  - { id: who, right: [a], lesson: money }\n',
   'courses/basics/final-test.en.yaml': question('who', 'Who?'),
   'courses/basics/final-test.ja-JP.yaml': question('who', 'Who?'),
   'courses/more/en.md': front(ENGLISH_COURSE.replace('[money]', '[gold]')),
   'courses/more/ja-JP.md': SOUND['courses/basics/ja-JP.md'] ?? '',
-  'courses/more/final-test.yaml': 'questions:\n  - { id: what, right: [a], lesson: gold, formerCourse: basics }\n',
+  'courses/more/final-test.yaml': 'questions:\n  - { id: what, right: [a], lesson: gold }\n',
   'courses/more/final-test.en.yaml': question('what', 'What?'),
   'courses/more/final-test.ja-JP.yaml': question('what', 'What?'),
   ...Object.fromEntries(

@@ -12,7 +12,6 @@ import { type Front, type Item, readItems } from './item.ts'
 import { banksOf, lessonFields, screensOf } from './lesson.ts'
 import { type ItemQuiz, type LessonQuestionsRead, readFinalTest, readLessonQuestions } from './lesson-questions.ts'
 import { compileMarkdown, type Files, readingMinutes } from './markdown.ts'
-import { keepMovedQuestions } from './moved-questions.ts'
 import { adviseOnNeighbours } from './neighbours.ts'
 import { byPlace, Problems } from './problem.ts'
 import type { Key } from './quizzes.ts'
@@ -278,20 +277,6 @@ export function compileWithoutCache(root: string, today?: Day): Compilation {
   const formerSlugs = items.flatMap(item =>
     (item.texts.en?.value.formerSlugs ?? []).map(slug => ({ kind: item.kind, slug, documentId: documentIdOf(item) })),
   )
-  const courses = items
-    .filter(({ kind }) => kind === 'courses')
-    .map(item => ({
-      slug: item.slug,
-      former: item.texts.en?.value.formerSlugs ?? [],
-      documentId: documentIdOf(item),
-      isReadable: problems.isReadable(item.folder),
-    }))
-  keepMovedQuestions({
-    banks: context.banks,
-    finalTests: context.finalTests.map(({ item, key }) => ({ documentId: documentIdOf(item), key })),
-    courseOf: slug => courses.find(course => course.slug === slug) ?? courses.find(({ former }) => former.includes(slug)),
-    problems,
-  })
   const bundle: ContentBundle = {
     entries,
     formerSlugs,

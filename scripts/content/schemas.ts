@@ -215,7 +215,7 @@ export type QuestionKey = NonNullable<LessonQuestions['quiz']>['questions'][numb
 
 export const finalTestKey = z.strictObject({
   ...rules,
-  questions: questionsWith({ lesson: slug, screen, taught, formerCourse: slug.optional() }),
+  questions: questionsWith({ lesson: slug, screen, taught }),
 })
 export type FinalTestKey = z.infer<typeof finalTestKey>
 

@@ -14,7 +14,7 @@ async function versionOf({ wrangler, name }: Deployment): Promise<string | null>
 const lookAtVersions = (name: string) =>
   `Look at \`npx wrangler deployments list --name ${name}\`, and go to one of these: \`npx wrangler rollback VERSION --name ${name}\`.`
 
-/** Has the version before answer again. Databases and objects stay as they are: a version works with the tables of the next one. */
+/** Has the previous version answer again. Databases and objects stay as they are: a version works with the tables of the next one. */
 const back: Step = {
   name: 'Worker',
   async run(deployment) {
@@ -30,7 +30,7 @@ const back: Step = {
 
 /** The way back has been gone: to go it once more would lead forward again. */
 const pagesBack = askPages(
-  ({ name }) => `The version before answers all the same: do not run this again, it would go forward. ${lookAtVersions(name)}`,
+  ({ name }) => `The previous version answers all the same: do not run this again, it would go forward. ${lookAtVersions(name)}`,
 )
 
 /** The steps of the way back, behind the login. */

@@ -9,7 +9,7 @@ export function describeNext({ name, site, isNew, kept }: Deployment, preview: s
     // A first version has none before it.
     ...(isNew
       ? [`keep a copy of ${kept.file} in a safe place: Cloudflare never shows these secrets again`]
-      : [`back to the version before: npm run deploy --${options} --back`]),
+      : [`back to the previous version: npm run deploy --${options} --back`]),
   ]
   return `\n${site.origin} is there, as the worker ${name}. What is left is up to you (docs/operating.md):\n${lines.map(line => `- ${line}`).join('\n')}`
 }

@@ -23,7 +23,7 @@ export interface Deployment {
   databases: Map<string, string>
   /** Names of the secrets that Cloudflare holds. */
   secretsThere: Set<string>
-  /** Whether the worker is there for the first time: then there is no version before. */
+  /** Whether the worker is there for the first time: then there is no previous version. */
   isNew: boolean
 }
 

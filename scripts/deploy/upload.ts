@@ -33,7 +33,7 @@ export const build: Step = {
     }),
 }
 
-/** Tables first: the version before works with the new ones, the new version not without them. */
+/** Tables first: the previous version works with the new ones, the new version not without them. */
 export const tables: Step = {
   name: 'Tables',
   async run(deployment) {

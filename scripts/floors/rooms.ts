@@ -46,7 +46,6 @@ export const WORKER_FLOORS: readonly Rooms[] = [
     'content/': 'asks the content server for everybody: the border, and the caches',
     'middleware/': 'what every request passes, and what every answer carries',
   },
-  { 'carry-over/': 'takes over what the version before kept of learners in the database' },
   {
     'origin/': 'the content API built in on D1 and R2',
     'context.ts': 'what the steps of a request hand on to each other',

@@ -1,8 +1,11 @@
-import { table } from '../scale/table.ts'
 import type { Report } from './report-answer.ts'
 
 const MOST_STOPS = 10
 const HUNDRED = 100
+
+/** A Markdown table. */
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
 
 const share = (part: number, whole: number) => (whole ? `${Math.round((part / whole) * HUNDRED)} %` : '–')
 

@@ -32,8 +32,8 @@ export const signedIn = z.object({
   /** Beyond Strapi: when the token ends, ISO 8601. */
   expiresAt: z.string().optional(),
   user,
-  /** Of the content server built in: the learner's object, and whether it holds what the version before has kept of them. */
-  learner: z.object({ key: z.string(), carried: z.boolean() }).optional(),
+  /** Of the content server built in: the learner's object. */
+  learner: z.object({ key: z.string() }).optional(),
   /** Beyond Strapi: whether the account has just begun. */
   created: z.boolean().catch(false).default(false),
   context: z.object({ returnTo: z.string().optional() }).catch({}).default({}),

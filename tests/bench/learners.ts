@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { build } from 'vite'
 import { compileContent } from '../../scripts/content/compile.ts'
 import { asleepFootprint, awakeFootprint } from './learners/footprint.ts'
-import { timesTable, verdict, wrongSleep } from './learners/results.ts'
+import { timesTable, wrongSleep } from './learners/results.ts'
 import { createRounds, type Round } from './learners/round.ts'
 import { sizesTable } from './learners/sizes-table.ts'
 import { storedOf } from './learners/storage.ts'
@@ -67,8 +67,6 @@ const seconds = ((performance.now() - started) / 1000).toFixed(0)
 console.log(`npm run bench:learners
 
 ${timesTable(rounds)}
-
-${verdict(rounds)}
 
 ${sizesTable(awake, asleep, stored)}
 

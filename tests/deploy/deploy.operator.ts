@@ -51,7 +51,7 @@ test('from nothing to a running academy, and again', async () => {
   const again = await deploy()
   expect(again.said).toContain('all are there')
   expect(again.said).toContain('up to date')
-  expect(again.said).toContain('- back to the version before: npm run deploy -- --back')
+  expect(again.said).toContain('- back to the previous version: npm run deploy -- --back')
   expect(again.code).toBe(0)
   expect(cloudflare.databases).toHaveLength(2)
   expect(campus.secrets()).toEqual(secrets)
@@ -166,16 +166,16 @@ test('a preview stands beside production, with a worker, databases, a bucket, da
 test('an upgrade makes the tables that are new before its worker answers, and keeps what is in the others', async () => {
   await deploy('--site', campus.site)
   const before = await campus.query('DB', 'SELECT count(*) AS n FROM entries')
-  // As the version before left it.
-  for (const table of ['counted', 'daily_counts']) await campus.query('DB', `DROP TABLE ${table}`)
-  await campus.query('DB', "DELETE FROM d1_migrations WHERE name = '0014_daily-counts.sql'")
+  // As a version without a search index left it.
+  for (const table of ['search_index', 'search_texts', 'search_words']) await campus.query('SEARCH', `DROP TABLE ${table}`)
+  await campus.query('SEARCH', 'DELETE FROM d1_migrations')
   cloudflare.asked.length = 0
   const { code, said } = await deploy()
-  expect(said).toContain('campus: 1 applied, campus-search: up to date')
+  expect(said).toContain('campus: up to date, campus-search: 1 applied')
   expect(code).toBe(0)
   const isQuery = (call: string) => /^POST \/d1\/database\/[^/]+\/query$/.test(call)
   expect(cloudflare.asked.findLastIndex(isQuery)).toBeLessThan(cloudflare.asked.indexOf('PUT /workers/scripts/campus'))
-  expect(await campus.query('DB', 'SELECT count(*) AS n FROM daily_counts')).toHaveLength(1)
+  expect(await campus.query('SEARCH', 'SELECT count(*) AS n FROM search_texts')).toHaveLength(1)
   expect((await campus.query('DB', 'SELECT count(*) AS n FROM entries')).map(({ results }) => results)).toEqual(
     before.map(({ results }) => results),
   )
@@ -203,7 +203,7 @@ test('an academy that was deployed keeps its address, unless somebody says that 
   expect([campus.secrets(), kept().site]).toEqual([secrets, campus.site])
 })
 
-test('the way back: the version before answers again, with what it was deployed with, and what people have written stays', async () => {
+test('the way back: the previous version answers again, with what it was deployed with, and what people have written stays', async () => {
   expect((await deploy('--back', '--site', campus.site)).said).toContain('✗ Worker: ')
   const named = campus.site.replace('127.0.0.1', 'localhost')
   await deploy('--site', campus.site)
@@ -226,5 +226,5 @@ test('the way back: the version before answers again, with what it was deployed 
   cloudflare.fail(/^GET \/quests$/)
   const wrong = await deploy('--back')
   expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('✗ Pages: /quests answers 522 instead of 200\n')])
-  expect(wrong.said).toContain('→ The version before answers all the same: do not run this again, it would go forward.')
+  expect(wrong.said).toContain('→ The previous version answers all the same: do not run this again, it would go forward.')
 })

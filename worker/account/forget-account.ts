@@ -7,7 +7,6 @@ import type { Account } from '../learner/work.ts'
 import { settleDepartures } from '../learning/departures.ts'
 import { forgetCertificates } from '../origin/certificates.ts'
 import { depart } from '../session/departures.ts'
-import { legacyUser } from '../session/legacy-user.ts'
 import type { SessionStore } from '../session/sessions.ts'
 
 /** An account that has just ended. */
@@ -30,7 +29,6 @@ export async function forgetAccount(c: C, store: SessionStore, { account, key, c
     await db.batch(depart(db, account, null, now()))
   }
   for (const slug of certificates) c.executionCtx.waitUntil(removeCertificateFiles(c.env.FILES, slug))
-  const keys = [...(key ? [key] : []), legacyUser(account.userId)]
-  await settleDepartures(store, { keys }, NOTHING_TAUGHT, c.var.log)
+  if (key) await settleDepartures(store, { keys: [key] }, NOTHING_TAUGHT, c.var.log)
   await purgeEverywhere(c.executionCtx as unknown as PurgeContext, ['certificate'], c.var.log)
 }

@@ -23,7 +23,6 @@ import { emailAddress } from '../origin/accounts/identity.ts'
 import { beginSignIn, mergeToken } from '../session/cookies.ts'
 import { depart } from '../session/departures.ts'
 import { clearClaim } from '../session/learner-cookie.ts'
-import { legacyUser } from '../session/legacy-user.ts'
 import { beginLetter } from './begin-letter.ts'
 import { exportOf } from './export-of.ts'
 import { forgetAccount } from './forget-account.ts'
@@ -104,7 +103,7 @@ export const users = new Hono<HonoEnv>()
     const { session, sessions } = c.var
     if (gone.success && session && sessions) {
       const { server, db, now } = sessions
-      const leaving = { keys: [legacyUser(gone.data.merged)], intoKey: session.key }
+      const leaving = { keys: [], intoKey: session.key }
       // The content server built in has written it down itself, with the merge.
       if (isRemote(c)) await db.batch(depart(db, { server, userId: gone.data.merged }, { server, userId: session.userId }, now()))
       await settleDepartures(sessions, leaving, await taughtNow(c), c.var.log)

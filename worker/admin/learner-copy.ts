@@ -96,18 +96,15 @@ export const learnerCopy: z.ZodType<LearnerCopy> = z.strictObject({
   facts: z.array(facts),
   attempts: z.array(attempts),
   cards: z.array(cards),
-  // A copy of an earlier version has none of these.
-  lessons: z
-    .array(
-      z.strictObject({
-        lesson: id,
-        place: z.string().nullable(),
-        seen: z.array(z.string()),
-        at: z.string(),
-        checks: z.record(z.string(), z.strictObject({ tries: z.array(tries), isShown: z.boolean() })),
-      }),
-    )
-    .default([]),
+  lessons: z.array(
+    z.strictObject({
+      lesson: id,
+      place: z.string().nullable(),
+      seen: z.array(z.string()),
+      at: z.string(),
+      checks: z.record(z.string(), z.strictObject({ tries: z.array(tries), isShown: z.boolean() })),
+    }),
+  ),
   bookmarks: z.array(
     z.strictObject({ type: z.enum(['course', 'article', 'quest']), entityId: id, id: z.int(), documentId: id, createdAt: at }),
   ),

@@ -28,7 +28,7 @@ export async function restoreLearner(store: SessionStore, account: Account, { co
   if (learner && !anew && (await fill(learner.key)) !== 'over') return { object: learner.key, emptied: [] }
   const key = newLearnerKey()
   await fill(key)
-  const row = { ...account, key, carriedAt: at }
+  const row = { ...account, key }
   await db.batch([
     db
       .insert(learners)

@@ -13,8 +13,6 @@ interface About {
   account: Account
   /** How the events of the open pages stand. */
   events: Marks
-  /** What the version before has kept elsewhere was taken in, and the last of its bookmarks. */
-  carried: { bookmark: number }
   /** The account as its content server shows it to its owner. */
   profile: unknown
   /** What was done on the last day on which something was, in numbers, until others have them. */

@@ -2,7 +2,6 @@ import { type Rating, rate, ratingOf, ratingsOf } from './about.ts'
 import { giveAnswer } from './answer.ts'
 import { beginAttempt, findAttempt, latestAttempt, replanReview } from './attempts.ts'
 import { dropBookmark, keepBookmark, readBookmarks } from './bookmarks.ts'
-import { carry } from './carry.ts'
 import { certify, keepCertificate, readCertificates } from './certificates.ts'
 import { answerCheck, showCheck } from './checks.ts'
 import { conclude, type Taught } from './conclusions.ts'
@@ -82,7 +81,6 @@ export const ACTIONS = {
     heard.forget()
     return null
   }),
-  carry: action(carry),
   'hand-over': action(handOver),
   take: action(take),
   dump: action((work: Work, _: null) => dump(work)),

@@ -8,7 +8,6 @@ import type { Work } from './work.ts'
 
 /** A learner as a file holds them: everything that they have done, earned and kept, how they are reminded, and how their account looks. */
 export interface LearnerCopy extends Dump {
-  /** A copy of an earlier version says nothing of these two. */
   reminder?: Reminder | null | undefined
   profile?: unknown
 }

@@ -32,7 +32,7 @@ export interface Load {
   dump: Dump
   /** What was on its way. Of reports and courses that were begun the other object takes what it has not had. */
   errands: Errand[]
-  /** Whether this learner wants to be reminded. An object of the version before says nothing about it. */
+  /** Whether this learner wants to be reminded. */
   reminder?: Reminder | null
 }
 

@@ -18,8 +18,6 @@ import {
   user,
 } from '../../tests/support/learner-object.ts'
 import type { Load } from './hand-over.ts'
-import firstStep from './migrations/0001_learner.sql?raw'
-import { formerCard } from './rules/review.ts'
 import * as schema from './schema.ts'
 
 test('a call to an object that is nobody’s writes nothing, and says that nobody is known', async () => {
@@ -363,28 +361,6 @@ describe('a guest who signs in to an account that has an object', () => {
     }
     expect(await guest.inside((_, { storage }) => storage.getAlarm())).toBeGreaterThan(Date.now() + 80 * 86_400_000)
   })
-})
-
-test('an object with questions that came back on fixed days has a card of each, due when it was promised', async () => {
-  const who = someone()
-  const asked = JSON.stringify({ right: ['a'], options: ['a', 'b'], lesson: 'first', slide: 2 })
-  await who.inside((_, { storage }) => {
-    for (const statement of firstStep.split('--> statement-breakpoint')) storage.sql.exec(statement)
-    storage.sql.exec("insert into about values ('step', '1'), ('account', ?)", JSON.stringify(account))
-    for (const stage of [0, 1, 2, 3])
-      storage.sql.exec('insert into recalls values (?, ?, ?, ?, ?, ?)', 'l1', 'quiz', `q${stage}`, stage, '2037-12-01', asked)
-  })
-  const { cards } = answered(await who.by({ secretHash: null })('dump', null))
-  expect(cards).toEqual(
-    [0, 1, 2, 3].map(stage => ({
-      ...formerCard({ stage, dueOn: '2037-12-01' }),
-      documentId: 'l1',
-      part: 'quiz',
-      question: `q${stage}`,
-      lesson: 'first',
-      asked: { right: ['a'], options: ['a', 'b'], slide: 2 },
-    })),
-  )
 })
 
 test('of two cards of one question the one that was answered last counts, and of one day the one that comes sooner', async () => {

@@ -37,8 +37,6 @@ export const questionBank = z.object({
         slide: z.number().optional(),
         lesson: z.string().optional(),
         variants,
-        /** It is asked in the test of another course by now, here only in the reviews of those who met it. */
-        retired: z.boolean().optional(),
         twin: z.object({ id: z.string(), ...answerKey, variants }).optional(),
       }),
     ),
@@ -135,7 +133,7 @@ export function planAttempt(
 ): AttemptPlan {
   const ids = draw(
     from.part,
-    bank.key.questions.filter(({ retired }) => !retired).map(({ id }) => id),
+    bank.key.questions.map(({ id }) => id),
     missedBefore,
     seed,
   )

@@ -1,4 +1,4 @@
-/** The steps that make and change the tables, in their order. A step that somebody's object has taken is never edited. */
+/** The steps that make and change the tables, in their order. From the first release on, a step is never edited. */
 const FILES = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
 const STEPS = Object.keys(FILES)
   .sort()
@@ -25,7 +25,7 @@ export function dropTables(sql: SqlStorage, kept: string) {
   sql.exec('insert into about values (?, ?)', STEP, NO_MORE)
 }
 
-/** Makes the tables, or brings those of an earlier version up to date. For one synchronous transaction. */
+/** Makes the tables, or has them take the steps that are new. For one synchronous transaction. */
 export function makeTables(sql: SqlStorage) {
   const [taken] = hasTables(sql) ? sql.exec<{ value: string }>('select value from about where name = ?', STEP).toArray() : []
   const before = Number(taken?.value ?? 0)

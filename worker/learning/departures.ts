@@ -1,6 +1,3 @@
-import { eq } from 'drizzle-orm'
-import { forgetLegacyUser } from '../carry-over/forget-legacy.ts'
-import { readLegacyDump } from '../carry-over/legacy-dump.ts'
 import type { Caller } from '../learner/acted.ts'
 import type { Input } from '../learner/actions.ts'
 import { askLearner, callLearner, type Learners } from '../learner/ask-learner.ts'
@@ -8,8 +5,6 @@ import type { Taught } from '../learner/conclusions.ts'
 import { type Log, reasonOf } from '../log.ts'
 import { randomToken } from '../secrets.ts'
 import { type Departing, type Departure, endDeparture, postponeDeparture, readDepartures } from '../session/departures.ts'
-import { isLegacyUser, legacyUser, legacyUserId } from '../session/legacy-user.ts'
-import { learners } from '../session/schema.ts'
 import type { SessionStore } from '../session/sessions.ts'
 
 type Store = Pick<SessionStore, 'db' | 'learners' | 'now'>
@@ -42,26 +37,10 @@ async function haveTaken(learners: Learners, to: string, caller: Caller, taking:
 export const forgetHandedOver = (learners: Learners, key: string) =>
   callLearner(learners, key, learner => learner.forgetHandedOver())
 
-/** What the version before has kept of an account that was merged before it was carried over: taken once. */
-async function takeLegacy({ db, learners: objects, now }: Store, learner: string, to: string, taught: Taught): Promise<void> {
-  const [into] = await db.select().from(learners).where(eq(learners.key, to))
-  const dump = await readLegacyDump(db, learner)
-  if (!dump) return
-  // Certificates are the other account's already.
-  const { certificates } = (into && (await readLegacyDump(db, legacyUser(into.userId)))) ?? dump
-  const load = { id: learner, dump: { ...dump, certificates }, errands: [] }
-  await haveTaken(objects, to, { secretHash: null, now: now().toISOString() }, { load, taught })
-}
-
 /** Every step may be done again. */
 async function settle(store: Store, { key, intoKey }: Departure, taught: Taught): Promise<void> {
-  if (isLegacyUser(key)) {
-    if (intoKey) await takeLegacy(store, key, intoKey, taught)
-    await forgetLegacyUser(store.db, legacyUserId(key))
-  } else {
-    if (intoKey) await moveLearner(store, { key, secretHash: null }, intoKey, taught)
-    await callLearner(store.learners, key, learner => learner.forget())
-  }
+  if (intoKey) await moveLearner(store, { key, secretHash: null }, intoKey, taught)
+  await callLearner(store.learners, key, learner => learner.forget())
   await endDeparture(store.db, key)
 }
 

@@ -35,8 +35,6 @@ export const LIMITS = {
   'hook-signature': { times: 1, seconds: 10 * MINUTE },
   /** Letters by which an operator tries whether mail goes out. */
   'trial-letter': { times: 10, seconds: HOUR },
-  /** Cookies of the version before: each is looked up in the database, and anybody can make one up. */
-  'former-cookie': { times: 120, seconds: MINUTE },
   certificate: { times: 120, seconds: MINUTE },
   /** Bodies with what browsers report of pages. */
   report: { times: 60, seconds: MINUTE },

@@ -25,7 +25,7 @@ const lengthOf = ({ headers }: Response) => {
 }
 
 /**
- * Stores a whole file, unless it is too large, and lets go of the version before. A film goes through without ever being in memory, so
+ * Stores a whole file, unless it is too large, and lets go of what was there before. A film goes through without ever being in memory, so
  * it must say how long it is; what is shorter or longer than it says is not kept.
  */
 export async function keep(

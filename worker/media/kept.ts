@@ -20,8 +20,8 @@ export interface Kept extends Validators {
 
 /** A note as it lies in the bucket. */
 export interface Noted extends Kept {
-  /** Where the file is; a version before this one did not note it. */
-  url: string | null
+  /** Where the file is. */
+  url: string
   /** When somebody has last asked for it, ms since 1970; it may be a day later. */
   askedAt: number
 }
@@ -31,8 +31,8 @@ const note = z.object({
   type: z.string(),
   size: z.coerce.number(),
   checkedAt: z.coerce.number(),
-  [ASKED_AT]: z.coerce.number().optional(),
-  url: z.string().optional(),
+  [ASKED_AT]: z.coerce.number(),
+  url: z.string(),
   etag: z
     .string()
     .nullish()
@@ -50,7 +50,7 @@ const noteOf = async (url: string) => `${await folderOf(url)}/note`
 /** What a note says; null where there is none, or none that can be read. */
 export function readNote(found: R2Object | null): Noted | null {
   const said = note.safeParse(found?.customMetadata).data
-  return said ? { ...said, url: said.url ?? null, askedAt: said.askedAt ?? said.checkedAt } : null
+  return said ?? null
 }
 
 /** What is kept of the file at an address, and when the content server last said that some file has changed. Throws where R2 fails. */

@@ -33,8 +33,7 @@ async function mayGo(unasked: readonly KeptFile[], settings: MediaSettings): Pro
   const going: KeptFile[] = []
   const servers = new Map<string, Candidate[]>()
   for (const file of unasked) {
-    // Where a note of an earlier version does not say whose file it is, the file stays until somebody asks for it.
-    if (!file.noted?.url) continue
+    if (!file.noted) continue
     const source = notedFile(file.noted.url, settings)
     if (!source) {
       going.push(file)

@@ -1,9 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../bindings.ts'
-import { carryGuest, carrySession } from '../carry-over/carry-over.ts'
-import { legacyGuest, legacySession } from '../carry-over/legacy-cookies.ts'
-import type { Later } from '../carry-over/take-over.ts'
-import type { C, HonoEnv } from '../context.ts'
+import type { HonoEnv } from '../context.ts'
 import { databaseOf } from '../database.ts'
 import type { Settings } from '../env.ts'
 import { reasonOf } from '../log.ts'
@@ -12,7 +9,6 @@ import { isAside } from '../session/guest-aside.ts'
 import { clearClaim, type LearnerCookie, readClaim, renewClaim, sentCookie } from '../session/learner-cookie.ts'
 import { locationHint } from '../session/location-hint.ts'
 import type { SessionStore } from '../session/sessions.ts'
-import { isOverTheMinute } from './over-the-minute.ts'
 
 /** What the sessions of this academy are kept with; null where it has no database or no objects (bare workerd), and so no accounts. */
 export function sessionStoreOf({ DB, LEARNERS }: AppEnv, settings: Settings, request?: Request): SessionStore | null {
@@ -26,25 +22,6 @@ export function sessionStoreOf({ DB, LEARNERS }: AppEnv, settings: Settings, req
     server: serverName(CONTENT_API_URL),
     hint: request && locationHint(request),
   }
-}
-
-/** What is written down behind the answer, once somebody was taken over from the version before. Where it fails that is done again. */
-export const behind =
-  (c: C): Later =>
-  work =>
-    c.executionCtx.waitUntil(work.catch(error => c.var.log({ event: 'departure-failed', reason: reasonOf(error) })))
-
-/** Exchanges a cookie of the version before; null for everything else. */
-async function exchangeLegacy(c: C, store: SessionStore, cookie: LearnerCookie) {
-  const later = behind(c)
-  const id = cookie === 'session' ? legacySession(c) : await legacyGuest(c, store.keys)
-  if (id === null) return null
-  // Where the platform counts that: an address that brings more of them than people have.
-  if (await isOverTheMinute(c, 'former-cookie')) {
-    c.var.log({ event: 'limit-reached', limit: 'former-cookie' })
-    throw new Error('Too many cookies of the version before')
-  }
-  return cookie === 'session' ? carrySession(store, id, later) : carryGuest(store, id, later)
 }
 
 /**
@@ -67,10 +44,7 @@ export const claims = () =>
         if (!store) return null
         const found = await readClaim(c, cookie, store.keys)
         if (found?.isOlder) newer.set(cookie, () => renewClaim(c, cookie, store.keys))
-        if (found) return found.claim
-        const carried = await exchangeLegacy(c, store, cookie)
-        if (carried) newer.set(cookie, () => carried.keep(c))
-        return carried?.claim ?? null
+        return found?.claim ?? null
       }
       c.set('claim', await read('session'))
       c.set('guest', c.var.claim && isAside(c) ? null : await read('guest'))

@@ -408,7 +408,6 @@ test('hooks of operators want their secret where there is one: whoever writes co
   const asked = {
     learner: { name: 'id:1' },
     certificates: { slug: 'none', revoked: true },
-    'carry-over': { do: 'left' },
     doctor: {},
   }
   for (const [name, wish] of Object.entries(asked)) {

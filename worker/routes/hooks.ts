@@ -12,7 +12,6 @@ import { methodNotAllowed } from '../middleware/method-not-allowed.ts'
 import { contentBundle } from '../origin/bundle.ts'
 import { type ImportBindings, importContent } from '../origin/import-content.ts'
 import { backupHook } from './backup-hook.ts'
-import { carryOverHook } from './carry-over-hook.ts'
 import { certificateHook } from './certificate-hook.ts'
 import { doctorHook } from './doctor-hook.ts'
 import { KNOWN_TAGS } from './known-tags.ts'
@@ -74,7 +73,6 @@ export const hooks = new Hono<HonoEnv>()
   .route('/notifications', notificationHook)
   .route('/learner', learnerHook)
   .route('/people', peopleHook)
-  .route('/carry-over', carryOverHook)
   .route('/backup', backupHook)
   .route('/restore', restoreHook)
   .route('/report', reportHook)

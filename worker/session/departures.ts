@@ -1,15 +1,11 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Account } from '../learner/work.ts'
-import { legacyUser } from './legacy-user.ts'
 import { departures, learners } from './schema.ts'
 
 export type Departure = typeof departures.$inferSelect
 
 const keyOf = ({ server, userId }: Account) => sql`(select key from ${learners} where server = ${server} and user_id = ${userId})`
-
-const isCarried = ({ server, userId }: Account) =>
-  sql`exists (select 1 from ${learners} where server = ${server} and user_id = ${userId} and carried_at is not null)`
 
 /**
  * What the end of an account means for its object, for the batch that ends it: the object of `into`, which must be known, takes what is
@@ -23,13 +19,6 @@ export function depart(db: DrizzleD1Database, gone: Account, into: Account | nul
     db
       .insert(departures)
       .select(sql`select key, ${intoKey}, ${now.toISOString()} from ${learners} where ${isGone}`)
-      .onConflictDoNothing(),
-    // What stands in tables of the version before goes too; of whoever was not here since it is taken first.
-    db
-      .insert(departures)
-      .select(
-        sql`select ${legacyUser(gone.userId)}, case when ${isCarried(gone)} then null else ${intoKey} end, ${now.toISOString()} where ${isKnown}`,
-      )
       .onConflictDoNothing(),
     db
       .update(departures)

@@ -52,14 +52,14 @@ export async function findLearnerKeys(
 
 /**
  * Gives an account another object, where the one that it had is nobody's any more, and answers the one that it has now: of several who
- * do this at a time one does. What the version before has kept is to be taken over by it again.
+ * do this at a time one does.
  *
  * @throws where the account itself is gone by now.
  */
 export async function replaceLearner(db: DrizzleD1Database, { key, ...account }: Account & { key: string }): Promise<LearnerRow> {
   await db
     .update(learners)
-    .set({ key: newLearnerKey(), carriedAt: null })
+    .set({ key: newLearnerKey() })
     .where(and(ofAccount(account), eq(learners.key, key)))
   const found = await findLearner(db, account)
   if (!found) throw new Error('The account has just been deleted')

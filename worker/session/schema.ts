@@ -9,8 +9,6 @@ export const learners = sqliteTable(
     /** The person's id there. */
     userId: text().notNull(),
     key: text().notNull().unique(),
-    /** When everything that the version before has kept of them was taken over; null where nobody has looked yet. */
-    carriedAt: text(),
   },
   table => [primaryKey({ columns: [table.server, table.userId] })],
 )

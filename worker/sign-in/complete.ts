@@ -4,7 +4,6 @@ import type { ContentFailure } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
 import { safeReturnPath } from '../../shared/return-path.ts'
 import type { SignInWay } from '../../shared/sign-in-ways.ts'
-import { carryAccount } from '../carry-over/carry-over.ts'
 import { bareFailure } from '../content/normalise.ts'
 import type { C } from '../context.ts'
 import { taughtNow } from '../curriculum/curriculum-of.ts'
@@ -16,7 +15,6 @@ import type { Account } from '../learner/work.ts'
 import { bringGuest } from '../learning/own.ts'
 import { expectChange } from '../learning/profile.ts'
 import { reasonOf } from '../log.ts'
-import { behind } from '../middleware/claims.ts'
 import { blockedSince } from '../origin/accounts/blocked.ts'
 import { randomToken } from '../secrets.ts'
 import { clearSignIn, loginToken, mergeToken } from '../session/cookies.ts'
@@ -46,8 +44,6 @@ function refused(c: C, way: SignInWay, failure: ContentFailure) {
 interface Entry {
   account: Account
   key: string
-  /** Whether the object has what the version before has kept. */
-  isCarried: boolean
   jwt: string
   tokenExpiresAt: Date
   way: SignInWay
@@ -59,7 +55,7 @@ interface Entry {
  * gets no session: then the account gets a new one.
  */
 async function enter(c: C, sessions: SessionStore, entry: Entry): Promise<void> {
-  const { account, key, isCarried, jwt, tokenExpiresAt, way, profile } = entry
+  const { account, key, jwt, tokenExpiresAt, way, profile } = entry
   const { keys, learners, now, hint, db } = sessions
   const { claim, keep } = await newClaim('session', keys, key)
   const session = {
@@ -72,8 +68,7 @@ async function enter(c: C, sessions: SessionStore, entry: Entry): Promise<void> 
   }
   const caller = { secretHash: claim.secretHash, now: now().toISOString(), begins: { session, account } }
   const taught = await taughtNow(c)
-  const isThere = isCarried || (await carryAccount(sessions, { ...account, key, carriedAt: null }, behind(c)))
-  const done = isThere ? await askLearner(learners, key, caller, 'enter', { taught, profile }, hint) : 'over'
+  const done = await askLearner(learners, key, caller, 'enter', { taught, profile }, hint)
   if (done !== 'over') {
     // Not before: one that fails leaves the session that this browser has.
     keep(c)
@@ -81,7 +76,7 @@ async function enter(c: C, sessions: SessionStore, entry: Entry): Promise<void> 
     return
   }
   const other = await replaceLearner(db, { ...account, key })
-  return enter(c, sessions, { ...entry, key: other.key, isCarried: other.carriedAt !== null })
+  return enter(c, sessions, { ...entry, key: other.key })
 }
 
 /** An account that was blocked while somebody was on their way into it is left again. No answer waits for that. */
@@ -115,11 +110,9 @@ export async function completeSignIn(
   const { jwt, expiresAt, user, created, context } = parsed.data
   const guest = takesGuest ? c.var.guest : null
   const account = { server: sessions.server, userId: String(user.id) }
-  const named = parsed.data.learner ?? (await learnerOf(sessions.db, account, guest?.key ?? newLearnerKey()))
-  const { key } = named
-  const isCarried = 'carried' in named ? named.carried : named.carriedAt !== null
+  const { key } = parsed.data.learner ?? (await learnerOf(sessions.db, account, guest?.key ?? newLearnerKey()))
   const tokenExpiresAt = jwtExpiry(jwt, expiresAt, sessions.now())
-  await enter(c, sessions, { account, key, isCarried, jwt, tokenExpiresAt, way, profile: isRemote(c) ? null : user })
+  await enter(c, sessions, { account, key, jwt, tokenExpiresAt, way, profile: isRemote(c) ? null : user })
   if (!isRemote(c)) c.executionCtx.waitUntil(leaveIfBlocked(c, sessions, account))
   if (before) {
     await askFor(sessions, before.key, 'end-sessions', before.publicId)

@@ -45,9 +45,7 @@ function questionsOf(bundle: ContentBundle, documentId: string, locale: Locale):
     rules[part] = key
     if (part === 'step') continue
     const said = (words[locale] ?? words.en) as Record<string, Words>
-    questions[part] = new Map(
-      (key.questions as Key[]).filter(({ retired }) => !retired).map(one => [one.id, writtenQuestion(one, said)]),
-    )
+    questions[part] = new Map((key.questions as Key[]).map(one => [one.id, writtenQuestion(one, said)]))
   }
   return { questions, rules }
 }

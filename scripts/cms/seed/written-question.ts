@@ -9,7 +9,6 @@ export interface Key {
   tolerance?: number
   variants?: readonly Record<string, string>[]
   twin?: Key
-  retired?: boolean
 }
 
 /** What a question says in one language. */

@@ -6,10 +6,8 @@ export const HOP = `${BENCH}/hop`
 export const D1_TRIP = `${BENCH}/d1-trip`
 /** The steps of the gateway before an answer, with the check of a cookie. */
 export const STEPS = `${BENCH}/steps`
-/** Somebody signed in, by their number: with an object, and the D1 way. */
+/** Somebody signed in, by their number. */
 export const ENTER = `${BENCH}/enter`
-export const D1_ENTER = `${BENCH}/d1/enter`
-export const D1_ATTEMPTS = `${BENCH}/d1/attempts`
 /** How many objects were woken or made so far. */
 export const WOKEN = `${BENCH}/woken`
 /** Has the objects that wake from now on count what they write (`/on`), or not (`/off`). */
@@ -34,6 +32,6 @@ export interface Weight {
 /** A way in of somebody who was made up for the bench. */
 export interface Entered {
   cookie: string
-  /** The name of their object; empty on the D1 way. */
+  /** The name of their object. */
   key: string
 }

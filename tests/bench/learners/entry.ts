@@ -1,17 +1,14 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../../worker/bindings.ts'
-import { curriculumOf } from '../../../worker/curriculum/curriculum-of.ts'
 import gateway, { Content, Errands, Pages } from '../../../worker/index.ts'
 import { LIMITS, minuteBinding, SITE_FACTOR } from '../../../worker/limits/limits.ts'
 import { Database, Main, Search } from '../trips/databases.ts'
 import { migrate } from '../trips/migrate.ts'
 import { LETTERS, MIGRATE } from '../trips/way-in.ts'
-import { CLEAR, COUNTING, D1_ATTEMPTS, D1_ENTER, D1_TRIP, ENTER, HOP, RAW, STEPS, WEIGHT, WOKEN } from './addresses.ts'
+import { CLEAR, COUNTING, D1_TRIP, ENTER, HOP, RAW, STEPS, WEIGHT, WOKEN } from './addresses.ts'
 import { CountedLearner, objects } from './counted-learner.ts'
-import { answerByD1, type Given } from './d1-answer.ts'
-import { enterD1 } from './d1-enter.ts'
 import { enter } from './enter.ts'
-import { behindTheGateway, sessionsOf } from './gateway-steps.ts'
+import { behindTheGateway } from './gateway-steps.ts'
 
 export { Content, CountedLearner as Learner, Database, Errands, Main, Pages, Search }
 
@@ -35,18 +32,10 @@ interface Env extends AppEnv {
   LEARNERS: DurableObjectNamespace<CountedLearner> & NonNullable<AppEnv['LEARNERS']>
 }
 const learnerNamed = ({ LEARNERS }: Env, key: string) => LEARNERS.get(LEARNERS.idFromName(key))
-const primary = ({ DB }: Pick<Env, 'DB'>) => DB.withSession('first-primary')
 
-const withoutCheck = behindTheGateway({ checksCookie: false })
-  .post(`${ENTER}/:user`, async c => c.json(await enter(c, c.req.param('user'))))
-  .post(`${D1_ENTER}/:lesson`, async c => c.json(await enterD1(c, primary(c.env as Env), c.req.param('lesson'))))
-  .post(`${D1_ATTEMPTS}/:id/answers`, async c => {
-    const [, secret = ''] = (c.req.header('cookie') ?? '').split('=')
-    const answer = { secret, attempt: c.req.param('id'), given: await c.req.json<Given>() }
-    const outline = await curriculumOf(c).outline()
-    const data = await answerByD1(primary(c.env as Env), sessionsOf(c).keys, outline, answer)
-    return data ? c.json({ data, meta: {} }) : c.json({ data: null }, 409)
-  })
+const withoutCheck = behindTheGateway({ checksCookie: false }).post(`${ENTER}/:user`, async c =>
+  c.json(await enter(c, c.req.param('user'))),
+)
 const withCheck = behindTheGateway({ checksCookie: true }).get(STEPS, c => c.body(null, 204))
 
 /** What the bench adds, in front of the production worker. */
@@ -57,7 +46,7 @@ const bench = new Hono<{ Bindings: Env }>()
     return c.body(null, 204)
   })
   .get(D1_TRIP, async c => {
-    await primary(c.env).prepare('select 1').first()
+    await c.env.DB.withSession('first-primary').prepare('select 1').first()
     return c.body(null, 204)
   })
   .get(WOKEN, c => c.text(String(objects.woken)))

@@ -11,7 +11,6 @@ const of = (group: string, what: string, wakes: Wakes = 'none'): Of => ({ group,
 const LIMITS = 'the least that there can be'
 const AWAKE = 'objects awake'
 const ASLEEP = 'objects asleep, or not there yet'
-const D1 = 'the way before'
 
 /** What is measured in each round, in the order of the table. */
 export const KINDS = {
@@ -25,7 +24,6 @@ export const KINDS = {
   last: of(AWAKE, 'the last answer, which passes, with its conclusions'),
   asleep: of(ASLEEP, 'an answer', 'each'),
   guest: of(ASLEEP, 'a new guest’s first attempt, with its errand behind the answer', 'each'),
-  d1: of(D1, 'an answer by D1: seven trips, one after the other'),
 } as const
 export type Kind = keyof typeof KINDS
 export const kinds = Object.keys(KINDS) as Kind[]

@@ -1,7 +1,7 @@
 import type { Attempt } from '../../../shared/content/attempt.ts'
 import type { ContentBundle } from '../../../worker/origin/bundle.ts'
 import { rightOf } from '../trips/right-answers.ts'
-import { D1_ATTEMPTS, D1_ENTER, ENTER, type Entered } from './addresses.ts'
+import { ENTER, type Entered } from './addresses.ts'
 import { call } from './call.ts'
 
 const ATTEMPTS = '/api/attempts'
@@ -12,7 +12,6 @@ const dataOf = ({ text }: { text: string }) => (JSON.parse(text) as { data: Atte
 export class Person {
   readonly #url: string
   readonly #bundle: ContentBundle
-  #attempts = ATTEMPTS
   #lesson = ''
   #cookie = ''
   /** The name of their object. */
@@ -32,17 +31,6 @@ export class Person {
     return this
   }
 
-  /** The same on the D1 way, with the quiz of a lesson begun. */
-  async enterD1(lesson: string): Promise<this> {
-    const entered = await call(`${this.#url}${D1_ENTER}/${lesson}`, 'POST')
-    const { cookie, attempt } = JSON.parse(entered.text) as Entered & { attempt: Attempt }
-    this.#cookie = cookie
-    this.#attempts = D1_ATTEMPTS
-    this.#lesson = lesson
-    this.attempt = attempt
-    return this
-  }
-
   get = (path: string) => call(this.#url + path, 'GET', { cookie: this.#cookie })
 
   /** Begins the quiz of a lesson; a guest gets their cookie by it. */
@@ -57,7 +45,7 @@ export class Person {
     const { id, question } = this.attempt ?? {}
     if (!id || !question) throw new Error('There is nothing to answer')
     const json = { question: question.id, chosen: rightOf(this.#bundle, this.#lesson, question.id), key: question.key }
-    this.attempt = dataOf(await call(`${this.#url}${this.#attempts}/${id}/answers`, 'POST', { cookie: this.#cookie, json }))
+    this.attempt = dataOf(await call(`${this.#url}${ATTEMPTS}/${id}/answers`, 'POST', { cookie: this.#cookie, json }))
   }
 
   /** Answers that are left before the last one. */

@@ -3,15 +3,13 @@ import { KINDS, type Kind, kinds } from './kinds.ts'
 import type { Round } from './round.ts'
 
 const HEAD =
-  '| what | processor time, ms | of the D1 way | arrivals/s | p50, ms | p95, ms | carries/s |\n|---|---|---|---|---|---|---|'
-/** The share of the processor time of the D1 way that an answer may take. */
-const AT_MOST = 0.5
+  '| what | processor time, ms | of the gateway’s steps | arrivals/s | p50, ms | p95, ms | carries/s |\n|---|---|---|---|---|---|---|'
 
 const median = (values: readonly number[]) => percentile(values, 0.5)
 const of = (rounds: readonly Round[], kind: Kind, figure: 'cpuMs' | 'perSecond' | 'carries') =>
   median(rounds.map(round => round[kind][figure]))
 /** Round by round, because other work on this machine differs from round to round. */
-const sharesOf = (rounds: readonly Round[], kind: Kind) => rounds.map(round => round[kind].cpuMs / round.d1.cpuMs)
+const sharesOf = (rounds: readonly Round[], kind: Kind) => rounds.map(round => round[kind].cpuMs / round.steps.cpuMs)
 
 function line(rounds: readonly Round[], kind: Kind): string {
   const latencies = rounds.flatMap(round => round[kind].latencies)
@@ -35,15 +33,6 @@ export function timesTable(rounds: readonly Round[]): string {
     return [...(isFirst ? [`| **${group}** | | | | | | |`] : []), line(rounds, kind)]
   })
   return [HEAD, ...lines].join('\n')
-}
-
-/** Whether an answer takes at most half of the D1 way, in words. */
-export function verdict(rounds: readonly Round[]): string {
-  const shares = sharesOf(rounds, 'answer')
-  const share = median(shares)
-  const range = `${Math.min(...shares).toFixed(2)} to ${Math.max(...shares).toFixed(2)} by round`
-  const holds = share <= AT_MOST ? 'holds' : `falls short by ${(share - AT_MOST).toFixed(2)}`
-  return `An answer of an object awake takes ${share.toFixed(2)} (${range}) of the processor time of the D1 way; at most ${AT_MOST}: ${holds}.`
 }
 
 /** Where an object was awake that was to be asleep, or the other way round, in words. */

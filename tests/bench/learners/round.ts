@@ -60,7 +60,6 @@ export function createRounds(server: RunningWorkerd, bundle: ContentBundle, { pe
     if (!asleep.length) await layDown()
     const woken = await wakeUp()
     await layDown()
-    const d1 = await allButLast(await people.many(size, person => person.enterD1(LESSON)))
     const awake = await people.signedIn(size)
     const each = (i: number) => awake[i % awake.length] as Person
     const begin = await measure(server, awake.map(begins), ERRANDS_MS)
@@ -72,7 +71,7 @@ export function createRounds(server: RunningWorkerd, bundle: ContentBundle, { pe
     const raw = await often(() => call(url + RAW, 'GET'), 2 * looks)
     const trip = await often(() => call(url + D1_TRIP, 'GET'))
     const guest = await measure(server, (await people.many(size)).map(begins), ERRANDS_MS)
-    return { raw, hop, steps, trip, who, begin, answer, last, guest, asleep: woken, d1 }
+    return { raw, hop, steps, trip, who, begin, answer, last, guest, asleep: woken }
   }
   return run
 }

@@ -9,7 +9,6 @@ import { withinOneMinute } from '../../support/minute.ts'
 import { fillSearchIndex } from '../../support/search-index.ts'
 import { academyWith, BROKEN_DATABASES, SESSION } from './academy.ts'
 import { rowsOf } from './database.ts'
-import { faultyDatabase } from './faulty-database.ts'
 import { somePicture } from './matrix-callers.ts'
 
 fillSearchIndex()
@@ -98,7 +97,6 @@ test('A14: the limits are those of the product', () => {
     'trial-letter': { times: 10, seconds: 3600 },
     // Of what is stored because of a visitor; more is shown all the same.
     'media-kept': { times: 120, seconds: 60 },
-    'former-cookie': { times: 120, seconds: 60 },
     // Of browsers, by themselves.
     report: { times: 60, seconds: 60 },
     socket: { times: 60, seconds: 60 },
@@ -184,20 +182,6 @@ test.each(BY_THE_MINUTE)(
   },
   60_000,
 )
-
-test('A14: an address that makes up cookies of the version before is nobody for a while, and asks no database', async () => {
-  const headers = { cookie: `__Host-session=${'A'.repeat(43)}` }
-  const { DB, wasReached } = faultyDatabase(1, 'before')
-  const { ask } = academyWith({ MINUTE_120: { limit: async () => ({ success: false }) }, DB })
-  const log = watchLog()
-  const answers = [await ask('/', { headers }), await ask('/api/progress', { headers })]
-  expect(answers.map(({ status }) => status)).toEqual([200, 503])
-  // Whose cookie it is, is not known: it stays.
-  expect(answers.flatMap(answer => answer.headers.getSetCookie())).toEqual([])
-  expect(wasReached()).toBe(false)
-  expect(log.events('limit-reached')).toHaveLength(2)
-  expect((await academyWith({}).ask('/api/progress', { headers })).status).toBe(401)
-})
 
 test('A14: what the platform counts for it learns no address and no account by name', async () => {
   const keys: string[] = []

@@ -67,7 +67,7 @@ export const deadCookies = async () => ({
   /** No object is needed to see it. */
   forged: {
     'forged cookie': await forgedCookie(),
-    'cookie of the version before': 'A'.repeat(43),
+    'cookie in another form': 'A'.repeat(43),
     'garbled cookie': '%00"]{\\',
   },
 })

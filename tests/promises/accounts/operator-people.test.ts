@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { letterTo, newBrowser, signInByEmail, somebody } from '../../support/accounts.ts'
 import { pretendContentServer, strapiError } from '../../support/content-server.ts'
-import { formerUser } from '../../support/former-learner.ts'
 import { callHook } from '../../support/hook.ts'
 import { academyWith, REMOTE, SESSION } from './academy.ts'
 import { objectsThrough } from './broken-objects.ts'
@@ -68,14 +67,6 @@ test('signing out ends every session at once, and takes nothing else', async () 
   expect(await countOf('tokens', 'user_id = ?', ada.user.id)).toBe(0)
   const { answer } = await byCode(ada.email)
   expect(await answer.json()).toMatchObject({ created: false })
-})
-
-test.each(['sign-out', 'block'])('%s ends what a cookie of the version before would begin', async what => {
-  const former = await formerUser()
-  const answer = await ask({ do: what, name: `id:${former.user.id}` })
-  expect(await answer.json()).toMatchObject({ ended: 1 })
-  expect((await former.browser.get('/api/users/me')).status).toBe(401)
-  expect(await countOf('learners', 'user_id = ?', String(former.user.id))).toBe(0)
 })
 
 test('a username that looks like an address of somebody else is asked for by its number', async () => {

@@ -85,7 +85,7 @@ test('A5: signing in replaces the session of this browser: the old id is dead he
 
 test.each([
   ['made up', async () => ['P'.repeat(22), 'P'.repeat(43), 'P'.repeat(22)].join('.')],
-  ['taken from the version before', async () => 'P'.repeat(43)],
+  ['in another form', async () => 'P'.repeat(43)],
   ['of their own session', async () => cookieOf(await somebody())],
 ] as const)('A5: a cookie that an attacker planted, %s, is never that of the session that follows', async (_, plant) => {
   const victim = newBrowser()

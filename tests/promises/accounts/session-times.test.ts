@@ -116,10 +116,8 @@ test('A5: a visitor who is signed out, or whose cookie is dead, has nothing writ
   at(2)
   const before = await copyOfEverything()
   const paths = ['/', '/courses', '/profile', '/api/users/me', '/api/sessions', '/api/progress']
-  for (const cookie of [undefined, dead, ended, unknown, 'garbled'])
+  for (const cookie of [undefined, dead, ended, unknown, 'garbled', 'B'.repeat(43)])
     for (const path of paths) await academyWith({ DB: watchedDatabase(written) }, cookie).ask(path)
-  // One that looks like those of the version before is looked up, in a batch that could begin the exchange.
-  for (const path of paths) await academyWith({}, 'B'.repeat(43)).ask(path)
   expect(written).toEqual([])
   expect(await copyOfEverything()).toEqual(before)
 })

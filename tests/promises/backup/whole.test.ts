@@ -6,7 +6,6 @@ import { takeBackup } from '../../../scripts/backup/take.ts'
 import { LEFT_OUT } from '../../../worker/backup/tables.ts'
 import type { Learners } from '../../../worker/learner/ask-learner.ts'
 import { newBrowser, signInByEmail } from '../../support/accounts.ts'
-import { formerUser, legacyFact } from '../../support/former-learner.ts'
 import { callHook } from '../../support/hook.ts'
 import { png } from '../../support/made-pictures.ts'
 import { fillSearchIndex } from '../../support/search-index.ts'
@@ -83,8 +82,6 @@ test('a backup brings a whole academy back into an empty one: every table, every
   const ada = await scholar()
   const bob = await learner()
   await play(bob.browser, 'quiz', LESSON)
-  const former = await formerUser()
-  await legacyFact(former.learner, 'pass', 'lesson', idOf('lessons', LESSON))
   await subscribes('reader@example.test')
   const eve = await learner()
   expect((await eve.delete(`/api/users/me`, { username: eve.user.username })).ok).toBe(true)

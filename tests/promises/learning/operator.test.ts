@@ -5,7 +5,6 @@ import type { Kept } from '../../../worker/admin/looking.ts'
 import type { Learners } from '../../../worker/learner/ask-learner.ts'
 import { take } from '../../../worker/limits/limits.ts'
 import { newBrowser, signInByEmail, somebody } from '../../support/accounts.ts'
-import { formerUser, legacyFact } from '../../support/former-learner.ts'
 import { callHook, signature } from '../../support/hook.ts'
 import { objectOfUser } from '../../support/live.ts'
 import { academyWith } from '../accounts/academy.ts'
@@ -59,15 +58,12 @@ describe('looking at a learner', () => {
     expect((await callHook('learner', { name: 'id:x' })).status).toBe(404)
   })
 
-  test('changes nothing, also of somebody whom only the version before knew', async () => {
+  test('changes nothing', async () => {
     const ada = await someoneWhoLearned()
-    const former = await formerUser()
-    await legacyFact(former.learner, 'pass', 'lesson', idOf('lessons', FIRST))
     // What objects do by themselves is done.
     for (const id of await listDurableObjectIds(LEARNERS)) await runDurableObjectAlarm(LEARNERS.get(id))
     const before = await copyOfEverything()
     expect((await look(ada.user.id)).state).toBe('here')
-    expect(await look(former.user.id)).toMatchObject({ object: null, state: 'former', learning: { facts: [{}] } })
     expect(await copyOfEverything()).toEqual(before)
   })
 

@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { letterTo } from '../../support/accounts.ts'
-import { formerGuest, formerUser, legacyFact } from '../../support/former-learner.ts'
 import { tripsOf } from '../../support/trips-of.ts'
-import { begin, guest, idOf, learner, passedCourse, rightly } from './learner.ts'
+import { begin, guest, learner, passedCourse, rightly } from './learner.ts'
 
 const LESSON = 'what-money-is'
 
@@ -60,13 +59,4 @@ test('issuing a certificate waits for two', async () => {
   await passedCourse(ada.learner, 'crypto-basics')
   const wish = { course: 'crypto-basics', name: 'Ada' }
   expect((await tripsOf(ada.browser, 'POST', '/api/create-certificate', wish)).inARow).toBeLessThanOrEqual(2)
-})
-
-test('the first touch of somebody whom the version before knows waits for three', async () => {
-  const { browser, learner: name } = await formerUser()
-  await legacyFact(name, 'pass', 'lesson', idOf('lessons', LESSON))
-  const { browser: device, learner: guestName } = await formerGuest()
-  await legacyFact(guestName, 'pass', 'lesson', idOf('lessons', LESSON))
-  for (const former of [browser, device])
-    for (const path of ['/api/progress', '/']) expect((await tripsOf(former, 'GET', path)).inARow, path).toBeLessThanOrEqual(3)
 })

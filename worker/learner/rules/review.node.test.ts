@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   type Card,
   daysAfter,
   daysBetween,
-  formerCard,
   interleaved,
   KEPT_DAYS,
   leastOf,
@@ -106,27 +104,4 @@ test('neighbours are of different groups as far as there are several', () => {
   expect(interleaved(['a1', 'a2', 'a3', 'b1', 'c1', 'c2'], ([group = '']) => group)).toEqual(['a1', 'b1', 'c1', 'a2', 'c2', 'a3'])
   expect(interleaved(['a1', 'a2'], () => '')).toEqual(['a1', 'a2'])
   expect(interleaved([], String)).toEqual([])
-})
-
-describe('a question that was brought back on fixed days', () => {
-  const FORMER = [0, 1, 2, 3].map(stage => formerCard({ stage, dueOn: '2026-12-01' }))
-
-  test('stays due on the day that was promised, and is known as well as its recalls say', () => {
-    expect(FORMER.map(({ dueOn }) => dueOn)).toEqual(Array(4).fill('2026-12-01'))
-    expect(FORMER.map(({ reviewedOn }) => daysBetween(reviewedOn, '2026-12-01'))).toEqual([1, 2, 4, 14])
-    expect(FORMER.map(({ missed, reps }) => [missed, reps])).toEqual([
-      [true, 1],
-      [false, 2],
-      [false, 3],
-      [false, 4],
-    ])
-  })
-
-  test('is the same where an object of before takes it over', () => {
-    const step = readFileSync('worker/learner/migrations/0002_cards.sql', 'utf8')
-    for (const { stability, difficulty } of FORMER) {
-      expect(step).toContain(String(stability))
-      expect(step).toContain(String(difficulty))
-    }
-  })
 })

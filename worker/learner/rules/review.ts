@@ -92,15 +92,3 @@ export function interleaved<T>(items: readonly T[], groupOf: (item: T) => string
   const rounds = Math.max(0, ...[...groups.values()].map(group => group.length))
   return Array.from({ length: rounds }, (_, i) => [...groups.values()].flatMap(group => group.slice(i, i + 1))).flat()
 }
-
-/** Days after a miss on which its question came back before there was a scheduler. */
-const FORMER_DAYS = [1, 3, 7, 21] as const
-
-/** The card of a question that was brought back on fixed days: as if the scheduler had seen the miss and each recall. */
-export function formerCard({ stage, dueOn }: { stage: number; dueOn: Day }): Card {
-  const last = FORMER_DAYS[Math.min(stage, FORMER_DAYS.length - 1)] ?? 1
-  const missedOn = daysAfter(dueOn, -last)
-  const recalls = FORMER_DAYS.slice(0, stage).map(days => daysAfter(missedOn, days))
-  const card = recalls.reduce((card, day) => recalled(card, day, 'right'), recalled(null, missedOn, 'missed'))
-  return { ...card, dueOn }
-}

@@ -77,8 +77,8 @@ export interface SignedIn {
   /** Whether this way in is new to an account that was there. */
   added: boolean
   token: IssuedToken
-  /** Their object, and whether it holds what the version before has kept; null where none was offered and none is known. */
-  learner: { key: string; carried: boolean } | null
+  /** Their object; null where none was offered and none is known. */
+  learner: { key: string } | null
 }
 
 /**
@@ -130,11 +130,7 @@ async function trySignIn(
     ),
     db
       .insert(learners)
-      .select(
-        // Of an account that begins now the version before has kept nothing.
-        sql`select ${BUILT_IN}, cast(${known} as text), ${offered},
-          (select ${time} from ${users} where id = ${known} and document_id = ${documentId}) where ${offered} is not null and not ${isBlocked}`,
-      )
+      .select(sql`select ${BUILT_IN}, cast(${known} as text), ${offered} where ${offered} is not null and not ${isBlocked}`)
       .onConflictDoNothing(),
     // Not joined: of two columns of one name D1 answers one.
     db.select().from(users).where(mine),
@@ -154,7 +150,7 @@ async function trySignIn(
   return {
     user,
     photo,
-    learner: named ? { key: named.key, carried: named.carriedAt !== null } : null,
+    learner: named ? { key: named.key } : null,
     created,
     added: !created && joined.length > 0,
     token: issued,

@@ -1,7 +1,7 @@
 import type { Random } from '../../../../shared/seeded.ts'
 
 /** Between which steps something ends; what a promise is about. */
-export const DEEDS = ['answer', 'hand-over', 'carry-over'] as const
+export const DEEDS = ['answer', 'hand-over'] as const
 export type Deed = (typeof DEEDS)[number]
 
 /** How a step is interrupted, and what is counted to say where: each at one of these, from the first on. */

@@ -55,8 +55,8 @@ const bareRows = (rows: Row[]) =>
     ),
   )
 
-/** What is there, and how it looks depends on when: who they are, how the account looked last, what was carried over until when. */
-const THERE = ['account', 'events', 'carried']
+/** What is there, and how it looks depends on when: who they are, and how the account looked last. */
+const THERE = ['account', 'events']
 const NOT_LASTING = ['profile', 'profile-changes']
 
 /** What is known of somebody as a whole, without what is drawn. */

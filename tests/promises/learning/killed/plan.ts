@@ -2,16 +2,14 @@ import { type Random, randomFrom } from '../../../../shared/seeded.ts'
 import { type Counts, DEEDS, type Deed, drawn, FAULT_NAMES, FAULTS, type FaultName, someFault } from './faults.ts'
 import type { Faults, Step } from './scene.ts'
 import { accountsMerge } from './stories/accounts-merge.ts'
-import { formerGuestReturns, formerUserIsMerged, formerUserReturns, formerUserSignsIn } from './stories/former-learner-returns.ts'
 import { guestMakesAccount, guestSignsIn } from './stories/guest-signs-in.ts'
 import { somebodyLearns } from './stories/somebody-learns.ts'
 import type { Story } from './stories/story.ts'
 
 /** Stories in which there is something of a kind to interrupt. */
 const STORIES: Record<Deed, readonly Story[]> = {
-  answer: [somebodyLearns, guestSignsIn, formerUserReturns],
-  'hand-over': [guestSignsIn, accountsMerge, guestMakesAccount, formerGuestReturns],
-  'carry-over': [formerUserReturns, formerUserSignsIn, formerGuestReturns, formerUserIsMerged],
+  answer: [somebodyLearns, guestSignsIn],
+  'hand-over': [guestSignsIn, accountsMerge, guestMakesAccount],
 }
 /** Of what somebody does who learns, only a certificate and what is counted asks the database. */
 const storiesFor = (deed: Deed, fault: FaultName) =>

@@ -1,3 +1,13 @@
+-- Folded text of every published entry. Trigrams find a Japanese word inside a sentence.
+CREATE VIRTUAL TABLE search_index USING fts5(
+  document_id UNINDEXED,
+  kind UNINDEXED,
+  locale UNINDEXED,
+  headline,
+  body,
+  tokenize = "trigram"
+);
+--> statement-breakpoint
 -- What was searched as it was written, passage by passage, for excerpts: a screen of a lesson, or all of a text.
 CREATE TABLE search_texts (
   document_id TEXT NOT NULL,

@@ -16,9 +16,10 @@ CREATE TABLE attempts (
   PRIMARY KEY (part, entity_id, started_at, id)
 ) WITHOUT ROWID;
 --> statement-breakpoint
-CREATE TABLE recalls (
-  document_id TEXT NOT NULL, part TEXT NOT NULL, question TEXT NOT NULL, stage INTEGER NOT NULL, due_on TEXT NOT NULL,
-  asked TEXT NOT NULL,
+CREATE TABLE cards (
+  document_id TEXT NOT NULL, part TEXT NOT NULL, question TEXT NOT NULL, lesson TEXT NOT NULL, due_on TEXT NOT NULL,
+  reviewed_on TEXT NOT NULL, stability REAL NOT NULL, difficulty REAL NOT NULL, reps INTEGER NOT NULL, lapses INTEGER NOT NULL,
+  missed INTEGER NOT NULL, asked TEXT NOT NULL,
   PRIMARY KEY (document_id, part, question)
 ) WITHOUT ROWID;
 --> statement-breakpoint

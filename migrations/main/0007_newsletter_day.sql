@@ -1,1 +1,0 @@
-ALTER TABLE `newsletter_endings` ADD `created_at` text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `email_requests` ADD `address_hash` text DEFAULT '' NOT NULL;
