@@ -72,7 +72,7 @@ const screenOf = (kind: Check['kind'], several: boolean, locale: Locale) => ({
   title: inLocale(['What a wallet keeps', 'ウォレットが預かるもの'], locale),
   text: inLocale(['<p>A key is a number that nobody can guess.</p>', '<p>鍵とは、誰にも推測できない数です。</p>'], locale),
   check: checkOf(kind, locale, several),
-  former: [],
+  anchors: [],
 })
 
 const ended = (slug: string) => (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SIGN_IN_WAYS } from '../shared/sign-in-ways.ts'
-import { badgeKeySetting, formerBadgeKeys } from './settings/badge-key.ts'
+import { badgeKeySetting, previousBadgeKeys } from './settings/badge-key.ts'
 import { publicHostList } from './settings/public-hosts.ts'
 import { securityContact } from './settings/security-contact.ts'
 
@@ -35,7 +35,7 @@ const settings = z.object({
   SITEMAP_URL: optionalUrl,
   SEALING_KEY: secret,
   BADGE_SIGNING_KEY: badgeKeySetting,
-  BADGE_KEYS_PREVIOUS: formerBadgeKeys,
+  BADGE_KEYS_PREVIOUS: previousBadgeKeys,
   LINK_PREVIEW_HOSTS: publicHostList,
   MEDIA_HOSTS: publicHostList,
   SEALING_KEY_PREVIOUS: secret,

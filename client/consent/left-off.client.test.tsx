@@ -3,7 +3,7 @@ import { knownLeftOff } from './left-off.tsx'
 
 const LESSON = '/courses/crypto-basics/what-money-is'
 const NOW = Date.UTC(2026, 10, 22)
-const left = { to: `${LESSON}#slide-3`, lesson: 'What money is', course: 'Crypto from zero', at: NOW - 1000 }
+const left = { to: `${LESSON}#s3`, lesson: 'What money is', course: 'Crypto from zero', at: NOW - 1000 }
 
 afterEach(() => localStorage.clear())
 
@@ -12,7 +12,7 @@ const know = (text: string) => {
   return knownLeftOff(NOW)
 }
 
-test('a lesson of last time is known, with its slide, in either language', () => {
+test('a lesson of last time is known, with its screen, in either language', () => {
   expect(know(JSON.stringify(left))).toEqual(left)
   expect(know(JSON.stringify({ ...left, to: `/ja-JP${LESSON}` }))).toMatchObject({ to: `/ja-JP${LESSON}` })
 })

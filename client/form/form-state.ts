@@ -18,7 +18,7 @@ export interface Field {
   changed: boolean
 }
 
-export interface FormErrors {
+export interface FieldErrors {
   /** Texts by `vid`, translated. */
   errors?: Readonly<Record<string, string>> | undefined
   /** What is wrong with the whole. */
@@ -26,7 +26,7 @@ export interface FormErrors {
 }
 
 // biome-ignore lint/suspicious/noConfusingVoidType: a function that answers nothing is welcome too
-type Answer = FormErrors | null | undefined | void
+type Answer = FieldErrors | null | undefined | void
 export type OnSubmit = (values: FormValues) => Answer | Promise<Answer>
 
 /** Whether it stands after the other in the page. */
@@ -55,7 +55,7 @@ export function createFormState(name?: string) {
     parseRules(field.rules).some(rule => rule.name === 'same' && rule.argument === vid)
 
   /** Puts the server's errors at their fields; an error of no field goes with the message. */
-  function show({ errors = {}, message: whole }: FormErrors) {
+  function show({ errors = {}, message: whole }: FieldErrors) {
     const rest = Object.entries(errors).flatMap(([vid, text]) => {
       const field = fields.get(vid)
       if (!field) return [text]

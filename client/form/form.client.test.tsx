@@ -10,7 +10,7 @@ import { createStore } from '../state/store.ts'
 import { VisitProvider } from '../visit/context.tsx'
 import type { Visit } from '../visit/visit.ts'
 import { Form, SubmitButton } from './form.tsx'
-import type { FormErrors, OnSubmit } from './form-state.ts'
+import type { FieldErrors, OnSubmit } from './form-state.ts'
 import { Switch } from './switch.tsx'
 import { TextInput } from './text-input.tsx'
 
@@ -86,9 +86,9 @@ const submit = () => act(async () => button().click())
 
 /** A server whose answer the test gives when it wants. */
 function slowServer() {
-  let answer: (errors?: FormErrors) => void = () => {}
-  const onSubmit = vi.fn<OnSubmit>(() => new Promise<FormErrors | undefined>(resolve => (answer = resolve)))
-  return { onSubmit, answer: (errors?: FormErrors) => act(async () => answer(errors)) }
+  let answer: (errors?: FieldErrors) => void = () => {}
+  const onSubmit = vi.fn<OnSubmit>(() => new Promise<FieldErrors | undefined>(resolve => (answer = resolve)))
+  return { onSubmit, answer: (errors?: FieldErrors) => act(async () => answer(errors)) }
 }
 
 const SignUp = ({ onSubmit }: { onSubmit: OnSubmit }) => (

@@ -25,7 +25,7 @@ interface ScreenProps {
  */
 export function Screen({ screen, lesson, number, total, before, after, lang }: ScreenProps) {
   const t = useT()
-  const { id, title, text, check, hasFigure, hasPicture, former = [] } = screen
+  const { id, title, text, check, hasFigure, hasPicture, anchors = [] } = screen
   // One of each for as long as the screen is there: figures are drawn once, and know no other.
   const [figure] = useState(createFigureState)
   const asksFigure = check?.kind === 'figure'
@@ -39,9 +39,8 @@ export function Screen({ screen, lesson, number, total, before, after, lang }: S
       data-figure-screen={hasFigure}
       aria-labelledby={`${id}-title`}
     >
-      {/* It was a slide before it was a screen. */}
-      {[`slide-${id.slice(1)}`, ...former].map(name => (
-        <span key={name} id={name} className={styles.former} />
+      {anchors.map(name => (
+        <span key={name} id={name} className={styles.anchor} />
       ))}
       <header className={styles.head}>
         <p className={styles.count}>{t('screen_of', { number, total })}</p>

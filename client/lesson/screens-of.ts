@@ -12,11 +12,11 @@ export interface LessonScreen {
   hasFigure?: true
   /** A picture has the other half of a wide screen, as a figure has. */
   hasPicture?: true
-  /** Addresses that led here before, besides that of a slide. */
-  former?: string[]
+  /** Headings of a text that it was made from: links lead to them. */
+  anchors?: string[]
 }
 
-type Written = Pick<LessonScreen, 'title' | 'text' | 'former'> & { check?: Check | null | undefined }
+type Written = Pick<LessonScreen, 'title' | 'text' | 'anchors'> & { check?: Check | null | undefined }
 
 const HEADING = /<h2(?: id="([^"]*)")?[^>]*>([\s\S]*?)<\/h2>/g
 
@@ -38,7 +38,7 @@ function sectionsOf({ content, headline }: Lesson): Written[] {
     ...found.map(({ 0: whole, 1: id, 2: title = '', index }, i) => ({
       title: plain(title),
       text: content.slice(index + whole.length, found[i + 1]?.index ?? content.length).trim(),
-      ...(id ? { former: [id] } : {}),
+      ...(id ? { anchors: [id] } : {}),
     })),
   ]
 }
@@ -59,11 +59,10 @@ const slidesOf = ({ slides }: Lesson): Written[] =>
 
 /**
  * The screens of a lesson. One that has none is made into them: its slides, then the sections of its text (docs/content-api.md).
- * `#slide-3` still leads to the third.
  */
 export function screensOf(lesson: Lesson): LessonScreen[] {
   const written: Written[] = lesson.screens.length ? lesson.screens : [...slidesOf(lesson), ...sectionsOf(lesson)]
-  return written.map(({ title, text, check, former }, i) => ({
+  return written.map(({ title, text, check, anchors }, i) => ({
     id: `s${i + 1}`,
     // A heading is never empty: what has no name has the lesson's.
     title: title || lesson.headline,
@@ -71,6 +70,6 @@ export function screensOf(lesson: Lesson): LessonScreen[] {
     check: check ?? null,
     ...(hasFigure(text) ? { hasFigure: true } : {}),
     ...(text.includes('<img ') ? { hasPicture: true } : {}),
-    ...(former ? { former } : {}),
+    ...(anchors ? { anchors } : {}),
   }))
 }

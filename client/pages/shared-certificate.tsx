@@ -24,9 +24,9 @@ export async function load({ params, locale, content }: LoadContext) {
   const { userId, certificateSlug = '' } = params
   const certificate = await content.certificate(certificateSlug)
   const owner = certificate?.user?.id
-  const isFormer = userId !== undefined && userId === String(certificate?.formerUserId)
-  if (!certificate || (userId !== undefined && userId !== String(owner) && !isFormer)) throw notFound()
-  if ((userId === undefined || isFormer) && owner !== undefined)
+  const isPrevious = userId !== undefined && userId === String(certificate?.previousUserId)
+  if (!certificate || (userId !== undefined && userId !== String(owner) && !isPrevious)) throw notFound()
+  if ((userId === undefined || isPrevious) && owner !== undefined)
     throw new PageRedirect(href('sharedCertificate', { userId: String(owner), certificateSlug }, locale))
   return { critical: { certificate, holder: String(owner ?? '') }, deferred: {} }
 }

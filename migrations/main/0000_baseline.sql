@@ -173,7 +173,7 @@ CREATE TABLE `certificates` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`slug` text NOT NULL,
 	`user_id` integer,
-	`former_user_id` integer,
+	`previous_user_id` integer,
 	`type` text NOT NULL,
 	`entity_id` text NOT NULL,
 	`entity_slug` text NOT NULL,

@@ -668,7 +668,7 @@ const mistakes: [string, Files, Expected][] = [
     { file: 'articles/keys/ja-JP.md', line: 5, what: /text is missing/, mend: /below the front matter/ },
   ],
   [
-    'a former address that another item has',
+    'an address of before that another item has',
     {
       ...edited('articles/keys/en.md', 'type: guide', 'type: guide\nformerSlugs: [locks]'),
       'articles/locks/en.md': SOUND['articles/keys/en.md'] ?? '',
@@ -677,7 +677,7 @@ const mistakes: [string, Files, Expected][] = [
     {
       file: 'articles/keys/en.md',
       line: 5,
-      what: /former slug "locks" is in use by .*articles\/locks\/en\.md/,
+      what: /earlier slug "locks" is in use by .*articles\/locks\/en\.md/,
       mend: /Remove it/,
     },
   ],
@@ -819,11 +819,11 @@ test('an item may be published in English only, where it says so', async () => {
 test('an item keeps its identity when its folder is renamed and the old name written down, once and twice', async () => {
   const idOf = async (changes: Files, slug: string) =>
     (await compile(changes)).bundle.entries.find(entry => entry.kind === 'articles' && entry.slug === slug)?.documentId
-  const renamed = (slug: string, former: string): Files => ({
+  const renamed = (slug: string, earlier: string): Files => ({
     'articles/keys/en.md': null,
     'articles/keys/ja-JP.md': null,
     [`articles/${slug}/en.md`]:
-      edited('articles/keys/en.md', 'type: guide', `type: guide\nformerSlugs: ${former}`)['articles/keys/en.md'] ?? '',
+      edited('articles/keys/en.md', 'type: guide', `type: guide\nformerSlugs: ${earlier}`)['articles/keys/en.md'] ?? '',
     [`articles/${slug}/ja-JP.md`]: SOUND['articles/keys/ja-JP.md'] ?? '',
   })
   const first = await idOf({}, 'keys')

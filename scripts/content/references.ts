@@ -89,16 +89,16 @@ function checkAddresses(items: readonly Item[], problems: Problems) {
   const taken = new Map<string, string>()
   for (const item of items) taken.set(`${item.kind}/${item.slug}`, item.texts.en?.file ?? item.folder)
   for (const item of items)
-    for (const [i, former] of ((item.texts.en?.value.formerSlugs ?? []) as string[]).entries()) {
+    for (const [i, earlier] of ((item.texts.en?.value.formerSlugs ?? []) as string[]).entries()) {
       const file = item.texts.en?.file ?? item.folder
-      if (taken.has(`${item.kind}/${former}`))
+      if (taken.has(`${item.kind}/${earlier}`))
         problems.add(
           file,
           item.texts.en?.lineOf(['formerSlugs', i]) ?? 1,
-          `The former slug "${former}" is in use by ${taken.get(`${item.kind}/${former}`)}`,
+          `The earlier slug "${earlier}" is in use by ${taken.get(`${item.kind}/${earlier}`)}`,
           'Remove it here, or rename that item.',
         )
-      else taken.set(`${item.kind}/${former}`, file)
+      else taken.set(`${item.kind}/${earlier}`, file)
     }
 }
 

@@ -114,7 +114,7 @@ export type ReminderState = z.infer<typeof reminderState>
 export const publicCertificate = certificate
   .extend({
     /** The number of an account that was merged into the holder's. */
-    formerUserId: z.number().int().nullish(),
+    previousUserId: z.number().int().nullish(),
     user: z.object({ id: z.number().int(), username: z.string() }).nullish(),
   })
   .transform(({ user, ...certificate }) => {

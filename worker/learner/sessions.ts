@@ -76,7 +76,7 @@ export const listSessions = ({ db, now }: Pick<Work, 'db' | 'now'>): SessionRow[
     .all()
     .filter(row => !isOver(row, now))
 
-/** Ends one session by its public name, or all, with what a former guest may still do; answers what is over now, with the sealed tokens. */
+/** Ends one session by its public name, or all, with what a guest from before the sign-in may still do; answers what is over now, with the sealed tokens. */
 export function endSessions(work: Work, publicId: string | null): SessionRow[] {
   const all = work.db.select().from(sessions).all()
   if (publicId === null) forgetAbout(work.db, 'guests')

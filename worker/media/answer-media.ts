@@ -49,10 +49,14 @@ function behind({ source, later, log }: Asked, work: () => Promise<unknown>) {
 }
 
 /** Stores a file, and passes over one that would be new where there is no room for it, or this visitor has brought too many. */
-async function keepIfRoom({ bucket, source, now, mayKeep }: Asked, file: Extract<Said, { state: 'file' }>, former: Kept | null) {
+async function keepIfRoom(
+  { bucket, source, now, mayKeep }: Asked,
+  file: Extract<Said, { state: 'file' }>,
+  previous: Kept | null,
+) {
   if (!bucket) return
-  const isWelcome = former || ((await hasRoom(bucket)) && (await mayKeep()))
-  await (isWelcome ? keep(bucket, source, file, now, former) : file.response.body?.cancel())
+  const isWelcome = previous || ((await hasRoom(bucket)) && (await mayKeep()))
+  await (isWelcome ? keep(bucket, source, file, now, previous) : file.response.body?.cancel())
 }
 
 /** What of a visitor's request the other server may know: which version they have, and which part they want. */
@@ -73,23 +77,23 @@ function forBoth(file: Extract<Said, { state: 'file' }>) {
 }
 
 /** Hands the file on and keeps it, where it is whole and not too large. A film is never held back for that: it is fetched once more. */
-function handOn(asked: Asked, file: Extract<Said, { state: 'file' }>, former: Kept | null): Response {
+function handOn(asked: Asked, file: Extract<Said, { state: 'file' }>, previous: Kept | null): Response {
   const { source, bucket } = asked
   const fits = Number(file.response.headers.get('content-length') ?? 0) <= source.kind.keptMaxBytes
   if (!bucket || source.kind === FILM || !fits || file.response.status !== 200 || storing.has(source.url))
     return passedOn(file, keptFor(FRESH_MS / SECOND))
   const { shown, stored } = forBoth(file)
-  behind(asked, () => keepIfRoom(asked, stored, former))
+  behind(asked, () => keepIfRoom(asked, stored, previous))
   return passedOn(shown, keptFor(FRESH_MS / SECOND))
 }
 
 /** Fetches a whole film and stores it, behind the answer; not while somebody does that already. */
-function fetchFilm(asked: Asked, former: Kept | null) {
+function fetchFilm(asked: Asked, previous: Kept | null) {
   const { source, bucket } = asked
   if (!bucket || source.kind !== FILM || storing.has(source.url)) return
   behind(asked, async () => {
     const said = await askMedia(source, {})
-    if (said.state === 'file') await keepIfRoom(asked, said, former)
+    if (said.state === 'file') await keepIfRoom(asked, said, previous)
   })
 }
 

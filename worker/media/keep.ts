@@ -33,7 +33,7 @@ export async function keep(
   { url, kind }: Source,
   { response, type }: File,
   askedAt: number,
-  former: Kept | null,
+  previous: Kept | null,
 ) {
   const length = lengthOf(response)
   if (!response.body || response.status !== 200 || (length ?? 0) > kind.keptMaxBytes || (kind === FILM && length === null))
@@ -49,5 +49,5 @@ export async function keep(
     httpMetadata: { contentType: type },
   })
   await writeNote(bucket, url, { ...validators, body, type, size, checkedAt: askedAt })
-  if (former && former.body !== body) await bucket.delete(former.body)
+  if (previous && previous.body !== body) await bucket.delete(previous.body)
 }

@@ -8,7 +8,7 @@ import type { Database } from './queries/entries.ts'
 
 /** A certificate as anybody may see it: no email, and the wallet only where the holder chose so. */
 export const shapeCertificate = (
-  row: Omit<CertificateRow, 'userId' | 'formerUserId' | 'removedAt' | 'doubleOf'>,
+  row: Omit<CertificateRow, 'userId' | 'previousUserId' | 'removedAt' | 'doubleOf'>,
   locale: Locale,
 ) => ({
   id: row.id,
@@ -34,8 +34,8 @@ export const certificateRoutes = (db: Database) =>
     if (!row) return notFound()
     const user = row.userId === null ? null : await readUser(db, row.userId)
     if (row.removedAt || !user) return failure(410, 'GoneError', 'Removed by the holder')
-    const { formerUserId } = row
+    const { previousUserId } = row
     const asked = c.req.query('locale')
     const said = shapeCertificate(row, isLocale(asked) ? asked : DEFAULT_LOCALE)
-    return c.json({ data: { ...said, user: { id: user.id, username: user.username }, formerUserId }, meta: {} })
+    return c.json({ data: { ...said, user: { id: user.id, username: user.username }, previousUserId }, meta: {} })
   })

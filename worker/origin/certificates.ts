@@ -83,7 +83,7 @@ export const forgetCertificates = (db: Database, userId: number, now: Date) =>
     .set({
       ...NOTHING,
       userId: null,
-      formerUserId: null,
+      previousUserId: null,
       holder: '',
       address: null,
       revokedAt: null,
@@ -101,5 +101,5 @@ export const uniteCertificates = (db: Database, from: number, to: number) =>
           and kept.entity_id = ${certificates}.entity_id and kept.double_of is null)`,
       })
       .where(and(eq(certificates.userId, from), isNull(certificates.doubleOf))),
-    db.update(certificates).set({ userId: to, formerUserId: from }).where(eq(certificates.userId, from)),
+    db.update(certificates).set({ userId: to, previousUserId: from }).where(eq(certificates.userId, from)),
   ] as const

@@ -170,7 +170,7 @@ test('a translation that was removed disappears alone', async () => {
   expect([await rowOf('keys', 'ja-JP'), (await rowOf('keys'))?.document_id]).toEqual([undefined, 'doc-keys'])
 })
 
-test('former addresses, questions and words that were removed disappear too', async () => {
+test('addresses of before, questions and words that were removed disappear too', async () => {
   await importContent(some(), env, MONDAY)
   await importContent(bundleOf(some().entries), env, TUESDAY)
   const { formerSlugs, questionBanks, translations } = await everything()

@@ -1,6 +1,6 @@
 import { base64urlnopad, hex } from '@scure/base'
 import { expect, test } from 'vitest'
-import { badgeKeySetting, formerBadgeKeys } from './badge-key.ts'
+import { badgeKeySetting, previousBadgeKeys } from './badge-key.ts'
 
 /** The seed of RFC 8032, section 7.1, test 1. */
 const SEED = '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60'
@@ -27,18 +27,25 @@ test('the setting takes a seed, or none', () => {
 
 /** The public key of that seed by RFC 8032, and the same as a Multikey. */
 const PUBLIC = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a'
-const FORMER = 'z6MktwupdmLXVVqTzCw4i46r4uGyosGXRnR3XjN4Zq7oMMsw'
+const PREVIOUS = 'z6MktwupdmLXVVqTzCw4i46r4uGyosGXRnR3XjN4Zq7oMMsw'
 
-test('former keys are taken as did.json says them, and none has to be', () => {
-  expect(formerBadgeKeys.parse(undefined)).toEqual([])
-  const [one, ...others] = formerBadgeKeys.parse(` ${FORMER},\n${FORMER},`)
+test('previous keys are taken as did.json says them, and none has to be', () => {
+  expect(previousBadgeKeys.parse(undefined)).toEqual([])
+  const [one, ...others] = previousBadgeKeys.parse(` ${PREVIOUS},\n${PREVIOUS},`)
   expect(hex.encode(one ?? new Uint8Array())).toBe(PUBLIC)
   expect(others).toEqual([one])
 })
 
-test.each([SEED_AS_TEXT, PUBLIC, FORMER.slice(1), FORMER.slice(0, -1), `${FORMER}z`, `${FORMER.slice(0, -1)}0`, 'did:web:x'])(
-  'what is no public key is refused, and named: %s',
-  text => {
-    expect(formerBadgeKeys.safeParse(`${FORMER},${text}`).error?.issues[0]?.message).toMatch(/^must hold public keys, each z6Mk…/)
-  },
-)
+test.each([
+  SEED_AS_TEXT,
+  PUBLIC,
+  PREVIOUS.slice(1),
+  PREVIOUS.slice(0, -1),
+  `${PREVIOUS}z`,
+  `${PREVIOUS.slice(0, -1)}0`,
+  'did:web:x',
+])('what is no public key is refused, and named: %s', text => {
+  expect(previousBadgeKeys.safeParse(`${PREVIOUS},${text}`).error?.issues[0]?.message).toMatch(
+    /^must hold public keys, each z6Mk…/,
+  )
+})

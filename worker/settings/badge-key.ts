@@ -16,6 +16,6 @@ const MULTIKEY = /^z6Mk[1-9A-HJ-NP-Za-km-z]{44}$/
  * The setting BADGE_KEYS_PREVIOUS: public keys that badges were signed with before, as `publicKeyMultibase` of `did.json` said them,
  * separated by commas. They are nothing secret.
  */
-export const formerBadgeKeys = commaList
+export const previousBadgeKeys = commaList
   .pipe(z.array(z.string().regex(MULTIKEY, 'must hold public keys, each z6Mk… as did.json says it, separated by commas')))
   .transform(keys => keys.map(key => new Uint8Array(base58.decode(key.slice(1)).slice(2))))

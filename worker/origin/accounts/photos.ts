@@ -37,13 +37,13 @@ async function remove(store: PhotoStore, rows: readonly UploadRow[]): Promise<vo
 }
 
 /** Deletes the pictures that an account had before this one; all of them where it has none now. */
-export async function removeFormerPhotos(store: PhotoStore, userId: number, photo: number | null): Promise<void> {
+export async function removeOtherPhotos(store: PhotoStore, userId: number, photo: number | null): Promise<void> {
   const mine = eq(uploads.userId, userId)
-  const former = await store.db
+  const others = await store.db
     .select()
     .from(uploads)
     .where(photo === null ? mine : and(mine, lt(uploads.id, photo)))
-  await remove(store, former)
+  await remove(store, others)
 }
 
 /** Deletes the bytes of every picture of an account, whose rows go with the account. */

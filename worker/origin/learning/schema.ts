@@ -36,7 +36,7 @@ export const certificates = sqliteTable(
     /** Null once the account is deleted. */
     userId: integer(),
     /** Whose it was before accounts were merged: addresses with that number lead on. */
-    formerUserId: integer(),
+    previousUserId: integer(),
     type: text().notNull().$type<'course' | 'quest'>(),
     entityId: text().notNull(),
     entitySlug: text().notNull(),

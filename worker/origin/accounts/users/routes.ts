@@ -12,7 +12,7 @@ import { recordRequest } from '../email/requests.ts'
 import { BROWSER, tooManyLetters } from '../email/routes.ts'
 import { emailAddress, emailKey, usernameKey } from '../identity.ts'
 import { tellOwner } from '../owner/tell-owner.ts'
-import { removeFormerPhotos } from '../photos.ts'
+import { removeOtherPhotos } from '../photos.ts'
 import { readUser } from '../read-user.ts'
 import { type UserRow, uploads, users } from '../schema.ts'
 import { shapeUpload, shapeUser } from '../shape-user.ts'
@@ -158,7 +158,7 @@ export const userRoutes = (accounts: Accounts) => {
       throw error
     }
     // What fails here is done by the clock.
-    if (photo !== undefined) await removeFormerPhotos(accounts, user.id, photo).catch(() => undefined)
+    if (photo !== undefined) await removeOtherPhotos(accounts, user.id, photo).catch(() => undefined)
     return self(c)
   })
   return app
