@@ -1,13 +1,5 @@
+import { leave, reload } from './leave.ts'
 import type { Store } from './state/store.ts'
-
-const mayLeave = () => dispatchEvent(new Event('leave', { cancelable: true }))
-
-/** Lets the browser load the page, unless it would show only its own error page (client/shell/stay-here.ts): then it answers false. */
-export function leave(to: string): boolean {
-  const leaves = mayLeave()
-  if (leaves) location.assign(to)
-  return leaves
-}
 
 const navigation = () => import('./navigation/page-navigation.ts')
 
@@ -31,7 +23,7 @@ export const navigate = async (store: Store, to: string) =>
 export const popped = (store: Store) =>
   navigation().then(
     late => late.navigationOf(store).popped(),
-    () => mayLeave() && location.reload(),
+    () => reload(),
   )
 
 /** Brings what navigation needs, so that the first click does not wait for it. */

@@ -50,7 +50,7 @@ export async function answerCheck(store: Store, form: AskingForm): Promise<strin
   const body = { lesson, check, chosen, key, ...(shows ? { show: 'yes' } : {}) }
   const path = `/api/checks?${learnersQuery(store)}`
   const answer = await callApi<{ data: CheckState }>('POST', path, body)
-  if (!answer.ok && answer.code === 0 && !shows && (await wait(store, body, path))) {
+  if (!answer.ok && answer.code === 0 && !shows && (await wait(store, body, path, becomeLearner))) {
     states.value = { ...states.value, [check]: { ...WAITING, check, chosen } }
     return ''
   }

@@ -1,9 +1,10 @@
 import type { AskedQuestion, Attempt } from '../../shared/content/attempt.ts'
+import { learnerSlots } from '../learner/slots.ts'
 import type { Store } from '../state/store.ts'
 import { allOf, enqueue } from './database.ts'
 import { lastOwner, noteOwner } from './owner.ts'
 import { savedAttempts, showSavedAttempt } from './saved-attempts.ts'
-import { startOffline } from './start.ts'
+import { type Show, startOffline } from './start.ts'
 
 /** Asks the browser to wake the service worker once there is a network; where it cannot, the next page does it. */
 async function askToBeWoken() {
@@ -21,8 +22,8 @@ export async function enqueueAnswer(
 ): Promise<boolean> {
   const saved = (await savedAttempts(store)).find(one => one.attempt.id === attempt.id)
   if (!saved) return false
-  // The service worker may send it as soon as it waits: by then this page listens.
-  void startOffline(store)
+  // The service worker may send it as soon as it waits: by then this page listens. It is a learner's, because it has asked.
+  void startOffline(store, async ({ of }) => of(learnerSlots).value?.refresh(store))
   const { question, chosen } = answer
   await enqueue({
     owner: saved.owner,
@@ -54,11 +55,12 @@ export async function enqueueCheck(
   store: Store,
   check: { lesson: string; check: string; key: string },
   path: string,
+  show: Show,
 ): Promise<boolean> {
   const owner = lastOwner() ?? (store.signedIn ? null : 'guest')
   if (!owner || !('indexedDB' in globalThis)) return false
   noteOwner(owner)
-  void startOffline(store)
+  void startOffline(store, show)
   await enqueue({ owner, about: `check ${check.lesson} ${check.check}`, key: check.key, path, body: check })
   await askToBeWoken()
   return true

@@ -1,5 +1,6 @@
 import { type RefCallback, useEffect, useRef, useState } from 'react'
 import { href } from '../../shared/href.ts'
+import { becomeLearner } from '../player/become-learner.ts'
 import button from '../ui/button.module.css'
 import { useLocale, useStore, useT } from '../visit/context.tsx'
 import { canSave, hasSaved } from './can-save.ts'
@@ -54,7 +55,7 @@ export function SaveLesson({ lesson, course }: SaveLessonProps) {
     moved.current = document.activeElement?.id === 'save-lesson'
     setState(ended === 'saved' ? 'saved' : 'unsaved')
     if (ended !== 'saved') setProblem(t(PROBLEMS[ended]))
-    else void import('./start.ts').then(({ startOffline }) => startOffline(store))
+    else void import('./start.ts').then(({ startOffline }) => startOffline(store, becomeLearner))
   }
   // The focus moves from the pressed button to what takes its place.
   const focusOnce: RefCallback<HTMLElement> = link => {

@@ -2,8 +2,7 @@ import { matchPage } from '../../shared/match-page.ts'
 import { NETWORK_IS_BACK, networkModel } from '../calls/network.ts'
 import { checkStates } from '../lesson/check-states.ts'
 import { attemptName } from '../player/attempt-name.ts'
-import { keepAttempt } from '../player/attempts.ts'
-import { becomeLearner } from '../player/become-learner.ts'
+import { keepAttempt } from '../player/keep-attempt.ts'
 import { attemptsModel } from '../player/models.ts'
 import type { Store } from '../state/store.ts'
 import { type Arrival, hearPages } from './channel.ts'
@@ -13,11 +12,14 @@ import { fetchOwner, lastOwner, noteOwner } from './owner.ts'
 import { renewSaved } from './save.ts'
 import { savedAttempts, showSavedAttempt } from './saved-attempts.ts'
 
+/** Has a page show what its learner has done. */
+export type Show = (store: Store) => Promise<void>
+
 /** Pages on which this has begun. */
 const begun = new WeakSet<Store>()
 
 /** Shows on this page the verdicts of answers that waited. */
-async function takeIn(store: Store, arrivals: readonly Arrival[]) {
+async function takeIn(store: Store, arrivals: readonly Arrival[], show: Show) {
   if (!arrivals.length) return
   for (const { name, attempt, verdicts, refused, checks = [] } of arrivals) {
     const shownChecks = store.of(checkStates)
@@ -29,17 +31,17 @@ async function takeIn(store: Store, arrivals: readonly Arrival[]) {
     const now = attempt ?? (shown && { ...shown, question: null, queued: 0 })
     if (name && now) keepAttempt(store, name, { ...now, arrived: verdicts, refused })
   }
-  await becomeLearner(store)
+  await show(store)
 }
 
 /** Goes on where the learner was before closing or reloading the page without a network. */
-async function resume(store: Store) {
+async function resume(store: Store, show: Show) {
   const queue = await allOf('waiting')
   for (const saved of await savedAttempts(store)) {
     if (saved.path !== location.pathname || !queue.some(({ about }) => about === saved.attempt.id)) continue
     if (store.of(attemptsModel).value?.[attemptName(saved.part, saved.entity)] !== undefined) continue
     await showSavedAttempt(store, saved)
-    await becomeLearner(store)
+    await show(store)
   }
 }
 
@@ -54,15 +56,15 @@ async function renew(store: Store) {
  * What a device does that has saved something: it notes whose it is, sends what waits, now and whenever there is a network again,
  * and keeps its copies fresh. Where the browser keeps nothing by now, there is nothing to do.
  */
-export async function startOffline(store: Store) {
+export async function startOffline(store: Store, show: Show) {
   if (begun.has(store)) return
   begun.add(store)
-  const send = async () => takeIn(store, await flushQueue())
+  const send = async () => takeIn(store, await flushQueue(), show)
   // Also where the network is back before this page has begun to follow whether it is there.
   for (const back of NETWORK_IS_BACK) addEventListener(back, () => void send().catch(() => {}))
-  hearPages(arrivals => void takeIn(store, arrivals))
+  hearPages(arrivals => void takeIn(store, arrivals, show))
   try {
-    await resume(store)
+    await resume(store, show)
     if (store.of(networkModel).value) return
     const owner = store.signedIn ? await fetchOwner() : null
     // The learner may have signed out meanwhile; then nothing is written any more.

@@ -3,18 +3,11 @@ import { accountSlots } from '../account/slots.ts'
 import { type ApiAnswer, callApi } from '../calls/call-api.ts'
 import { learnersQuery } from '../learner/learners-query.ts'
 import { hasSaved } from '../offline/can-save.ts'
-import type { ShownAttempt } from '../offline/queue.ts'
 import type { Store } from '../state/store.ts'
 import { attemptName } from './attempt-name.ts'
-import { attemptsModel } from './models.ts'
+import { keepAttempt } from './keep-attempt.ts'
 
 export type AttemptPart = Attempt['part']
-
-/** Puts an attempt where every part of the page sees it. */
-export function keepAttempt({ of }: Store, name: string, attempt: ShownAttempt | null) {
-  const attempts = of(attemptsModel)
-  attempts.value = { ...attempts.value, [name]: attempt }
-}
 
 async function keepAnswer(store: Store, name: string, asked: Promise<ApiAnswer<{ data: Attempt | null }>>) {
   const answer = await asked

@@ -6,6 +6,7 @@ import { showNotices } from '../notices/show-notices.tsx'
 import { canSave, hasSaved } from '../offline/can-save.ts'
 import { offline } from '../offline/fill-slots.ts'
 import { offlineSlots } from '../offline/slots.ts'
+import { becomeLearner } from '../player/become-learner.ts'
 import type { Store } from '../state/store.ts'
 import { explainTerms } from '../terms/explain-terms.ts'
 import { showConnectionStatus } from './connection-status.ts'
@@ -19,7 +20,7 @@ import { stayWithoutNetwork } from './stay-here.ts'
 function startSaving(store: Store) {
   if (!canSave()) return
   store.of(offlineSlots).value = offline
-  if (hasSaved()) void import('../offline/start.ts').then(late => late.startOffline(store))
+  if (hasSaved()) void import('../offline/start.ts').then(late => late.startOffline(store, becomeLearner))
 }
 
 /** In this order. Once the line about the connection is in the page, everything is there. */

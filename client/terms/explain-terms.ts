@@ -1,4 +1,4 @@
-import { leave } from '../navigate.ts'
+import { leave } from '../leave.ts'
 import type { Store } from '../state/store.ts'
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>

@@ -1,11 +1,11 @@
 import { eq, like, sql } from 'drizzle-orm'
+import type { LaneKind } from './errands.ts'
 import type { Marks } from './event-log.ts'
 import type { HandedOver } from './hand-over.ts'
 import { prepared } from './prepared.ts'
 import type { DailyCounts } from './rules/daily-counts.ts'
 import type { Reminder } from './rules/reminder.ts'
 import { about } from './schema.ts'
-import type { LaneKind } from './there.ts'
 import type { Account, Errands, LearnerDatabase } from './work.ts'
 
 /** What is known of a learner as a whole. */

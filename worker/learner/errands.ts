@@ -3,7 +3,6 @@ import type { Locale } from '../../shared/locale.ts'
 import type { Load } from './hand-over.ts'
 import { prepared } from './prepared.ts'
 import { queue, sessions } from './schema.ts'
-import { LANES, type LaneKind, TRIED_FOR_MS } from './there.ts'
 import type { Account, Errands, LearnerDatabase } from './work.ts'
 
 const MINUTE_MS = 60_000
@@ -14,6 +13,12 @@ const AT_ONCE = 50
 /** First soon, then as long again as it has waited, up to a minute; then a sixtieth of that, at most an hour. */
 export const SOONEST_MS = 1000
 export const LATEST_MS = 60 * MINUTE_MS
+
+/** What another content server is told besides reports, each kind in its own order: one that waits holds no other up. */
+export const LANES = ['bookmark', 'feedback', 'claim'] as const
+export type LaneKind = (typeof LANES)[number]
+/** Longer than a call to the content server takes: until then whoever brought it tries it themselves. */
+export const TRIED_FOR_MS = 6000
 
 /** One thing that has to reach somebody else. */
 export type Errand = { [K in keyof Errands]: { id: number; kind: K; body: Errands[K]; at: string } }[keyof Errands]

@@ -15,7 +15,9 @@ import {
   giveUpErrands,
   type Heir,
   isAllReported,
+  LANES,
   LATEST_MS,
+  type LaneKind,
   lane,
   nextRun,
   type Postman,
@@ -36,7 +38,7 @@ import type { Counted } from './rules/daily-counts.ts'
 import { queue, type SessionRow, sessions } from './schema.ts'
 import { beginSession, endSessions, findSession } from './sessions.ts'
 import { dropTables, hasTables, makeTables, makeTombstone } from './tables.ts'
-import { compareDue, giveUp, LANES, type LaneKind, reconcile } from './there.ts'
+import { compareDue, giveUp, reconcile } from './there.ts'
 import { answerTrial, isTrial } from './trial-socket.ts'
 import type { Account, Work } from './work.ts'
 

@@ -1,15 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { forgetAbout, readAbout, writeAbout } from './about.ts'
 import type { Taught } from './conclusions.ts'
-import { type Errand, lane } from './errands.ts'
+import { type Errand, LANES, type LaneKind, lane, TRIED_FOR_MS } from './errands.ts'
 import { byKind, inOrder, readFacts, report } from './facts.ts'
 import { missingFor } from './progress.ts'
 import { type FactEntity, type Progress, queue } from './schema.ts'
 import { BUILT_IN, type Errands, type LearnerDatabase, type Work } from './work.ts'
-
-/** What another content server is told besides reports, each kind in its own order: one that waits holds no other up. */
-export const LANES = ['bookmark', 'feedback', 'claim'] as const
-export type LaneKind = (typeof LANES)[number]
 
 /** A certificate that is wanted: what the server is asked, and what we keep of it, since that server may keep no names. */
 export interface Claim {
@@ -23,8 +19,6 @@ export interface Claim {
 }
 
 const DAY_MS = 86_400_000
-/** Longer than a call to the content server takes: until then whoever brought it tries it themselves. */
-export const TRIED_FOR_MS = 6000
 
 /** By what an errand is known until it is done. */
 export interface Sent {
