@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { edited, type Files, front, SOUND, SVG, TAUGHT, testFolder, writeFiles } from '../../tests/support/small-academy.ts'
-import { arrowsFrom } from '../floors/imports.ts'
 import { hashOf } from '../hash-of.ts'
+import { importsOf } from '../layers/imports.ts'
 import { compileContent, compileWithoutCache } from './compile.ts'
 import { COMPILER_SOURCES } from './source-hash.ts'
 
@@ -131,7 +131,7 @@ test('the version of the compiler changes with each of its files, and with none 
 test('the version of the compiler covers every file that the compiler and the import ask for', () => {
   const asked = new Set(['scripts/content/compile.ts', 'worker/origin/import-content.ts'])
   // A set is walked to its end, also what is added meanwhile.
-  for (const file of asked) for (const { to } of file.endsWith('.ts') ? arrowsFrom([file]) : []) asked.add(to)
+  for (const file of asked) for (const { to } of file.endsWith('.ts') ? importsOf([file]) : []) asked.add(to)
   const isCovered = (file: string) => COMPILER_SOURCES.some(source => file === source || file.startsWith(`${source}/`))
   expect([...asked].filter(file => !isCovered(file))).toEqual([])
   expect(asked).toContain('shared/figures/models.ts')

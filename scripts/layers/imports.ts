@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 
-/** One file asks for another; both by their path from the top of the repository. */
-export interface Arrow {
+/** One file imports another; both by their path from the top of the repository. */
+export interface Import {
   from: string
   to: string
 }
@@ -27,8 +27,8 @@ export function importsIn(file: string, code: string): string[] {
   return [...asked].filter(path => path.startsWith('.'))
 }
 
-/** Every arrow from these files to files of the repository. */
-export const arrowsFrom = (files: readonly string[], read = (file: string) => readFileSync(file, 'utf8')): Arrow[] =>
+/** Every import of files of the repository in these files. */
+export const importsOf = (files: readonly string[], read = (file: string) => readFileSync(file, 'utf8')): Import[] =>
   files.flatMap(from =>
     importsIn(from, read(from)).map(path => ({ from, to: join(dirname(from), path.replace(/\?.*/, '')).replaceAll('\\', '/') })),
   )
