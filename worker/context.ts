@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import type { OpenedLetter } from '../shared/content/letter.ts'
 import type { PageMatch } from '../shared/match-page.ts'
 import type { AppEnv } from './bindings.ts'
@@ -57,5 +57,3 @@ export interface HonoEnv {
 
 /** The context of one request, in a handler. */
 export type C = Context<HonoEnv>
-
-export type App = Hono<HonoEnv>

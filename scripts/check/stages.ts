@@ -27,6 +27,7 @@ const VITEST_COUNTS = /^\s*(?:Test Files|Tests) .*/gm
 const PLAYWRIGHT_COUNTS = /^\s*\d+ (?:passed|skipped|flaky).*/gm
 
 const lint: Stage = { name: 'format and lint', command: ['biome', 'ci', '.'], seconds: 3 }
+const unused: Stage = { name: 'unused code', command: ['knip', '--no-progress'], seconds: 7 }
 const types: Stage = { name: 'types', command: ['tsc', '--noEmit'], seconds: 7 }
 const code: Stage = { name: 'unit and request tests', command: ['vitest', 'run'], seconds: 240, counts: VITEST_COUNTS }
 const build: Stage = { name: 'production build', command: ['node', 'scripts/build/build-if-changed.ts'], seconds: 15 }
@@ -97,7 +98,7 @@ const journey: Stage = {
   counts: PLAYWRIGHT_COUNTS,
 }
 
-const check: Rows = [[[lint], [types]], [[code]], [[build]], [[browser]], [[budgets], [dryDeploy]]]
+const check: Rows = [[[lint, unused], [types]], [[code]], [[build]], [[browser]], [[budgets], [dryDeploy]]]
 
 export const checks = {
   quick: () => {

@@ -74,7 +74,6 @@ export const attempt = z.object({
   missed: z.array(z.object({ label: z.string(), ...taught, options: z.array(judged).optional() })),
 })
 export type Attempt = z.infer<typeof attempt>
-export const maybeAttempt = attempt.nullable()
 
 /** An attempt to save, with the questions that it still asks, in their order. */
 export const attemptToSave = z.object({ attempt, questions: z.array(question) })

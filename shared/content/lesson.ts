@@ -20,7 +20,6 @@ export const lessonCard = entry.extend({
 })
 
 export const slide = z.object({ title: text, text: richText, image: media })
-export type Slide = z.infer<typeof slide>
 
 /** What a screen asks: shown to everybody, judged by the server. One that cannot be read is none. */
 const check = question.omit({ key: true }).nullish().catch(null)
@@ -34,7 +33,6 @@ export const screen = z
     const place = placeOf({ name: figure.name, options: writeOptions(figure.options) })
     return { ...written, text: `${written.text}\n${place}`.trim() }
   })
-export type Screen = z.infer<typeof screen>
 
 export const lesson = lessonCard.extend({
   overview: text,

@@ -10,9 +10,7 @@ import { term } from './site.ts'
 export type SearchFilter = (typeof SEARCH_FILTER_NAMES)[number]
 
 const lessonHit = lessonCard.extend({ overview: text, course: entry.extend({ slug, headline: shownName }).nullish() })
-export type LessonHit = z.infer<typeof lessonHit>
 const stepHit = entry.extend({ slug, headline: shownName, quest: entry.extend({ slug, headline: shownName }).nullish() })
-export type StepHit = z.infer<typeof stepHit>
 
 /** What is found, by kind. A server may know only the first three. */
 export const searchResults = z.object({

@@ -100,7 +100,6 @@ export const WRITTEN = {
   },
 } as const
 export const KINDS = ['choice', 'number', 'order', 'match', 'figure'] as const
-export type WrittenKind = (typeof KINDS)[number]
 
 interface Asked {
   kind: string

@@ -1,4 +1,4 @@
 declare module 'virtual:client-assets' {
-  const assets: import('../scripts/build/client-assets.ts').ClientAssets
+  const assets: import('../../scripts/build/client-assets.ts').ClientAssets
   export default assets
 }

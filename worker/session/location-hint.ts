@@ -12,13 +12,6 @@ const WEST_OF_DEGREES = -100
 /** East of this, Europe's east is nearer. */
 const EAST_OF_DEGREES = 20
 
-/** Every place where the platform can make an object. */
-const PLACES = ['wnam', 'enam', 'sam', 'weur', 'eeur', 'apac', 'oc', 'afr', 'me'] as const
-
-/** The place of a region as the platform names it in an answer of D1, `WEUR`; undefined where it names none. */
-export const locationHintOf = (region: string | undefined): DurableObjectLocationHint | undefined =>
-  PLACES.find(place => place === region?.toLowerCase())
-
 /** Near whoever sends this request; undefined where the platform does not say where that is. */
 export function locationHint({ cf }: Request): DurableObjectLocationHint | undefined {
   const { continent, longitude } = (cf ?? {}) as { continent?: string; longitude?: string }

@@ -50,4 +50,3 @@ export async function createAcademy({ port, settings }: Reading) {
     end: () => server.dispose(),
   }
 }
-export type Academy = Awaited<ReturnType<typeof createAcademy>>

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** One answer of a running Strapi 5.54 for each kind of refusal, and the call that it answered. */
@@ -29,8 +29,6 @@ export const REFUSAL_NAMES = Object.keys(ASKED) as RefusalName[]
 const fileOf = (name: RefusalName) => join(import.meta.dirname, 'refusals', `${name}.json`)
 
 export const readRefusal = (name: RefusalName) => JSON.parse(readFileSync(fileOf(name), 'utf8')) as Refusal
-export const writeRefusal = (name: RefusalName, refusal: Refusal) =>
-  writeFileSync(fileOf(name), `${JSON.stringify(refusal, null, 2)}\n`)
 
 /** Of headers, those that say what an answer is. */
 const KEPT_HEADERS = ['content-type', 'allow', 'vary']
