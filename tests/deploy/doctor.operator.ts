@@ -106,7 +106,7 @@ test('an academy that was just deployed is right in everything, line by line', a
 ✓ Operator’s hook: the site says what it sees of itself
 ✓ Bindings: DB, SEARCH, FILES, LEARNERS, ANALYTICS, OPERATIONS are bound, and 9 limits; without MAIL, which nobody has to have
 ✓ Secrets: CONTENT_HOOK_SECRET, SEALING_KEY, OPERATOR_SECRET, BADGE_SIGNING_KEY are set, each in its form
-✓ Migrations: all are applied (DB 18, SEARCH 2)
+✓ Migrations: all are applied (DB 1, SEARCH 1)
 ✓ Content: readers see ${READ}
 ✓ Search: it knows all ${SEARCHED_TEXTS} texts of articles, courses, quests, lessons, quest-steps, terms
 ✓ Files: the bucket writes, reads and deletes
