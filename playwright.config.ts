@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { skippedTests } from './scripts/check/skipped-tests.ts'
 import { CHROMIUM_ARGUMENTS, findChromium, findHeadlessShell } from './scripts/find-chromium.ts'
 import { keepTemporaryFilesInMemory } from './scripts/in-memory.ts'
 import { loopbackSettings } from './tests/support/loopback-provider.ts'
@@ -23,9 +24,6 @@ const TIDILY = { signal: 'SIGTERM', timeout: 10_000 } as const
 /** What only a whole browser can be asked: pictures, which are of its letters, and coming back from its cache. */
 const WHOLE_BROWSER = ['**/screens.spec.ts', '**/back-forward-cache.spec.ts']
 
-/** What `npm test` leaves out. */
-const skipped = (process.env.SKIPPED_TESTS ?? '').split(' ').filter(Boolean)
-
 export default defineConfig({
   testDir: 'tests/e2e',
   snapshotPathTemplate: '{snapshotDir}/{testFileDir}/{testFileName}-snapshots/{arg}{ext}',
@@ -45,7 +43,7 @@ export default defineConfig({
     ...browserAt(findHeadlessShell() ?? findChromium()),
   },
   projects: [
-    { name: 'site', testIgnore: ['**/accounts/**', '**/remote/**', ...WHOLE_BROWSER, ...skipped] },
+    { name: 'site', testIgnore: ['**/accounts/**', '**/remote/**', ...WHOLE_BROWSER, ...skippedTests] },
     { name: 'whole browser', testMatch: WHOLE_BROWSER, use: browserAt(findChromium()) },
     { name: 'accounts', testMatch: '**/accounts/*.spec.ts', use: { baseURL: rehearsal } },
     { name: 'remote content', testMatch: '**/remote/*.spec.ts', use: { baseURL: remote } },

@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { clientAssets } from './scripts/build/client-assets.ts'
 import { drawingFonts } from './scripts/build/drawing-fonts.ts'
 import { viewportMedia } from './scripts/build/viewport-media.ts'
+import { skippedTests } from './scripts/check/skipped-tests.ts'
 import { watchdog } from './scripts/check/watchdog.ts'
 import { compileContent } from './scripts/content/compile.ts'
 import { keepTemporaryFilesInMemory } from './scripts/in-memory.ts'
@@ -21,8 +22,7 @@ const setupFiles = ['tests/support/console.ts']
  * By default one processor is left idle.
  */
 const common = { extends: false, test: { fsModuleCache: false, maxWorkers: '100%' } } as const
-/** `SKIPPED_TESTS`: globs that `npm test` leaves out; projects don't read `--exclude`. */
-const exclude = ['**/node_modules/**', 'dist', 'tests/e2e', ...(process.env.SKIPPED_TESTS ?? '').split(' ').filter(Boolean)]
+const exclude = ['**/node_modules/**', 'dist', 'tests/e2e', ...skippedTests]
 
 /** Nothing leaves the machine: a call that no test answers is a failure that says so. On the machine providers of identities run. */
 async function outsideWorld({ url, method, headers, body }: Request) {

@@ -7,5 +7,5 @@ export function leave(to: string): boolean {
   return leaves
 }
 
-/** The same for the page that is shown. */
+/** Reloads the page, unless the browser would show only its own error page. */
 export const reload = () => mayLeave() && location.reload()

@@ -20,11 +20,7 @@ export const navigate = async (store: Store, to: string) =>
       )
 
 /** The visitor went back or forward: shows the page of that address. */
-export const popped = (store: Store) =>
-  navigation().then(
-    late => late.navigationOf(store).popped(),
-    () => reload(),
-  )
+export const popped = (store: Store) => navigation().then(late => late.navigationOf(store).popped(), reload)
 
 /** Brings what navigation needs, so that the first click does not wait for it. */
 export const prepareNavigation = (store: Store) =>

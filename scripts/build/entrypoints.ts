@@ -10,5 +10,4 @@ export const BEFORE_LESSON = 'client/lesson/before-paint.ts'
 /** Blocks the first paint of a Japanese page on systems without a Japanese font. */
 export const PLACEHOLDER_FONT = 'client/japanese/placeholder-font.ts'
 /** Everything that the client is built from. */
-/** Runs in every page once it has been painted. */
 export const ENTRYPOINTS = [ENTRY, FIRST, BEFORE_PAINT, BEFORE_LESSON, PLACEHOLDER_FONT]

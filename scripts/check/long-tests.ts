@@ -9,17 +9,12 @@ export interface LongTest {
   sources: string[]
 }
 
-const promise = (path: string, ...sources: string[]): LongTest => {
-  const file = `tests/promises/${path}.test.ts`
-  return { name: path, files: file, sources: [file, ...sources] }
-}
-/** All tests that a glob finds. */
 const group = (name: string, files: string, ...sources: string[]): LongTest => ({
   name,
   files,
   sources: [...globSync(files, { exclude: ['node_modules/**'] }), ...sources],
 })
-const DEVELOPMENT = 'tests/e2e/development.spec.ts'
+const promise = (path: string, ...sources: string[]) => group(path, `tests/promises/${path}.test.ts`, ...sources)
 const ACCOUNTS = ['worker/account', 'worker/origin/accounts', 'worker/session', 'worker/sign-in']
 
 export const LONG_TESTS: LongTest[] = [
@@ -42,18 +37,15 @@ export const LONG_TESTS: LongTest[] = [
     'worker/drawing',
   ),
   group('content compiler', 'scripts/content/**/*.test.ts', 'content', 'locales', 'scripts/content', 'shared'),
-  {
-    name: 'development server',
-    files: DEVELOPMENT,
-    sources: [
-      DEVELOPMENT,
-      'scripts/build',
-      'scripts/content',
-      'tests/support/development-server.ts',
-      'vite.config.ts',
-      'wrangler.toml',
-    ],
-  },
+  group(
+    'development server',
+    'tests/e2e/development.spec.ts',
+    'scripts/build',
+    'scripts/content',
+    'tests/support/development-server.ts',
+    'vite.config.ts',
+    'wrangler.toml',
+  ),
   promise('accounts/faults', ...ACCOUNTS),
   promise('accounts/matrix', ...ACCOUNTS, 'worker/routes'),
   promise('accounts/people-username', 'worker/account', 'worker/origin/accounts'),

@@ -1,18 +1,18 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
 
 /** Returns what earlier runs on this machine recorded in a file; nothing where the file can't be read. */
 export function readRecord<T>(file: string, value: z.ZodType<T>): Record<string, T> {
   try {
-    return existsSync(file) ? z.record(z.string(), value).parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
+    return z.record(z.string(), value).parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    // A run that was killed while it wrote. The record only saves time.
+    // There was no run yet, or one was killed while it wrote. The record only saves time.
     return {}
   }
 }
 
-/** Writes a record in place of the one before. */
+/** Overwrites a record file. */
 export function writeRecord(file: string, record: Record<string, unknown>) {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, JSON.stringify(record))

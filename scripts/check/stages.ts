@@ -44,6 +44,8 @@ const browsers: Stage = { name: 'other browsers', command: ['node', 'tests/brows
 const strapi: Stage = { name: 'Strapi', command: ['node', 'tests/cms/cli.ts'], seconds: 300, counts: VITEST_COUNTS }
 
 const isForBrowser = ({ files }: LongTest) => files.endsWith('.spec.ts')
+const namesOf = (tests: LongTest[]) => tests.map(({ name }) => name)
+const skip = (tests: LongTest[]) => ({ SKIPPED_TESTS: tests.map(({ files }) => files).join(' ') })
 const without = (names: string[]) => (names.length ? ` without ${names.join(', ')}` : '')
 
 /** Unit and request tests without some long ones. */
@@ -51,8 +53,8 @@ function codeWithout(long: LongTest[]): Stage {
   const skipped = long.filter(test => !isForBrowser(test))
   return {
     ...code,
-    name: code.name + without(skipped.map(({ name }) => name)),
-    env: { SKIPPED_TESTS: skipped.map(({ files }) => files).join(' ') },
+    name: code.name + without(namesOf(skipped)),
+    env: skip(skipped),
     seconds: 140,
   }
 }
@@ -61,9 +63,9 @@ function codeWithout(long: LongTest[]): Stage {
 function journeys(long: LongTest[], lessons: string[]): Stage {
   const skipped = long.filter(isForBrowser)
   return {
-    name: `browser journeys${without(['axe', ...skipped.map(({ name }) => name)])}${lessons.length ? `, screens of ${lessons.join(', ')}` : ''}`,
+    name: `browser journeys${without(['axe', ...namesOf(skipped)])}${lessons.length ? `, screens of ${lessons.join(', ')}` : ''}`,
     command: ['playwright', 'test', '--grep-invert', '@sweep'],
-    env: { LESSONS: lessons.join(','), SKIPPED_TESTS: skipped.map(({ files }) => files).join(' '), WITHOUT_AXE: '1' },
+    env: { ...skip(skipped), LESSONS: lessons.join(','), WITHOUT_AXE: '1' },
     seconds: 210,
     counts: PLAYWRIGHT_COUNTS,
   }

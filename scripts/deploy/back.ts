@@ -14,7 +14,7 @@ async function versionOf({ wrangler, name }: Deployment): Promise<string | null>
 const lookAtVersions = (name: string) =>
   `Look at \`npx wrangler deployments list --name ${name}\`, and go to one of these: \`npx wrangler rollback VERSION --name ${name}\`.`
 
-/** Has the previous version answer again. Databases and objects stay as they are: a version works with the tables of the next one. */
+/** Rolls back to the previous version. Databases and objects stay as they are: a version works with the tables of the next one. */
 const back: Step = {
   name: 'Worker',
   async run(deployment) {

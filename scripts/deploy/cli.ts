@@ -17,7 +17,7 @@ const USAGE = `npm run deploy                              deploy the academy; a
 npm run deploy -- --site https://site       … at this address
 npm run deploy -- --preview NAME            … beside it, with a worker, databases and a bucket of its own
 npm run deploy -- --dry-run                 look at everything, and say what would be done
-npm run deploy -- --back                    have the previous version answer again; of a preview: --preview NAME --back
+npm run deploy -- --back                    roll back to the previous version; of a preview: --preview NAME --back
 npm run deploy -- --connect                 … connect the site's domain also where nobody can be asked
 npm run deploy -- --site https://site --move    … at another address than before: badges verify no more
 npm run deploy -- --patience 60             … wait a minute for the site to answer, in place of five

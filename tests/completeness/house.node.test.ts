@@ -99,7 +99,7 @@ test('every first segment of a page is reserved', () => {
   for (const first of firsts) expect(reservedFirstSegments).toContain(first)
 })
 
-test('no room is called utils, lib, helpers or misc, and no barrel stands before a folder', () => {
+test('no file or folder is called utils, lib, helpers or misc, and no barrel stands before a folder', () => {
   const files = sources('shared', 'worker', 'client', 'scripts')
   expect(files.filter(file => /(^|\/)(utils?|libs?|helpers?|misc|common)(\/|\.tsx?$)/.test(file))).toEqual([])
   expect(files.filter(file => /^index\.tsx?$/.test(basename(file)))).toEqual(['worker/index.ts'])

@@ -103,10 +103,9 @@ export const users = new Hono<HonoEnv>()
     const { session, sessions } = c.var
     if (gone.success && session && sessions) {
       const { server, db, now } = sessions
-      const leaving = { keys: [], intoKey: session.key }
       // The content server built in has written it down itself, with the merge.
       if (isRemote(c)) await db.batch(depart(db, { server, userId: gone.data.merged }, { server, userId: session.userId }, now()))
-      await settleDepartures(sessions, leaving, await taughtNow(c), c.var.log)
+      await settleDepartures(sessions, { intoKey: session.key }, await taughtNow(c), c.var.log)
       await purgeEverywhere(c.executionCtx as unknown as PurgeContext, ['certificate'], c.var.log)
     }
     return handOn(

@@ -76,7 +76,10 @@ export const listSessions = ({ db, now }: Pick<Work, 'db' | 'now'>): SessionRow[
     .all()
     .filter(row => !isOver(row, now))
 
-/** Ends one session by its public name, or all, with what a guest from before the sign-in may still do; answers what is over now, with the sealed tokens. */
+/**
+ * Ends one session by its public name, or all of them; then the guest's cookie from before the sign-in is void, too. Returns the ended
+ * sessions, with their sealed tokens.
+ */
 export function endSessions(work: Work, publicId: string | null): SessionRow[] {
   const all = work.db.select().from(sessions).all()
   if (publicId === null) forgetAbout(work.db, 'guests')

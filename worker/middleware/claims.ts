@@ -31,8 +31,8 @@ export function sessionStoreOf({ DB, LEARNERS }: AppEnv, settings: Settings, req
  */
 export const claims = () =>
   createMiddleware<HonoEnv>(async (c, next) => {
-    /** What a cookie that still counts is replaced by. */
-    const newer = new Map<LearnerCookie, () => void | Promise<void>>()
+    /** Cookies of the previous key. */
+    const older = new Set<LearnerCookie>()
     const end = c.var.timings.begin('claims')
     c.set('sessions', null)
     c.set('session', null)
@@ -43,7 +43,7 @@ export const claims = () =>
       const read = async (cookie: LearnerCookie) => {
         if (!store) return null
         const found = await readClaim(c, cookie, store.keys)
-        if (found?.isOlder) newer.set(cookie, () => renewClaim(c, cookie, store.keys))
+        if (found?.isOlder) older.add(cookie)
         return found?.claim ?? null
       }
       c.set('claim', await read('session'))
@@ -64,6 +64,6 @@ export const claims = () =>
     ] as const) {
       if (sentCookie(c, cookie) === null || set.some(text => text.startsWith(`__Host-${cookie}=`))) continue
       if (!claim) clearClaim(c, cookie)
-      else await newer.get(cookie)?.()
+      else if (older.has(cookie)) await renewClaim(c, cookie, sessions.keys)
     }
   })

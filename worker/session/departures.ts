@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Account } from '../learner/work.ts'
 import { departures, learners } from './schema.ts'
@@ -28,18 +28,17 @@ export function depart(db: DrizzleD1Database, gone: Account, into: Account | nul
   ] as const
 }
 
-/** Which departures: those by these names, and all that go into one object. */
-export interface Departing {
-  keys: readonly string[]
-  intoKey?: string
-}
+/** Which departures: those of some objects, or all that go into one. */
+export type Departing = { keys: readonly string[] } | { intoKey: string }
+
+const isOf = (of: Departing) => ('keys' in of ? inArray(departures.key, [...of.keys]) : eq(departures.intoKey, of.intoKey))
 
 /** What is still to be done, the oldest first: of some, or of any. */
 export const readDepartures = (db: DrizzleD1Database, of: Departing | null, most = 50): Promise<Departure[]> =>
   db
     .select()
     .from(departures)
-    .where(of ? or(inArray(departures.key, [...of.keys]), eq(departures.intoKey, of.intoKey ?? '')) : undefined)
+    .where(of ? isOf(of) : undefined)
     .orderBy(departures.at)
     .limit(most)
 

@@ -6,7 +6,7 @@ export const HOP = `${BENCH}/hop`
 export const D1_TRIP = `${BENCH}/d1-trip`
 /** The steps of the gateway before an answer, with the check of a cookie. */
 export const STEPS = `${BENCH}/steps`
-/** Somebody signed in, by their number. */
+/** Signs a user in, by the user's number. */
 export const ENTER = `${BENCH}/enter`
 /** How many objects were woken or made so far. */
 export const WOKEN = `${BENCH}/woken`

@@ -19,11 +19,11 @@ export const KINDS = {
   trip: of(LIMITS, 'one trip to D1 that reads nothing'),
   steps: of(LIMITS, 'the steps of the gateway with the check of a cookie, and an empty answer'),
   who: of(AWAKE, 'who is this, with all that they have (`/api/progress`)'),
-  begin: of(AWAKE, 'an attempt begun, with its errand behind the answer'),
+  begin: of(AWAKE, 'an attempt begun, with its outbox job after the response'),
   answer: of(AWAKE, 'an answer'),
   last: of(AWAKE, 'the last answer, which passes, with its conclusions'),
   asleep: of(ASLEEP, 'an answer', 'each'),
-  guest: of(ASLEEP, 'a new guest’s first attempt, with its errand behind the answer', 'each'),
+  guest: of(ASLEEP, 'a new guest’s first attempt, with its outbox job after the response', 'each'),
 } as const
 export type Kind = keyof typeof KINDS
 export const kinds = Object.keys(KINDS) as Kind[]
