@@ -162,9 +162,12 @@ async function signIn(page: Page, known?: string) {
   return { email, username: user.username }
 }
 
+/** Starts the quiz and waits for its first question, which depends on the answers that are queued by then. */
 async function startQuiz(page: Page) {
+  const player = playerOf(page, 'quiz')
   await turnTo(page, 'quiz')
-  await playerOf(page, 'quiz').getByRole('button', { name: 'Start the quiz' }).click()
+  await player.getByRole('button', { name: 'Start the quiz' }).click()
+  await player.locator('input[name=question]').waitFor({ state: 'attached' })
 }
 
 /** How many answers wait on this device, or attempts are saved. */
