@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ask } from '../../tests/support/ask.ts'
 import { forget } from '../../tests/support/caches.ts'
 import {
@@ -25,12 +25,14 @@ test('with a Strapi server, too, the feed names the newest of all kinds', async 
       '/api/quests': () => listOf([someQuest('three', { publishedAt: null, updatedAt: null })]),
     }),
   )
-  const feed = await (await ask('/feed.xml')).text()
-  expect([...feed.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title)).toEqual([
-    'Test academy',
-    'Article one',
-    'Course two',
-  ])
+  const named = ['Test academy', 'Article one', 'Course two']
+  // The site's name is renewed behind a page: the first feed may have the one of another test file.
+  const feed = await vi.waitFor(async () => {
+    await forget()
+    const text = await (await ask('/feed.xml')).text()
+    expect([...text.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title)).toEqual(named)
+    return text
+  }, 10_000)
   expect(feed).toContain('<id>tag:campus.test,2026:article/doc-one/en</id>')
   expect(feed).toContain('<published>2026-10-03T00:00:00.000Z</published>')
   expect(server.callsTo('/api/articles')[0]?.searchParams.get('pagination[pageSize]')).toBe('30')
