@@ -5,13 +5,13 @@ import { cloudflare, type WorkerConfig } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ViteBuilder } from 'vite'
 import { SOURCES_OF_BUILD } from './scripts/build/build-if-changed.ts'
+import { chunkLoader } from './scripts/build/chunk-loader.ts'
 import { createChunkRule } from './scripts/build/chunk-rule.ts'
 import { clientAssets } from './scripts/build/client-assets.ts'
 import { compileOnce } from './scripts/build/compile-once.ts'
 import { contentReload } from './scripts/build/content-reload.ts'
 import { drawingFonts } from './scripts/build/drawing-fonts.ts'
 import { ENTRYPOINTS } from './scripts/build/entrypoints.ts'
-import { lateCode } from './scripts/build/late-code.ts'
 import { reloadOnWorkerEdit } from './scripts/build/reload-on-worker-edit.ts'
 import { serviceWorker } from './scripts/build/service-worker.ts'
 import { viewportMedia } from './scripts/build/viewport-media.ts'
@@ -93,12 +93,17 @@ export default defineConfig(({ command, mode }) => ({
         terserOptions: {
           module: true,
           ecma: 2020,
-          compress: { passes: 6, pure_getters: true, unsafe_arrows: true, unsafe_methods: true, hoist_vars: true },
+          compress: { passes: 6, pure_getters: true, unsafe_arrows: true, unsafe_methods: true, hoist_vars: true, keep_fargs: false },
           // Brackets around a function that a call is given: a browser compiles it while it arrives. compileOnce needs them too.
           format: { wrap_func_args: true },
         },
         // What a later page needs beside its code is fetched as soon as one points at its link.
-        modulePreload: false,
+        modulePreload: {
+          polyfill: false,
+          // The loader gets the name of the chunk and finds its imports in the file (client/chunks/load-chunk.ts). Listing them here would
+          // add 1 kB to every page.
+          resolveDependencies: file => [file],
+        },
         rolldownOptions: {
           input: ENTRYPOINTS,
           output: {
@@ -120,7 +125,7 @@ export default defineConfig(({ command, mode }) => ({
     react(),
     clientAssets(),
     compileOnce(),
-    lateCode(),
+    chunkLoader(),
     serviceWorker(),
     drawingFonts(),
     reloadOnWorkerEdit(WORKER),

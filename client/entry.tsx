@@ -5,8 +5,8 @@ import { hydrateRoot } from 'react-dom/client'
 import type { Words } from '../shared/words.ts'
 import { accountSlots } from './account/slots.ts'
 import { App } from './app.tsx'
+import { onDemand, reloadOnChunkLoadError } from './chunks/on-demand.ts'
 import { figureSlots } from './figures/slots.ts'
-import { needed, reloadForLostCode } from './late/lost-code.ts'
 import { learnerSlots } from './learner/slots.ts'
 import { lessonBody } from './lesson/body-slot.ts'
 import { prepareNavigation } from './navigate.ts'
@@ -49,7 +49,7 @@ async function start() {
     // While it is on its way it cannot be sent again, and one sees that.
     if (form.ariaBusy === 'true') return
     form.ariaBusy = 'true'
-    void needed(() => import('./submit.ts')).then(
+    void onDemand(() => import('./submit.ts')).then(
       late => late.submit(store, form),
       error => {
         form.ariaBusy = 'false'
@@ -67,6 +67,6 @@ async function start() {
   if (document.documentElement.dataset.kanji) void import('./japanese/bring-font.ts').then(late => late.bringJapaneseFont())
 }
 
-reloadForLostCode()
+reloadOnChunkLoadError()
 // In a task of its own: this one has compiled React.
 setTimeout(start)

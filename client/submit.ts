@@ -1,3 +1,5 @@
+import { ChunkLoadError } from './chunks/load-chunk.ts'
+import { onDemand } from './chunks/on-demand.ts'
 import { withMinimumDelay } from './form/minimum-delay.ts'
 import { answerStep } from './player/answer-step.ts'
 import type { AttemptPart } from './player/attempts.ts'
@@ -10,7 +12,7 @@ const text = (fields: FormData, name: string) => String(fields.get(name) ?? '')
 
 /** What each form does in place of leaving the page; it answers the error in words, or nothing. */
 const CALLS: Record<string, Call> = {
-  subscribe: async (store, form) => (await import('./newsletter/subscribe.ts')).subscribe(store, form),
+  subscribe: async (store, form) => (await onDemand(() => import('./newsletter/subscribe.ts'))).subscribe(store, form),
   attempt: async (store, _, fields) => {
     const part = text(fields, 'part') as AttemptPart
     const problem = await begin(store, part, text(fields, 'entity'))
@@ -36,13 +38,14 @@ const CALLS: Record<string, Call> = {
       form.querySelectorAll('select').length,
     )
   },
-  check: async (store, form) => (await import('./lesson/answer-check.ts')).answerCheck(store, form),
-  sample: async (store, form) => (await import('./lesson/answer-sample.tsx')).answerSample(store, form),
-  retry: async (store, form) => (await import('./navigation/retry.ts')).retry(store, form),
+  check: async (store, form) => (await onDemand(() => import('./lesson/answer-check.ts'))).answerCheck(store, form),
+  sample: async (store, form) => (await onDemand(() => import('./lesson/answer-sample.tsx'))).answerSample(store, form),
+  retry: async (store, form) => (await onDemand(() => import('./navigation/retry.ts'))).retry(store, form),
   reminder: async (store, _, fields) =>
-    (await import('./learner/change-reminder.ts')).changeReminder(store, text(fields, 'wanted')),
-  share: async store => (await import('./share/share.tsx')).share(store),
-  sign: async (store, form) => (await import('./player/sign-with-wallet.ts')).signStep(store, form.dataset.step ?? ''),
+    (await onDemand(() => import('./learner/change-reminder.ts'))).changeReminder(store, text(fields, 'wanted')),
+  share: async store => (await onDemand(() => import('./share/share.tsx'))).share(store),
+  sign: async (store, form) =>
+    (await onDemand(() => import('./player/sign-with-wallet.ts'))).signStep(store, form.dataset.step ?? ''),
 }
 
 /** By then the question is on screen. */
@@ -55,7 +58,13 @@ export async function submit(store: Store, form: HTMLFormElement) {
   const fields = new FormData(form)
   if (problem) problem.textContent = ''
   const call = CALLS[form.dataset.call ?? '']
-  const said = await withMinimumDelay(call?.(store, form, fields).catch(() => store.t('no_network')))
-  form.ariaBusy = 'false'
+  const said = await withMinimumDelay(
+    call?.(store, form, fields).catch(error => {
+      if (error instanceof ChunkLoadError) throw error
+      return store.t('no_network')
+    }),
+  ).finally(() => {
+    form.ariaBusy = 'false'
+  })
   if (problem) problem.textContent = said ?? ''
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { href } from '../../shared/href.ts'
-import { needed } from '../late/lost-code.ts'
+import { onDemand } from '../chunks/on-demand.ts'
 import { useLocale, useStore, useT } from '../visit/context.tsx'
 import { AccountLinks } from './account-links.tsx'
 import styles from './account-menu.module.css'
@@ -17,15 +17,15 @@ function Changes() {
   const user = useUser()
   if (!user) return null
   const changePhoto = async () => {
-    const { PhotoModal } = await needed(() => import('./photo-modal.tsx'))
+    const { PhotoModal } = await onDemand(() => import('./photo-modal.tsx'))
     store.modal.value = <PhotoModal />
   }
   const changeName = async () => {
-    const { NameEditModal } = await needed(() => import('./name-edit-modal.tsx'))
+    const { NameEditModal } = await onDemand(() => import('./name-edit-modal.tsx'))
     store.modal.value = <NameEditModal user={user} onSaved={() => {}} />
   }
   const connectWallet = async () => {
-    const { openLogin } = await needed(() => import('../sign-in/open.tsx'))
+    const { openLogin } = await onDemand(() => import('../sign-in/open.tsx'))
     void openLogin(store, { link: 'wallet', onlyWeb3: true, returnTo: href('profile', {}, locale, { 'sign-in': 'linked' }) })
   }
   return (

@@ -1,4 +1,4 @@
-import { needed } from '../late/lost-code.ts'
+import { onDemand } from '../chunks/on-demand.ts'
 import button from '../ui/button.module.css'
 import { useStore } from '../visit/context.tsx'
 import { type BookmarkProps, useAccountSlots } from './slots.ts'
@@ -13,7 +13,7 @@ export function Bookmark(props: BookmarkProps) {
       type="button"
       data-scripted
       className={`${button.button} ${button.quiet}`}
-      onClick={() => void needed(() => import('../sign-in/open.tsx')).then(late => late.openToKeep(store, props))}
+      onClick={() => void onDemand(() => import('../sign-in/open.tsx')).then(late => late.openToKeep(store, props))}
     >
       {store.t('bookmark')}
     </button>

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { User } from '../../shared/content/account.ts'
-import { needed } from '../late/lost-code.ts'
+import { onDemand } from '../chunks/on-demand.ts'
 import { useStore, useT } from '../visit/context.tsx'
 import type { Kept } from './change-photo.ts'
 import type { Photo } from './photo-file.ts'
 import type { Outcome } from './said.tsx'
 
 /** What is needed once somebody has chosen a photo: most who see their profile do not. */
-const reading = () => needed(() => import('./photo-file.ts'))
-const sending = () => needed(() => import('./change-photo.ts'))
+const reading = () => onDemand(() => import('./photo-file.ts'))
+const sending = () => onDemand(() => import('./change-photo.ts'))
 
 /** A photo on its way: chosen and looked at, then sent, then the person's. Each step says how it ended. */
 export function usePhoto(user: User) {

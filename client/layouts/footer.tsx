@@ -16,7 +16,7 @@ const SOCIAL = [
   ['facebook', 'Facebook'],
 ] as const
 
-const LateForm = lazy(() => import('../newsletter/newsletter.tsx').then(({ Newsletter }) => ({ default: Newsletter })))
+const LateForm = lazy(() => import('../newsletter/newsletter.tsx').then(late => ({ default: late.Newsletter })))
 
 export function Footer() {
   const store = useStore()

@@ -1,7 +1,7 @@
 import { href } from '../../shared/href.ts'
 import { type PageName, routes } from '../../shared/routes.ts'
 import { useAccountSlots } from '../account/slots.ts'
-import { needed } from '../late/lost-code.ts'
+import { onDemand } from '../chunks/on-demand.ts'
 import { SearchField } from '../search/search-field.tsx'
 import { siteName } from '../state/site-name.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -63,7 +63,7 @@ function SignIn() {
       type="button"
       data-scripted
       className={styles.signIn}
-      onClick={() => void needed(() => import('../sign-in/open.tsx')).then(late => late.openLogin(store))}
+      onClick={() => void onDemand(() => import('../sign-in/open.tsx')).then(late => late.openLogin(store))}
     >
       {store.t('sign_in')}
     </button>

@@ -8,7 +8,7 @@ export function ThemeSwitch({ className }: { className: string | undefined }) {
     const now = theme.value ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
     const next = now === 'dark' ? 'light' : 'dark'
     theme.value = next
-    void import('../consent/keep-theme.ts').then(({ keepTheme }) => keepTheme(next))
+    void import('../consent/keep-theme.ts').then(late => late.keepTheme(next))
   }
   return (
     <button type="button" className={className} onClick={change}>

@@ -1,4 +1,4 @@
-import { needed } from '../late/lost-code.ts'
+import { onDemand } from '../chunks/on-demand.ts'
 import type { Store } from '../state/store.ts'
 import { pageSeo } from '../visit/models.ts'
 
@@ -26,7 +26,7 @@ export async function share(store: Store): Promise<string> {
     // A visitor who closed the device's own dialog has decided.
     if (error instanceof DOMException && error.name === 'AbortError') return ''
   }
-  const { ShareDialog } = await needed(() => import('./share-dialog.tsx'))
+  const { ShareDialog } = await onDemand(() => import('./share-dialog.tsx'))
   store.modal.value = <ShareDialog key={Date.now()} page={page} />
   return ''
 }

@@ -1,6 +1,7 @@
+import { offerRetry } from '../chunks/offer-retry.ts'
+import { prefetchFiles } from '../chunks/prefetch-files.ts'
+import { resumeAfterReload } from '../chunks/resume-after-reload.ts'
 import { startConsent } from '../consent/start.ts'
-import { makeSureOfCode } from '../late/make-sure.ts'
-import { offerRetry } from '../late/offer-retry.ts'
 import { judgeOnceTouched } from '../newsletter/judge-once-touched.ts'
 import { showNotices } from '../notices/show-notices.tsx'
 import { canSave, hasSaved } from '../offline/can-save.ts'
@@ -31,8 +32,9 @@ const PARTS = [
   startConsent,
   showNotices,
   stayWithoutNetwork,
-  makeSureOfCode,
+  prefetchFiles,
   offerRetry,
+  resumeAfterReload,
   prepareToAnswer,
   explainTerms,
   markContents,

@@ -1,6 +1,6 @@
 import type { SignInWay } from '../../shared/sign-in-ways.ts'
 import type { BookmarkProps } from '../account/slots.ts'
-import { needed } from '../late/lost-code.ts'
+import { onDemand } from '../chunks/on-demand.ts'
 import type { Store } from '../state/store.ts'
 import { type Pressed, remember } from './pressed.ts'
 
@@ -34,7 +34,7 @@ export interface LoginOptions {
 /** Opens the login dialog; its code comes when it is first needed. */
 export async function openLogin(store: Store, options: LoginOptions = {}) {
   if (options.pressed) remember(options.pressed)
-  const { LoginModal } = await needed(() => import('./login-modal.tsx'))
+  const { LoginModal } = await onDemand(() => import('./login-modal.tsx'))
   store.modal.value = <LoginModal key={Date.now()} options={options} />
 }
 

@@ -16,7 +16,7 @@ export async function firstVisit(place: Place): Promise<Visit> {
   const search = new URLSearchParams(place.query).toString()
   const here = { path: splitLocale(location.pathname).path, search, ...place }
   // Only a stream that broke off asks for its data again.
-  const again = async () => (await (await import('../navigation/visits.ts')).load(place, place.query)).loaded
+  const again = async () => (await import('../navigation/visits.ts').then(late => late.load(place, place.query))).loaded
   const data = embeddedData(again)
   const error = readEmbedded('error')
   if (error) return { ...here, module: await errorPage(), ...data, critical: error.value, error: true }

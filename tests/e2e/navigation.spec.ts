@@ -189,6 +189,30 @@ bare(
   },
 )
 
+for (const [name, chunk, opened] of [
+  ['Sign in', 'login-modal', 'Sign in'],
+  ['Share', 'share-dialog', 'Share'],
+] as const)
+  bare(
+    `F6: the first press of "${name}" after a deployment opens its dialog, and what was typed is still there`,
+    SWEEP,
+    async ({ page }) => {
+      const typed = page.locator('#search')
+      await page.goto('/courses/crypto-basics')
+      await lively(page)
+      await typed.fill('ada@example.test')
+      // The files of the page's own deployment are gone; those of the next are there.
+      await page.route(`**/assets/${chunk}*.js`, route => route.fulfill({ status: 404 }))
+      const reloaded = page.waitForEvent('load')
+      await page.evaluate(() => scrollTo(0, 0))
+      await page.getByRole('button', { name, exact: true }).first().click()
+      await reloaded
+      await page.unroute(`**/assets/${chunk}*.js`)
+      await expect(page.getByRole('dialog', { name: opened })).toBeVisible()
+      await expect(typed).toHaveValue('ada@example.test')
+    },
+  )
+
 bare(
   'F6: code that is missing because there is no network takes neither the page away nor what was typed',
   SWEEP,
@@ -206,9 +230,13 @@ bare(
     await expect.poll(() => missed).toBeGreaterThan(0)
     await rested(page)
     await expect(typed).toHaveValue('ada@example.test')
+    await expect(page.getByText('You are offline.')).toBeVisible()
+    const missing = page.getByRole('alert').filter({ hasText: 'A part of this page could not be loaded.' })
+    await expect(missing.getByRole('button', { name: 'Retry' })).toBeVisible()
     await context.setOffline(false)
     await signIn.click()
     await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(missing).toBeHidden()
   },
 )
 

@@ -88,7 +88,7 @@ export function seo({ lesson, course, plan }: Critical, context: SeoContext): Se
 }
 
 /** The code of the lesson, on the first visit: what the server has drawn stands there until then. */
-const LateBody = lazy(() => import('../../lesson/body.tsx').then(({ LessonBody }) => ({ default: LessonBody })))
+const LateBody = lazy(() => import('../../lesson/body.tsx').then(late => ({ default: late.LessonBody })))
 
 export function Page({ critical }: { critical: Critical }) {
   const { lesson, course, around } = critical

@@ -2,7 +2,7 @@ import type { User } from '../../../shared/content/account.ts'
 import type { AccountCall } from '../../../shared/lacking.ts'
 import type { SignInWay } from '../../../shared/sign-in-ways.ts'
 import { shortAddress } from '../../account/short-address.ts'
-import { needed } from '../../late/lost-code.ts'
+import { onDemand } from '../../chunks/on-demand.ts'
 import buttons from '../../ui/button.module.css'
 import { useStore, useT } from '../../visit/context.tsx'
 import { AddWays } from './add-way.tsx'
@@ -13,7 +13,7 @@ function ChangeEmail({ email }: { email: string }) {
   const t = useT()
   const store = useStore()
   const change = async () => {
-    const { EmailModal } = await needed(() => import('./email-modal.tsx'))
+    const { EmailModal } = await onDemand(() => import('./email-modal.tsx'))
     store.modal.value = <EmailModal email={email} />
   }
   return (

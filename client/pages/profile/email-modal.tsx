@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { callOwn } from '../../account/call-own.ts'
+import { onDemand } from '../../chunks/on-demand.ts'
 import { Form, SubmitButton } from '../../form/form.tsx'
 import { TextInput } from '../../form/text-input.tsx'
-import { needed } from '../../late/lost-code.ts'
 import { failureText } from '../../sign-in/failure-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLocale, useStore, useT } from '../../visit/context.tsx'
@@ -17,7 +17,7 @@ export function EmailModal({ email: old }: { email: string }) {
   const send = async ({ email = '' }: Record<string, string>) => {
     const answer = await callOwn<{ code?: false }>(store, 'POST', '/api/users/me/email', { email, locale })
     if (answer.ok) {
-      const { EmailConfirm } = await needed(() => import('./email-confirm.tsx'))
+      const { EmailConfirm } = await onDemand(() => import('./email-confirm.tsx'))
       return setNext(<EmailConfirm email={email} old={old} takesCode={answer.body.code !== false} />)
     }
     if (answer.message === 'email.same') return { errors: { email: t('email_same') } }

@@ -1,6 +1,6 @@
 import type { AccountCall } from '../../../shared/lacking.ts'
 import { useUser } from '../../account/use-account.ts'
-import { needed } from '../../late/lost-code.ts'
+import { onDemand } from '../../chunks/on-demand.ts'
 import buttons from '../../ui/button.module.css'
 import { useStore, useT } from '../../visit/context.tsx'
 import styles from './profile.module.css'
@@ -11,7 +11,7 @@ function Delete({ username, hasExport }: { username: string; hasExport: boolean 
   const t = useT()
   const store = useStore()
   const open = async () => {
-    const { DeleteModal } = await needed(() => import('./delete-modal.tsx'))
+    const { DeleteModal } = await onDemand(() => import('./delete-modal.tsx'))
     store.modal.value = <DeleteModal username={username} hasExport={hasExport} />
   }
   return (

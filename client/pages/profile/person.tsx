@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { User } from '../../../shared/content/account.ts'
 import { PhotoEdit } from '../../account/photo.tsx'
 import { type Outcome, Said } from '../../account/said.tsx'
-import { needed } from '../../late/lost-code.ts'
+import { onDemand } from '../../chunks/on-demand.ts'
 import buttons from '../../ui/button.module.css'
 import { useStore, useT } from '../../visit/context.tsx'
 import { type ContactProps, Email, Wallet } from './contact.tsx'
@@ -15,7 +15,7 @@ function Name({ user }: { user: User }) {
   const [outcome, setOutcome] = useState<Outcome>(null)
   const change = async () => {
     setOutcome(null)
-    const { NameEditModal } = await needed(() => import('../../account/name-edit-modal.tsx'))
+    const { NameEditModal } = await onDemand(() => import('../../account/name-edit-modal.tsx'))
     store.modal.value = <NameEditModal user={user} onSaved={() => setOutcome({ done: t('saved') })} />
   }
   const button = (

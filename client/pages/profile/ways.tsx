@@ -2,7 +2,7 @@ import type { Identity } from '../../../shared/content/account.ts'
 import type { SignInWay } from '../../../shared/sign-in-ways.ts'
 import { Said } from '../../account/said.tsx'
 import { type Failed, isFailed } from '../../calls/failed.ts'
-import { needed } from '../../late/lost-code.ts'
+import { onDemand } from '../../chunks/on-demand.ts'
 import { useStore, useT } from '../../visit/context.tsx'
 import { Deferred } from '../../visit/deferred.tsx'
 import { FailedNote } from '../../visit/failed-note.tsx'
@@ -27,7 +27,7 @@ function WayList({ identities, offered }: WayListProps) {
     setOutcome(null)
     const name = wayName(t, identity.provider)
     const onRemoved = () => takeAway(identity.id, t('way_removed', { name }))
-    const { RemoveWayModal } = await needed(() => import('./remove-way-modal.tsx'))
+    const { RemoveWayModal } = await onDemand(() => import('./remove-way-modal.tsx'))
     store.modal.value = <RemoveWayModal id={identity.id} name={name} label={labelOf(identity)} onRemoved={onRemoved} />
   }
   return (
