@@ -93,7 +93,14 @@ export default defineConfig(({ command, mode }) => ({
         terserOptions: {
           module: true,
           ecma: 2020,
-          compress: { passes: 6, pure_getters: true, unsafe_arrows: true, unsafe_methods: true, hoist_vars: true, keep_fargs: false },
+          compress: {
+            passes: 6,
+            pure_getters: true,
+            unsafe_arrows: true,
+            unsafe_methods: true,
+            hoist_vars: true,
+            keep_fargs: false,
+          },
           // Brackets around a function that a call is given: a browser compiles it while it arrives. compileOnce needs them too.
           format: { wrap_func_args: true },
         },

@@ -1,8 +1,8 @@
+import type { AttemptPart } from '../shared/content/attempt.ts'
 import { ChunkLoadError } from './chunks/load-chunk.ts'
 import { onDemand } from './chunks/on-demand.ts'
 import { withMinimumDelay } from './form/minimum-delay.ts'
 import { answerStep } from './player/answer-step.ts'
-import type { AttemptPart } from './player/attempts.ts'
 import { begin, finishLesson, startQuest } from './player/begin.ts'
 import type { Store } from './state/store.ts'
 

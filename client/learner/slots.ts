@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Attempt } from '../../shared/content/attempt.ts'
-import type { QuestKeys } from '../sign-in/open.tsx'
+import type { QuestKeys } from '../sign-in/login-options.ts'
 import { defineModel } from '../state/model.ts'
 import type { Store } from '../state/store.ts'
 import { useModel } from '../state/use-model.ts'

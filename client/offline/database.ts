@@ -1,7 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { AttemptToSave } from '../../shared/content/attempt.ts'
+import type { AttemptPart, AttemptToSave } from '../../shared/content/attempt.ts'
 import type { Locale } from '../../shared/locale.ts'
-import type { AttemptPart } from '../player/attempts.ts'
 import type { Owner, QueuedCall } from './queue.ts'
 
 /** A lesson on this device. Its files lie in the cache; nothing of it is about a person. */

@@ -3,7 +3,16 @@ import type { Locale } from '../../shared/locale.ts'
 import { type ApiAnswer, callApi } from '../calls/call-api.ts'
 import { keep } from './database.ts'
 import type { Owner } from './queue.ts'
-import type { LessonToSave } from './save.ts'
+
+/** A lesson to save, by the address of its page. */
+export interface LessonToSave {
+  path: string
+  slug: string
+  title: string
+  course: string
+  /** Parts of it that ask questions. */
+  parts: readonly ('quiz' | 'recap-quiz')[]
+}
 
 /** How calls name the learner. */
 interface Speaking {

@@ -5,21 +5,11 @@ import { allOf, type SavedLesson } from './database.ts'
 import { fetchOwner, lastOwner, noteOwner } from './owner.ts'
 import { filesLoaded, filesNamedIn } from './page-files.ts'
 import type { Owner } from './queue.ts'
-import { saveAttempts } from './save-attempts.ts'
+import { type LessonToSave, saveAttempts } from './save-attempts.ts'
 import { noteSaved, removeSaved } from './saved.ts'
 import { OFFLINE_FILES, SAVED, SERVICE_WORKER } from './saved-cache.ts'
 
 export type Saving = 'saved' | 'offline' | 'full' | 'failed'
-
-/** A lesson to save, by the address of its page. */
-export interface LessonToSave {
-  path: string
-  slug: string
-  title: string
-  course: string
-  /** Parts of it that ask questions. */
-  parts: readonly ('quiz' | 'recap-quiz')[]
-}
 
 /** Asked without cookies: the saved page is the public one, and holds nothing about a person. */
 const fetchPublic = async (path: string, cache: RequestCache = 'default') => {

@@ -1,7 +1,6 @@
-import type { Attempt } from '../../shared/content/attempt.ts'
+import type { Attempt, AttemptPart } from '../../shared/content/attempt.ts'
 import { learnersQuery } from '../learner/learners-query.ts'
 import { attemptName } from '../player/attempt-name.ts'
-import type { AttemptPart } from '../player/attempts.ts'
 import { keepAttempt } from '../player/keep-attempt.ts'
 import type { Store } from '../state/store.ts'
 import { allOf, drop, keep, type SavedAttempt } from './database.ts'

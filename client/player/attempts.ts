@@ -1,4 +1,4 @@
-import type { Attempt } from '../../shared/content/attempt.ts'
+import type { Attempt, AttemptPart } from '../../shared/content/attempt.ts'
 import { accountSlots } from '../account/slots.ts'
 import { type ApiAnswer, callApi } from '../calls/call-api.ts'
 import { learnersQuery } from '../learner/learners-query.ts'
@@ -6,8 +6,6 @@ import { hasSaved } from '../offline/can-save.ts'
 import type { Store } from '../state/store.ts'
 import { attemptName } from './attempt-name.ts'
 import { keepAttempt } from './keep-attempt.ts'
-
-export type AttemptPart = Attempt['part']
 
 async function keepAnswer(store: Store, name: string, asked: Promise<ApiAnswer<{ data: Attempt | null }>>) {
   const answer = await asked

@@ -1,10 +1,11 @@
+import type { AttemptPart } from '../../shared/content/attempt.ts'
 import { accountSlots } from '../account/slots.ts'
 import { callApi } from '../calls/call-api.ts'
 import { navigate } from '../navigate.ts'
 import { hasSaved } from '../offline/can-save.ts'
 import { failureText } from '../sign-in/failure-text.ts'
 import type { Store } from '../state/store.ts'
-import { type AttemptPart, beginAttempt } from './attempts.ts'
+import { beginAttempt } from './attempts.ts'
 import { becomeLearner } from './become-learner.ts'
 
 /** Without a network: an attempt that was saved with its lesson. */

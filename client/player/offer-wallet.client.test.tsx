@@ -2,7 +2,7 @@ import { act, type ReactElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
-import type { LoginOptions } from '../sign-in/open.tsx'
+import type { LoginOptions } from '../sign-in/login-options.ts'
 import { createStore, type Store } from '../state/store.ts'
 import { VisitProvider } from '../visit/context.tsx'
 import type { Visit } from '../visit/visit.ts'

@@ -2,7 +2,7 @@ import type { User } from '../../shared/content/account.ts'
 import { href } from '../../shared/href.ts'
 import type { SignInWay } from '../../shared/sign-in-ways.ts'
 import { callApi } from '../calls/call-api.ts'
-import type { QuestKeys } from '../sign-in/open.tsx'
+import type { QuestKeys } from '../sign-in/login-options.ts'
 import { openLogin } from '../sign-in/open.tsx'
 import type { Store } from '../state/store.ts'
 

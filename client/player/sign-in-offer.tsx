@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import type { AttemptPart } from '../../shared/content/attempt.ts'
 import { openLogin } from '../sign-in/open.tsx'
 import { tolerant } from '../storage/tolerant.ts'
 import button from '../ui/button.module.css'
 import { useStore, useT } from '../visit/context.tsx'
-import type { AttemptPart } from './attempts.ts'
 import styles from './player.module.css'
 
 const ASKED = 'asked-to-sign-in'

@@ -1,5 +1,10 @@
 import type { Locale } from '../../shared/locale.ts'
-import type { SharedPage } from './share.tsx'
+
+/** What is passed on of a page. */
+export interface SharedPage {
+  title: string
+  url: string
+}
 
 interface Network {
   name: string

@@ -5,8 +5,8 @@ import button from '../ui/button.module.css'
 import { Dialog } from '../ui/dialog.tsx'
 import { useStore } from '../visit/context.tsx'
 import { articleModel, certificateModel, courseModel, currentLesson } from '../visit/shown.ts'
+import type { SharedPage } from './networks.ts'
 import { networksFor } from './networks.ts'
-import type { SharedPage } from './share.tsx'
 import styles from './share-dialog.module.css'
 
 /** The name of what is on screen, without the academy's. */

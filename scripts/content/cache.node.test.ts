@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { importsOf } from '../../tests/completeness/imports.ts'
 import { edited, type Files, front, SOUND, SVG, TAUGHT, testFolder, writeFiles } from '../../tests/support/small-academy.ts'
 import { hashOf } from '../hash-of.ts'
-import { importsOf } from '../layers/imports.ts'
 import { compileContent, compileWithoutCache } from './compile.ts'
 import { COMPILER_SOURCES } from './source-hash.ts'
 

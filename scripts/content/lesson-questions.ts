@@ -1,5 +1,5 @@
 import type { Locale } from '../../shared/locale.ts'
-import type { QuestionWords } from '../../worker/learner/plan.ts'
+import type { QuestionWords } from '../../worker/learner/rules/asked.ts'
 import { asked } from '../../worker/learner/rules/asked.ts'
 import type { ContentBundle } from '../../worker/origin/bundle.ts'
 import { bankQuestion } from './bank-form.ts'

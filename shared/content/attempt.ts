@@ -74,6 +74,7 @@ export const attempt = z.object({
   missed: z.array(z.object({ label: z.string(), ...taught, options: z.array(judged).optional() })),
 })
 export type Attempt = z.infer<typeof attempt>
+export type AttemptPart = Attempt['part']
 
 /** An attempt to save, with the questions that it still asks, in their order. */
 export const attemptToSave = z.object({ attempt, questions: z.array(question) })

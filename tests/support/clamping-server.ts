@@ -1,4 +1,4 @@
-import type { ContentServer } from '../../worker/content/border.ts'
+import type { ContentServer } from '../../worker/content/ask-json.ts'
 import { countTrips } from './counted-trips.ts'
 
 /** Late enough that no work between two calls takes as long. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { notificationEvent } from '../../shared/content/account.ts'
 import { LOCALES } from '../../shared/locale.ts'
 import type { LearnerCopy } from '../learner/copy.ts'
-import { questionWords } from '../learner/plan.ts'
+import { questionWords } from '../learner/rules/asked.ts'
 import { ATTEMPT_PARTS } from '../learner/rules/attempt.ts'
 import { answerKey } from '../learner/rules/kinds.ts'
 

@@ -1,7 +1,22 @@
-import type { ContentServer } from './border.ts'
-import type { Passage } from './circuit-breaker.ts'
+import type { PublishedVersion } from '../origin/content-version.ts'
+import type { CircuitBreaker, Passage } from './circuit-breaker.ts'
 import type { Json } from './normalise.ts'
 import { readJson } from './read-json.ts'
+
+/** The content server, embedded or remote: nothing above can tell which. */
+export interface ContentServer {
+  fetch(request: Request): Promise<Response>
+  origin: string
+  /** Hosts of storages whose files are shown under our own address. */
+  mediaHosts?: readonly string[]
+  token?: string
+  /** Whether drafts are read in place of what is published. */
+  drafts?: boolean
+  /** What stops calls to a server elsewhere while it does not answer. */
+  circuit?: CircuitBreaker
+  /** Which version of its curriculum is published, where it can say so. */
+  version?(now: Date): Promise<PublishedVersion>
+}
 
 /**
  * Sends a call and reads its answer. A circuit breaker hears whether there was one: no connection, no time left, 5xx are none. A

@@ -10,7 +10,8 @@ import {
 import { visit } from '../../tests/support/visit.ts'
 import { parseSettings } from '../env.ts'
 import type { LogEvent } from '../log.ts'
-import { answerContentCall, type ContentServer } from './border.ts'
+import type { ContentServer } from './ask-json.ts'
+import { answerContentCall } from './border.ts'
 import { canonicalCall } from './content-fetch.ts'
 import { contentServer } from './content-server.ts'
 

@@ -5,10 +5,9 @@ import { ContentError } from '../../shared/errors.ts'
 import { CONTENT_TIMEOUT_MS, SEARCH_MAX_CHARACTERS } from '../../shared/limits.ts'
 import { DEFAULT_LOCALE } from '../../shared/locale.ts'
 import { type Log, reasonOf } from '../log.ts'
-import type { PublishedVersion } from '../origin/content-version.ts'
 import { sha256 } from '../secrets.ts'
-import { askJson } from './ask-json.ts'
-import { type CircuitBreaker, CircuitOpen, type Passage } from './circuit-breaker.ts'
+import { askJson, type ContentServer } from './ask-json.ts'
+import { CircuitOpen, type Passage } from './circuit-breaker.ts'
 import type { ContentCall } from './content-call.ts'
 import { withoutForeignMedia } from './foreign-media.ts'
 import { askWithoutLacking, type Found } from './lacking-fields.ts'
@@ -22,21 +21,6 @@ import { withPublicQuestions } from './questions/public-questions.ts'
 import { refusalOf } from './refusal.ts'
 import { askEveryPage, askOurPage } from './server-pages.ts'
 import { askWithToken } from './with-token.ts'
-
-/** The content server, embedded or remote: nothing above can tell which. */
-export interface ContentServer {
-  fetch(request: Request): Promise<Response>
-  origin: string
-  /** Hosts of storages whose files are shown under our own address. */
-  mediaHosts?: readonly string[]
-  token?: string
-  /** Whether drafts are read in place of what is published. */
-  drafts?: boolean
-  /** What stops calls to a server elsewhere while it does not answer. */
-  circuit?: CircuitBreaker
-  /** Which version of its curriculum is published, where it can say so. */
-  version?(now: Date): Promise<PublishedVersion>
-}
 
 /** What readers may know of a list beside its entries. */
 const knownMeta = z.object({

@@ -6,7 +6,7 @@ import { providersOf } from '../origin/accounts/connect/providers.ts'
 import { createOrigin } from '../origin/app.ts'
 import { readVersion } from '../origin/content-version.ts'
 import { mailerOf } from '../origin/mail/mailers.ts'
-import type { ContentServer } from './border.ts'
+import type { ContentServer } from './ask-json.ts'
 import { circuitOf } from './circuits.ts'
 import { completeCertificate } from './kept-certificate.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ContentServer } from './border.ts'
+import type { ContentServer } from './ask-json.ts'
 import { contentCache } from './caches.ts'
 import type { ContentContext } from './content-fetch.ts'
 

@@ -16,7 +16,8 @@ import {
 } from '../../tests/support/content-server.ts'
 import { countTrips } from '../../tests/support/counted-trips.ts'
 import { asTrip, tripsOf } from '../../tests/support/trips-of.ts'
-import { answerContentCall, type ContentServer } from './border.ts'
+import type { ContentServer } from './ask-json.ts'
+import { answerContentCall } from './border.ts'
 
 afterEach(async () => {
   vi.restoreAllMocks()

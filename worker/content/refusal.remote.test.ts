@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { strapiError } from '../../tests/support/content-server.ts'
 import type { LogEvent } from '../log.ts'
-import { answerContentCall, type ContentServer } from './border.ts'
+import type { ContentServer } from './ask-json.ts'
+import { answerContentCall } from './border.ts'
 
 /** What the log says of a call to a server that answers 401 or 403, by whether it comes with a token. */
 async function reasonFor(path: string, withToken: number, without: number, token = 'read-only') {

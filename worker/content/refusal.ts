@@ -1,4 +1,4 @@
-import type { ContentServer } from './border.ts'
+import type { ContentServer } from './ask-json.ts'
 import type { ContentCall } from './content-call.ts'
 
 /**

@@ -3,7 +3,8 @@ import { forget } from '../../tests/support/caches.ts'
 import { clampingServer } from '../../tests/support/clamping-server.ts'
 import { listOf, someArticle, someSite, someTerm, strapiError } from '../../tests/support/content-server.ts'
 import { visitPage } from '../../tests/support/visit.ts'
-import { answerContentCall, type ContentServer } from './border.ts'
+import type { ContentServer } from './ask-json.ts'
+import { answerContentCall } from './border.ts'
 
 afterEach(async () => {
   vi.restoreAllMocks()

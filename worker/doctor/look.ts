@@ -1,5 +1,5 @@
 import type { AppEnv } from '../bindings.ts'
-import type { ContentServer } from '../content/border.ts'
+import type { ContentServer } from '../content/ask-json.ts'
 import type { PurgeContext } from '../content/purge.ts'
 import { purgeEverywhere } from '../content/purge.ts'
 import type { Settings } from '../env.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listOf, strapiError } from '../../tests/support/content-server.ts'
-import { answerContentCall, type ContentServer } from '../content/border.ts'
+import type { ContentServer } from '../content/ask-json.ts'
+import { answerContentCall } from '../content/border.ts'
 import { createCircuitBreaker } from '../content/circuit-breaker.ts'
 import { askServer } from './ask-server.ts'
 

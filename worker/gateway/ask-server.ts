@@ -1,7 +1,7 @@
 import { ContentError, type ContentFailure } from '../../shared/errors.ts'
 import { CONTENT_TIMEOUT_MS } from '../../shared/limits.ts'
+import type { ContentServer } from '../content/ask-json.ts'
 import { askJson } from '../content/ask-json.ts'
-import type { ContentServer } from '../content/border.ts'
 import { bareFailure, failureIn, type Json, type JsonObject, unreachable, unwrap } from '../content/normalise.ts'
 import { placesOf, withOwnMedia } from '../content/own-media.ts'
 

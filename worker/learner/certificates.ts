@@ -5,25 +5,9 @@ import type { Taught } from './conclusions.ts'
 import { conclude } from './conclusions.ts'
 import { tell } from './notifications.ts'
 import { type Missing, missingFor } from './progress.ts'
+import type { Issue, KeptCertificate } from './records.ts'
 import { about } from './schema.ts'
 import type { Work } from './work.ts'
-
-/** A certificate as its holder's object keeps it. The truth about it is the index that everybody can look into. */
-export interface KeptCertificate {
-  id: number
-  slug: string
-  type: 'course' | 'quest'
-  entityId: string
-  entitySlug: string
-  titles: { en: string; 'ja-JP': string }
-  level: string
-  lessons: number
-  holder: string
-  address: string | null
-  locale: string
-  issuedAt: string
-  revokedAt: string | null
-}
 
 /** One that is asked for: with what it says, an address for it, and the name that its holder chose now. */
 export interface WantedCertificate extends Omit<KeptCertificate, 'id' | 'holder' | 'address' | 'revokedAt'> {
@@ -67,7 +51,6 @@ export function keepCertificate(work: Work, certificate: KeptCertificate) {
   return null
 }
 
-export type Issue = Omit<KeptCertificate, 'id'>
 export type Certified = { missing: Missing } | { known: KeptCertificate } | { issue: Issue } | 'unknown-profile'
 
 const profile = z.object({ username: z.string(), address: z.string().nullish() })

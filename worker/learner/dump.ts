@@ -1,8 +1,9 @@
 import { type Rating, ratingsOf } from './about.ts'
 import { readBookmarks } from './bookmarks.ts'
-import { type KeptCertificate, readCertificates } from './certificates.ts'
+import { readCertificates } from './certificates.ts'
 import { readFacts } from './facts.ts'
 import { allLessons, type LessonRow } from './lessons.ts'
+import type { KeptCertificate } from './records.ts'
 import {
   type AttemptRow,
   attempts,

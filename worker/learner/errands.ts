@@ -1,7 +1,7 @@
 import { asc, eq, inArray, lt, max, notInArray } from 'drizzle-orm'
 import type { Locale } from '../../shared/locale.ts'
-import type { Load } from './hand-over.ts'
 import { prepared } from './prepared.ts'
+import { LANES, type LaneKind } from './records.ts'
 import { queue, sessions } from './schema.ts'
 import type { Account, Errands, LearnerDatabase } from './work.ts'
 
@@ -14,9 +14,6 @@ const AT_ONCE = 50
 export const SOONEST_MS = 1000
 export const LATEST_MS = 60 * MINUTE_MS
 
-/** What another content server is told besides reports, each kind in its own order: one that waits holds no other up. */
-export const LANES = ['bookmark', 'feedback', 'claim'] as const
-export type LaneKind = (typeof LANES)[number]
 /** Longer than a call to the content server takes: until then whoever brought it tries it themselves. */
 export const TRIED_FOR_MS = 6000
 
@@ -36,11 +33,6 @@ export interface ErrandsOf {
 /** Runs errands in their order, and answers how many of the first are done. An errand may come again. */
 export interface Runner {
   run(of: ErrandsOf): Promise<number>
-}
-
-/** Has another object take what was handed over to it; false where that one is gone. */
-export interface Heir {
-  handOn(to: string, load: Load): Promise<boolean>
 }
 
 /** A letter that says what is due for review. */

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull, lt, lte, max, or, sql } from 'drizzle-orm'
 import type { LiveEvent } from '../../shared/live.ts'
 import { readAbout, writeAbout } from './about.ts'
 import { prepared } from './prepared.ts'
+import type { Marks } from './records.ts'
 import { events } from './schema.ts'
 import type { LearnerDatabase } from './work.ts'
 
@@ -13,12 +14,6 @@ const KEPT_FOR_MS = 180 * DAY_MS
 
 /** More than any page has seen of the version in which another object numbered the events. */
 const AFTER_CARRIED = 1_000_000_000
-
-export interface Marks {
-  last: number
-  acknowledged: number
-  trimmed: number
-}
 
 export const NO_EVENTS: Marks = { last: 0, acknowledged: 0, trimmed: 0 }
 

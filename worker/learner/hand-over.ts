@@ -4,27 +4,12 @@ import { sendCounts } from './counts.ts'
 import { type Dump, dump } from './dump.ts'
 import { type Errand, everyErrand } from './errands.ts'
 import { byKind, readFacts } from './facts.ts'
+import type { HandedOver } from './records.ts'
 import type { Reminder } from './rules/reminder.ts'
 import { sessions } from './schema.ts'
 import { endSessions } from './sessions.ts'
 import { unite } from './union.ts'
 import type { Work } from './work.ts'
-
-/** Where everything of this object is now; written once, and for good. */
-export interface HandedOver {
-  /** The name of the object that has taken it. */
-  to: string
-  /** By which that one takes it once. */
-  id: string
-  /** By these secrets somebody was known here: what they still ask is to be asked there. */
-  secrets: string[]
-  /** In milliseconds of the epoch. */
-  at: number
-  /** Whether the other one is known to have it. */
-  isTaken?: boolean
-  /** Whether nothing is left here but this. */
-  isEmptied: boolean
-}
 
 /** What one object gives and another takes. */
 export interface Load {

@@ -13,11 +13,8 @@ import {
   type Errand,
   endErrands,
   giveUpErrands,
-  type Heir,
   isAllReported,
-  LANES,
   LATEST_MS,
-  type LaneKind,
   lane,
   nextRun,
   type Postman,
@@ -29,10 +26,11 @@ import {
 import { EventLog } from './event-log.ts'
 import { inOrder, readFacts, report } from './facts.ts'
 import { guestUntil } from './guest-time.ts'
-import { type HandedOver, isWaiting, loadOf } from './hand-over.ts'
+import { isWaiting, type Load, loadOf } from './hand-over.ts'
 import { Heard } from './heard.ts'
 import { OpenPages } from './open-pages.ts'
 import { type Page, SESSION_TAG, startOf } from './page.ts'
+import { type HandedOver, LANES, type LaneKind } from './records.ts'
 import { reminderDue, takeReminder } from './reminders.ts'
 import type { Counted } from './rules/daily-counts.ts'
 import { queue, type SessionRow, sessions } from './schema.ts'
@@ -48,6 +46,11 @@ const DAY_MS = 24 * 60 * 60_000
 const AGAIN_MS = 5000
 
 const nextInQueue = sql`(select coalesce(max(id), 0) + 1 from ${queue})`
+
+/** Has another object take what was handed over to it; false where that one is gone. */
+export interface Heir {
+  handOn(to: string, load: Load): Promise<boolean>
+}
 
 /**
  * Everything of one learner, guest or user: what they do, earn and keep, where they are signed in, the sockets of their open pages and

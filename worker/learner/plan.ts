@@ -1,27 +1,11 @@
 import { z } from 'zod'
-import { FIGURE_NAMES } from '../../shared/figures/names.ts'
 import { LOCALES, type Locale } from '../../shared/locale.ts'
-import { choicesOf } from './rules/asked.ts'
+import { choicesOf, type QuestionWords, questionWords } from './rules/asked.ts'
 import type { AttemptPart, Round } from './rules/attempt.ts'
 import { draw } from './rules/draw.ts'
 import { type ChooseForm, formsOf, otherForm, ownForm, type Values, withValues } from './rules/forms.ts'
 import { answerKey, type Judged } from './rules/kinds.ts'
 import { shuffle } from './rules/shuffle.ts'
-
-export const questionWords = z.object({
-  question: z.string(),
-  /** What can be chosen, each with its reason; empty where something else is asked for. */
-  options: z.record(z.string(), z.object({ text: z.string(), explanation: z.string() })).default({}),
-  items: z.record(z.string(), z.string()).optional(),
-  left: z.record(z.string(), z.string()).optional(),
-  right: z.record(z.string(), z.string()).optional(),
-  unit: z.string().optional(),
-  explanation: z.string().optional(),
-  hint: z.string().optional(),
-  /** The figure that it asks about, as it stands in this language. */
-  figure: z.object({ name: z.enum(FIGURE_NAMES), options: z.record(z.string(), z.string()) }).optional(),
-})
-export type QuestionWords = z.infer<typeof questionWords>
 
 const variants = z.array(z.record(z.string(), z.string())).optional()
 

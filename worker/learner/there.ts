@@ -1,22 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { forgetAbout, readAbout, writeAbout } from './about.ts'
 import type { Taught } from './conclusions.ts'
-import { type Errand, LANES, type LaneKind, lane, TRIED_FOR_MS } from './errands.ts'
+import { type Errand, lane, TRIED_FOR_MS } from './errands.ts'
 import { byKind, inOrder, readFacts, report } from './facts.ts'
 import { missingFor } from './progress.ts'
+import { type Claim, COUNTER_NAMES, COUNTERS, type Counter, LANES, type LaneKind } from './records.ts'
 import { type FactEntity, type Progress, queue } from './schema.ts'
 import { BUILT_IN, type Errands, type LearnerDatabase, type Work } from './work.ts'
-
-/** A certificate that is wanted: what the server is asked, and what we keep of it, since that server may keep no names. */
-export interface Claim {
-  type: 'course' | 'quest'
-  /** What the content server calls the course or quest. */
-  entityId: string
-  json: Record<string, unknown>
-  locale: 'en' | 'ja-JP'
-  name?: string | undefined
-  said: { entitySlug: string; titles: { en: string; 'ja-JP': string }; level: string; lessons: number } | null
-}
 
 const DAY_MS = 86_400_000
 
@@ -66,19 +56,6 @@ export function giveUp(db: LearnerDatabase, lost: readonly Errand[]) {
   const kept = lost.flatMap(({ kind, body }) => (LANES.some(one => one === kind) ? [{ kind, body } as There] : []))
   if (kept.length) writeAbout(db, 'given-up', [...(readAbout(db, 'given-up') ?? []), ...kept])
 }
-
-/** What a content server counts of its users (spec 3), by the facts that it is made of. */
-const COUNTERS = {
-  questsStarted: ['start', 'quest'],
-  questsPassed: ['pass', 'quest'],
-  stepsStarted: ['start', 'quest-step'],
-  stepsPassed: ['pass', 'quest-step'],
-  coursesStarted: ['start', 'course'],
-  coursesPassed: ['pass', 'course'],
-  lessonsPassed: ['pass', 'lesson'],
-} as const satisfies Record<string, readonly [Progress, FactEntity]>
-export type Counter = keyof typeof COUNTERS
-export const COUNTER_NAMES = Object.keys(COUNTERS) as Counter[]
 
 /**
  * At sign-in, and once a day for whoever is there: what was given up is on its way again, and what is held here is to be compared with

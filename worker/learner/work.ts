@@ -1,10 +1,9 @@
 import type { DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
 import type { LiveEvent } from '../../shared/live.ts'
-import type { Issue } from './certificates.ts'
 import type { Heard } from './heard.ts'
+import type { Claim, Counter, Issue } from './records.ts'
 import type { DailyCounts } from './rules/daily-counts.ts'
 import type { BookmarkType } from './schema.ts'
-import type { Claim, Counter } from './there.ts'
 
 export type LearnerDatabase = DrizzleSqliteDODatabase
 

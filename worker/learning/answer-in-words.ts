@@ -1,5 +1,6 @@
 import type { Locale } from '../../shared/locale.ts'
-import type { PlannedQuestion, QuestionWords } from '../learner/plan.ts'
+import type { PlannedQuestion } from '../learner/plan.ts'
+import type { QuestionWords } from '../learner/rules/asked.ts'
 
 /** What is right, in words, for somebody who may know it; nothing of a figure, which shows it. */
 export function answerInWords({ kind = 'choice', right }: PlannedQuestion, words: QuestionWords, locale: Locale): string[] {

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { HOLDER_MAX_CHARACTERS } from '../../shared/limits.ts'
-import type { Issue } from '../learner/certificates.ts'
+import type { Issue } from '../learner/records.ts'
 import { type CertificateRow, certificates } from './learning/schema.ts'
 import type { Database } from './queries/entries.ts'
 

@@ -4,8 +4,8 @@ import { useLearnerSlots } from '../../learner/slots.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { useLocale, useT } from '../../visit/context.tsx'
 import styles from './map.module.css'
-import type { Cell, Row } from './rows.ts'
-import type { Stop, Ways } from './ways.ts'
+import type { Cell, Row, Stop } from './rows.ts'
+import type { Ways } from './ways.ts'
 
 /** The middle of a place, in hundredths of a row whose places are equally wide. */
 const middleOf = (place: number, { length }: readonly Cell[]) => (100 * (place + 0.5)) / length

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Stop } from './rows.ts'
 import { rowsOf } from './rows.ts'
-import type { Stop } from './ways.ts'
 
 const stop = (slug: string, ...buildsOn: string[]): Stop => ({
   slug,

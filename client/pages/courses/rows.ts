@@ -1,4 +1,13 @@
-import type { Stop } from './ways.ts'
+/** A course as the map and the paths name it. */
+export interface Stop {
+  slug: string
+  headline: string
+  locale: string
+  minutes: number
+  lessons: number
+  /** Slugs of the courses that one should know before. */
+  buildsOn: readonly string[]
+}
 
 /** A place in a row: a course, or the way of a line that passes by. */
 export interface Cell {

@@ -1,17 +1,6 @@
 import type { ContentApi } from '../../../shared/content/content-api.ts'
 import { MOST_AT_ONCE } from '../../listing/listing.ts'
-import { type Row, rowsOf } from './rows.ts'
-
-/** A course as the map and the paths name it. */
-export interface Stop {
-  slug: string
-  headline: string
-  locale: string
-  minutes: number
-  lessons: number
-  /** Slugs of the courses that one should know before. */
-  buildsOn: readonly string[]
-}
+import { type Row, rowsOf, type Stop } from './rows.ts'
 
 export interface Way {
   slug: string

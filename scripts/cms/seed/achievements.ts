@@ -2,7 +2,7 @@ import type { AchievementSlug } from '../../../shared/achievements.ts'
 import { LOCALES } from '../../../shared/locale.ts'
 import { ACHIEVEMENT_WORDS } from '../../../worker/learner/achievement-words.ts'
 import { ALWAYS } from '../../content/compile.ts'
-import type { SeedEntry } from './seed.ts'
+import type { SeedEntry } from './fields.ts'
 
 /** What a content server can count by itself, from the reports that it gets and the bookmarks that it keeps. */
 const COUNTED: Partial<Record<AchievementSlug, { counter: string; atLeast: number }>> = {

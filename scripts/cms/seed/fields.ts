@@ -1,5 +1,16 @@
+import type { Locale } from '../../../shared/locale.ts'
 import type { BundleEntry, Kind } from '../../../worker/origin/bundle.ts'
 import { entryRef, fileRef } from './reference.ts'
+
+/** One entry of a seed in its languages. */
+export interface SeedEntry {
+  type: string
+  slug: string
+  publishedAt: string
+  /** Languages in which it is a draft. */
+  drafts: Locale[]
+  locales: Partial<Record<Locale, Record<string, unknown>>>
+}
 
 type Data = Record<string, unknown>
 /** The questions of an entry in one language, by their part. */

@@ -2,18 +2,8 @@ import { LOCALES, type Locale } from '../../../shared/locale.ts'
 import type { BundleEntry, ContentBundle, Kind } from '../../../worker/origin/bundle.ts'
 import { ALWAYS, NEVER } from '../../content/compile.ts'
 import { achievements } from './achievements.ts'
-import { fieldsOf, type Questions, type Rules } from './fields.ts'
+import { fieldsOf, type Questions, type Rules, type SeedEntry } from './fields.ts'
 import { type Key, type Words, writtenQuestion } from './written-question.ts'
-
-/** One entry of a seed in its languages. */
-export interface SeedEntry {
-  type: string
-  slug: string
-  publishedAt: string
-  /** Languages in which it is a draft. */
-  drafts: Locale[]
-  locales: Partial<Record<Locale, Record<string, unknown>>>
-}
 
 /** Everything that a new content server is filled with. An entry stands after those that it refers to. */
 export interface Seed {

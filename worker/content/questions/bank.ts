@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '../../../shared/locale.ts'
-import type { QuestionBank, QuestionWords } from '../../learner/plan.ts'
+import type { QuestionBank } from '../../learner/plan.ts'
+import type { QuestionWords } from '../../learner/rules/asked.ts'
 import { keyOf } from './key.ts'
 import { nameQuestions, type QuestionNames } from './names.ts'
 import type { Form, Question } from './read-question.ts'

@@ -1,4 +1,4 @@
-import type { QuestionWords } from '../../learner/plan.ts'
+import type { QuestionWords } from '../../learner/rules/asked.ts'
 import type { Names } from './names.ts'
 import type { Form } from './read-question.ts'
 

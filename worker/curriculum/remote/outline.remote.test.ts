@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { createContentApi } from '../../../shared/content/content-api.ts'
 import { LOCALES } from '../../../shared/locale.ts'
 import { listOf, someCourse, someLesson, strapiError } from '../../../tests/support/content-server.ts'
-import { answerContentCall, type ContentServer } from '../../content/border.ts'
+import type { ContentServer } from '../../content/ask-json.ts'
+import { answerContentCall } from '../../content/border.ts'
 import { remoteOutline } from './outline.ts'
 
 const modules = [{ slug: 'm', title: 'M', lessons: [someLesson('money')] }]

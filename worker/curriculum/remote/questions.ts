@@ -1,7 +1,7 @@
 import { contentPath } from '../../../shared/content/content-api.ts'
 import { ContentError } from '../../../shared/errors.ts'
 import { LOCALES } from '../../../shared/locale.ts'
-import type { ContentServer } from '../../content/border.ts'
+import type { ContentServer } from '../../content/ask-json.ts'
 import { askWithoutLacking } from '../../content/lacking-fields.ts'
 import { logCuts } from '../../content/mend.ts'
 import type { JsonObject } from '../../content/normalise.ts'

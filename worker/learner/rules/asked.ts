@@ -1,7 +1,23 @@
+import { z } from 'zod'
 import type { AskedQuestion } from '../../../shared/content/attempt.ts'
+import { FIGURE_NAMES } from '../../../shared/figures/names.ts'
 import { writeOptions } from '../../../shared/figures/written-options.ts'
-import type { QuestionWords } from '../plan.ts'
 import type { Judged } from './kinds.ts'
+
+export const questionWords = z.object({
+  question: z.string(),
+  /** What can be chosen, each with its reason; empty where something else is asked for. */
+  options: z.record(z.string(), z.object({ text: z.string(), explanation: z.string() })).default({}),
+  items: z.record(z.string(), z.string()).optional(),
+  left: z.record(z.string(), z.string()).optional(),
+  right: z.record(z.string(), z.string()).optional(),
+  unit: z.string().optional(),
+  explanation: z.string().optional(),
+  hint: z.string().optional(),
+  /** The figure that it asks about, as it stands in this language. */
+  figure: z.object({ name: z.enum(FIGURE_NAMES), options: z.record(z.string(), z.string()) }).optional(),
+})
+export type QuestionWords = z.infer<typeof questionWords>
 
 const listed = (words: Readonly<Record<string, string>>, ids = Object.keys(words)) =>
   ids.map(id => ({ id, label: words[id] ?? '' }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { importsIn, importsOf } from './imports.ts'
-import { importsUp, placeOf } from './imports-up.ts'
+import { importsUp, pathAround } from './imports-up.ts'
 
 /** `a→b` as an import. */
 const oneImport = (text: string) => {
@@ -56,12 +56,12 @@ test('an import is named from the top of the repository, without a query', () =>
   )
 })
 
-test('of the places that hold a path the one that names most of it counts', () => {
+test('of the paths that contain a file the longest counts', () => {
   const places = ['house/', 'house/attic/', 'door.ts']
-  expect(placeOf('house/table.ts', places)).toBe('house/')
-  expect(placeOf('house/attic/box/hat.ts', places)).toBe('house/attic/')
-  expect(placeOf('door.ts', places)).toBe('door.ts')
-  expect(placeOf('garden/tree.ts', places)).toBeNull()
+  expect(pathAround('house/table.ts', places)).toBe('house/')
+  expect(pathAround('house/attic/box/hat.ts', places)).toBe('house/attic/')
+  expect(pathAround('door.ts', places)).toBe('door.ts')
+  expect(pathAround('garden/tree.ts', places)).toBeNull()
 })
 
 test('an import from a higher layer or a neighbour is found; one from a lower layer or the same folder is as it should be', () => {
@@ -69,4 +69,10 @@ test('an import from a higher layer or a neighbour is found; one from a lower la
   const wrong = imports('bed/pillow.ts→bath/soap.ts', 'bath/soap.ts→roof/tile.ts')
   const right = imports('roof/tile.ts→bed/pillow.ts', 'bed/a.ts→bed/b.ts', 'bed/a.ts→garden/tree.ts')
   expect(importsUp([...right, ...wrong], layers)).toEqual(wrong)
+})
+
+test('files that count as one place import each other; others of their layer do not', () => {
+  const layers = [['roof/'], [['bed/', 'lamp.ts'], 'bath/']]
+  const wrong = imports('lamp.ts→bath/soap.ts')
+  expect(importsUp([...imports('lamp.ts→bed/pillow.ts', 'bed/pillow.ts→lamp.ts'), ...wrong], layers)).toEqual(wrong)
 })
