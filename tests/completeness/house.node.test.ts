@@ -1,5 +1,4 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { FILE_ADDRESSES } from '../../shared/file-addresses.ts'
 import {
@@ -99,10 +98,9 @@ test('every first segment of a page is reserved', () => {
   for (const first of firsts) expect(reservedFirstSegments).toContain(first)
 })
 
-test('no file or folder is called utils, lib, helpers or misc, and no barrel stands before a folder', () => {
+test('no file or folder is called utils, lib, helpers or misc', () => {
   const files = sources('shared', 'worker', 'client', 'scripts')
   expect(files.filter(file => /(^|\/)(utils?|libs?|helpers?|misc|common)(\/|\.tsx?$)/.test(file))).toEqual([])
-  expect(files.filter(file => /^index\.tsx?$/.test(basename(file)))).toEqual(['worker/index.ts'])
 })
 
 test('the browser gets no parser', () => {

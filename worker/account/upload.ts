@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { upload as uploaded } from '../../shared/content/account.ts'
+import { PICTURE_MAX_BYTES } from '../../shared/limits.ts'
 import { bareFailure } from '../content/normalise.ts'
 import type { HonoEnv } from '../context.ts'
 import { failureAnswer, readBody, tooLarge } from '../gateway/answers.ts'
@@ -8,7 +9,7 @@ import { handOn } from '../gateway/hand-on.ts'
 import { limited } from '../gateway/refuse.ts'
 import { requiresSession } from '../gateway/requires-session.ts'
 import { session } from '../middleware/session.ts'
-import { cleanPicture, PICTURE_MAX_BYTES } from '../origin/pictures/clean-picture.ts'
+import { cleanPicture } from '../origin/pictures/clean-picture.ts'
 
 /** Beside the picture: the lines of a form. */
 const FORM_BYTES = 16 * 1024

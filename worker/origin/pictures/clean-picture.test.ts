@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS } from '../../../shared/limits.ts'
 import {
   chunk,
   exifSegment,
@@ -14,7 +15,7 @@ import {
   uint16,
   withSegments,
 } from '../../../tests/support/made-pictures.ts'
-import { cleanPicture, PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS } from './clean-picture.ts'
+import { cleanPicture } from './clean-picture.ts'
 
 const LOOK = { width: 5, height: 3, bitDepth: 8, colourType: 2 }
 const MANY = { seed: 1, numRuns: 300 }

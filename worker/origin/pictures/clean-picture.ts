@@ -1,8 +1,7 @@
+import { PICTURE_MAX_BYTES } from '../../../shared/limits.ts'
 import { cleanJpeg, isJpeg } from './jpeg.ts'
-import { type CleanPicture, PICTURE_MAX_BYTES, type PictureRefusal } from './picture.ts'
+import type { CleanPicture, PictureRefusal } from './picture.ts'
 import { cleanPng, isPng } from './png.ts'
-
-export { type CleanPicture, PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS, type PictureRefusal } from './picture.ts'
 
 /**
  * Makes of an upload the picture that may be stored, or says why there is none. What an upload is follows from its first bytes,

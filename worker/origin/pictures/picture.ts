@@ -1,7 +1,5 @@
 import { PICTURE_MAX_PIXELS } from '../../../shared/limits.ts'
 
-export { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS } from '../../../shared/limits.ts'
-
 /**
  * Why an upload is not stored: it holds no byte, more than PICTURE_MAX_BYTES, neither PNG nor JPEG, something that breaks
  * the rules of its format (or is cut off), or a side above PICTURE_MAX_PIXELS.
