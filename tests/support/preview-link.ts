@@ -1,4 +1,4 @@
-import type { Shown } from '../../worker/preview/link.ts'
+import type { Shown } from '../../shared/preview-link.ts'
 import { base64url } from '../../worker/secrets.ts'
 
 /** The secret of the tests' academies (vitest.config.ts). */

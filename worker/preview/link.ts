@@ -1,12 +1,9 @@
+import { PREVIEW_SECONDS, type Shown, signedText } from '../../shared/preview-link.ts'
 import { fromBase64url } from '../secrets.ts'
 
-/** A link to a draft works so long, and a minute more where the clock of whoever signed it goes ahead. */
-const WORKS_FOR_SECONDS = 30 * 60
+/** So much longer a link works where the clock of whoever signed it goes ahead. */
 const SKEW_SECONDS = 60
 const TOKEN = /^(\d{10})\.([\w-]{43})$/
-
-/** What a link shows: the draft of a page, or what visitors see, which the panel of a content server shows beside it. */
-export type Shown = 'preview' | 'published'
 
 interface Link {
   secret: string
@@ -24,8 +21,8 @@ interface Link {
 export async function isPreview(token: string, { secret, path, now, shown = 'preview' }: Link): Promise<boolean> {
   const [, until = '', signature = ''] = TOKEN.exec(token) ?? []
   const left = Number(until) - now / 1000
-  if (!secret || !signature || left <= 0 || left > WORKS_FOR_SECONDS + SKEW_SECONDS) return false
+  if (!secret || !signature || left <= 0 || left > PREVIEW_SECONDS + SKEW_SECONDS) return false
   const bytes = new TextEncoder().encode(secret)
   const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
-  return crypto.subtle.verify('HMAC', key, fromBase64url(signature), new TextEncoder().encode(`${shown}.${until}.${path}`))
+  return crypto.subtle.verify('HMAC', key, fromBase64url(signature), new TextEncoder().encode(signedText(shown, until, path)))
 }

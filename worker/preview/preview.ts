@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { splitLocale } from '../../shared/locale.ts'
+import type { Shown } from '../../shared/preview-link.ts'
 import { type Route, routes } from '../../shared/routes.ts'
 import { themeOf } from '../consent/cookies.ts'
 import { answerContentCall } from '../content/border.ts'
@@ -10,7 +11,7 @@ import type { C, HonoEnv } from '../context.ts'
 import { pageOf } from '../middleware/page-match.ts'
 import { answerPage } from '../pages/app.ts'
 import { THEME_PARAMETER } from '../pages/page-store.ts'
-import { isPreview, type Shown } from './link.ts'
+import { isPreview } from './link.ts'
 
 /** Reads drafts from the content server, each call anew: nothing of them is kept. */
 function draftsOf({ env, var: { settings, log, operations }, executionCtx }: C): ContentContext {
