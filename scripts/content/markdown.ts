@@ -7,6 +7,7 @@ import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 import { formulaText } from '../../shared/content/formula/formula-text.ts'
 import { toSafeHtml } from '../../shared/content/rich-text.ts'
+import { createWordCollector, oneLine } from '../../shared/search/plain-text.ts'
 import type { ContentBundle } from '../../worker/origin/bundle.ts'
 import type { Problems } from './problem.ts'
 import { cachedByText } from './text-cache.ts'
@@ -115,19 +116,24 @@ export function sectionsOf(markdown: string): Section[] {
 const WORDS_PER_MINUTE = 200
 const JAPANESE_CHARACTERS_PER_MINUTE = 500
 
-const INLINE = new Set(['a', 'code', 'del', 'em', 'ruby', 'strong', 'sub', 'sup', 'wbr'])
 const fragments = unified().use(rehypeParse, { fragment: true })
 
-function wordsOf(node: Root | RootContent): string {
-  if (node.type === 'text') return node.value
-  if (!('children' in node)) return ''
-  if (node.type === 'element' && node.tagName === 'math') return formulaText(node)
-  const words = node.children.map(wordsOf).join('')
-  return node.type === 'element' && INLINE.has(node.tagName) ? words : ` ${words} `
+function collectWords(node: Root | RootContent, into: ReturnType<typeof createWordCollector>): void {
+  if (node.type === 'text') into.text(node.value)
+  else if (node.type === 'element' && node.tagName === 'math') into.text(formulaText(node))
+  else if ('children' in node) {
+    if (node.type === 'element') into.open(node.tagName, {})
+    for (const child of node.children) collectWords(child, into)
+    if (node.type === 'element') into.close(node.tagName)
+  }
 }
 
 /** The words of a text without its markup: a word that is partly bold stays one word. */
-export const plainText = cachedByText('words', source => wordsOf(fragments.parse(source)).replace(/\s+/g, ' ').trim())
+export const plainText = cachedByText('words', source => {
+  const collector = createWordCollector()
+  collectWords(fragments.parse(source), collector)
+  return oneLine(collector.words())
+})
 
 /** Minutes that reading takes: 200 words, or 500 Japanese characters, a minute; exactly, so that they can be added up. */
 export function exactMinutes(html: string): number {

@@ -1,13 +1,6 @@
+import { joined, otherNamesOf, passagesOf } from '../../shared/search/searched.ts'
 import type { BundleEntry } from '../../worker/origin/bundle.ts'
 import { plainText } from './markdown.ts'
-
-/** A name with another one in brackets has both: 「カストディ（保管）」. */
-const BRACKETS = /^(.*?)\s*[（(](.+)[）)]$/
-
-function namesOf({ term, reading }: Record<string, unknown>): string[] {
-  const [, outside, inside] = BRACKETS.exec(String(term ?? '')) ?? []
-  return [outside, inside, reading].filter(name => typeof name === 'string' && name !== '') as string[]
-}
 
 interface Searched {
   fields: Record<string, unknown>
@@ -24,20 +17,18 @@ const modulesIn = ({ modules }: Record<string, unknown>) =>
 
 /** What the search knows of an entry: all of its words, other names, and its passages, each with its place. */
 export function searchedOf({ fields, within }: Searched): Pick<BundleEntry, 'searchText' | 'names' | 'passages'> {
-  const screens = fields.screens as readonly { title: string; text: string }[] | undefined
-  const lead = [fields.excerpt, fields.description, fields.overview, fields.prompt].filter(Boolean).join(' ')
-  const text = screens
-    ? screens.map(({ title, text }) => `${title} ${plainText(text)}`).join(' ')
-    : plainText(String(fields.content ?? ''))
+  const screens = ((fields.screens ?? []) as readonly { title: string; text: string }[]).map(({ title, text }) => ({
+    title,
+    text: plainText(text),
+  }))
+  const lead = joined([fields.excerpt, fields.description, fields.overview, fields.prompt])
+  const rest = fields.screens ? '' : plainText(String(fields.content ?? ''))
+  const text = fields.screens ? screens.map(({ title, text }) => `${title} ${text}`).join(' ') : rest
   const keywords = (fields.seo as { keywords?: string[] } | undefined)?.keywords ?? []
   const title = fields.headline ?? fields.term
-  const all = [title, lead, text, ...modulesIn(fields), ...within, ...keywords]
-  const own = screens?.map((screen, i) => ({ at: `s${i + 1}`, title: screen.title, text: plainText(screen.text) }))
   return {
-    searchText: all.filter(Boolean).join(' '),
-    names: namesOf(fields),
-    passages: own
-      ? [{ at: '', title: '', text: lead }, ...own]
-      : [{ at: '', title: '', text: [lead, text].filter(Boolean).join(' ') }],
+    searchText: joined([title, lead, text, ...modulesIn(fields), ...within, ...keywords]),
+    names: otherNamesOf(fields.term, fields.reading),
+    passages: passagesOf({ lead, screens, rest }),
   }
 }

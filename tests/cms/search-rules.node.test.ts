@@ -6,11 +6,11 @@ import { formulaText } from '../../shared/content/formula/formula-text.ts'
 import { setFormula } from '../../shared/content/formula/set-formula.ts'
 import { WRITTEN_AND_READ } from '../../shared/content/formula/written-and-read.ts'
 import { fold } from '../../shared/fold.ts'
-import { excerptOf } from '../../worker/origin/search/excerpt.ts'
-import { keyOf, type Named } from '../../worker/origin/search/glossary.ts'
-import { groupsOf } from '../../worker/origin/search/groups.ts'
-import { byRank } from '../../worker/origin/search/rank.ts'
-import { CASES } from '../../worker/origin/search/relevance-cases.ts'
+import { excerptOf } from '../../shared/search/excerpt.ts'
+import { glossaryOf, keyOf, type Named } from '../../shared/search/glossary.ts'
+import { groupsOf } from '../../shared/search/groups.ts'
+import { byRank } from '../../shared/search/rank.ts'
+import { CASES } from '../support/relevance-cases.ts'
 
 /** The rules of the plugin, which has to hold them itself, because it is copied alone. */
 const require = createRequire(import.meta.url)
@@ -20,7 +20,7 @@ const theirs = {
   ...rules<{ loadStemmer(): Promise<void> }>('search/stemmer'),
   ...rules<{ fold: typeof fold }>('words/fold'),
   ...rules<{ formulaText(tex: string): string }>('words/formula-text'),
-  ...rules<{ keyOf: typeof keyOf; glossaryOf(terms: readonly Named[]): readonly Named[] }>('search/glossary'),
+  ...rules<{ keyOf: typeof keyOf; glossaryOf: typeof glossaryOf }>('search/glossary'),
   ...rules<{ groupsOf: typeof groupsOf }>('search/groups'),
   ...rules<{ excerptOf: typeof excerptOf }>('search/excerpt'),
   ...rules<{ byRank: typeof byRank }>('search/rank'),
@@ -60,7 +60,7 @@ test('the plugin of Strapi reads a query as the content server that is built in'
     fc.property(texts, texts, (one, other) => {
       const query = `${one} ${other}`
       expect([theirs.fold(query), theirs.keyOf(fold(query))]).toEqual([fold(query), keyOf(fold(query))])
-      expect(theirs.groupsOf(query, glossary)).toEqual(groupsOf(query, GLOSSARY))
+      expect(theirs.groupsOf(query, glossary)).toEqual(groupsOf(query, glossaryOf(GLOSSARY)))
     }),
   )
 })
@@ -72,7 +72,7 @@ test('it quotes the same sentence', () => {
         { at: 's1', title: query.slice(0, 9), text },
         { at: 's2', title: '', text: `${text.repeat(5)} ${query}` },
       ]
-      const groups = groupsOf(query, GLOSSARY)
+      const groups = groupsOf(query, glossaryOf(GLOSSARY))
       expect(theirs.excerptOf(passages, groups)).toEqual(excerptOf(passages, groups))
     }),
   )
@@ -85,13 +85,13 @@ test('it ranks in the same order', () => {
       const names = [fold(text), ...fold(text).split(' '), fold(query), 'wallets', 'a private key'].filter(Boolean)
       const rows = names.map((name, i) => {
         const [kind = ''] = kinds.slice(i % kinds.length)
-        return { documentId: `${i}`, kind, headline: name, score: -(i % 3), names: JSON.stringify([name]) }
+        return { documentId: `${i}`, kind, headline: name, score: -(i % 3) }
       })
       const prepared = rows.map(row => ({ ...row, headlineKey: keyOf(row.headline), keys: new Set([keyOf(row.headline)]) }))
       const asked = { folded: fold(query), words: fold(query).split(' ').filter(Boolean), named: 'wallet' }
       const order = (ranked: { row: { documentId: string }; tier: number }[]) =>
         ranked.map(({ row, tier }) => [row.documentId, tier])
-      expect(order(theirs.byRank(prepared, asked))).toEqual(order(byRank(rows, asked)))
+      expect(order(theirs.byRank(prepared, asked))).toEqual(order(byRank(prepared, asked)))
     }),
   )
 })

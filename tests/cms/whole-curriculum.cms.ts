@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 import { bestHit, searchResults } from '../../shared/content/search.ts'
 import { fold } from '../../shared/fold.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { CASES } from '../../worker/origin/search/relevance-cases.ts'
+import { CASES } from '../support/relevance-cases.ts'
 
 const PORT = 4495
 

@@ -1,28 +1,10 @@
-import { fold } from '../../../shared/fold.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import { type Named, namedBy, readGlossary } from './glossary.ts'
-import { type Group, groupsOf, wordsOf } from './groups.ts'
-import { type Passage, passages } from './passages.ts'
-import { byRank, NAMED } from './rank.ts'
-import { corrected } from './typos.ts'
-
-/** An entry that was found. */
-export interface SearchHit {
-  documentId: string
-  kind: string
-  /** Whether what was asked is its name. */
-  isNamed: boolean
-  /** What it says, of those that were found best. */
-  passages: readonly Passage[]
-}
-
-export interface Found {
-  /** The best one first. */
-  hits: SearchHit[]
-  groups: readonly Group[]
-  /** What was looked for in place of the query, in which a word is mistyped; null where it was found as it is. */
-  corrected: string | null
-}
+import { type Found, find } from '../../../shared/search/find.ts'
+import { keyOf, keysOf } from '../../../shared/search/glossary.ts'
+import type { Group } from '../../../shared/search/groups.ts'
+import { readGlossary } from './glossary.ts'
+import { passages } from './passages.ts'
+import { correctedBy } from './typos.ts'
 
 const MAX_HITS = 200
 /** So many are shown with a sentence of theirs. */
@@ -52,7 +34,7 @@ interface Row {
   passages: string | null
 }
 
-async function lookUp(db: D1Database, groups: readonly Group[], locale: Locale): Promise<Row[]> {
+async function lookUp(db: D1Database, groups: readonly Group[], locale: Locale) {
   const matches = groups.filter(isIndexed).map(matchOf)
   // Words of one or two characters are looked for in the text itself.
   const short = groups.filter(group => !isIndexed(group))
@@ -80,34 +62,19 @@ async function lookUp(db: D1Database, groups: readonly Group[], locale: Locale):
     .prepare(sql)
     .bind(...values)
     .all<Row>()
-  return results
-}
-
-async function findAs(db: D1Database, query: string, locale: Locale, glossary: readonly Named[]) {
-  const groups = groupsOf(query, glossary)
-  if (!groups.length) return { groups, hits: [] }
-  const rows = await lookUp(db, groups, locale)
-  const asked = { folded: fold(query), words: wordsOf(query), named: namedBy(glossary, fold(query))?.documentId ?? null }
-  const hits = byRank(rows, asked).map(({ row: { documentId, kind, passages: json }, tier }) => ({
-    documentId,
-    kind,
-    isNamed: tier === NAMED,
+  return results.map(({ names, passages: json, ...row }) => ({
+    ...row,
+    headlineKey: keyOf(row.headline),
+    keys: keysOf(JSON.parse(names) as string[]),
     passages: passages(json),
   }))
-  return { groups, hits }
 }
 
-/**
- * The entries of a language that hold every word of the query, wherever it stands in a sentence, the best one first: with its endings in
- * English, and by what the glossary calls it in another language. Where nothing holds them, words that nobody has written are taken for
- * mistyped ones.
- */
+/** Finds the published entries of a language in the index. */
 export async function searchEntries(db: D1Database, query: string, locale: Locale): Promise<Found> {
-  const glossary = await readGlossary(db)
-  const found = await findAs(db, query, locale, glossary)
-  if (found.hits.length) return { ...found, corrected: null }
-  const meant = await corrected(db, wordsOf(query), locale)
-  if (!meant) return { ...found, corrected: null }
-  const again = await findAs(db, meant, locale, glossary)
-  return { ...again, corrected: again.hits.length ? meant : null }
+  return find(query, {
+    glossary: await readGlossary(db),
+    lookUp: groups => lookUp(db, groups, locale),
+    correct: words => correctedBy(db, words, locale),
+  })
 }

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
+import { CASES } from '../../../tests/support/relevance-cases.ts'
 import { fillSearchIndex } from '../../../tests/support/search-index.ts'
 import type { ContentBundle } from '../bundle.ts'
 import { searchEntries } from './find.ts'
-import { CASES } from './relevance-cases.ts'
 
 fillSearchIndex()
 

@@ -1,6 +1,12 @@
-import { fold } from '../../../shared/fold.ts'
+import { fold } from '../fold.ts'
 import type { Group } from './groups.ts'
-import type { Passage } from './passages.ts'
+
+/** A part of a text, as it was written: a screen of a lesson with its place, or all of it. */
+export interface Passage {
+  at: string
+  title: string
+  text: string
+}
 
 /** What a hit says of what was asked: where, and in which words. Every second part, from the second on, is what matched. */
 export interface Excerpt {
@@ -28,19 +34,37 @@ function foldWithPlaces(text: string): { folded: string; places: number[] } {
   return { folded, places }
 }
 
+interface Folded {
+  title: string
+  text: ReturnType<typeof foldWithPlaces>
+}
+
+/** Folding letter by letter takes longer than all else, so the result is stored for as long as its passage is. */
+const foldedPassages = new WeakMap<Passage, Folded>()
+
+function foldedOf(passage: Passage): Folded {
+  const known = foldedPassages.get(passage)
+  if (known) return known
+  const made = { title: foldWithPlaces(passage.title).folded, text: foldWithPlaces(passage.text) }
+  foldedPassages.set(passage, made)
+  return made
+}
+
 type Span = readonly [from: number, to: number]
 
-/** Where the words of any group stand in a text, in order and without overlaps; and of how many groups some do. */
-function matchesIn(text: string, groups: readonly Group[]): { spans: Span[]; groups: number } {
-  const { folded, places } = foldWithPlaces(text)
+/** Where the words of any group stand in a passage's text, in order and without overlaps; and of how many groups it or its title has some. */
+function matchesIn(passage: Passage, groups: readonly Group[]): { spans: Span[]; groups: number } {
+  const { title, text } = foldedOf(passage)
   const spans: Span[] = []
   let many = 0
   for (const group of groups) {
     const before = spans.length
-    for (const word of new Set(group.flat()))
-      for (let at = folded.indexOf(word); word && at >= 0; at = folded.indexOf(word, at + word.length))
-        spans.push([places[at] ?? 0, places[at + word.length] ?? text.length])
-    if (spans.length > before) many++
+    const words = new Set(group.flat())
+    for (const word of words)
+      for (let at = text.folded.indexOf(word); word && at >= 0; at = text.folded.indexOf(word, at + word.length))
+        spans.push([text.places[at] ?? 0, text.places[at + word.length] ?? passage.text.length])
+    // Its title says what it is about, too.
+    if (spans.length > before || [...words].some(word => word && title.includes(word))) many++
   }
   const kept: Span[] = []
   for (const span of spans.sort(([a, toA], [b, toB]) => a - b || toB - toA))
@@ -87,10 +111,8 @@ function cut(text: string, spans: readonly Span[], [from, to]: Span): string[] {
 export function excerptOf(passages: readonly Passage[], groups: readonly Group[]): Excerpt | null {
   let best: { passage: Passage; spans: Span[]; groups: number } | null = null
   for (const passage of passages) {
-    const { spans } = matchesIn(passage.text, groups)
-    // Its title says what it is about, too.
-    const many = matchesIn(`${passage.title} ${passage.text}`, groups).groups
-    if (many > (best?.groups ?? 0)) best = { passage, spans, groups: many }
+    const matches = matchesIn(passage, groups)
+    if (matches.groups > (best?.groups ?? 0)) best = { passage, ...matches }
   }
   if (!best) return null
   const { at, title, text } = best.passage

@@ -8,13 +8,16 @@ export interface Asked {
   named: string | null
 }
 
-interface Ranked {
+/** An entry that holds what was asked. */
+export interface Ranked {
   documentId: string
   kind: string
+  /** Its names, folded. */
   headline: string
-  /** JSON of its names, folded. */
-  names: string
-  /** Of the index: the smaller, the better. */
+  headlineKey: string
+  /** The key of each of its names. */
+  keys: ReadonlySet<string>
+  /** The smaller, the better. */
   score: number
 }
 
@@ -27,14 +30,14 @@ const HELD = 1
 const WITH_WORDS = 2
 const IN_TEXT = 3
 
-function tierOf({ documentId, headline, names }: Ranked, { folded, words, named }: Asked): number {
+function tierOf({ documentId, headline, headlineKey, keys }: Ranked, { folded, words, named }: Asked): number {
   const key = keyOf(folded)
-  if (documentId === named || (key && (JSON.parse(names) as string[]).some(name => keyOf(name) === key))) return NAMED
-  if (headline.includes(folded) || (key && keyOf(headline).includes(key))) return HELD
-  return words.every(word => headline.includes(word) || keyOf(headline).includes(stemOf(word))) ? WITH_WORDS : IN_TEXT
+  if (documentId === named || (key && keys.has(key))) return NAMED
+  if (headline.includes(folded) || (key && headlineKey.includes(key))) return HELD
+  return words.every(word => headline.includes(word) || headlineKey.includes(stemOf(word))) ? WITH_WORDS : IN_TEXT
 }
 
-/** Entries with how well their names fit, the best one first; among equals by their kind and by the index. */
+/** Entries with how well their names fit, the best one first; among equals by their kind and by their score. */
 export function byRank<T extends Ranked>(rows: readonly T[], asked: Asked): { row: T; tier: number }[] {
   const kindOf = ({ row, tier }: { row: T; tier: number }) => (tier === IN_TEXT ? 0 : KINDS.indexOf(row.kind))
   return rows

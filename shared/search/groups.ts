@@ -1,5 +1,5 @@
-import { fold } from '../../../shared/fold.ts'
-import { type Named, namedBy, stemOf } from './glossary.ts'
+import { fold } from '../fold.ts'
+import { type KeyedName, namedBy, stemOf } from './glossary.ts'
 
 /** Words that must all be there. */
 type Together = readonly string[]
@@ -14,17 +14,12 @@ function beginningOf(word: string): string {
   const stem = stemOf(word)
   if (word.startsWith(stem)) return stem
   const letters = [...word]
-  const shared = letters
-    .slice(
-      0,
-      letters.findIndex((letter, i) => letter !== stem[i]),
-    )
-    .join('')
-  return shared.length >= LEAST_BEGINNING ? shared : word
+  const differs = letters.findIndex((letter, i) => letter !== stem[i])
+  return differs >= LEAST_BEGINNING ? letters.slice(0, differs).join('') : word
 }
 
 /** The longest run of words, from one on, that is a name of the glossary. */
-function nameAt(words: readonly string[], from: number, glossary: readonly Named[]) {
+function nameAt(words: readonly string[], from: number, glossary: readonly KeyedName[]) {
   for (let to = words.length; to > from; to--) {
     const named = namedBy(glossary, words.slice(from, to).join(' '))
     if (named) return { named, to }
@@ -40,7 +35,7 @@ export const wordsOf = (query: string) =>
     .slice(0, MOST_WORDS)
 
 /** What a query looks for: its words without their endings, and for those of the glossary what they are called in other languages. */
-export function groupsOf(query: string, glossary: readonly Named[]): Group[] {
+export function groupsOf(query: string, glossary: readonly KeyedName[]): Group[] {
   const words = wordsOf(query)
   const groups: Group[] = []
   for (let at = 0; at < words.length; ) {

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../shared/locale.ts'
+import type { Locale } from '../../shared/locale.ts'
 
 /** What somebody types, and what should be the first that they see: a kind and a slug. */
 export type Case = readonly [locale: Locale, query: string, kind: string, slug: string]
