@@ -1,13 +1,14 @@
 // The content server of editors who do not use Git: installs it where it is missing, starts it with the curriculum, and says where it
 // is and how to log in. `--with-campus` starts an academy that reads from it; `--write-types` only writes its content types anew, and
-// their tables.
+// their tables; `--write-plugin` only the code that its plugin shares with Campus.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileContent } from '../content/compile.ts'
 import { describe } from '../content/problem.ts'
 import { buildPanel } from './build-panel.ts'
 import { installStrapi, PROJECT } from './install.ts'
+import { buildSharedCode, SHARED_CODE } from './plugin/shared-code.ts'
 import { seedOf } from './seed/seed.ts'
 import { keptSettings } from './settings.ts'
 import { startStrapi } from './strapi-server.ts'
@@ -21,6 +22,10 @@ const DATA = join(PROJECT, '.data')
 if (process.argv.includes('--write-types')) {
   writeModel(PROJECT)
   writeTables()
+  process.exit(0)
+}
+if (process.argv.includes('--write-plugin')) {
+  writeFileSync(SHARED_CODE, await buildSharedCode())
   process.exit(0)
 }
 

@@ -1,5 +1,5 @@
 const { USER } = require('../accounts/user')
-const { DEFAULT_LOCALE } = require('../border/locale')
+const { DEFAULT_LOCALE } = require('../shared')
 const { hasType } = require('../entries/has-type')
 const { titlesOf } = require('../entries/titles')
 const { keepOnce } = require('../kept/keep-once')

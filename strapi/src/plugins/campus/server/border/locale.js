@@ -1,4 +1,5 @@
-const DEFAULT_LOCALE = 'en'
+const { DEFAULT_LOCALE } = require('../shared')
+
 const LOCALE = /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i
 
 /** The language that a call asks for in its query; English where it names none or something that is none. */
@@ -7,4 +8,4 @@ function localeOf(ctx) {
   return typeof locale === 'string' && LOCALE.test(locale) ? locale : DEFAULT_LOCALE
 }
 
-module.exports = { DEFAULT_LOCALE, localeOf }
+module.exports = { localeOf }

@@ -1,4 +1,4 @@
-const { DEFAULT_LOCALE } = require('../border/locale')
+const { DEFAULT_LOCALE } = require('../shared')
 const { hasType } = require('./has-type')
 const { KINDS } = require('./kinds')
 

@@ -1,4 +1,4 @@
-const { DEFAULT_LOCALE } = require('../border/locale')
+const { DEFAULT_LOCALE } = require('../shared')
 const WORDS = require('./letter-words.json')
 
 /** A letter with the link that signs in, in the language of `context.locale`, else in English. */

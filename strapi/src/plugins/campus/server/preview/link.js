@@ -1,14 +1,13 @@
 const { createHmac } = require('node:crypto')
-const { DEFAULT_LOCALE } = require('../border/locale')
+const { DEFAULT_LOCALE, localePrefix, PREVIEW_SECONDS, signedText } = require('../shared')
 const { pathOf } = require('./path')
-
-/** A link works no longer than that. */
-const WORKS_FOR_SECONDS = 30 * 60
 
 /** What stands behind `?preview=`: until when, and the signature of that, of the page and of what it shows of it. */
 function signed(shown, path, secret) {
-  const until = Math.floor(Date.now() / 1000) + WORKS_FOR_SECONDS
-  return `${until}.${createHmac('sha256', secret).update(`${shown}.${until}.${path}`).digest('base64url')}`
+  const until = Math.floor(Date.now() / 1000) + PREVIEW_SECONDS
+  return `${until}.${createHmac('sha256', secret)
+    .update(signedText(shown, until, path))
+    .digest('base64url')}`
 }
 
 /**
@@ -19,8 +18,8 @@ async function previewLink(uid, { documentId, locale, status }) {
   const { campusUrl, hookSecret } = strapi.config.get('plugin::campus')
   const path = campusUrl && hookSecret ? await pathOf(uid, documentId, locale) : null
   if (!path) return undefined
-  const isDefault = !locale || locale === DEFAULT_LOCALE
-  const address = new URL(isDefault ? path : `/${locale}${path === '/' ? '' : path}`, campusUrl)
+  const prefix = localePrefix(locale || DEFAULT_LOCALE)
+  const address = new URL(prefix && path === '/' ? prefix : prefix + path, campusUrl)
   address.searchParams.set('preview', signed(status === 'published' ? 'published' : 'preview', path, hookSecret))
   return address.href
 }

@@ -1,5 +1,5 @@
 const { z } = require('zod')
-const { fold } = require('../words/fold')
+const { fold } = require('../shared')
 
 const key = z.array(z.string()).min(1)
 

@@ -1,8 +1,8 @@
 const { z } = require('zod')
 const { localeOf } = require('../border/locale')
 const { parse } = require('../border/parse')
+const { FILTERS } = require('../shared')
 const { answerSearch } = require('./answer')
-const { FILTERS } = require('./filters')
 
 const order = z.enum(['asc', 'desc'])
 const asked = z.object({

@@ -1,5 +1,7 @@
+const { FILTERS } = require('../shared')
+
 /** Groups of an answer, with the kind of entry in each. */
-const GROUPS = {
+const KIND_IN = {
   articles: 'article',
   courses: 'course',
   quests: 'quest',
@@ -8,22 +10,14 @@ const GROUPS = {
   terms: 'term',
 }
 
-/** Groups that count as found, as the specification lists them, and what is found beside them. */
-const COUNTED = ['articles', 'courses', 'quests']
-const BESIDE = ['lessons', 'quest-steps', 'terms']
-
-/** Types of articles that have a filter of their own. */
-const [POST, VIDEO] = ['blog-post', 'video']
 const ofType = slug => ({ articleType: { slug } })
 
-/** What follows `/api/search/`: one group each, and of articles those of some types only. */
-const FILTERS = {
-  courses: { group: 'courses' },
-  quests: { group: 'quests' },
+/** Returns the group that follows `/api/search/`, and which of its entries as a query of Strapi. */
+function filterOf(name) {
+  const { group, type, without } = FILTERS[name]
+  if (type) return { group, only: ofType(type) }
   // An article may have no type.
-  articles: { group: 'articles', only: { $or: [ofType({ $notIn: [POST, VIDEO] }), ofType({ $null: true })] } },
-  'blog-posts': { group: 'articles', only: ofType(POST) },
-  videos: { group: 'articles', only: ofType(VIDEO) },
+  return { group, only: without ? { $or: [ofType({ $notIn: without }), ofType({ $null: true })] } : {} }
 }
 
-module.exports = { GROUPS, COUNTED, BESIDE, FILTERS }
+module.exports = { KIND_IN, filterOf }

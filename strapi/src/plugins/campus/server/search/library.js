@@ -1,10 +1,9 @@
 const { hasType } = require('../entries/has-type')
 const { KINDS } = require('../entries/kinds')
-const { GROUPS } = require('./filters')
-const { glossaryOf } = require('./glossary')
+const { countWords, glossaryOf, GROUPS } = require('../shared')
+const { KIND_IN } = require('./filters')
 const { searchedOf } = require('./searched')
 const { textQuery } = require('./texts')
-const { countWords } = require('./typos')
 
 /** Another process of the same server may have changed something, which this one does not hear of. */
 const MAX_AGE_MS = 60_000
@@ -25,7 +24,7 @@ function keep(name, make) {
 const localesHere = async () => (await strapi.plugin('i18n').service('locales').find()).map(({ code }) => code)
 
 async function readGroup(group, locale) {
-  const kind = GROUPS[group]
+  const kind = KIND_IN[group]
   if (!hasType(KINDS[kind])) return []
   const documents = await strapi.documents(KINDS[kind]).findMany({ locale, status: 'published', ...textQuery(kind) })
   return documents.map(entry => searchedOf(group, kind, entry))
@@ -40,7 +39,7 @@ async function readShelf(locale) {
   // Languages that are none are not looked for, so that nobody fills the memory with them.
   if (!(await localesHere()).includes(locale)) return EMPTY
   return keep(`all ${locale}`, async () => {
-    const entries = (await Promise.all(Object.keys(GROUPS).map(group => groupIn(group, locale)))).flat()
+    const entries = (await Promise.all(GROUPS.map(group => groupIn(group, locale)))).flat()
     let words = null
     const writtenWords = () => {
       words ??= countWords(entries.map(({ text }) => text))
