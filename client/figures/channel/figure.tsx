@@ -18,9 +18,73 @@ import frame from '../figure.module.css'
 import { Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
 import { useWords } from '../use-words.ts'
-import { Shares } from './shares.tsx'
-import { States } from './states.tsx'
+import styles from './figure.module.css'
 import { WORDS } from './words.ts'
+
+const WIDTH = 300
+
+interface SharesProps {
+  w: ReturnType<typeof useWords<keyof (typeof WORDS)['en']>>
+  mine: number
+  capacity: number
+}
+
+/** What both have locked up, as one bar: one's own from the left, the other side's from the right. */
+function Shares({ w, mine, capacity }: SharesProps) {
+  const theirs = capacity - mine
+  const own = ((mine / capacity) * WIDTH).toFixed(1)
+  return (
+    <div>
+      <p className={styles.caption} aria-hidden="true">
+        <span>{w('you', { amount: grouped(mine) })}</span> <span>{w('shop', { amount: grouped(theirs) })}</span>
+      </p>
+      <svg
+        className={styles.bar}
+        viewBox={`0 0 ${WIDTH} 20`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={w('picture', { capacity: grouped(capacity), mine: grouped(mine), theirs: grouped(theirs) })}
+      >
+        <path className={styles.theirs} d={`M0 0h${WIDTH}v20H0z`} />
+        <path className={styles.mine} d={`M0 0h${own}v20H0z`} />
+      </svg>
+    </div>
+  )
+}
+
+const HEIGHT = 40
+
+interface StatesProps {
+  w: ReturnType<typeof useWords<keyof (typeof WORDS)['en']>>
+  states: readonly number[]
+  capacity: number
+  chosen: number
+  onChoose: (state: number) => void
+}
+
+/** All states of a channel beside each other, each as a column: what is one's own stands at its foot. */
+const States = ({ w, states, capacity, chosen, onChoose }: StatesProps) => (
+  <fieldset className={styles.states}>
+    <legend>{w('states')}</legend>
+    {states.map((mine, number) => (
+      <button
+        // biome-ignore lint/suspicious/noArrayIndexKey: the number is what a state is called
+        key={number}
+        type="button"
+        className={styles.state}
+        aria-pressed={number === chosen}
+        aria-label={w('state', { number, mine: grouped(mine), theirs: grouped(capacity - mine) })}
+        onClick={() => onChoose(number)}
+      >
+        <svg viewBox={`0 0 10 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+          <path className={styles.theirs} d={`M0 0h10v${HEIGHT}h-10z`} />
+          <path className={styles.mine} d={`M0 ${HEIGHT}v${-(mine / capacity) * HEIGHT}h10V${HEIGHT}z`} />
+        </svg>
+        {number}
+      </button>
+    ))}
+  </fieldset>
+)
 
 const SAID: Readonly<Record<End, keyof (typeof WORDS)['en']>> = {
   together: 'saidTogether',

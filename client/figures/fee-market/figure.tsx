@@ -2,17 +2,59 @@ import { useState } from 'react'
 import { BUNDLES, OPTIONS, stateOf } from '../../../shared/figures/fee-market.ts'
 import { readOptions } from '../../../shared/figures/figure.ts'
 import button from '../../ui/button.module.css'
+import { Facts } from '../controls/facts.tsx'
 import { grouped } from '../controls/grouped.ts'
 import { Slider } from '../controls/slider.tsx'
 import frame from '../figure.module.css'
 import { Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
 import { useWords } from '../use-words.ts'
-import { BlockPicture } from './block-picture.tsx'
 import styles from './figure.module.css'
 import { marketOf } from './market.ts'
-import { MarketFacts, signedPercent } from './market-facts.tsx'
 import { WORDS } from './words.ts'
+
+const CELL = 26
+const TARGET = BUNDLES / 2
+
+const cells = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, i) => `M${(from + i) * CELL + 3} 8h20v24h-20z`).join('')
+
+/** The places of a block: those that are taken are full, and a line stands at the target. */
+const BlockPicture = ({ filled, label }: { filled: number; label: string }) => (
+  <svg className={`${frame.picture} ${styles.block}`} viewBox={`0 0 ${BUNDLES * CELL} 40`} role="img" aria-label={label}>
+    <path className={styles.free} d={cells(filled, BUNDLES)} />
+    <path className={styles.taken} d={cells(0, filled)} />
+    <path className={styles.target} d={`M${TARGET * CELL} 0v40`} />
+  </svg>
+)
+
+/** +12.5, −12.5 or 0. */
+const signedPercent = (change: number) => `${change > 0 ? '+' : ''}${grouped(change, 1)}`
+
+interface MarketFactsProps {
+  w: ReturnType<typeof useWords<keyof (typeof WORDS)['en']>>
+  market: ReturnType<typeof marketOf>
+}
+
+/** The base fee, where it goes next, and what the payment costs. */
+function MarketFacts({ w, market }: MarketFactsProps) {
+  const { baseFee, next, change, outcome, burned, tipped } = market
+  const gwei = (fee: number) => w('gwei', { fee: grouped(fee, 3) })
+  return (
+    <Facts
+      facts={[
+        [w('baseFee'), gwei(baseFee)],
+        [w('next'), w('moved', { fee: gwei(next), change: signedPercent(change) })],
+        [
+          w('pay'),
+          outcome === 'in'
+            ? w('parts', { total: grouped(burned + tipped), burned: grouped(burned), tip: grouped(tipped) })
+            : w('nothing'),
+        ],
+      ]}
+    />
+  )
+}
 
 const MOST_BLOCKS = 30
 const TIP_STEP = 0.25

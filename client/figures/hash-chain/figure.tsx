@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { readOptions } from '../../../shared/figures/figure.ts'
-import { flawsOf, OPTIONS, repaired, stateOf, withText } from '../../../shared/figures/hash-chain.ts'
+import { type Flaw, flawsOf, OPTIONS, repaired, stateOf, withText } from '../../../shared/figures/hash-chain.ts'
 import button from '../../ui/button.module.css'
 import { useLocale } from '../../visit/context.tsx'
 import frame from '../figure.module.css'
@@ -8,10 +8,35 @@ import { Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
 import { useWords } from '../use-words.ts'
 import { BlockCard } from './block-card.tsx'
-import { BlockTabs } from './block-tabs.tsx'
 import styles from './figure.module.css'
 import { firstChain } from './first-chain.ts'
 import { WORDS } from './words.ts'
+
+interface BlockTabsProps {
+  w: ReturnType<typeof useWords<keyof (typeof WORDS)['en']>>
+  flaws: readonly (Flaw | null)[]
+  shown: number
+  onShow: (at: number) => void
+}
+
+/** On a small card one block is shown at a time, and all say whether they count. */
+const BlockTabs = ({ w, flaws, shown, onShow }: BlockTabsProps) => (
+  <div className={styles.tabs} role="group" aria-label={w('blocks')}>
+    {flaws.map((flaw, at) => (
+      <button
+        // biome-ignore lint/suspicious/noArrayIndexKey: a block keeps its place
+        key={at}
+        type="button"
+        className={flaw ? styles.bad : undefined}
+        aria-label={w(flaw ? 'counts-not' : 'counts', { number: at + 1 })}
+        aria-pressed={at === shown}
+        onClick={() => onShow(at)}
+      >
+        {at + 1} <span>{flaw ? '✕' : '✓'}</span>
+      </button>
+    ))}
+  </div>
+)
 
 const NO_WORK = { mined: 0, tries: 0 }
 

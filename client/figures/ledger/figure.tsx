@@ -1,14 +1,70 @@
 import { Fragment, useState } from 'react'
 import { readOptions } from '../../../shared/figures/figure.ts'
-import { inOrder, judged, type Line, OPTIONS, SCENES, stateOf } from '../../../shared/figures/ledger.ts'
+import {
+  type Balances,
+  inOrder,
+  judged,
+  type Line,
+  OPTIONS,
+  type Person,
+  SCENES,
+  stateOf,
+} from '../../../shared/figures/ledger.ts'
+import button from '../../ui/button.module.css'
+import { Mark } from '../controls/mark.tsx'
 import { Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
 import { useWords } from '../use-words.ts'
-import { BalanceCells, PEOPLE } from './balance-cells.tsx'
 import styles from './figure.module.css'
-import { LineRow } from './line-row.tsx'
-import { SwapRow } from './swap-row.tsx'
 import { WORDS } from './words.ts'
+
+const PEOPLE: readonly Person[] = ['aya', 'ben', 'chika']
+
+const signed = (change: number) => (change > 0 ? `+${change}` : `−${-change}`)
+
+/** What everybody has after a line, and below it what the line has changed. */
+const BalanceCells = ({ balances, before }: { balances: Balances; before: Balances }) =>
+  PEOPLE.map(person => {
+    const change = balances[person] - before[person]
+    return (
+      <td key={person}>
+        {balances[person]}
+        {change !== 0 && <span className={styles.change}>{signed(change)}</span>}
+      </td>
+    )
+  })
+
+/** Between two lines: what exchanges them. */
+const SwapRow = ({ name, onSwap }: { name: string; onSwap: () => void }) => (
+  <tr className={styles.between}>
+    <td colSpan={PEOPLE.length + 1}>
+      <button type="button" className={`${button.button} ${button.quiet} ${styles.swap}`} onClick={onSwap}>
+        <span aria-hidden="true">⇅</span> {name}
+      </button>
+    </td>
+  </tr>
+)
+
+interface LineRowProps {
+  number: number
+  line: Line
+  before: Balances
+  text: string
+  verdict: string
+}
+
+/** A payment with what the ledger says to it. */
+const LineRow = ({ number, line, before, text, verdict }: LineRowProps) => (
+  <tr>
+    <th scope="row">
+      <span className={styles.payment}>
+        {number}. {text}
+      </span>
+      <Mark good={line.isPaid}>{verdict}</Mark>
+    </th>
+    <BalanceCells balances={line.after} before={before} />
+  </tr>
+)
 
 /** The same ids with the one at this place and the next exchanged. */
 const swapped = (ids: readonly string[], at: number) =>

@@ -1,6 +1,17 @@
 import { useState } from 'react'
 import { readOptions } from '../../../shared/figures/figure.ts'
-import { borrowable, liquidate, OPTIONS, shownHealth, stateOf } from '../../../shared/figures/loan.ts'
+import {
+  borrowable,
+  type Liquidation,
+  liquidate,
+  liquidationPrice,
+  loanToValue,
+  OPTIONS,
+  type Position,
+  shownHealth,
+  stateOf,
+} from '../../../shared/figures/loan.ts'
+import { Facts } from '../controls/facts.tsx'
 import { grouped } from '../controls/grouped.ts'
 import { niceStep } from '../controls/nice-step.ts'
 import { Slider } from '../controls/slider.tsx'
@@ -8,9 +19,74 @@ import frame from '../figure.module.css'
 import { Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
 import { useWords } from '../use-words.ts'
-import { Balance } from './balance.tsx'
-import { LoanFacts } from './loan-facts.tsx'
+import styles from './figure.module.css'
 import { WORDS } from './words.ts'
+
+const WIDTH = 300
+
+interface BalanceProps {
+  w: ReturnType<typeof useWords<keyof (typeof WORDS)['en']>>
+  position: Position
+  threshold: number
+  /** The money that the whole width stands for. */
+  full: number
+  isOver: boolean
+}
+
+/** The collateral above, with a line where it ends to count, and the debt below: it may not pass the line. */
+function Balance({ w, position, threshold, full, isOver }: BalanceProps) {
+  const { collateral, price, debt } = position
+  const worth = collateral * price
+  const counts = (worth * threshold) / 100
+  const wide = (money: number) => ((money / full) * WIDTH).toFixed(1)
+  const dollars = (amount: number) => w('dollars', { amount: grouped(amount) })
+  return (
+    <div className={styles.scales}>
+      <p className={styles.caption} aria-hidden="true">
+        <span>{w('worth')}</span> <span>{dollars(worth)}</span>
+      </p>
+      <svg
+        className={styles.balance}
+        viewBox={`0 0 ${WIDTH} 60`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={w('picture', { worth: grouped(worth), counts: grouped(counts), debt: grouped(debt) })}
+      >
+        <path className={styles.worth} d={`M0 4h${wide(worth)}v20H0z`} />
+        <path className={styles.counts} d={`M0 4h${wide(counts)}v20H0z`} />
+        <path className={isOver ? styles.over : styles.debt} d={`M0 34h${wide(debt)}v20H0z`} />
+        <path className={styles.limit} d={`M${wide(counts)} 0v60`} />
+      </svg>
+      <p className={styles.caption} aria-hidden="true">
+        <span>{w('owed', { debt: dollars(debt) })}</span> <span>{w('counts', { threshold })}</span>
+      </p>
+    </div>
+  )
+}
+
+interface LoanFactsProps {
+  w: ReturnType<typeof useWords<keyof (typeof WORDS)['en']>>
+  position: Position
+  threshold: number
+  /** What one liquidation would do, or null where the loan is healthy. */
+  taken: Liquidation | null
+}
+
+/** How a loan stands; the sentence says what a liquidation takes. Where its line was is said once it is crossed: before, one is to guess it. */
+function LoanFacts({ w, position, threshold, taken }: LoanFactsProps) {
+  const dollars = (amount: number, places = 0) => w('dollars', { amount: grouped(amount, places) })
+  return (
+    <Facts
+      facts={[
+        [w('health'), position.debt ? grouped(shownHealth(position, threshold), 2) : w('endless')],
+        [w('ltv'), w('percent', { amount: grouped(loanToValue(position), 1) })],
+        ...(taken
+          ? [[w('line'), dollars(liquidationPrice(position, threshold), 2)] as const, [w('bonus'), dollars(taken.bonus)] as const]
+          : []),
+      ]}
+    />
+  )
+}
 
 /** The price moves between these parts of the first one, and collateral is added up to so much of what there was. */
 const LOWEST = 0.2

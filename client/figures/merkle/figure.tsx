@@ -1,15 +1,45 @@
 import { useCallback, useState } from 'react'
 import { readOptions } from '../../../shared/figures/figure.ts'
-import { levelsOf, OPTIONS, type Place, stateOf } from '../../../shared/figures/merkle.ts'
+import { followed, levelsOf, OPTIONS, type Place, pathOf, proofOf, siblingsOf, stateOf } from '../../../shared/figures/merkle.ts'
 import { Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
 import { useWords } from '../use-words.ts'
 import styles from './figure.module.css'
 import { LeafFields } from './leaf-fields.tsx'
-import { PAYMENTS } from './payments.ts'
-import { isSame, proofSoFar } from './proof-so-far.ts'
 import { type Cell, type State, Tree } from './tree.tsx'
 import { WORDS } from './words.ts'
+
+/** Who pays whom how much, by the keys of their names. */
+const PAYMENTS = [
+  ['aya', 'ben', 30],
+  ['ben', 'chika', 55],
+  ['chika', 'aya', 5],
+  ['aya', 'chika', 12],
+  ['ben', 'aya', 8],
+  ['chika', 'ben', 20],
+  ['aya', 'ben', 3],
+  ['ben', 'chika', 17],
+] as const
+
+const isSame = (one: Place, other: Place) => one.level === other.level && one.index === other.index
+
+/** How far a text and the chosen hashes of a tree lead: the hashes that can be computed, from the text's own up. */
+function proofSoFar(levels: readonly (readonly string[])[], leaf: number, text: string, chosen: readonly Place[]) {
+  const leaves = levels[0]?.length ?? 1
+  const siblings = siblingsOf(leaves, leaf)
+  const missing = siblings.findIndex(place => !chosen.some(other => isSame(place, other)))
+  const level = missing < 0 ? siblings.length : missing
+  const hashes = followed(text, proofOf(levels, leaf).slice(0, level))
+  return {
+    /** How many levels above the text. */
+    level,
+    computed: pathOf(leaves, leaf)
+      .slice(0, level + 1)
+      .map((place, at) => ({ ...place, hash: hashes[at] ?? '' })),
+    isComplete: missing < 0,
+    hasSurplus: chosen.length > siblings.length || (missing >= 0 && chosen.length > level),
+  }
+}
 
 const FIRST_LEAF = 2
 const SHOWN_DIGITS = 3

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { readOptions } from '../../../shared/figures/figure.ts'
-import { expectedTries, hashOf, OPTIONS, stateOf, zerosOf } from '../../../shared/figures/mining.ts'
+import { chanceWithin, expectedTries, hashOf, OPTIONS, stateOf, zerosOf } from '../../../shared/figures/mining.ts'
 import button from '../../ui/button.module.css'
+import { Facts } from '../controls/facts.tsx'
 import { grouped } from '../controls/grouped.ts'
 import { Slider } from '../controls/slider.tsx'
 import frame from '../figure.module.css'
@@ -10,9 +11,31 @@ import type { FigureProps } from '../slots.ts'
 import { useTyped } from '../use-typed.ts'
 import { useWords } from '../use-words.ts'
 import styles from './figure.module.css'
-import { MiningFacts } from './mining-facts.tsx'
 import { useMiner } from './use-miner.ts'
 import { WORDS } from './words.ts'
+
+interface MiningFactsProps {
+  w: ReturnType<typeof useWords<keyof (typeof WORDS)['en']>>
+  difficulty: number
+  tries: number
+  /** How many tries each find took. */
+  finds: readonly number[]
+}
+
+/** The tries so far against those that were to be expected. */
+function MiningFacts({ w, difficulty, tries, finds }: MiningFactsProps) {
+  const average = finds.reduce((sum, each) => sum + each, 0) / finds.length
+  return (
+    <Facts
+      facts={[
+        [w('tries'), grouped(tries)],
+        [w('expected'), grouped(expectedTries(difficulty))],
+        [w('chance'), w('percent', { percent: grouped(chanceWithin(difficulty, tries) * 100, 1) })],
+        [w('finds'), finds.length ? w('average', { finds: finds.length, tries: grouped(average) }) : w('none')],
+      ]}
+    />
+  )
+}
 
 /** A nonce is looked for, by hand and by the device, against the number of tries that is to be expected. */
 export default function MiningFigure({ options }: FigureProps) {

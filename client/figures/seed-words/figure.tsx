@@ -1,17 +1,95 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { readOptions } from '../../../shared/figures/figure.ts'
+import type { Account } from '../../../shared/figures/seed-accounts.ts'
 import { isPhrase, lastWords, OPTIONS, phraseOf, stateOf, wordsOf } from '../../../shared/figures/seed-words.ts'
 import button from '../../ui/button.module.css'
+import { ShortenedIfSmall } from '../controls/shortened.tsx'
 import frame from '../figure.module.css'
 import { Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
 import { useWords } from '../use-words.ts'
-import { Accounts } from './accounts.tsx'
 import styles from './figure.module.css'
-import { Places } from './places.tsx'
-import { useAccounts } from './use-accounts.ts'
-import { useWordlist } from './use-wordlist.ts'
 import { WORDS } from './words.ts'
+
+/** The accounts that follow from a phrase, each with the way that leads to it. */
+const Accounts = ({ accounts }: { accounts: readonly Account[] }) =>
+  accounts.length > 0 && (
+    <ul className={`${styles.accounts} ${frame.mono}`}>
+      {accounts.map(({ path, address }) => (
+        <li key={path}>
+          <span className={styles.path}>{path}</span> <ShortenedIfSmall value={address} head={6} />
+        </li>
+      ))}
+    </ul>
+  )
+
+interface PlacesProps {
+  /** The words as they are shown; an empty place has none. */
+  words: readonly (string | null)[]
+  empty: string
+  nameOf: (place: number, word: string | null) => string
+  onPress: (at: number) => void
+}
+
+/** Twelve places. A press puts the next word of the list into one. */
+const Places = ({ words, empty, nameOf, onPress }: PlacesProps) => (
+  <ol className={styles.places}>
+    {words.map((word, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a place stays where it is
+      <li key={at}>
+        <button type="button" className={word === null ? styles.empty : undefined} onClick={() => onPress(at)}>
+          <span className="visually-hidden">{nameOf(at + 1, word)}</span>
+          <span aria-hidden="true" className={styles.number}>
+            {at + 1}
+          </span>
+          <span aria-hidden="true">{word ?? empty}</span>
+        </button>
+      </li>
+    ))}
+  </ol>
+)
+
+/** The 2,048 words, which are 5 kB and come once the figure lives; until then there are their numbers. */
+function useWordlist(): readonly string[] | null {
+  const [words, setWords] = useState<readonly string[] | null>(null)
+  useEffect(() => {
+    let isShown = true
+    import('@scure/bip39/wordlists/english').then(
+      ({ wordlist }) => isShown && setWords(wordlist),
+      () => {},
+    )
+    return () => {
+      isShown = false
+    }
+  }, [])
+  return words
+}
+
+const COUNT = 3
+
+/** The first accounts of a phrase. The code and the seed take a while; what was asked before does not come any more. */
+function useAccounts() {
+  const [accounts, setAccounts] = useState<readonly Account[]>([])
+  const [status, setStatus] = useState<'none' | 'coming' | 'lost'>('none')
+  const turn = useRef(0)
+
+  function forget() {
+    turn.current += 1
+    setAccounts([])
+    setStatus('none')
+  }
+  async function show(phrase: string) {
+    forget()
+    const own = turn.current
+    setStatus('coming')
+    const code = await import('../../../shared/figures/seed-accounts.ts').catch(() => null)
+    const seed = await code?.seedOf(phrase)
+    if (own !== turn.current) return
+    setStatus(code ? 'none' : 'lost')
+    if (code && seed) setAccounts(code.accountsOf(seed, COUNT))
+  }
+  return { accounts, status, show, forget }
+}
 
 const LIST = 2048
 const LAST = 11

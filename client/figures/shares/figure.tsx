@@ -1,15 +1,69 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { readOptions } from '../../../shared/figures/figure.ts'
-import { type Fate, MOST_KEYS, OPTIONS, standingOf, stateOf } from '../../../shared/figures/shares.ts'
+import { FATES, type Fate, MOST_KEYS, OPTIONS, standingOf, stateOf } from '../../../shared/figures/shares.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Mark } from '../controls/mark.tsx'
 import { Slider } from '../controls/slider.tsx'
 import frame from '../figure.module.css'
 import { Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
 import { useWords } from '../use-words.ts'
 import styles from './figure.module.css'
-import { Holder } from './holder.tsx'
-import { KeyRow } from './key-row.tsx'
 import { WORDS } from './words.ts'
+
+interface KeyRowProps {
+  w: ReturnType<typeof useWords<keyof (typeof WORDS)['en']>>
+  number: number
+  fate: Fate
+  onFate: (fate: Fate) => void
+}
+
+/** A key, and what became of it: one of three. */
+const KeyRow = ({ w, number, fate, onFate }: KeyRowProps) => (
+  <fieldset className={styles.key} data-fate={fate}>
+    <legend className="visually-hidden">{w('key', { number })}</legend>
+    <span className={styles.name} aria-hidden="true">
+      <Icon name="key" /> {w('key', { number })}
+    </span>
+    {FATES.map(each => (
+      <button key={each} type="button" data-fate={each} aria-pressed={each === fate} onClick={() => onFate(each)}>
+        {w(each)}
+      </button>
+    ))}
+  </fieldset>
+)
+
+const CELL = 24
+
+interface HolderProps {
+  name: string
+  held: number
+  needed: number
+  keys: number
+  isThief?: boolean
+  /** In words what is drawn. */
+  label: string
+  isGood: boolean
+  children: ReactNode
+}
+
+const cells = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from) }, (_, i) => `M${(from + i) * CELL + 3} 5h18v20h-18z`).join('')
+
+/** How many keys somebody holds, and a line where they are enough. */
+const Holder = ({ name, held, needed, keys, isThief = false, label, isGood, children }: HolderProps) => (
+  <div className={styles.holder}>
+    <p className={styles.who}>
+      {name} <span>{held}</span>
+    </p>
+    <svg className={styles.cells} viewBox={`0 0 ${CELL * keys} 30`} preserveAspectRatio="none" role="img" aria-label={label}>
+      <path className={styles.free} d={cells(held, keys)} />
+      <path className={isThief ? styles.taken : styles.held} d={cells(0, held)} />
+      <path className={styles.line} d={`M${CELL * needed} 0v30`} />
+    </svg>
+    <Mark good={isGood}>{children}</Mark>
+  </div>
+)
 
 const ALL_THERE: readonly Fate[] = Array<Fate>(MOST_KEYS).fill('have')
 

@@ -4,7 +4,18 @@ import choice from '../../ui/option.module.css'
 import { Mark } from '../controls/mark.tsx'
 import { Shortened } from '../controls/shortened.tsx'
 import styles from './figure.module.css'
-import { rowsOf } from './rows-of.ts'
+
+/** Which of them have half a row: two that follow each other and both fit into one. */
+function rowsOf(fits: readonly boolean[]): boolean[] {
+  const halves = fits.map(() => false)
+  for (let at = 0; at < fits.length - 1; at++) {
+    if (!fits[at] || !fits[at + 1]) continue
+    halves[at] = true
+    halves[at + 1] = true
+    at += 1
+  }
+  return halves
+}
 
 const ADDRESS = /^0x[\da-fA-F]{40}$/
 /** So much fits into half of a small card, on two lines at most, and so much into half of a wide one. */
