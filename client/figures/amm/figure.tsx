@@ -70,7 +70,7 @@ function Attacker({ w, front, tolerance, onFront, onTolerance }: AttackerProps) 
     <details className={frame.more}>
       <summary>{w('attack')}</summary>
       <div className={frame.pair}>
-        <Slider label={w('front')} min={0} {...front} onChange={onFront} />
+        <Slider label={w('front')} {...front} onChange={onFront} />
         <label className={frame.field}>
           {w('tolerance')}
           <select ref={picked} value={tolerance} onChange={event => onTolerance(Number(event.target.value))}>
@@ -160,7 +160,7 @@ export default function AmmFigure({ options }: FigureProps) {
         setTolerance(first.tolerance)
       }}
     >
-      <Slider label={w('pays')} value={pays} shown={dollars(pays)} min={0} {...room(first.pays)} onChange={setPays} />
+      <Slider label={w('pays')} value={pays} shown={dollars(pays)} {...room(first.pays)} onChange={setPays} />
       <div className={styles.chart}>
         <PoolCurve first={pool} before={before} after={got === null ? before : after} label={w('picture')} />
         <p aria-hidden="true">

@@ -7,14 +7,14 @@ interface SliderProps {
   value: number
   /** The value in words, with its unit. */
   shown: string
-  min: number
+  min?: number
   max: number
-  step: number
+  step?: number
   onChange: (value: number) => void
 }
 
 /** A number that is moved. What it is moved to is read with it, once: not as a part of its name. */
-export function Slider({ label, shown, onChange, ...range }: SliderProps) {
+export function Slider({ label, shown, onChange, min = 0, step = 1, ...range }: SliderProps) {
   const typed = useTyped(useCallback((text: string) => onChange(Number(text)), [onChange]))
   return (
     <label className={frame.field}>
@@ -24,6 +24,8 @@ export function Slider({ label, shown, onChange, ...range }: SliderProps) {
       <input
         ref={typed}
         type="range"
+        min={min}
+        step={step}
         {...range}
         aria-valuetext={shown}
         onChange={event => onChange(event.target.valueAsNumber)}

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { reached } from '../../../shared/figures/fee-market.ts'
-import { showFigure, takeAway } from '../controls/show-figure.tsx'
+import { showFigure, takeAway } from '../../../tests/support/show-figure.tsx'
 import FeeMarketFigure from './figure.tsx'
 
 afterEach(takeAway)

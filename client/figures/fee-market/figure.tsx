@@ -95,9 +95,7 @@ export default function FeeMarketFigure({ options }: FigureProps) {
         label={w('demand')}
         value={demand}
         shown={w('bundles', { count: demand })}
-        min={0}
         max={BUNDLES * 2}
-        step={1}
         onChange={value => setDemands([...demands.slice(0, -1), value])}
       />
       <div className={styles.places}>
@@ -111,7 +109,6 @@ export default function FeeMarketFigure({ options }: FigureProps) {
           label={w('maxFee')}
           value={maxFee}
           shown={gwei(maxFee)}
-          min={0}
           max={Math.max(first.maxFee, first.baseFee * STEPS)}
           step={Math.min(1, first.baseFee / STEPS)}
           onChange={setMaxFee}
@@ -120,7 +117,6 @@ export default function FeeMarketFigure({ options }: FigureProps) {
           label={w('tip')}
           value={tip}
           shown={gwei(tip)}
-          min={0}
           max={Math.max(first.tip, STEPS)}
           step={TIP_STEP}
           onChange={setTip}

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { flawsOf, reached } from '../../../shared/figures/hash-chain.ts'
 import { LOCALES } from '../../../shared/locale.ts'
-import { showFigure, takeAway } from '../controls/show-figure.tsx'
+import { showFigure, takeAway } from '../../../tests/support/show-figure.tsx'
 import HashChainFigure from './figure.tsx'
 import { firstChain } from './first-chain.ts'
 

@@ -143,7 +143,6 @@ export default function LoanFigure({ options }: FigureProps) {
           label={w('debt')}
           value={debt}
           shown={dollars(debt)}
-          min={0}
           max={mostDebt}
           step={niceStep(mostDebt, first.debt)}
           onChange={setOwed}

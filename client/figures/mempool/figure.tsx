@@ -58,7 +58,6 @@ export default function MempoolFigure({ options }: FigureProps) {
         shown={w('satPerVb', { rate })}
         min={OPTIONS.rate.min}
         max={OPTIONS.rate.max}
-        step={1}
         onChange={setRate}
       />
       <Bands w={w} place={place} rate={pays} />

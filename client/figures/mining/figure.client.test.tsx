@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mineSome, reached, zerosOf } from '../../../shared/figures/mining.ts'
-import { showFigure, takeAway } from '../controls/show-figure.tsx'
+import { showFigure, takeAway } from '../../../tests/support/show-figure.tsx'
 import MiningFigure from './figure.tsx'
 
 afterEach(takeAway)

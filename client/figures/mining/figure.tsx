@@ -84,7 +84,6 @@ export default function MiningFigure({ options }: FigureProps) {
           shown={String(difficulty)}
           min={OPTIONS.difficulty.min}
           max={OPTIONS.difficulty.max}
-          step={1}
           onChange={value => {
             miner.stop()
             setDifficulty(value)

@@ -74,7 +74,6 @@ export default function ReorgOddsFigure({ options }: FigureProps) {
           label={w('share')}
           value={share}
           shown={w('percent', { share: grouped(share, 1) })}
-          min={0}
           max={50}
           step={SHARE_STEP}
           onChange={setShare}

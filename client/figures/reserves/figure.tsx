@@ -122,7 +122,6 @@ export default function ReservesFigure({ options }: FigureProps) {
           label={w('reserves')}
           value={reserves}
           shown={amount(reserves)}
-          min={0}
           max={OPTIONS.reserves.max}
           step={ONE}
           onChange={setReserves}
@@ -131,7 +130,6 @@ export default function ReservesFigure({ options }: FigureProps) {
           label={w('asked')}
           value={asked}
           shown={w('count', { count: run.asked })}
-          min={0}
           max={100}
           step={ONE}
           onChange={setAsked}

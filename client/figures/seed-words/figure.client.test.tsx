@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { reached } from '../../../shared/figures/seed-words.ts'
-import { showFigure, takeAway } from '../controls/show-figure.tsx'
+import { showFigure, takeAway } from '../../../tests/support/show-figure.tsx'
 import SeedWordsFigure from './figure.tsx'
 
 afterEach(takeAway)

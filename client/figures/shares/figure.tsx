@@ -97,22 +97,13 @@ export default function SharesFigure({ options }: FigureProps) {
       }}
     >
       <div className={frame.pair}>
-        <Slider
-          label={w('keys')}
-          value={keys}
-          shown={w('count', { count: keys })}
-          min={1}
-          max={MOST_KEYS}
-          step={1}
-          onChange={setKeys}
-        />
+        <Slider label={w('keys')} value={keys} shown={w('count', { count: keys })} min={1} max={MOST_KEYS} onChange={setKeys} />
         <Slider
           label={w('needed')}
           value={needed}
           shown={w('count', { count: needed })}
           min={1}
           max={keys}
-          step={1}
           onChange={setWanted}
         />
       </div>

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { reached } from '../../../shared/figures/sign-and-verify.ts'
 import { addressOfKey, demoKey } from '../../../shared/figures/signature.ts'
-import { showFigure, takeAway } from '../controls/show-figure.tsx'
+import { showFigure, takeAway } from '../../../tests/support/show-figure.tsx'
 import SignAndVerifyFigure from './figure.tsx'
 
 afterEach(takeAway)

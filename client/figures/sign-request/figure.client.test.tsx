@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { KINDS, requestOf } from '../../../shared/figures/requests.ts'
 import { reached } from '../../../shared/figures/sign-request.ts'
-import { showFigure, takeAway } from '../controls/show-figure.tsx'
+import { showFigure, takeAway } from '../../../tests/support/show-figure.tsx'
 import SignRequestFigure from './figure.tsx'
 
 afterEach(takeAway)

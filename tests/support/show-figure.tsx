@@ -1,13 +1,13 @@
 import { act, type ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import en from '../../../locales/en.json' with { type: 'json' }
-import type { FigureState, GivenOptions } from '../../../shared/figures/figure.ts'
-import { createStore } from '../../state/store.ts'
-import { VisitProvider } from '../../visit/context.tsx'
-import { dataOf } from '../../visit/data.ts'
-import type { Visit } from '../../visit/visit.ts'
-import { FigureListener } from '../listener.ts'
-import type { FigureProps } from '../slots.ts'
+import { FigureListener } from '../../client/figures/listener.ts'
+import type { FigureProps } from '../../client/figures/slots.ts'
+import { createStore } from '../../client/state/store.ts'
+import { VisitProvider } from '../../client/visit/context.tsx'
+import { dataOf } from '../../client/visit/data.ts'
+import type { Visit } from '../../client/visit/visit.ts'
+import en from '../../locales/en.json' with { type: 'json' }
+import type { FigureState, GivenOptions } from '../../shared/figures/figure.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -17,7 +17,7 @@ const listen = (state: FigureState) => {
   told = state
 }
 
-/** For tests: a figure on a page, its state in words and as an answer, and what a person does with it. */
+/** A figure on a page, its state in words and as an answer, and what a person does with it. */
 export async function showFigure(Drawn: ComponentType<FigureProps>, options: GivenOptions = {}) {
   const store = createStore({ locale: 'en', origin: '', wordsUrl: '', site: null, theme: null }, en)
   const visit = { page: 'lesson', search: '', locale: 'en', ...dataOf({ critical: null, deferred: {} }) } as unknown as Visit
@@ -71,7 +71,7 @@ export async function showFigure(Drawn: ComponentType<FigureProps>, options: Giv
   }
 }
 
-/** For tests: takes the figure away. */
+/** Takes the figure away. */
 export async function takeAway() {
   await act(() => root?.unmount())
   document.body.replaceChildren()
