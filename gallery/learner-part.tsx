@@ -1,7 +1,6 @@
 import { CourseProgress } from '../client/learner/course-progress.tsx'
-import { Hanko } from '../client/learner/hanko.tsx'
 import { CardMark, FinalTestMark, LessonMark, Passed, StepMark } from '../client/learner/marks.tsx'
-import { ModuleEnd } from '../client/learner/module-end.tsx'
+import { Hanko, ModuleEnd } from '../client/learner/module-end.tsx'
 import { Points } from '../client/learner/points.tsx'
 import { QuestProgress } from '../client/learner/quest-progress.tsx'
 import { Reminder } from '../client/learner/reminder.tsx'

@@ -2,9 +2,7 @@
 export const NOT_SHOWN: Readonly<Record<string, string>> = {
   'client/layouts/contact-links.tsx ContactLinks': 'is a part of Footer and AccountPanel, and shown there',
   'client/learner/known.tsx KnownProgress': 'draws nothing: it hands over what the server wrote into the page',
-  'client/learner/today/beside.tsx Beside': 'is a part of Today, and shown there',
   'client/learner/today/path.tsx Path': 'is a part of Today, and shown there',
-  'client/learner/today/week.tsx Week': 'is a part of Today, and shown there',
   'client/learner/share-opened.tsx ShareOpened': 'draws nothing: it tells the server that a share page was opened',
   'client/entries/questions.tsx Questions':
     'shows what its page has asked for: the home page and the page about the academy have it',
@@ -16,7 +14,6 @@ export const NOT_SHOWN: Readonly<Record<string, string>> = {
   'client/ui/privacy-link.tsx PrivacyLink': 'is a part of the newsletter form, and shown there',
   'client/player/asked-figure.tsx AskedFigure': 'draws in a browser only; each figure that it can bring stands among the figures',
   'client/player/opened.tsx Opened': 'draws nothing: it tells the server that a lesson or step is seen',
-  'client/player/words-learned.tsx WordsLearned': 'finds its words in the texts of a lesson around it',
   'client/player/verdict.tsx Option': 'is a part of Verdict and Outcome, and shown there',
   'client/player/sign-in-offer.tsx SignInOffer': 'shows itself in a browser only, to a guest who was not asked before',
   'client/search/results/hit-list.tsx HitHead': 'is a part of HitList and AnswerCard, and shown there',

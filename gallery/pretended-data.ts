@@ -1,4 +1,4 @@
-import type { AccountData } from '../client/account/account-data.ts'
+import type { AccountData } from '../client/account/models.ts'
 import type { SiteFacts } from '../client/state/snapshot.ts'
 import { ACHIEVEMENTS, achievementUrl } from '../shared/achievements.ts'
 import type { Notification, User } from '../shared/content/account.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AccountData } from '../client/account/account-data.ts'
 import { account as ofAccount } from '../client/account/fill-slots.ts'
+import type { AccountData } from '../client/account/models.ts'
 import { accountSlots } from '../client/account/slots.ts'
 import { learner } from '../client/learner/fill-slots.ts'
 import { learnerSlots } from '../client/learner/slots.ts'

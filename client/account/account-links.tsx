@@ -8,8 +8,7 @@ import type { Earned } from './earned.ts'
 import { useNewBookmarks } from './new-bookmarks.ts'
 import { signOut } from './session.ts'
 import { useUnread } from './unread.ts'
-import { useAccount } from './use-account.ts'
-import { useTotals } from './use-totals.ts'
+import { useAccount, useTotals } from './use-account.ts'
 
 /** The word beside a menu with unread things (spec 2). */
 function New({ of }: { of: Earned }) {

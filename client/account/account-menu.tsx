@@ -1,20 +1,33 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useStore, useT, useVisit } from '../visit/context.tsx'
 import { Embedded } from '../visit/embed.tsx'
 import { AccountLinks } from './account-links.tsx'
 import styles from './account-menu.module.css'
-import { AchievementsMenu } from './achievements-menu.tsx'
-import { Avatar } from './avatar.tsx'
-import { BookmarksMenu } from './bookmarks-menu.tsx'
-import { CertificatesMenu } from './certificates-menu.tsx'
-import { KnownAvatar } from './known-avatar.tsx'
+import { Avatar, KnownAvatar } from './avatar.tsx'
+import { AchievementsMenu, BookmarksMenu, CertificatesMenu } from './header-menu.tsx'
 import { accountModel } from './models.ts'
 import { keepSession, takeIn } from './session.ts'
 import { UnreadCount } from './unread-count.tsx'
 import { useAccount } from './use-account.ts'
 import { useClosing } from './use-closing.ts'
-import { WhenAlive } from './when-alive.tsx'
 import { WhoIsIt } from './who-is-it.tsx'
+
+/** Sockets and their events, once the page is alive: nothing needs them before. */
+function WhenAlive() {
+  const [Live, setLive] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    let isHere = true
+    void import('../live/live.tsx').then(
+      module => isHere && setLive(() => module.Live),
+      // Without a network the page does without; the next one tries again.
+      () => {},
+    )
+    return () => {
+      isHere = false
+    }
+  }, [])
+  return Live && <Live />
+}
 
 /** Copies the server's data from the page into the shared state, unless that has newer data. */
 function Known() {

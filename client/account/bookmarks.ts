@@ -1,9 +1,8 @@
 import type { Bookmark } from '../../shared/content/account.ts'
 import { isFailed } from '../calls/failed.ts'
 import type { Store } from '../state/store.ts'
-import type { AccountData } from './account-data.ts'
 import { callOwn } from './call-own.ts'
-import { accountModel, bookmarkChange } from './models.ts'
+import { type AccountData, accountModel, bookmarkChange } from './models.ts'
 import { noteKept, tellBookmarksChanged } from './new-bookmarks.ts'
 import type { BookmarkProps } from './slots.ts'
 

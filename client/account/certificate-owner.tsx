@@ -3,12 +3,26 @@ import type { PublicCertificate } from '../../shared/content/account.ts'
 import { href } from '../../shared/href.ts'
 import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from '../../shared/social.ts'
 import { badgeName, fileUrl } from '../certificates/file-url.ts'
-import { linkedInUrl } from '../certificates/linked-in.ts'
 import { siteName } from '../state/site-name.ts'
 import button from '../ui/button.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { useLocale, useStore } from '../visit/context.tsx'
 import { useUser } from './use-account.ts'
+
+/** LinkedIn's form for a certification, filled in ("Add to Profile"). Nothing of theirs is loaded. */
+function linkedInUrl({ titles, title, issuedAt, slug }: PublicCertificate, address: string, issuer: string): string {
+  const [year = '', month = ''] = issuedAt.split('-')
+  const query = new URLSearchParams({
+    startTask: 'CERTIFICATION_NAME',
+    name: titles?.en ?? title,
+    organizationName: issuer,
+    issueYear: year,
+    issueMonth: String(Number(month)),
+    certUrl: address,
+    certId: slug,
+  })
+  return `https://www.linkedin.com/profile/add?${query}`
+}
 
 export interface OwnerProps {
   certificate: PublicCertificate

@@ -1,14 +1,13 @@
 import { readOwn } from '../calls/read-own.ts'
 import type { Store } from '../state/store.ts'
-import type { AccountData } from './account-data.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { BookmarkToggle } from './bookmark-toggle.tsx'
 import { CertificateOwner } from './certificate-owner.tsx'
-import { accountModel, bookmarkChange } from './models.ts'
+import { type AccountData, accountModel, bookmarkChange } from './models.ts'
 import { takeIn } from './session.ts'
 import type { AccountPart, AccountSlots } from './slots.ts'
-import { UnreadBadge } from './unread-badge.tsx'
+import { UnreadBadge } from './unread-count.tsx'
 
 const PATHS = {
   user: '/api/users/me',

@@ -1,13 +1,18 @@
 import { type ReactNode, useState } from 'react'
+import { href } from '../../shared/href.ts'
+import { isFailed } from '../calls/failed.ts'
 import { PageLink } from '../ui/page-link.tsx'
-import { useStore, useT, useVisit } from '../visit/context.tsx'
+import { useLocale, useStore, useT, useVisit } from '../visit/context.tsx'
+import { bookmarkHref } from './bookmark-href.ts'
 import { type Earned, earnedBy } from './earned.ts'
 import styles from './header-menu.module.css'
+import { useNewBookmarks, useOtherTabs } from './new-bookmarks.ts'
 import { readGroup, useUnread } from './unread.ts'
+import { useAccount, useTotals } from './use-account.ts'
 import { useClosing } from './use-closing.ts'
 
 /** A menu shows at most so many. */
-export const SHOWN = 5
+const SHOWN = 5
 
 interface HeaderMenuProps {
   name: string
@@ -26,7 +31,7 @@ interface HeaderMenuProps {
 }
 
 /** A header menu with the learner's things (spec 2): how many, whether any is new, and the newest. */
-export function HeaderMenu({ name, total, icon, earned, news, all, children }: HeaderMenuProps) {
+function HeaderMenu({ name, total, icon, earned, news, all, children }: HeaderMenuProps) {
   const t = useT()
   const store = useStore()
   const { path } = useVisit()
@@ -58,5 +63,116 @@ export function HeaderMenu({ name, total, icon, earned, news, all, children }: H
         </p>
       </div>
     </details>
+  )
+}
+
+const MEDAL = 'M12 14a5 5 0 1 0 0-10 5 5 0 0 0 0 10Zm-3-1-1 8 4-2 4 2-1-8'
+const PIXELS = 40
+
+/** Achievements: unlocked of all, the newest first, then what there is to earn next. */
+export function AchievementsMenu() {
+  const t = useT()
+  const locale = useLocale()
+  const { achievements } = useAccount()
+  const totals = useTotals()
+  if (isFailed(achievements)) return null
+  const newest = [...achievements.data].sort((a, b) => (b.unlockedAt ?? '').localeCompare(a.unlockedAt ?? ''))
+  return (
+    <HeaderMenu
+      name={t('achievements')}
+      total={totals.achievements}
+      icon={MEDAL}
+      earned="achievement"
+      all={{ to: href('achievements', {}, locale), words: t('all_achievements') }}
+    >
+      {isNew => (
+        <ul className={styles.list}>
+          {newest.slice(0, SHOWN).map(({ slug, title, image, unlocked: has }) => (
+            <li key={slug} className={has ? undefined : styles.locked}>
+              {image && <img src={image.url} alt="" width={PIXELS} height={PIXELS} loading="lazy" />}
+              <span>
+                {title}
+                {!has && <span className="visually-hidden"> {t('locked')}</span>}
+              </span>
+              {isNew(slug) && <span className={styles.item}>{t('new')}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </HeaderMenu>
+  )
+}
+
+const RIBBON = 'M7 4h10v16l-5-4-5 4Z'
+
+/** The learner's bookmarks: their number, whether one was kept elsewhere, and the newest. */
+export function BookmarksMenu() {
+  const t = useT()
+  const locale = useLocale()
+  const { bookmarks } = useAccount()
+  const totals = useTotals()
+  const news = useNewBookmarks()
+  useOtherTabs()
+  if (isFailed(bookmarks)) return null
+  const { articles, courses, quests } = bookmarks.data
+  const kept = [...articles, ...courses, ...quests].sort((a, b) => b.id - a.id)
+  return (
+    <HeaderMenu
+      name={t('bookmarks')}
+      total={totals.bookmarks}
+      icon={RIBBON}
+      news={news}
+      all={{ to: href('bookmarks', {}, locale), words: t('all_bookmarks') }}
+    >
+      {() =>
+        kept.length ? (
+          <ul className={styles.list}>
+            {kept.slice(0, SHOWN).map(bookmark => (
+              <li key={`${bookmark.type} ${bookmark.entityId}`}>
+                <PageLink to={bookmarkHref(bookmark, locale)}>{bookmark.entity?.headline || bookmark.entityId}</PageLink>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.note}>{t('no_bookmarks_text')}</p>
+        )
+      }
+    </HeaderMenu>
+  )
+}
+
+const SHEET = 'M5 4h14v12h-6M5 4v12h2m2-8h6m-6 3h4m-4 5a2.500 2.500 0 1 0 .010 0Zm-1.500 2v4l1.500-1 1.500 1v-4'
+
+/** Certificates: how many, and the newest of them. */
+export function CertificatesMenu() {
+  const t = useT()
+  const locale = useLocale()
+  const { certificates } = useAccount()
+  const totals = useTotals()
+  if (isFailed(certificates)) return null
+  const { data } = certificates
+  return (
+    <HeaderMenu
+      name={t('certificates')}
+      total={totals.certificates}
+      icon={SHEET}
+      earned="certificate"
+      all={{ to: href('certificates', {}, locale), words: t('all_certificates') }}
+    >
+      {isNew =>
+        data.length ? (
+          <ul className={styles.list}>
+            {data.slice(0, SHOWN).map(({ slug, title, titles }) => (
+              <li key={slug}>
+                <PageLink to={href('certificate', { certificateSlug: slug }, locale)}>{titles?.[locale] ?? title}</PageLink>
+                {isNew(slug) && <span className={styles.item}>{t('new')}</span>}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.note}>{t('no_certificates_text')}</p>
+        )
+      }
+    </HeaderMenu>
   )
 }

@@ -1,6 +1,23 @@
-import { isFailed } from '../calls/failed.ts'
+import type {
+  Achievement,
+  AchievementProgress,
+  BookmarkGroups,
+  Certificate,
+  Notification,
+  User,
+} from '../../shared/content/account.ts'
+import { type Failed, isFailed } from '../calls/failed.ts'
 import { defineDerived, defineModel, definePersonal } from '../state/model.ts'
-import type { AccountData } from './account-data.ts'
+
+/** Data about the signed-in learner; each part may have failed by itself. */
+export interface AccountData {
+  user: User | Failed
+  achievements: { data: Achievement[]; meta: { progress: AchievementProgress } } | Failed
+  bookmarks: { data: BookmarkGroups } | Failed
+  certificates: { data: Certificate[] } | Failed
+  /** What is unread, as the server knew it when it made the page; afterwards it comes by itself. */
+  notifications?: { data: Notification[] } | Failed
+}
 
 /** User, achievements and bookmarks, as the last navigation brought them. */
 export const accountModel = definePersonal<AccountData>('account')

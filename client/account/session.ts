@@ -8,8 +8,7 @@ import { hasSaved } from '../offline/can-save.ts'
 import { noteSignOut } from '../sign-in/wallet-marker.ts'
 import type { Store } from '../state/store.ts'
 import { onItsWay, routeMeta } from '../visit/models.ts'
-import type { AccountData } from './account-data.ts'
-import { accountModel } from './models.ts'
+import { type AccountData, accountModel } from './models.ts'
 
 /** Tells the other tabs. */
 const CHANNEL = 'campus-session'

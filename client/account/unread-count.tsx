@@ -1,6 +1,14 @@
+import { Suspense } from 'react'
 import { useT } from '../visit/context.tsx'
 import styles from './account-menu.module.css'
 import { useUnread } from './unread.ts'
+
+/** How much is new, at the button of the small screens' menu: in words too. */
+export const UnreadBadge = ({ id }: { id: string }) => (
+  <Suspense fallback={null}>
+    <UnreadCount id={id} />
+  </Suspense>
+)
 
 /** A larger number has no place on the avatar. */
 const MOST_SHOWN = 99

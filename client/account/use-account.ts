@@ -2,11 +2,17 @@ import { use } from 'react'
 import { isFailed } from '../calls/failed.ts'
 import { useModel } from '../state/use-model.ts'
 import { useFirstVisit } from '../visit/context.tsx'
-import type { AccountData } from './account-data.ts'
-import { accountModel } from './models.ts'
+import { type AccountData, accountModel, totals, totalsOf } from './models.ts'
+
+/** How many of each thing the learner has: first from the page, then from each navigation. */
+export function useTotals() {
+  const known = useModel(totals)
+  const first = useFirstAccount()
+  return known ?? totalsOf(first)
+}
 
 /** The server's data in the page of a signed-in learner. */
-export const useFirstAccount = () => use(useFirstVisit().deferred('account')) as AccountData
+const useFirstAccount = () => use(useFirstVisit().deferred('account')) as AccountData
 
 /** Data about the signed-in learner: first from the page, then from each navigation. */
 export function useAccount(): AccountData {

@@ -4,7 +4,7 @@ import { Router } from 'wouter'
 import en from '../../locales/en.json' with { type: 'json' }
 import type { Certificate, User } from '../../shared/content/account.ts'
 import { asked, showComponent, someStore, testComponents } from '../../tests/support/component.tsx'
-import type { AccountData } from '../account/account-data.ts'
+import type { AccountData } from '../account/models.ts'
 import type { Visit } from '../visit/visit.ts'
 import { Claim } from './claim.tsx'
 

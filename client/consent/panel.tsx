@@ -1,13 +1,64 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Consent } from '../../shared/consent.ts'
+import { callApi } from '../calls/call-api.ts'
+import { forgetView } from '../lesson/kept-view.ts'
+import button from '../ui/button.module.css'
 import { Icon } from '../ui/icon.tsx'
-import { useStore } from '../visit/context.tsx'
-import { type ConsentProblem, choose } from './choose.ts'
+import { useStore, useT } from '../visit/context.tsx'
+import { forgetLeftOff } from './left-off-storage.ts'
 import { cookiePanel } from './models.ts'
 import styles from './panel.module.css'
 import { Preferences } from './preferences.tsx'
-import { Question } from './question.tsx'
 import { readConsent } from './read-consent.ts'
+import { saveInput } from './restore-input.ts'
+
+/** Why the page is not reloaded: the browser blocks cookies, or the server was not reached. */
+type ConsentProblem = 'blocked' | 'failed'
+
+/**
+ * Has the server save the visitor's choice, then reloads the page (spec 2) with all its input. Answers only where that cannot be.
+ */
+async function choose(consent: Consent): Promise<ConsentProblem | null> {
+  const answer = await callApi('POST', '/api/consent', consent)
+  if (!answer.ok) return 'failed'
+  if (!readConsent()) return 'blocked'
+  if (!consent.personalization) {
+    forgetLeftOff()
+    forgetView()
+  }
+  saveInput()
+  location.reload()
+  return null
+}
+
+interface QuestionProps {
+  onChoose(consent: Consent): void
+  onExpand(): void
+}
+
+/** The collapsed card: a question of one sentence, two equal answers, and the way to the preferences. */
+function Question({ onChoose, onExpand }: QuestionProps) {
+  const t = useT()
+  const allow = (all: boolean) => () => onChoose({ personalization: all, analytics: all })
+  return (
+    <>
+      <p>{t('cookies_question')}</p>
+      <div className={styles.choices}>
+        <p className={styles.answers}>
+          <button type="button" className={button.button} onClick={allow(true)}>
+            {t('allow')}
+          </button>
+          <button type="button" className={button.button} onClick={allow(false)}>
+            {t('only_essential')}
+          </button>
+        </p>
+        <button type="button" className={styles.more} aria-expanded="false" data-expand onClick={onExpand}>
+          {t('cookies_preferences')}
+        </button>
+      </div>
+    </>
+  )
+}
 
 /** Sends a choice; says whether one is being sent, and why the last one was not stored. */
 function useChoosing() {

@@ -1,11 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
+import { useModel } from '../state/use-model.ts'
 import button from '../ui/button.module.css'
 import { Note } from '../ui/section.tsx'
-import { useLocale, useT } from '../visit/context.tsx'
+import { useLocale, useStore, useT } from '../visit/context.tsx'
 import type { SavedLesson } from './database.ts'
-import { InstallButton } from './install-button.tsx'
+import { installOffer } from './install-offer.ts'
 import styles from './offline.module.css'
 import { removeSaved, savedLessons } from './saved.ts'
+
+/** Installs the academy as an app, where the browser has offered it. */
+function InstallButton() {
+  const t = useT()
+  const { of } = useStore()
+  const offer = useModel(installOffer)
+  if (!offer) return null
+  const install = () => {
+    of(installOffer).value = null
+    void offer.prompt()
+  }
+  return (
+    <p>
+      <button type="button" className={`${button.button} ${button.quiet}`} onClick={install}>
+        {t('install_app')}
+      </button>
+    </p>
+  )
+}
 
 const MEGABYTE = 1_000_000
 /** Less than this would be shown as nothing. */

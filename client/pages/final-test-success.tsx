@@ -3,11 +3,26 @@ import { href } from '../../shared/href.ts'
 import styles from '../certificates/certificates.module.css'
 import { Claim } from '../certificates/claim.tsx'
 import { LeftToDo } from '../certificates/left-to-do.tsx'
-import { NextCourse } from '../certificates/next-course.tsx'
 import { Success } from '../certificates/success.tsx'
+import { useProgress } from '../learner/use-progress.ts'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { useLocale, useT } from '../visit/context.tsx'
+
+/** The course to begin with after the one that is passed; nothing where all are. */
+function NextCourse() {
+  const t = useT()
+  const locale = useLocale()
+  const offered = useProgress()?.offered
+  if (!offered) return null
+  const { course, title, minutes } = offered
+  return (
+    <PageLink to={href('course', { courseSlug: course }, locale)} className={styles.next}>
+      {t('next_course', { title, time: t('reading_time', { minutes }) })}
+    </PageLink>
+  )
+}
 
 interface Critical {
   course: {

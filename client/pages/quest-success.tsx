@@ -3,12 +3,23 @@ import { href } from '../../shared/href.ts'
 import { pointsOf } from '../../shared/points.ts'
 import styles from '../certificates/certificates.module.css'
 import { Claim } from '../certificates/claim.tsx'
-import { EarnedPoints } from '../certificates/earned-points.tsx'
 import { LeftToDo } from '../certificates/left-to-do.tsx'
 import { Success } from '../certificates/success.tsx'
+import { useProgress } from '../learner/use-progress.ts'
 import type { LoadContext, Seo, SeoContext } from '../page-module.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { useLocale, useT } from '../visit/context.tsx'
+
+/** What a passed quest gave, and all points together once there are more; nothing where it gave none. */
+function EarnedPoints({ points }: { points: number }) {
+  const t = useT()
+  const total = useProgress()?.points ?? 0
+  if (!points) return null
+  const earned = t('points_count', { count: points })
+  const text = total > points ? t('points_in_all', { points: earned, total }) : earned
+  return <Facts facts={[{ icon: 'reward', text, reward: true }]} />
+}
 
 interface Critical {
   quest: { slug: string; headline: string; points: number; steps: { slug: string; headline: string }[] }

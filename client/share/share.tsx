@@ -1,7 +1,7 @@
 import { onDemand } from '../chunks/on-demand.ts'
 import type { Store } from '../state/store.ts'
 import { pageSeo } from '../visit/models.ts'
-import type { SharedPage } from './networks.ts'
+import type { SharedPage } from './share-dialog.tsx'
 
 /** The page on screen: its title, and the one address that its head names, without what a visitor's own had. */
 function pageOnScreen({ of }: Store): SharedPage {

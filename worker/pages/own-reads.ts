@@ -1,4 +1,4 @@
-import type { AccountData } from '../../client/account/account-data.ts'
+import type { AccountData } from '../../client/account/models.ts'
 import type { Failed } from '../../client/calls/failed.ts'
 import type { LearnerData } from '../../client/learner/learner-data.ts'
 import { hasHeader } from '../../shared/layout-parts.ts'

@@ -1,4 +1,4 @@
-import type { AccountData } from '../../client/account/account-data.ts'
+import type { AccountData } from '../../client/account/models.ts'
 import type { LearnerData } from '../../client/learner/learner-data.ts'
 import type { PageMatch } from '../../shared/match-page.ts'
 import type { Route } from '../../shared/routes.ts'

@@ -1,4 +1,4 @@
-import type { AccountData } from '../../client/account/account-data.ts'
+import type { AccountData } from '../../client/account/models.ts'
 
 /** In the place of what is not known of somebody, or was not asked. */
 export const UNKNOWN_ACCOUNT: AccountData = {

@@ -1,11 +1,92 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import type { LearnerProgress } from '../../../shared/content/progress.ts'
+import { href } from '../../../shared/href.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import { weekOf } from '../../../shared/week.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { useLocale, useT } from '../../visit/context.tsx'
 import { useProgress } from '../use-progress.ts'
-import { Beside } from './beside.tsx'
+import { useReviewDue } from '../use-review-due.ts'
 import { NextStep } from './next-step.tsx'
 import { Path } from './path.tsx'
 import styles from './today.module.css'
-import { Week } from './week.tsx'
+
+/** The days of this week: those on which something was learned, and which one is today. Nothing here can be lost. */
+function Week({ today, learned, locale }: Pick<LearnerProgress['calendar'], 'today' | 'learned'> & { locale: Locale }) {
+  const t = useT()
+  const letter = new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' })
+  return (
+    <p className={styles.week}>
+      <span className={styles.weekWords}>{t('days_learned', { count: learned.length })}</span>
+      <span className={styles.days} aria-hidden="true">
+        {weekOf(today).map(day => {
+          const isLearned = learned.includes(day)
+          return (
+            <span key={day} className={day === today ? `${styles.day} ${styles.isToday}` : styles.day}>
+              {letter.format(new Date(day))}
+              <span className={isLearned ? `${styles.dot} ${styles.learned}` : styles.dot}>
+                {isLearned && <Icon name="check" />}
+              </span>
+            </span>
+          )
+        })}
+      </span>
+    </p>
+  )
+}
+
+const Item = ({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) => (
+  <li className={styles.item}>
+    <div>
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </div>
+    {children}
+  </li>
+)
+
+/** What stands beside the next step: the review, a quest that is under way, and the course that comes after this one. */
+function Beside({ progress }: { progress: LearnerProgress }) {
+  const t = useT()
+  const locale = useLocale()
+  const due = useReviewDue()
+  const { toReview, quest, next, offered } = progress
+  const after = next ? offered : null
+  if (!due && !quest && !after) return null
+  return (
+    <ul className={styles.beside}>
+      {due && (
+        <Item title={t('review')} text={toReview ? due : t('next_review', { when: due })}>
+          {toReview > 0 && (
+            <ButtonLink to={href('review', {}, locale)} quiet>
+              {t('review')}
+            </ButtonLink>
+          )}
+        </Item>
+      )}
+      {quest && (
+        <Item title={quest.title} text={t('step_number', { number: quest.number, total: quest.count })}>
+          <ButtonLink to={href('questStep', { questSlug: quest.quest, step: quest.step }, locale)} quiet>
+            {t('continue_quest')}
+          </ButtonLink>
+        </Item>
+      )}
+      {after && (
+        <Item
+          title={t('after_this_course')}
+          text={
+            <>
+              <PageLink to={href('course', { courseSlug: after.course }, locale)}>{after.title}</PageLink>
+              {` · ${t('reading_time', { minutes: after.minutes })}`}
+            </>
+          }
+        />
+      )}
+    </ul>
+  )
+}
 
 function Known() {
   const progress = useProgress()

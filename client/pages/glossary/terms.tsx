@@ -9,9 +9,23 @@ import { useLocale, useT, useVisit } from '../../visit/context.tsx'
 import { Prose } from '../../visit/prose.tsx'
 import styles from './glossary.module.css'
 import type { Group } from './groups.ts'
-import { Letters } from './letters.tsx'
 import { narrowed } from './narrow.ts'
 import { TermField } from './term-field.tsx'
+
+/** The index of the glossary: a link for each letter under which something is shown; the others are there, and lead nowhere. */
+function Letters({ groups, isShown }: { groups: readonly Group[]; isShown: (group: Group) => boolean }) {
+  const t = useT()
+  return (
+    <nav className={styles.index} aria-label={t('glossary_index')}>
+      <ul>
+        {groups.map(group => {
+          const letter = group.letter ?? t('glossary_others')
+          return <li key={group.id}>{isShown(group) ? <a href={`#${group.id}`}>{letter}</a> : <span>{letter}</span>}</li>
+        })}
+      </ul>
+    </nav>
+  )
+}
 
 /** The explanation of a term stands in brackets after it. */
 const EXPLANATION = /（[^）]*）/g

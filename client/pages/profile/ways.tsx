@@ -1,16 +1,56 @@
 import type { Identity } from '../../../shared/content/account.ts'
 import type { SignInWay } from '../../../shared/sign-in-ways.ts'
 import { Said } from '../../account/said.tsx'
+import { shortAddress } from '../../account/short-address.ts'
 import { type Failed, isFailed } from '../../calls/failed.ts'
 import { onDemand } from '../../chunks/on-demand.ts'
+import buttons from '../../ui/button.module.css'
 import { useStore, useT } from '../../visit/context.tsx'
 import { Deferred } from '../../visit/deferred.tsx'
 import { FailedNote } from '../../visit/failed-note.tsx'
 import { AddWays } from './add-way.tsx'
 import styles from './profile.module.css'
+import { useDay } from './use-day.ts'
 import { useTakingAway } from './use-taking-away.ts'
-import { labelOf, WayItem } from './way-item.tsx'
 import { wayName } from './way-name.ts'
+
+/** How the learner recognises a way: by its email, or the ends of its address. */
+const labelOf = ({ provider, label }: Identity) => (provider === 'wallet' ? shortAddress(label) : label)
+
+interface WayItemProps {
+  identity: Identity
+  /** Id of the sentence that says why the only way stays; without it, this one can be removed. */
+  reason: string | undefined
+  onRemove(): void
+}
+
+function WayItem({ identity, reason, onRemove }: WayItemProps) {
+  const t = useT()
+  const day = useDay()
+  const name = wayName(t, identity.provider)
+  const { since } = identity
+  return (
+    <li className={styles.item}>
+      <div className={styles.fact}>
+        <p className={styles.itemName}>{name}</p>
+        <p className={styles.small}>
+          <span>{labelOf(identity)}</span>
+          <time dateTime={since}>{t('since_day', { day: day(since) })}</time>
+        </p>
+      </div>
+      <button
+        type="button"
+        className={`${buttons.button} ${buttons.quiet}`}
+        aria-label={t('remove_named', { name })}
+        disabled={reason !== undefined}
+        aria-describedby={reason}
+        onClick={onRemove}
+      >
+        {t('remove')}
+      </button>
+    </li>
+  )
+}
 
 interface WayListProps {
   identities: readonly Identity[]

@@ -1,5 +1,9 @@
 import { Suspense, useState } from 'react'
 import type { CourseCard as Course } from '../../../shared/content/course.ts'
+import { href } from '../../../shared/href.ts'
+import { splitLocale } from '../../../shared/locale.ts'
+import { safeReturnPath } from '../../../shared/return-path.ts'
+import { routes } from '../../../shared/routes.ts'
 import { NameForm } from '../../account/name-edit-modal.tsx'
 import { ownSeo } from '../../account/own-seo.ts'
 import { PhotoEdit } from '../../account/photo.tsx'
@@ -12,11 +16,19 @@ import { useProgress } from '../../learner/use-progress.ts'
 import type { LoadContext } from '../../page-module.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Waiting } from '../../ui/section.tsx'
-import { useT } from '../../visit/context.tsx'
+import { useLocale, useT, useVisit } from '../../visit/context.tsx'
 import { Deferred } from '../../visit/deferred.tsx'
 import { FailedNote } from '../../visit/failed-note.tsx'
-import { useWayOn } from './use-way-on.ts'
 import styles from './welcome.module.css'
+
+/** Where the learner wanted to go before signing up, if that is a path of ours and not this welcome; else the courses. */
+function useWayOn(): { to: string; isBack: boolean } {
+  const locale = useLocale()
+  const wanted = safeReturnPath(useVisit().query.return)
+  const path = wanted && splitLocale(wanted.split(/[?#]/)[0] as string).path
+  if (!wanted || path === routes.signUpWelcome.pattern) return { to: href('courses', {}, locale), isBack: false }
+  return { to: wanted, isBack: true }
+}
 
 /** As many as a path has at most; the course to begin with is among them. */
 const COURSES_LOOKED_AT = 24
