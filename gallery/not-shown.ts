@@ -12,7 +12,6 @@ export const NOT_SHOWN: Readonly<Record<string, string>> = {
   'client/learner/marks.tsx PathCircle': 'is a part of CoursePath, and shown there',
   'client/ui/circle.tsx Circle': 'is a part of CoursePath and Today, and shown there',
   'client/ui/privacy-link.tsx PrivacyLink': 'is a part of the newsletter form, and shown there',
-  'client/player/asked-figure.tsx AskedFigure': 'draws in a browser only; each figure that it can bring stands among the figures',
   'client/player/opened.tsx Opened': 'draws nothing: it tells the server that a lesson or step is seen',
   'client/player/verdict.tsx Option': 'is a part of Verdict and Outcome, and shown there',
   'client/player/sign-in-offer.tsx SignInOffer': 'shows itself in a browser only, to a guest who was not asked before',

@@ -45,7 +45,7 @@ function forget(store: Store, why: 'asked' | 'ended') {
  */
 export async function signOut(store: Store, why: 'asked' | 'ended' = 'asked'): Promise<boolean> {
   if (over.has(store)) return true
-  const device = hasSaved() ? await import('../offline/leave-device.ts').catch(() => null) : null
+  const device = hasSaved() ? await import('../offline/leave-device.tsx').catch(() => null) : null
   if (why === 'asked' && !((await device?.mayLeave(store)) ?? true)) return true
   const answer = await callApi('POST', '/api/logout')
   if (!answer.ok && why === 'asked') return false

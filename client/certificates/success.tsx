@@ -1,8 +1,22 @@
 import { type ReactNode, Suspense } from 'react'
 import type { LearnerProgress } from '../../shared/content/progress.ts'
 import { useProgress } from '../learner/use-progress.ts'
+import article from '../ui/article.module.css'
+import { PageLink } from '../ui/page-link.tsx'
 import { useT } from '../visit/context.tsx'
 import styles from './certificates.module.css'
+
+/** What is missing for a certificate, as links; nothing where the content server names none of it. */
+export const LeftToDo = ({ items }: { items: readonly { to: string; name: string }[] }) =>
+  items.length > 0 && (
+    <ul className={article.stack}>
+      {items.map(({ to, name }) => (
+        <li key={to}>
+          <PageLink to={to}>{name}</PageLink>
+        </li>
+      ))}
+    </ul>
+  )
 
 interface SuccessProps {
   kind: 'courses' | 'quests'

@@ -1,8 +1,7 @@
 import { Suspense, use, useEffect } from 'react'
 import { useFirstVisit, useStore } from '../visit/context.tsx'
 import { Embedded } from '../visit/embed.tsx'
-import type { LearnerData } from './learner-data.ts'
-import { progressModel } from './models.ts'
+import { type LearnerData, progressModel } from './models.ts'
 import { keepProgress, refreshProgress } from './refresh.ts'
 import { isAnotherClock } from './time-zone.ts'
 

@@ -1,5 +1,9 @@
 import type { LearnerProgress } from '../../shared/content/progress.ts'
+import type { Failed } from '../calls/failed.ts'
 import { defineDerived, definePersonal } from '../state/model.ts'
+
+/** What a learner or guest has started and passed. */
+export type LearnerData = { data: LearnerProgress } | Failed
 
 /** What the learner has started and passed. */
 export const progressModel = definePersonal<LearnerProgress>('progress')

@@ -2,8 +2,7 @@ import { use } from 'react'
 import type { LearnerProgress } from '../../shared/content/progress.ts'
 import { useModel } from '../state/use-model.ts'
 import { useFirstVisit, useStore } from '../visit/context.tsx'
-import type { LearnerData } from './learner-data.ts'
-import { progressModel } from './models.ts'
+import { type LearnerData, progressModel } from './models.ts'
 
 /** What the learner has started and passed: first from the page, then from each step. */
 export function useProgress(): LearnerProgress | null {

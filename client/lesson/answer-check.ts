@@ -7,7 +7,7 @@ import { becomeLearner } from '../player/become-learner.ts'
 import { keepDraftChoice } from '../player/draft-choice.ts'
 import { failureText } from '../sign-in/failure-text.ts'
 import type { Store } from '../state/store.ts'
-import { checkStates, type ShownCheck } from './check-states.ts'
+import { checkStates, type ShownCheck } from './models.ts'
 
 type AskingForm = HTMLFormElement & { figureNow?: () => FigureState | null }
 

@@ -3,8 +3,8 @@ import type { Store } from '../state/store.ts'
 import { useStore } from '../visit/context.tsx'
 import { answerCheck } from './answer-check.ts'
 import { Verdict } from './check-said.tsx'
-import { checkStates, isCheckOver, type ShownCheck } from './check-states.ts'
 import said from './lesson.module.css'
+import { checkStates, isCheckOver, type ShownCheck } from './models.ts'
 import { sampleAnswer } from './sample.ts'
 
 /** What is said of the answer. The next page of this visit knows nothing of it. */

@@ -3,9 +3,8 @@ import type { Check } from '../../shared/content/lesson.ts'
 import { useModel } from '../state/use-model.ts'
 import button from '../ui/button.module.css'
 import { useT } from '../visit/context.tsx'
-import { checkStates } from './check-states.ts'
 import styles from './lesson.module.css'
-import { lessonPlace } from './lesson-place.ts'
+import { checkStates, lessonPlace } from './models.ts'
 
 interface BarProps {
   id: string

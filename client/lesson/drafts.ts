@@ -1,5 +1,5 @@
 import { keepDraftChoice, readDraftChoice } from '../player/draft-choice.ts'
-import type { ShownCheck } from './check-states.ts'
+import type { ShownCheck } from './models.ts'
 
 const forms = (article: HTMLElement) => article.querySelectorAll<HTMLFormElement>('form[data-call=check]')
 const nameOf = (form: HTMLFormElement) => {

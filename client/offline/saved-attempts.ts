@@ -1,12 +1,12 @@
 import type { Attempt, AttemptPart } from '../../shared/content/attempt.ts'
 import { learnersQuery } from '../learner/learners-query.ts'
 import { attemptName } from '../player/attempt-name.ts'
-import { keepAttempt } from '../player/keep-attempt.ts'
+import { keepAttempt } from '../player/models.ts'
 import type { Store } from '../state/store.ts'
 import { allOf, drop, keep, type SavedAttempt } from './database.ts'
 import { lastOwner } from './owner.ts'
 import { afterQueued, maySend, type QueuedCall, upTo } from './queue.ts'
-import { saveAttempts } from './save-attempts.ts'
+import { saveAttempts } from './save.ts'
 
 /** Attempts that were saved in the page's language, for the user of this device: the account's own come before a guest's. */
 export async function savedAttempts({ locale }: Store): Promise<SavedAttempt[]> {

@@ -5,7 +5,7 @@ import { learnersQuery } from '../learner/learners-query.ts'
 import { hasSaved } from '../offline/can-save.ts'
 import type { Store } from '../state/store.ts'
 import { attemptName } from './attempt-name.ts'
-import { keepAttempt } from './keep-attempt.ts'
+import { keepAttempt } from './models.ts'
 
 async function keepAnswer(store: Store, name: string, asked: Promise<ApiAnswer<{ data: Attempt | null }>>) {
   const answer = await asked

@@ -1,5 +1,12 @@
 import type { ShownAttempt } from '../offline/queue.ts'
 import { definePersonal } from '../state/model.ts'
+import type { Store } from '../state/store.ts'
+
+/** Puts an attempt where every part of the page sees it. */
+export function keepAttempt({ of }: Store, name: string, attempt: ShownAttempt | null) {
+  const attempts = of(attemptsModel)
+  attempts.value = { ...attempts.value, [name]: attempt }
+}
 
 /** Attempts by their test: `quiz what-money-is`. */
 export const attemptsModel = definePersonal<Readonly<Record<string, ShownAttempt | null>>>('attempts')

@@ -1,6 +1,6 @@
 import type { AccountData } from '../../client/account/models.ts'
 import type { Failed } from '../../client/calls/failed.ts'
-import type { LearnerData } from '../../client/learner/learner-data.ts'
+import type { LearnerData } from '../../client/learner/models.ts'
 import { hasHeader } from '../../shared/layout-parts.ts'
 import { routes } from '../../shared/routes.ts'
 import { mySessions } from '../account/sessions.ts'

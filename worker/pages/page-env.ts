@@ -1,5 +1,5 @@
 import type { AccountData } from '../../client/account/models.ts'
-import type { LearnerData } from '../../client/learner/learner-data.ts'
+import type { LearnerData } from '../../client/learner/models.ts'
 import type { PageMatch } from '../../shared/match-page.ts'
 import type { Route } from '../../shared/routes.ts'
 import type { ContentContext } from '../content/content-fetch.ts'

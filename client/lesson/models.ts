@@ -1,5 +1,8 @@
 import type { CheckState } from '../../shared/content/check.ts'
-import { definePersonal } from '../state/model.ts'
+import { defineModel, definePersonal } from '../state/model.ts'
+
+/** Where the visitor is in the lesson that is shown, which of its screens they have seen, and from which question they came. */
+export const lessonPlace = defineModel<{ lesson: string; place: string; seen: readonly string[]; back?: string }>('lessonPlace')
 
 /** A check as this page shows it: `waits` while its answer could not be sent. */
 export type ShownCheck = CheckState & { waits?: boolean }
