@@ -20,7 +20,6 @@ const averageOf = (pays: number, got: number | null) => (got ? grouped(pays / go
 const resultOf = (profit: number) => `${profit > 0.005 ? '+' : ''}${grouped(profit, 2)}`
 
 interface TradeFactsProps {
-  w: ReturnType<typeof useWords<keyof (typeof WORDS)['en']>>
   pool: Pool
   trade: ReturnType<typeof sandwich>
   pays: number
@@ -30,7 +29,8 @@ interface TradeFactsProps {
 }
 
 /** What one gets for the money, and what the trade does to the price. */
-function TradeFacts({ w, pool, trade, pays, fee, isAttacked, slippage }: TradeFactsProps) {
+function TradeFacts({ pool, trade, pays, fee, isAttacked, slippage }: TradeFactsProps) {
+  const w = useWords(WORDS)
   const { quoted, got, profit, pools } = trade
   const after = got === null ? pools[0] : pools[1]
   const dollars = (amount: number) => w('dollars', { amount: grouped(amount, 2) })
@@ -56,7 +56,6 @@ const TOLERANCES = [0.1, 0.5, 1, 2, 5, 10, 100]
 const ANY = 100
 
 interface AttackerProps {
-  w: (key: 'attack' | 'front' | 'tolerance' | 'any' | 'percent', values?: Record<string, string | number>) => string
   front: { value: number; shown: string; max: number; step: number }
   tolerance: number
   onFront: (front: number) => void
@@ -64,7 +63,8 @@ interface AttackerProps {
 }
 
 /** What an attacker puts in before the trade, and how much one accepts of that. */
-function Attacker({ w, front, tolerance, onFront, onTolerance }: AttackerProps) {
+function Attacker({ front, tolerance, onFront, onTolerance }: AttackerProps) {
+  const w = useWords(WORDS)
   const picked = useChosen(useCallback(value => onTolerance(Number(value)), [onTolerance]))
   return (
     <details className={frame.more}>
@@ -167,9 +167,8 @@ export default function AmmFigure({ options }: FigureProps) {
           <span>↑ {w('y')}</span> <span>→ {w('x')}</span>
         </p>
       </div>
-      <TradeFacts w={w} pool={pool} trade={trade} pays={pays} fee={fee} isAttacked={front > 0} slippage={slippage} />
+      <TradeFacts pool={pool} trade={trade} pays={pays} fee={fee} isAttacked={front > 0} slippage={slippage} />
       <Attacker
-        w={w}
         front={{ value: front, shown: dollars(front), ...room(first.front) }}
         tolerance={tolerance}
         onFront={setFront}

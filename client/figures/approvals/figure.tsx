@@ -24,7 +24,6 @@ import styles from './figure.module.css'
 import { WORDS } from './words.ts'
 
 interface ApprovalRowProps {
-  w: ReturnType<typeof useWords<keyof (typeof WORDS)['en']>>
   approval: Approval
   change: Change
   isDisconnected: boolean
@@ -33,7 +32,8 @@ interface ApprovalRowProps {
 }
 
 /** Who may take what, and what one can do about it. What was done cannot be done again, and its button says so. */
-function ApprovalRow({ w, approval, change, isDisconnected, onChange, onDisconnect }: ApprovalRowProps) {
+function ApprovalRow({ approval, change, isDisconnected, onChange, onDisconnect }: ApprovalRowProps) {
+  const w = useWords(WORDS)
   const { spender, token, exact, ago } = approval
   const allowed = allowedAfter(approval, change)
   const isRevoked = change === 'revoked'
@@ -99,7 +99,6 @@ export default function ApprovalsFigure({ options }: FigureProps) {
         {approvals.map((approval, at) => (
           <ApprovalRow
             key={approval.spender}
-            w={w}
             approval={approval}
             change={changes[at] ?? 'kept'}
             isDisconnected={disconnected.includes(approval.spender)}

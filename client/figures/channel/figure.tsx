@@ -23,14 +23,9 @@ import { WORDS } from './words.ts'
 
 const WIDTH = 300
 
-interface SharesProps {
-  w: ReturnType<typeof useWords<keyof (typeof WORDS)['en']>>
-  mine: number
-  capacity: number
-}
-
 /** What both have locked up, as one bar: one's own from the left, the other side's from the right. */
-function Shares({ w, mine, capacity }: SharesProps) {
+function Shares({ mine, capacity }: { mine: number; capacity: number }) {
+  const w = useWords(WORDS)
   const theirs = capacity - mine
   const own = ((mine / capacity) * WIDTH).toFixed(1)
   return (
@@ -55,7 +50,6 @@ function Shares({ w, mine, capacity }: SharesProps) {
 const HEIGHT = 40
 
 interface StatesProps {
-  w: ReturnType<typeof useWords<keyof (typeof WORDS)['en']>>
   states: readonly number[]
   capacity: number
   chosen: number
@@ -63,28 +57,31 @@ interface StatesProps {
 }
 
 /** All states of a channel beside each other, each as a column: what is one's own stands at its foot. */
-const States = ({ w, states, capacity, chosen, onChoose }: StatesProps) => (
-  <fieldset className={styles.states}>
-    <legend>{w('states')}</legend>
-    {states.map((mine, number) => (
-      <button
-        // biome-ignore lint/suspicious/noArrayIndexKey: the number is what a state is called
-        key={number}
-        type="button"
-        className={styles.state}
-        aria-pressed={number === chosen}
-        aria-label={w('state', { number, mine: grouped(mine), theirs: grouped(capacity - mine) })}
-        onClick={() => onChoose(number)}
-      >
-        <svg viewBox={`0 0 10 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-          <path className={styles.theirs} d={`M0 0h10v${HEIGHT}h-10z`} />
-          <path className={styles.mine} d={`M0 ${HEIGHT}v${-(mine / capacity) * HEIGHT}h10V${HEIGHT}z`} />
-        </svg>
-        {number}
-      </button>
-    ))}
-  </fieldset>
-)
+function States({ states, capacity, chosen, onChoose }: StatesProps) {
+  const w = useWords(WORDS)
+  return (
+    <fieldset className={styles.states}>
+      <legend>{w('states')}</legend>
+      {states.map((mine, number) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: the number is what a state is called
+          key={number}
+          type="button"
+          className={styles.state}
+          aria-pressed={number === chosen}
+          aria-label={w('state', { number, mine: grouped(mine), theirs: grouped(capacity - mine) })}
+          onClick={() => onChoose(number)}
+        >
+          <svg viewBox={`0 0 10 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+            <path className={styles.theirs} d={`M0 0h10v${HEIGHT}h-10z`} />
+            <path className={styles.mine} d={`M0 ${HEIGHT}v${-(mine / capacity) * HEIGHT}h10V${HEIGHT}z`} />
+          </svg>
+          {number}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
 
 const SAID: Readonly<Record<End, keyof (typeof WORDS)['en']>> = {
   together: 'saidTogether',
@@ -145,13 +142,12 @@ export default function ChannelFigure({ options }: FigureProps) {
         setWatched(true)
       }}
     >
-      <Shares w={w} mine={mine} capacity={capacity} />
+      <Shares mine={mine} capacity={capacity} />
       <div className={frame.actions}>
         {mover('pay')}
         {mover('get')}
       </div>
       <States
-        w={w}
         states={states}
         capacity={capacity}
         chosen={chosen}

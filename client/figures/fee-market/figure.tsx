@@ -31,13 +31,9 @@ const BlockPicture = ({ filled, label }: { filled: number; label: string }) => (
 /** +12.5, −12.5 or 0. */
 const signedPercent = (change: number) => `${change > 0 ? '+' : ''}${grouped(change, 1)}`
 
-interface MarketFactsProps {
-  w: ReturnType<typeof useWords<keyof (typeof WORDS)['en']>>
-  market: ReturnType<typeof marketOf>
-}
-
 /** The base fee, where it goes next, and what the payment costs. */
-function MarketFacts({ w, market }: MarketFactsProps) {
+function MarketFacts({ market }: { market: ReturnType<typeof marketOf> }) {
+  const w = useWords(WORDS)
   const { baseFee, next, change, outcome, burned, tipped } = market
   const gwei = (fee: number) => w('gwei', { fee: grouped(fee, 3) })
   return (
@@ -122,7 +118,7 @@ export default function FeeMarketFigure({ options }: FigureProps) {
           onChange={setTip}
         />
       </div>
-      <MarketFacts w={w} market={market} />
+      <MarketFacts market={market} />
       <div className={frame.actions}>
         <button
           type="button"

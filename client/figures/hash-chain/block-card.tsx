@@ -3,15 +3,14 @@ import type { Block, Flaw } from '../../../shared/figures/hash-chain.ts'
 import { Mark } from '../controls/mark.tsx'
 import frame from '../figure.module.css'
 import { useTyped } from '../use-typed.ts'
-import type { useWords } from '../use-words.ts'
+import { useWords } from '../use-words.ts'
 import styles from './figure.module.css'
-import type { WORDS } from './words.ts'
+import { WORDS } from './words.ts'
 
 const MAX_LENGTH = 60
 const short = (hash: string) => `${hash.slice(0, 10)}…`
 
 interface BlockCardProps {
-  w: ReturnType<typeof useWords<keyof (typeof WORDS)['en']>>
   block: Block
   flaw: Flaw | null
   bits: number
@@ -21,7 +20,8 @@ interface BlockCardProps {
 }
 
 /** A block: what it says, what it is sealed with, and whether it counts. */
-export function BlockCard({ w, block, flaw, bits, isShown, onText }: BlockCardProps) {
+export function BlockCard({ block, flaw, bits, isShown, onText }: BlockCardProps) {
+  const w = useWords(WORDS)
   const { number, text, nonce, previous, hash } = block
   const typed = useTyped(useCallback((said: string) => onText(number, said), [number, onText]))
   return (

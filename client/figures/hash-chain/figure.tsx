@@ -13,30 +13,32 @@ import { firstChain } from './first-chain.ts'
 import { WORDS } from './words.ts'
 
 interface BlockTabsProps {
-  w: ReturnType<typeof useWords<keyof (typeof WORDS)['en']>>
   flaws: readonly (Flaw | null)[]
   shown: number
   onShow: (at: number) => void
 }
 
 /** On a small card one block is shown at a time, and all say whether they count. */
-const BlockTabs = ({ w, flaws, shown, onShow }: BlockTabsProps) => (
-  <div className={styles.tabs} role="group" aria-label={w('blocks')}>
-    {flaws.map((flaw, at) => (
-      <button
-        // biome-ignore lint/suspicious/noArrayIndexKey: a block keeps its place
-        key={at}
-        type="button"
-        className={flaw ? styles.bad : undefined}
-        aria-label={w(flaw ? 'counts-not' : 'counts', { number: at + 1 })}
-        aria-pressed={at === shown}
-        onClick={() => onShow(at)}
-      >
-        {at + 1} <span>{flaw ? '✕' : '✓'}</span>
-      </button>
-    ))}
-  </div>
-)
+function BlockTabs({ flaws, shown, onShow }: BlockTabsProps) {
+  const w = useWords(WORDS)
+  return (
+    <div className={styles.tabs} role="group" aria-label={w('blocks')}>
+      {flaws.map((flaw, at) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: a block keeps its place
+          key={at}
+          type="button"
+          className={flaw ? styles.bad : undefined}
+          aria-label={w(flaw ? 'counts-not' : 'counts', { number: at + 1 })}
+          aria-pressed={at === shown}
+          onClick={() => onShow(at)}
+        >
+          {at + 1} <span>{flaw ? '✕' : '✓'}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
 
 const NO_WORK = { mined: 0, tries: 0 }
 
@@ -71,12 +73,11 @@ export default function HashChainFigure({ options }: FigureProps) {
         setShown(0)
       }}
     >
-      <BlockTabs w={w} flaws={flaws} shown={shown} onShow={setShown} />
+      <BlockTabs flaws={flaws} shown={shown} onShow={setShown} />
       <ol className={`${styles.chain} ${blocks % 2 ? styles.odd : ''}`}>
         {chain.map((block, at) => (
           <BlockCard
             key={block.number}
-            w={w}
             block={block}
             flaw={flaws[at] ?? null}
             bits={bits}

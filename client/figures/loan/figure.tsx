@@ -25,7 +25,6 @@ import { WORDS } from './words.ts'
 const WIDTH = 300
 
 interface BalanceProps {
-  w: ReturnType<typeof useWords<keyof (typeof WORDS)['en']>>
   position: Position
   threshold: number
   /** The money that the whole width stands for. */
@@ -34,7 +33,8 @@ interface BalanceProps {
 }
 
 /** The collateral above, with a line where it ends to count, and the debt below: it may not pass the line. */
-function Balance({ w, position, threshold, full, isOver }: BalanceProps) {
+function Balance({ position, threshold, full, isOver }: BalanceProps) {
+  const w = useWords(WORDS)
   const { collateral, price, debt } = position
   const worth = collateral * price
   const counts = (worth * threshold) / 100
@@ -65,7 +65,6 @@ function Balance({ w, position, threshold, full, isOver }: BalanceProps) {
 }
 
 interface LoanFactsProps {
-  w: ReturnType<typeof useWords<keyof (typeof WORDS)['en']>>
   position: Position
   threshold: number
   /** What one liquidation would do, or null where the loan is healthy. */
@@ -73,7 +72,8 @@ interface LoanFactsProps {
 }
 
 /** How a loan stands; the sentence says what a liquidation takes. Where its line was is said once it is crossed: before, one is to guess it. */
-function LoanFacts({ w, position, threshold, taken }: LoanFactsProps) {
+function LoanFacts({ position, threshold, taken }: LoanFactsProps) {
+  const w = useWords(WORDS)
   const dollars = (amount: number, places = 0) => w('dollars', { amount: grouped(amount, places) })
   return (
     <Facts
@@ -132,7 +132,6 @@ export default function LoanFigure({ options }: FigureProps) {
         onChange={setPrice}
       />
       <Balance
-        w={w}
         position={position}
         threshold={threshold}
         full={Math.max(first.collateral * first.price * HIGHEST, collateral * price, debt)}
@@ -157,7 +156,7 @@ export default function LoanFigure({ options }: FigureProps) {
           onChange={setCollateral}
         />
       </div>
-      <LoanFacts w={w} position={position} threshold={threshold} taken={taken} />
+      <LoanFacts position={position} threshold={threshold} taken={taken} />
     </Frame>
   )
 }

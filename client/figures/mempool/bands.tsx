@@ -1,21 +1,16 @@
 import { BLOCK_KVB, type Place, RATES } from '../../../shared/figures/mempool.ts'
 import { grouped } from '../controls/grouped.ts'
-import type { useWords } from '../use-words.ts'
+import { useWords } from '../use-words.ts'
 import styles from './figure.module.css'
-import type { WORDS } from './words.ts'
+import { WORDS } from './words.ts'
 
 const ROW = 10
 /** So many kvB are as wide as the picture, at the least. */
 const WIDTH = 900
 
-interface BandsProps {
-  w: ReturnType<typeof useWords<keyof (typeof WORDS)['en']>>
-  place: Place
-  rate: number
-}
-
 /** What waits at each rate as a bar, the best-paying above, and where one's own payment stands among them. */
-export function Bands({ w, place: { waiting, ahead, takenBy }, rate }: BandsProps) {
+export function Bands({ place: { waiting, ahead, takenBy }, rate }: { place: Place; rate: number }) {
+  const w = useWords(WORDS)
   const width = Math.max(WIDTH, ...waiting)
   const bars = waiting.map((kvb, at) => {
     const before = waiting.slice(0, at).reduce((sum, each) => sum + each, 0)

@@ -60,7 +60,7 @@ export default function MempoolFigure({ options }: FigureProps) {
         max={OPTIONS.rate.max}
         onChange={setRate}
       />
-      <Bands w={w} place={place} rate={pays} />
+      <Bands place={place} rate={pays} />
       <Facts
         facts={[
           [w('ahead'), w('kvb', { kvb: grouped(takenBy === null ? ahead : 0) })],

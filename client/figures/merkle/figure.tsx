@@ -81,7 +81,7 @@ export default function MerkleFigure({ options }: FigureProps) {
       state={stateOf(chosen)}
       onAgain={() => begin(FIRST_LEAF)}
     >
-      <LeafFields w={w} texts={texts} leaf={leaf} text={text} onLeaf={begin} onText={setClaimed} />
+      <LeafFields texts={texts} leaf={leaf} text={text} onLeaf={begin} onText={setClaimed} />
       <Tree
         label={w('tree')}
         root={w('root', { hash: root.slice(0, 12) })}

@@ -2,13 +2,12 @@ import { useCallback } from 'react'
 import { useChosen } from '../controls/use-chosen.ts'
 import frame from '../figure.module.css'
 import { useTyped } from '../use-typed.ts'
-import type { useWords } from '../use-words.ts'
-import type { WORDS } from './words.ts'
+import { useWords } from '../use-words.ts'
+import { WORDS } from './words.ts'
 
 const MAX_LENGTH = 60
 
 interface LeafFieldsProps {
-  w: ReturnType<typeof useWords<keyof (typeof WORDS)['en']>>
   texts: readonly string[]
   leaf: number
   text: string
@@ -17,7 +16,8 @@ interface LeafFieldsProps {
 }
 
 /** The payment that is to be proven, and what somebody says that its text is. */
-export function LeafFields({ w, texts, leaf, text, onLeaf, onText }: LeafFieldsProps) {
+export function LeafFields({ texts, leaf, text, onLeaf, onText }: LeafFieldsProps) {
+  const w = useWords(WORDS)
   const picked = useChosen(useCallback(value => onLeaf(Number(value)), [onLeaf]))
   const typed = useTyped(onText)
   return (

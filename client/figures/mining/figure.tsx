@@ -15,7 +15,6 @@ import { useMiner } from './use-miner.ts'
 import { WORDS } from './words.ts'
 
 interface MiningFactsProps {
-  w: ReturnType<typeof useWords<keyof (typeof WORDS)['en']>>
   difficulty: number
   tries: number
   /** How many tries each find took. */
@@ -23,7 +22,8 @@ interface MiningFactsProps {
 }
 
 /** The tries so far against those that were to be expected. */
-function MiningFacts({ w, difficulty, tries, finds }: MiningFactsProps) {
+function MiningFacts({ difficulty, tries, finds }: MiningFactsProps) {
+  const w = useWords(WORDS)
   const average = finds.reduce((sum, each) => sum + each, 0) / finds.length
   return (
     <Facts
@@ -105,7 +105,7 @@ export default function MiningFigure({ options }: FigureProps) {
           {w('one')}
         </button>
       </div>
-      <MiningFacts w={w} difficulty={difficulty} tries={tries} finds={miner.finds} />
+      <MiningFacts difficulty={difficulty} tries={tries} finds={miner.finds} />
     </Frame>
   )
 }

@@ -12,26 +12,28 @@ import styles from './figure.module.css'
 import { WORDS } from './words.ts'
 
 interface KeyRowProps {
-  w: ReturnType<typeof useWords<keyof (typeof WORDS)['en']>>
   number: number
   fate: Fate
   onFate: (fate: Fate) => void
 }
 
 /** A key, and what became of it: one of three. */
-const KeyRow = ({ w, number, fate, onFate }: KeyRowProps) => (
-  <fieldset className={styles.key} data-fate={fate}>
-    <legend className="visually-hidden">{w('key', { number })}</legend>
-    <span className={styles.name} aria-hidden="true">
-      <Icon name="key" /> {w('key', { number })}
-    </span>
-    {FATES.map(each => (
-      <button key={each} type="button" data-fate={each} aria-pressed={each === fate} onClick={() => onFate(each)}>
-        {w(each)}
-      </button>
-    ))}
-  </fieldset>
-)
+function KeyRow({ number, fate, onFate }: KeyRowProps) {
+  const w = useWords(WORDS)
+  return (
+    <fieldset className={styles.key} data-fate={fate}>
+      <legend className="visually-hidden">{w('key', { number })}</legend>
+      <span className={styles.name} aria-hidden="true">
+        <Icon name="key" /> {w('key', { number })}
+      </span>
+      {FATES.map(each => (
+        <button key={each} type="button" data-fate={each} aria-pressed={each === fate} onClick={() => onFate(each)}>
+          {w(each)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
 
 const CELL = 24
 
@@ -112,7 +114,6 @@ export default function SharesFigure({ options }: FigureProps) {
           <KeyRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a key is its number
             key={at}
-            w={w}
             number={at + 1}
             fate={fate}
             onFate={next => setAll(before => before.map((each, other) => (other === at ? next : each)))}

@@ -53,7 +53,6 @@ export default function TrailFigure({ options }: FigureProps) {
           <PaymentCard
             // biome-ignore lint/suspicious/noArrayIndexKey: a payment is its number
             key={at}
-            w={w}
             number={at + 1}
             payment={payment}
             marked={marked}

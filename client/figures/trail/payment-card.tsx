@@ -1,11 +1,10 @@
 import { type Address, type Coin, EXCHANGE, type Payment } from '../../../shared/figures/trail.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { useWords } from '../use-words.ts'
+import { useWords } from '../use-words.ts'
 import styles from './figure.module.css'
-import type { WORDS } from './words.ts'
+import { WORDS } from './words.ts'
 
 interface PaymentCardProps {
-  w: ReturnType<typeof useWords<keyof (typeof WORDS)['en']>>
   number: number
   payment: Payment
   marked: readonly Address[]
@@ -16,7 +15,8 @@ interface PaymentCardProps {
 const inBtc = (btc: number) => btc.toFixed(2)
 
 /** A payment: what it is paid from at the left, who is paid at the right. An address is marked wherever it stands. */
-export function PaymentCard({ w, number, payment: { inputs, outputs }, marked, onMark }: PaymentCardProps) {
+export function PaymentCard({ number, payment: { inputs, outputs }, marked, onMark }: PaymentCardProps) {
+  const w = useWords(WORDS)
   const shown = ({ address, btc }: Coin<string>) => (
     <>
       <span className="visually-hidden">{w('named')} </span>

@@ -1,12 +1,11 @@
 import { decidingPiece, type Pieces } from '../../../shared/figures/web-address.ts'
 import { Mark } from '../controls/mark.tsx'
 import { Toggle } from '../controls/toggle.tsx'
-import type { useWords } from '../use-words.ts'
+import { useWords } from '../use-words.ts'
 import styles from './figure.module.css'
-import type { WORDS } from './words.ts'
+import { WORDS } from './words.ts'
 
 interface AddressProps {
-  w: ReturnType<typeof useWords<keyof (typeof WORDS)['en']>>
   number: number
   pieces: Pieces
   /** The piece that was marked, or null while nobody has tried. */
@@ -20,7 +19,8 @@ interface AddressProps {
 export const bare = (piece = '') => piece.replace(/^[@/]|\.$/g, '')
 
 /** An address of which one piece can be marked, once. Then the one that decides is shown. */
-export function Address({ w, number, pieces, mark, isChosen, onMark, onChoose }: AddressProps) {
+export function Address({ number, pieces, mark, isChosen, onMark, onChoose }: AddressProps) {
+  const w = useWords(WORDS)
   const deciding = decidingPiece(pieces)
   const verdict = mark === null ? null : mark === deciding ? 'right' : mark < deciding ? 'before' : 'behind'
   return (

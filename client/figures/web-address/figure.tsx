@@ -45,7 +45,6 @@ export default function WebAddressFigure({ options }: FigureProps) {
         {addresses.map((each, at) => (
           <Address
             key={each.join('')}
-            w={w}
             number={at + 1}
             pieces={each}
             mark={marks[at] ?? null}
