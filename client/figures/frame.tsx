@@ -5,6 +5,26 @@ import { useT } from '../visit/context.tsx'
 import styles from './figure.module.css'
 import { FigureListener } from './listener.ts'
 
+interface ButtonProps {
+  quiet?: boolean
+  /** Whether it can do nothing now. It stays where it is, with the focus. */
+  isOff?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+/** Something to do with a figure. */
+export const Button = ({ quiet, isOff, onClick, children }: ButtonProps) => (
+  <button
+    type="button"
+    className={quiet ? `${button.button} ${button.quiet}` : button.button}
+    aria-disabled={isOff}
+    onClick={() => isOff || onClick()}
+  >
+    {children}
+  </button>
+)
+
 interface FrameProps {
   title: string
   /** What to do with it, in a sentence or two. */

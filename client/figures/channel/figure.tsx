@@ -11,11 +11,10 @@ import {
   statesOf,
 } from '../../../shared/figures/channel.ts'
 import { readOptions } from '../../../shared/figures/figure.ts'
-import button from '../../ui/button.module.css'
 import { grouped } from '../controls/grouped.ts'
 import { Toggle } from '../controls/toggle.tsx'
 import frame from '../figure.module.css'
-import { Frame } from '../frame.tsx'
+import { Button, Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
 import { useWords } from '../use-words.ts'
 import styles from './figure.module.css'
@@ -107,21 +106,19 @@ export default function ChannelFigure({ options }: FigureProps) {
   const mine = outcome?.mine ?? due
   const canMove = (move: Move, before: readonly Move[]) =>
     before.length < MOST_PAYMENTS && statesOf(channel, [...before, move]) !== null
-  const act = (name: string, isPossible: boolean, onClick: () => void, isQuiet = true) => (
-    <button
-      type="button"
-      className={`${button.button} ${isQuiet ? button.quiet : ''}`}
-      aria-disabled={!isPossible}
-      onClick={() => isPossible && onClick()}
+  const isOver = outcome !== null
+  const mover = (move: Move) => (
+    <Button
+      quiet
+      isOff={isOver || !canMove(move, moves)}
+      onClick={() => {
+        setMoves(before => (canMove(move, before) ? [...before, move] : before))
+        setPicked(null)
+      }}
     >
-      {name}
-    </button>
+      {w(move, { step: grouped(step) })}
+    </Button>
   )
-  const mover = (move: Move) =>
-    act(w(move, { step: grouped(step) }), !outcome && canMove(move, moves), () => {
-      setMoves(before => (canMove(move, before) ? [...before, move] : before))
-      setPicked(null)
-    })
   return (
     <Frame
       title={w('title')}
@@ -160,8 +157,12 @@ export default function ChannelFigure({ options }: FigureProps) {
         {w('watching')}
       </Toggle>
       <div className={frame.actions}>
-        {act(w('publish', { number: chosen }), !outcome, () => setChoice(chosen), false)}
-        {act(w('together'), !outcome, () => setChoice('together'))}
+        <Button isOff={isOver} onClick={() => setChoice(chosen)}>
+          {w('publish', { number: chosen })}
+        </Button>
+        <Button quiet isOff={isOver} onClick={() => setChoice('together')}>
+          {w('together')}
+        </Button>
       </div>
     </Frame>
   )

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { BUNDLES, OPTIONS, stateOf } from '../../../shared/figures/fee-market.ts'
 import { readOptions } from '../../../shared/figures/figure.ts'
-import button from '../../ui/button.module.css'
 import { Facts } from '../controls/facts.tsx'
 import { grouped } from '../controls/grouped.ts'
 import { Slider } from '../controls/slider.tsx'
 import frame from '../figure.module.css'
-import { Frame } from '../frame.tsx'
+import { Button, Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
 import { useWords } from '../use-words.ts'
 import styles from './figure.module.css'
@@ -120,14 +119,9 @@ export default function FeeMarketFigure({ options }: FigureProps) {
       </div>
       <MarketFacts market={market} />
       <div className={frame.actions}>
-        <button
-          type="button"
-          className={button.button}
-          aria-disabled={isLast}
-          onClick={() => !isLast && setDemands([...demands, demand])}
-        >
+        <Button isOff={isLast} onClick={() => setDemands([...demands, demand])}>
           {isLast ? w('full') : w('build', { number: number + 1 })}
-        </button>
+        </Button>
       </div>
     </Frame>
   )

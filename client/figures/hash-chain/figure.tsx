@@ -1,10 +1,9 @@
 import { useCallback, useState } from 'react'
 import { readOptions } from '../../../shared/figures/figure.ts'
 import { type Flaw, flawsOf, OPTIONS, repaired, stateOf, withText } from '../../../shared/figures/hash-chain.ts'
-import button from '../../ui/button.module.css'
 import { useLocale } from '../../visit/context.tsx'
 import frame from '../figure.module.css'
-import { Frame } from '../frame.tsx'
+import { Button, Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
 import { useWords } from '../use-words.ts'
 import { BlockCard } from './block-card.tsx'
@@ -87,9 +86,9 @@ export default function HashChainFigure({ options }: FigureProps) {
         ))}
       </ol>
       <div className={frame.actions}>
-        <button type="button" className={button.button} aria-disabled={broken < 0} onClick={() => broken >= 0 && mine()}>
+        <Button isOff={broken < 0} onClick={mine}>
           {broken < 0 ? w('nothing') : w('mine', { number: broken + 1 })}
-        </button>
+        </Button>
       </div>
     </Frame>
   )

@@ -11,12 +11,11 @@ import {
   stateOf,
   VBYTES,
 } from '../../../shared/figures/mempool.ts'
-import button from '../../ui/button.module.css'
 import { Facts } from '../controls/facts.tsx'
 import { grouped } from '../controls/grouped.ts'
 import { Slider } from '../controls/slider.tsx'
 import frame from '../figure.module.css'
-import { Frame } from '../frame.tsx'
+import { Button, Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
 import { useWords } from '../use-words.ts'
 import { Bands } from './bands.tsx'
@@ -69,26 +68,18 @@ export default function MempoolFigure({ options }: FigureProps) {
         ]}
       />
       <div className={frame.actions}>
-        <button
-          type="button"
-          className={button.button}
-          aria-disabled={isOver}
+        <Button
+          isOff={isOver}
           onClick={() => {
-            if (isOver) return
             setSent(bids)
             setBlocks(blocks + 1)
           }}
         >
           {w(isOver ? 'over' : 'next')}
-        </button>
-        <button
-          type="button"
-          className={`${button.button} ${button.quiet}`}
-          aria-disabled={!canReplace || !isHigher}
-          onClick={() => canReplace && isHigher && setSent([...bids, { rate, after: blocks }])}
-        >
+        </Button>
+        <Button quiet isOff={!canReplace || !isHigher} onClick={() => setSent([...bids, { rate, after: blocks }])}>
           {w('replace', { rate })}
-        </button>
+        </Button>
       </div>
     </Frame>
   )

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { readOptions } from '../../../shared/figures/figure.ts'
 import { chanceWithin, expectedTries, hashOf, OPTIONS, stateOf, zerosOf } from '../../../shared/figures/mining.ts'
-import button from '../../ui/button.module.css'
 import { Facts } from '../controls/facts.tsx'
 import { grouped } from '../controls/grouped.ts'
 import { Slider } from '../controls/slider.tsx'
 import frame from '../figure.module.css'
-import { Frame } from '../frame.tsx'
+import { Button, Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
 import { useTyped } from '../use-typed.ts'
 import { useWords } from '../use-words.ts'
@@ -98,12 +97,10 @@ export default function MiningFigure({ options }: FigureProps) {
         </p>
       </div>
       <div className={frame.actions}>
-        <button type="button" className={button.button} onClick={isRunning ? miner.stop : miner.mine}>
-          {w(isRunning ? 'stop' : 'mine')}
-        </button>
-        <button type="button" className={`${button.button} ${button.quiet}`} onClick={miner.tryOne}>
+        <Button onClick={isRunning ? miner.stop : miner.mine}>{w(isRunning ? 'stop' : 'mine')}</Button>
+        <Button quiet onClick={miner.tryOne}>
           {w('one')}
-        </button>
+        </Button>
       </div>
       <MiningFacts difficulty={difficulty} tries={tries} finds={miner.finds} />
     </Frame>

@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { readOptions } from '../../../shared/figures/figure.ts'
 import type { Account } from '../../../shared/figures/seed-accounts.ts'
 import { isPhrase, lastWords, OPTIONS, phraseOf, stateOf, wordsOf } from '../../../shared/figures/seed-words.ts'
-import button from '../../ui/button.module.css'
 import { ShortenedIfSmall } from '../controls/shortened.tsx'
 import frame from '../figure.module.css'
-import { Frame } from '../frame.tsx'
+import { Button, Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
 import { useWords } from '../use-words.ts'
 import styles from './figure.module.css'
@@ -142,17 +141,12 @@ export default function SeedWordsFigure({ options }: FigureProps) {
       {/* It explains the last word; once that fits, the accounts need its room. */}
       {!accounts.length && <p className={styles.bits}>{w('bits')}</p>}
       <div className={frame.actions}>
-        <button
-          type="button"
-          className={button.button}
-          aria-disabled={!canShow}
-          onClick={() => canShow && show(phraseOf(words, list))}
-        >
+        <Button isOff={!canShow} onClick={() => canShow && show(phraseOf(words, list))}>
           {w('accounts')}
-        </button>
-        <button type="button" className={`${button.button} ${button.quiet}`} onClick={find}>
+        </Button>
+        <Button quiet onClick={find}>
           {w('find')}
-        </button>
+        </Button>
       </div>
       <Accounts accounts={accounts} />
     </Frame>

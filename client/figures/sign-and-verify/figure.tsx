@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react'
 import { readOptions } from '../../../shared/figures/figure.ts'
 import { OPTIONS, stateOf } from '../../../shared/figures/sign-and-verify.ts'
-import button from '../../ui/button.module.css'
 import { Mark } from '../controls/mark.tsx'
 import { ShortenedIfSmall } from '../controls/shortened.tsx'
 import frame from '../figure.module.css'
-import { Frame } from '../frame.tsx'
+import { Button, Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
 import { useTyped } from '../use-typed.ts'
 import { useWords } from '../use-words.ts'
@@ -83,9 +82,7 @@ export default function SignAndVerifyFigure({ options }: FigureProps) {
         />
       </label>
       <div className={frame.actions}>
-        <button type="button" className={button.button} onClick={() => sign(message)}>
-          {w('sign')}
-        </button>
+        <Button onClick={() => sign(message)}>{w('sign')}</Button>
       </div>
       {signed && (
         <dl className={styles.parts}>
