@@ -154,7 +154,7 @@ const Frames = () => (
       <Note>What a reader should know here.</Note>
     </State>
     <State name="Waiting">
-      <Waiting label="Waiting" />
+      <Waiting />
     </State>
     <State name="More">
       <More>

@@ -1,7 +1,6 @@
 import { type Failed, isFailed } from '../calls/failed.ts'
 import prose from '../ui/prose.module.css'
 import { Waiting } from '../ui/section.tsx'
-import { useT } from '../visit/context.tsx'
 import { Deferred } from '../visit/deferred.tsx'
 import { FailedNote } from '../visit/failed-note.tsx'
 import { Prose } from '../visit/prose.tsx'
@@ -10,10 +9,9 @@ import styles from './questions.module.css'
 
 /** The questions that the page has as `faqs`, each with its answer, which is closed at first. */
 export function Questions() {
-  const t = useT()
   return (
     <div className={styles.faqs}>
-      <Deferred<Asked[] | Failed> name="faqs" fallback={<Waiting label={t('loading')} count={1} />}>
+      <Deferred<Asked[] | Failed> name="faqs" fallback={<Waiting count={1} />}>
         {faqs =>
           isFailed(faqs) ? (
             <FailedNote />

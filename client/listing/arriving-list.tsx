@@ -25,7 +25,7 @@ interface ArrivingListProps<T> {
 export function ArrivingList<T>({ name, empty, more, page = 1, pageSize = 3, row, children }: ArrivingListProps<T>) {
   const t = useT()
   return (
-    <Deferred<List<T> | Failed> name={name} fallback={<Waiting label={t('loading')} count={row ? 1 : Math.min(pageSize, 6)} />}>
+    <Deferred<List<T> | Failed> name={name} fallback={<Waiting count={row ? 1 : Math.min(pageSize, 6)} />}>
       {list => {
         if (isFailed(list)) return <FailedNote of={list} />
         if (!list.items.length) return <Note>{empty}</Note>

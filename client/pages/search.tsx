@@ -135,7 +135,7 @@ export function Page({ critical: { head } }: { critical: Critical }) {
           <SearchField id="search-here" wide value={typed ?? ''} />
         </div>
       </PageIntro>
-      <Deferred<Shown | Failed> name="results" fallback={<Waiting label={t('loading')} count={1} />}>
+      <Deferred<Shown | Failed> name="results" fallback={<Waiting count={1} />}>
         {shown =>
           isFailed(shown) ? (
             <FailedNote />

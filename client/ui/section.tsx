@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useT } from '../visit/context.tsx'
 import { Words } from '../visit/prose.tsx'
 import styles from './section.module.css'
 
@@ -27,15 +28,11 @@ export const Section = ({ title, more, id, children }: { title: string; more?: R
   </section>
 )
 
-export const Note = ({ children, lang }: { children: ReactNode; lang?: string }) => (
-  <div className={styles.note} lang={lang}>
-    {children}
-  </div>
-)
+export const Note = ({ children }: { children: ReactNode }) => <div className={styles.note}>{children}</div>
 
 /** Cards to come, at their size, so that nothing moves when they arrive. */
-export const Waiting = ({ label, count = 3 }: { label: string; count?: number }) => (
-  <div className={styles.waiting} role="status" aria-label={label}>
+export const Waiting = ({ count = 3 }: { count?: number }) => (
+  <div className={styles.waiting} role="status" aria-label={useT()('loading')}>
     {Array.from({ length: count }, (_, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: blanks have nothing else
       <div key={i} className={styles.blank} />

@@ -16,7 +16,7 @@ const Accounts = ({ accounts }: { accounts: readonly Account[] }) =>
     <ul className={`${styles.accounts} ${frame.mono}`}>
       {accounts.map(({ path, address }) => (
         <li key={path}>
-          <span className={styles.path}>{path}</span> <ShortenedIfSmall value={address} head={6} />
+          <span className={styles.path}>{path}</span> <ShortenedIfSmall value={address} />
         </li>
       ))}
     </ul>

@@ -62,7 +62,7 @@ export function FieldChoice({ label, fields, group, chosen, dangerous, onChoose 
             <span className={styles.name}>
               {chosen === name ? <Mark good={name === dangerous}>{broken(name)}</Mark> : broken(name)}
             </span>{' '}
-            <span className={styles.value}>{ADDRESS.test(value) ? <Shortened value={value} head={6} /> : broken(value)}</span>
+            <span className={styles.value}>{ADDRESS.test(value) ? <Shortened value={value} /> : broken(value)}</span>
           </span>
         </label>
       ))}

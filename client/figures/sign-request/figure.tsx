@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { readOptions } from '../../../shared/figures/figure.ts'
 import { ACCOUNT, COLLECTION, EXCHANGE, requestOf, TOKEN } from '../../../shared/figures/requests.ts'
 import { OPTIONS, stateOf } from '../../../shared/figures/sign-request.ts'
+import { shortened } from '../controls/shortened.tsx'
 import frame from '../figure.module.css'
 import { Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
@@ -11,9 +12,6 @@ import styles from './figure.module.css'
 import { WORDS } from './words.ts'
 
 const KNOWN = { 'known-account': ACCOUNT, 'known-token': TOKEN, 'known-exchange': EXCHANGE, 'known-collection': COLLECTION }
-
-/** An address as wallets shorten it. */
-const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
 
 /** A request of a site, of which one finds the field that is dangerous. */
 export default function SignRequestFigure({ options }: FigureProps) {
@@ -41,7 +39,7 @@ export default function SignRequestFigure({ options }: FigureProps) {
             <dd className={styles.all}>
               {known.map(([name, address]) => (
                 <span key={name} className={styles.known}>
-                  <span className={frame.mono}>{short(address)}</span> {w(name as keyof typeof KNOWN)}
+                  <span className={frame.mono}>{shortened(address)}</span> {w(name as keyof typeof KNOWN)}
                 </span>
               ))}
             </dd>

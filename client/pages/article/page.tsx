@@ -88,7 +88,7 @@ export function Page({ critical: article }: { critical: ShownArticle }) {
           <ContentsList sections={article.sections} />
         </div>
       </article>
-      <Deferred<Card[] | Failed> name="related" fallback={<Waiting label={t('loading')} />}>
+      <Deferred<Card[] | Failed> name="related" fallback={<Waiting />}>
         {related => {
           const shown = isFailed(related) ? (
             <FailedNote />

@@ -28,7 +28,7 @@ export function Page({ critical: { head } }: { critical: Critical }) {
   return (
     <PageFrame>
       <PageIntro title={head?.title || t('glossary')} lead={useLead(head, t('glossary_intro'))} />
-      <Deferred<Group[] | Failed> name="terms" fallback={<Waiting label={t('loading')} count={1} />}>
+      <Deferred<Group[] | Failed> name="terms" fallback={<Waiting count={1} />}>
         {groups => {
           if (isFailed(groups)) return <FailedNote />
           return groups.length ? <Terms groups={groups} /> : <Note>{t('no_terms')}</Note>

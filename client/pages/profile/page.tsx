@@ -68,7 +68,7 @@ export function Page({ critical }: { critical: Critical }) {
   return (
     <div className={styles.page}>
       <PageIntro title={t('profile')} lead={t('profile_intro')} />
-      <Suspense fallback={<Waiting label={t('loading')} count={1} />}>
+      <Suspense fallback={<Waiting count={1} />}>
         <About {...critical} />
       </Suspense>
       <ProfileSection title={t('ways_to_sign_in')} hint={t('ways_hint')}>

@@ -84,14 +84,14 @@ export function Page() {
       <div>
         <h1>{t('welcome')}</h1>
         <p className={styles.lead}>{t('welcome_lead')}</p>
-        <Suspense fallback={<Waiting label={t('loading')} count={1} />}>
+        <Suspense fallback={<Waiting count={1} />}>
           <Person />
         </Suspense>
         <p className={styles.on}>
           <ButtonLink to={on.to}>{t(on.isBack ? 'continue' : 'see_courses')}</ButtonLink>
         </p>
       </div>
-      <Deferred<Course | null> name="course" fallback={<Waiting label={t('loading')} count={1} />}>
+      <Deferred<Course | null> name="course" fallback={<Waiting count={1} />}>
         {course =>
           course && (
             <section>
