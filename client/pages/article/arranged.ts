@@ -6,7 +6,30 @@ import { href } from '../../../shared/href.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { relatedTo } from '../../entries/related.ts'
 import { sectionsOf, type TextSection } from '../../entries/sections-of.ts'
-import { type ArticleWithTerms, withTerms } from '../../terms/with-terms.ts'
+import { escapeHtml } from '../../terms/escape-html.ts'
+import { firstSentence } from '../../terms/first-sentence.ts'
+import { createTermLinker } from '../../terms/link-terms.ts'
+import { termAddress } from '../../terms/term-address.ts'
+
+const MOST_KEY_TERMS = 3
+
+/** Whether there are any, and as HTML, which on the first visit only the markup holds. */
+interface KeyTerms {
+  text?: string
+}
+
+type ArticleWithTerms = Article & { keyTerms?: KeyTerms }
+
+const cardOf = ({ slug, term, content }: Term, locale: Locale) =>
+  `<li><a href="${termAddress(slug, locale)}">${escapeHtml(term)}</a><p>${firstSentence(content)}</p></li>`
+
+/** An article whose text leads to the glossary of its language, and the first of the terms that it uses, each with its meaning. */
+function withTerms(article: Article, terms: readonly Term[], locale: Locale): ArticleWithTerms {
+  const { link, linked } = createTermLinker(article.locale === locale ? terms : [], locale)
+  const content = link(article.content)
+  const cards = [...linked].slice(0, MOST_KEY_TERMS).map(term => cardOf(term, locale))
+  return { ...article, content, ...(cards.length ? { keyTerms: { text: `<ul>${cards.join('')}</ul>` } } : {}) }
+}
 
 /** An article as its page shows it. */
 export type ShownArticle = ArticleWithTerms & { sections: TextSection[] }
