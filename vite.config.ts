@@ -107,9 +107,9 @@ export default defineConfig(({ command, mode }) => ({
         // What a later page needs beside its code is fetched as soon as one points at its link.
         modulePreload: {
           polyfill: false,
-          // The loader gets the name of the chunk and finds its imports in the file (client/chunks/load-chunk.ts). Listing them here would
-          // add 1 kB to every page.
-          resolveDependencies: file => [file],
+          // The loader gets the chunk's name as its import() has it, and finds its imports in the file (client/chunks/load-chunk.ts): to
+          // list those here would add 1 kB to every page.
+          resolveDependencies: file => [file.replace('assets/', './')],
         },
         rolldownOptions: {
           input: ENTRYPOINTS,

@@ -36,7 +36,7 @@ export const setPrefetch = (next: Prefetch) => {
 
 /**
  * Imports a chunk after its style sheets. The build wraps each `import()` of the client in this function and passes the chunk's own
- * script, then its sheets (decision 34). Throws ChunkLoadError.
+ * script as the `import()` names it, then its sheets (decision 34). Throws ChunkLoadError.
  */
 export async function loadChunk<T>(load: () => Promise<T>, files: readonly string[]): Promise<T> {
   const [script = '', ...styles] = files

@@ -30,26 +30,26 @@ afterEach(() => {
 
 test('code is imported only after it could be had with all that it imports, so that a browser never remembers a failure', async () => {
   files = { 'dialog.js': 'import{a}from"./form.js";import"./words.js"', 'form.js': 'import{b}from"./dialog.js"' }
-  await expect(loadChunk(load, ['assets/dialog.js'])).rejects.toBeInstanceOf(ChunkLoadError)
+  await expect(loadChunk(load, ['./dialog.js'])).rejects.toBeInstanceOf(ChunkLoadError)
   expect(load).not.toHaveBeenCalled()
   files['words.js'] = ''
   asked.splice(0)
-  await expect(loadChunk(load, ['assets/dialog.js'])).resolves.toBe('code')
+  await expect(loadChunk(load, ['./dialog.js'])).resolves.toBe('code')
   expect(asked).toEqual(['dialog.js', 'words.js'])
 })
 
 test('code whose call was cut is fetched again where the academy answers: a network that comes back costs no page', async () => {
   files = { 'cut.js': '' }
   vi.mocked(fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  await expect(loadChunk(load, ['cut.js'])).resolves.toBe('code')
+  await expect(loadChunk(load, ['./cut.js'])).resolves.toBe('code')
 })
 
 test('what the page loaded before is not fetched again; what it could not have is', async () => {
   files = { 'not-had.js': '' }
-  document.head.innerHTML = '<link rel="modulepreload" href="/linked.js">'
+  document.head.innerHTML = '<link rel="modulepreload" href="/assets/linked.js">'
   const entry = (responseStatus: number) => [{ responseStatus }] as unknown as PerformanceEntryList
   vi.spyOn(performance, 'getEntriesByName').mockImplementation(name => entry(name.endsWith('/there.js') ? 200 : 0))
-  for (const name of ['there.js', 'linked.js', 'not-had.js', 'not-had.js']) await loadChunk(load, [name])
+  for (const name of ['there.js', 'linked.js', 'not-had.js', 'not-had.js']) await loadChunk(load, [`./${name}`])
   expect(asked).toEqual(['not-had.js'])
 })
 
@@ -62,13 +62,13 @@ test('whoever cannot have code on a dead network knows by then that it is dead',
   const told = vi.fn()
   addEventListener('unreachable', told, { once: true })
   isThere = false
-  await expect(loadChunk(load, ['page.js'])).rejects.toBeInstanceOf(SiteUnreachableError)
+  await expect(loadChunk(load, ['./page.js'])).rejects.toBeInstanceOf(SiteUnreachableError)
   expect(told).toHaveBeenCalledOnce()
 })
 
 test('a page whose network was dead is never loaded again for it, also where the network is back a moment later', async () => {
   isThere = false
-  const error = await loadChunk(load, ['other-page.js']).catch((reason: unknown) => reason)
+  const error = await loadChunk(load, ['./other-page.js']).catch((reason: unknown) => reason)
   isThere = true
   const reload = vi.fn()
   addEventListener('chunk-reload', reload)

@@ -17,18 +17,19 @@ const isLoaded = (url: string) =>
 export function prefetchFiles() {
   const fetched = new Set<string>()
 
-  /** Fetches a script and its static imports. */
-  async function fetchScript(url: string): Promise<void> {
-    if (fetched.has(url)) return
-    fetched.add(url)
+  /** Fetches a script and its static imports, all by their names beside each other. */
+  async function fetchScript(name: string): Promise<void> {
+    if (fetched.has(name)) return
+    fetched.add(name)
+    const url = name.replace('.', '/assets')
     if (isLoaded(url)) return
     try {
       const response = await fetch(url)
       if (!response.ok) throw new ChunkLoadError(url)
-      const imports = (await response.text()).matchAll(/(?:from|import)"\.(\/[^"]+)"/g)
-      await Promise.all([...imports].map(([, name]) => fetchScript(`/assets${name}`)))
+      const imports = (await response.text()).matchAll(/(?:from|import)"(\.\/[^"]+)"/g)
+      await Promise.all([...imports].map(([, imported = '']) => fetchScript(imported)))
     } catch (error) {
-      fetched.delete(url)
+      fetched.delete(name)
       throw error
     }
   }
@@ -37,7 +38,7 @@ export function prefetchFiles() {
     if (event.reason instanceof SiteUnreachableError) event.preventDefault()
   })
   setPrefetch(async (loadSheets, script) => {
-    const loadAll = () => Promise.all([loadSheets(), script && fetchScript(`/${script}`)])
+    const loadAll = () => Promise.all([loadSheets(), script && fetchScript(script)])
     try {
       await loadAll()
     } catch {

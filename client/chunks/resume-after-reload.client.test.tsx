@@ -8,7 +8,7 @@ const PAGE = `
 beforeEach(() => {
   document.body.innerHTML = PAGE
 })
-afterEach(() => sessionStorage.clear())
+afterEach(() => history.replaceState(null, ''))
 
 const buttons = () => [...document.querySelectorAll('button')]
 const fields = () => [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]

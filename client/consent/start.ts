@@ -1,11 +1,9 @@
 import type { Store } from '../state/store.ts'
-import { hasSavedInput } from './has-saved-input.ts'
 import { forgetLeftOff } from './left-off-storage.ts'
 import { asksNotToBeCounted, readConsent } from './read-consent.ts'
 
 /** Asks what may be remembered and counted until the visitor answers; then does only what is allowed. */
 export function startConsent(store: Store) {
-  if (hasSavedInput()) void import('./restore-input.ts').then(({ restoreInput }) => restoreInput())
   // Any footer's button opens the preferences: it is here for every page, and costs the page itself nothing.
   document.addEventListener('click', ({ target }) => {
     const opener = target instanceof Element && target.closest<HTMLElement>('[data-cookies]')

@@ -1,5 +1,7 @@
 import { tolerant } from '../storage/tolerant.ts'
-import { SAVED_INPUT } from './has-saved-input.ts'
+
+/** The key of the saved input in the history state, beside other keys. */
+const SAVED_INPUT = 'savedInput'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -24,16 +26,31 @@ function fieldsByName(): Map<string, Field> {
   return fields
 }
 
+/** Identifies a button before and after a reload: its name, and its index among the buttons of that name. */
+export type ButtonId = [name: string, index: number]
+
+const nameOf = (button: HTMLButtonElement) => button.ariaLabel ?? button.textContent ?? ''
+const buttonsNamed = (name: string) => [...document.querySelectorAll('button')].filter(button => nameOf(button) === name)
+
+export function idOf(button: HTMLButtonElement): ButtonId {
+  const name = nameOf(button)
+  return [name, buttonsNamed(name).indexOf(button)]
+}
+
 interface SavedInput {
   fields: [name: string, value: string | boolean][]
   top: number
+  clicked: ButtonId | null
 }
 
-/** Keeps input and scroll position for a reload. In the history, since storage may be blocked. */
-export function saveInput() {
+/**
+ * Saves the input and the scroll position for a reload, and a button to be clicked after it. They go into the history state, because
+ * storage may be blocked.
+ */
+export function saveInput(clicked: ButtonId | null = null) {
   const fields = [...fieldsByName()].map(([name, field]) => [name, isChoice(field) ? field.checked : field.value])
   const before = typeof history.state === 'object' ? history.state : null
-  tolerant(() => history.replaceState({ ...before, [SAVED_INPUT]: { fields, top: scrollY } }, ''))
+  tolerant(() => history.replaceState({ ...before, [SAVED_INPUT]: { fields, top: scrollY, clicked } }, ''))
 }
 
 /** The visitor may have typed since the page came back. */
@@ -51,9 +68,11 @@ function put(field: Field, value: string | boolean) {
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
-/** Puts back what was kept, once. Browsers mostly do part of it themselves. */
+/** Restores what was saved, once. Browsers mostly restore a part of it themselves. */
 export function restoreInput() {
-  const { [SAVED_INPUT]: saved, ...rest } = history.state as Record<string, unknown> & { [SAVED_INPUT]: SavedInput }
+  const state = history.state as (Record<string, unknown> & { [SAVED_INPUT]?: SavedInput }) | null
+  if (typeof state !== 'object' || !state?.[SAVED_INPUT]) return
+  const { [SAVED_INPUT]: saved, ...rest } = state
   history.replaceState(Object.keys(rest).length ? rest : null, '')
   const fields = fieldsByName()
   for (const [name, value] of saved.fields) {
@@ -61,4 +80,7 @@ export function restoreInput() {
     if (field) put(field, value)
   }
   if (scrollY === 0) scrollTo({ top: saved.top, behavior: 'instant' })
+  if (!saved.clicked) return
+  const [name, index] = saved.clicked
+  buttonsNamed(name)[index]?.click()
 }
