@@ -60,7 +60,7 @@ export async function followWork(context: BrowserContext, { isRestSoon }: { isRe
 }
 
 /** Waits until what moves around the content is there too, a moment after the page: the line about the connection is its last part. */
-export const lively = (page: Page) => page.locator('[class^="status_"]').waitFor({ state: 'attached' })
+export const lively = (page: Page) => page.locator('[class^="bottom_"] > [class^="status_"]').waitFor({ state: 'attached' })
 
 /** Waits until a page has no request, timer or task left, and returns how many requests it has made. */
 async function quiet(page: Page): Promise<number> {
