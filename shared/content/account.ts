@@ -163,12 +163,6 @@ export const lessonFeedback = z.object({
   course: z.string(),
 })
 
-export const progressUpdate = z.object({
-  progressType: z.enum(['start', 'pass']),
-  entityType: z.enum(['quest', 'quest-step', 'course', 'lesson']),
-  entityId: z.union([z.string(), z.number()]).transform(String),
-})
-
 export const sent = z.object({
   email: z.email(),
   sent: z.literal(true),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { mineChain } from '../../tests/support/mine-chain.ts'
 import { hexDigestOf } from './digest.ts'
-import { chainOf, flawsOf, mineChain, NO_HASH, reached, repaired, saysAmount, stateOf, withText } from './hash-chain.ts'
+import { chainOf, flawsOf, NO_HASH, reached, repaired, saysAmount, stateOf, withText } from './hash-chain.ts'
 
 const TEXTS = ['Aya pays Ben 5', 'Ben pays Chika 3', 'Chika pays Aya 1']
 const BITS = 8

@@ -61,14 +61,6 @@ export function mine(block: Omit<Block, 'hash'>, bits: number): Block {
   return sealed({ ...block, nonce: 0 })
 }
 
-/** A chain of these texts, each block mined: the same for the same texts. */
-export function mineChain(texts: readonly string[], bits: number): Block[] {
-  const chain: Block[] = []
-  for (const [at, text] of texts.entries())
-    chain.push(mine({ number: at + 1, text, nonce: 0, previous: chain.at(-1)?.hash ?? NO_HASH }, bits))
-  return chain
-}
-
 /** A chain of these texts with nonces that are known: a page draws it at once, where mining it would take too long. */
 export function chainOf(texts: readonly string[], nonces: readonly number[]): Block[] {
   const chain: Block[] = []

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { mineChain } from '../../tests/support/mine-chain.ts'
 import * as amm from './amm.ts'
 import * as approvals from './approvals.ts'
 import * as channel from './channel.ts'
@@ -30,7 +31,7 @@ const RIGHT: Readonly<Record<FigureName, [GivenOptions, FigureState, FigureGoal]
   hash: [{}, hash.stateOf('x'.repeat(60), `${'x'.repeat(59)}y`), { differs: 1 }],
   'hash-chain': [
     { blocks: '5', bits: '4' },
-    hashChain.stateOf(hashChain.mineChain(['a 50', 'b', 'c', 'd', 'e'], 4)),
+    hashChain.stateOf(mineChain(['a 50', 'b', 'c', 'd', 'e'], 4)),
     { valid: 5, amount1: 50 },
   ],
   mining: [{}, mining.stateOf('Block 1', mining.mineSome('Block 1', 2, 0, 10_000) ?? 0), { leadingZeros: 2 }],

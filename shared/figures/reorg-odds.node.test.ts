@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attackerOdds, blocksFor, reached, stateOf } from './reorg-odds.ts'
+import { attackerOdds, OPTIONS, reached, stateOf } from './reorg-odds.ts'
 
 // Bitcoin: A Peer-to-Peer Electronic Cash System, section 11, the tables at its end.
 const TABLES: [number, [number, string][]][] = [
@@ -36,6 +36,12 @@ const TABLES: [number, [number, string][]][] = [
     ],
   ],
 ]
+
+/** Returns the fewest blocks after which the odds are below a chance, or null if the figure's most aren't enough. */
+function blocksFor(share: number, odds: number): number | null {
+  for (let blocks = 0; blocks <= OPTIONS.blocks.max; blocks++) if (attackerOdds(share, blocks) < odds) return blocks
+  return null
+}
 
 const rows = TABLES.flatMap(([share, odds]) => odds.map(([blocks, chance]) => [share, blocks, chance] as const))
 

@@ -33,12 +33,6 @@ export function attackerOdds(share: number, blocks: number): number {
   return Math.max(0, odds)
 }
 
-/** The fewest blocks after which the odds are below a chance, or null where not even the most that the figure has are enough. */
-export function blocksFor(share: number, odds: number): number | null {
-  for (let blocks = 0; blocks <= OPTIONS.blocks.max; blocks++) if (attackerOdds(share, blocks) < odds) return blocks
-  return null
-}
-
 /** The share in percent and the blocks. */
 export const stateOf = (share: number, blocks: number): FigureState => ({ share: written(share), blocks: written(blocks) })
 

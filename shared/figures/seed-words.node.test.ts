@@ -2,7 +2,7 @@ import { entropyToMnemonic, validateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { entropyOf, isPhrase, lastWords, OPTIONS, phraseOf, reached, stateOf, withCoinTurned, wordsOf } from './seed-words.ts'
+import { entropyOf, isPhrase, lastWords, OPTIONS, phraseOf, reached, stateOf, wordsOf } from './seed-words.ts'
 
 test.each([
   // https://github.com/trezor/python-mnemonic/blob/master/vectors.json, those with twelve words.
@@ -61,6 +61,10 @@ test('128 of the 2,048 words make a phrase of eleven others', () => {
   const right = new Set(last)
   for (let word = 0; word < 2048; word++) expect(isPhrase([...eleven, word])).toBe(right.has(word))
 })
+
+/** Returns the entropy with one of its 128 bits flipped, the first one counted as 0. */
+const withCoinTurned = (entropy: string, coin: number) =>
+  (BigInt(`0x${entropy}`) ^ (1n << BigInt(127 - coin))).toString(16).padStart(32, '0')
 
 test('to turn a coin changes the word it is in and the checksum, and to turn it back leaves all as it was', () => {
   const entropy = OPTIONS.entropy.start

@@ -50,10 +50,6 @@ export function isPhrase(words: readonly number[]): boolean {
 export const lastWords = (eleven: readonly number[]) =>
   Array.from({ length: LIST / 16 }, (_, at) => wordsOf(entropyOf([...eleven, at * 16]) ?? '')[WORDS - 1] ?? 0)
 
-/** Chance in which one of the 128 coins was turned, the first one counted as 0. */
-export const withCoinTurned = (entropy: string, coin: number) =>
-  (BigInt(`0x${entropy}`) ^ (1n << BigInt(127 - coin))).toString(16).padStart(32, '0')
-
 /** Words as they are written, from the list of a language. */
 export const phraseOf = (words: readonly number[], wordlist: readonly string[]) =>
   words.map(word => wordlist[word] ?? '').join(' ')

@@ -21,6 +21,7 @@ import * as signAndVerify from '../../shared/figures/sign-and-verify.ts'
 import * as signRequest from '../../shared/figures/sign-request.ts'
 import * as trail from '../../shared/figures/trail.ts'
 import * as webAddress from '../../shared/figures/web-address.ts'
+import { mineChain } from './mine-chain.ts'
 
 type Options = Readonly<Record<string, string>>
 type Kind = Parameters<typeof requestOf>[0]
@@ -68,7 +69,7 @@ const CANDIDATES: Readonly<Record<FigureName, (options: Options, goal: FigureGoa
   },
   'hash-chain': ({ blocks = '3', bits = '8' }, goal) => {
     const texts = Array.from({ length: Number(blocks) }, (_, i) => `Aya pays Ben ${goal[`amount${i + 1}`] ?? 5}`)
-    return [hashChain.stateOf(hashChain.mineChain(texts, Number(bits)))]
+    return [hashChain.stateOf(mineChain(texts, Number(bits)))]
   },
   ledger: () => ORDERS.map(order => ledger.stateOf(order)),
   loan: ({ debt = '12000' }) => [1400, 900, 5000].map(price => loan.stateOf({ collateral: 10, price, debt: Number(debt) })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
   achievement,
   achievementProgress,
@@ -9,7 +9,6 @@ import {
   lessonFeedback,
   linkPreview,
   notification,
-  progressUpdate,
   sent,
   signedIn,
   stepVerdict,
@@ -23,6 +22,12 @@ import { matchCall } from './match-call.ts'
 import { type Json, unwrap } from './normalise.ts'
 
 fillSearchIndex()
+
+const progressUpdate = z.object({
+  progressType: z.enum(['start', 'pass']),
+  entityType: z.enum(['quest', 'quest-step', 'course', 'lesson']),
+  entityId: z.union([z.string(), z.number()]).transform(String),
+})
 
 interface Recording {
   request: { path: string }

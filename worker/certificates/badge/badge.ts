@@ -1,8 +1,7 @@
-import { z } from 'zod'
-import { LOCALES, type Locale } from '../../../shared/locale.ts'
+import type { Locale } from '../../../shared/locale.ts'
 import type { BadgeKey } from './badge-key.ts'
 import { didOf, keyAddress } from './did.ts'
-import { isProven, prove } from './proof.ts'
+import { type Proof, prove } from './proof.ts'
 import { achievementSentence } from './sentences.ts'
 import { CONTEXTS } from './terms.ts'
 
@@ -26,53 +25,6 @@ export interface BadgeFacts {
   issuer: { name: string; url: string }
 }
 
-const constant = <const T extends string>(...types: T[]) => z.tuple(types.map(type => z.literal(type)) as [z.ZodLiteral<T>])
-const instant = z.iso.datetime()
-
-/** A badge as we make it; anything else is none of ours. */
-const badge = z.strictObject({
-  '@context': z.tuple([z.literal(CONTEXTS[0]), z.literal(CONTEXTS[1]), z.literal(CONTEXTS[2])]),
-  id: z.string(),
-  type: z.tuple([z.literal('VerifiableCredential'), z.literal('OpenBadgeCredential')]),
-  name: z.string(),
-  issuer: z.strictObject({ id: z.string(), type: constant('Profile'), name: z.string(), url: z.string() }),
-  validFrom: instant,
-  credentialSubject: z.strictObject({
-    type: constant('AchievementSubject'),
-    identifier: z.tuple([
-      z.strictObject({
-        type: z.literal('IdentityObject'),
-        hashed: z.literal(false),
-        identityHash: z.string(),
-        identityType: z.literal('name'),
-      }),
-    ]),
-    achievement: z.strictObject({
-      id: z.string(),
-      type: constant('Achievement'),
-      achievementType: z.enum(['Course', 'Achievement']),
-      name: z.string(),
-      description: z.string(),
-      criteria: z.strictObject({ narrative: z.string() }),
-      inLanguage: z.enum(LOCALES),
-    }),
-  }),
-  evidence: z.tuple([z.strictObject({ id: z.string(), type: constant('Evidence'), name: z.string() })]),
-  credentialStatus: z.strictObject({ id: z.string(), type: z.literal('1EdTechRevocationList') }),
-  // A list, though there is one: the JSON Schema of Open Badges takes nothing else.
-  proof: z.tuple([
-    z.strictObject({
-      type: z.literal('DataIntegrityProof'),
-      cryptosuite: z.literal('eddsa-rdfc-2022'),
-      created: instant,
-      verificationMethod: z.string(),
-      proofPurpose: z.literal('assertionMethod'),
-      proofValue: z.string(),
-    }),
-  ]),
-})
-export type Badge = z.infer<typeof badge>
-
 /** A time to the second, as XML Schema writes it. */
 const timeOf = (date: Date) => date.toISOString().replace(/\.\d{3}Z$/, 'Z')
 /** One line; what people and editors wrote may hold more. */
@@ -87,14 +39,14 @@ const addressOf = ({ issuer, slug }: Pick<BadgeFacts, 'issuer' | 'slug'>) =>
   new URL(`/api/certificate/${slug}/badge`, issuer.url).href
 const statusAddressOf = (facts: Pick<BadgeFacts, 'issuer' | 'slug'>) => `${addressOf(facts)}/status`
 
-function unsigned(facts: BadgeFacts): Omit<Badge, 'proof'> {
+function unsigned(facts: BadgeFacts) {
   const { type, locale, titles, level, lessons, issuer } = facts
   const title = lineOf(titles[locale])
   const narrative = achievementSentence[locale]({ type, title, level: level && lineOf(level), lessons })
   // A badge's checker may not read the holder's language.
   const english = achievementSentence.en({ type, title: lineOf(titles.en), level: null, lessons })
   return {
-    '@context': [...CONTEXTS],
+    '@context': CONTEXTS,
     id: addressOf(facts),
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: title,
@@ -115,8 +67,11 @@ function unsigned(facts: BadgeFacts): Omit<Badge, 'proof'> {
     },
     evidence: [{ id: new URL(facts.url).href, type: ['Evidence'], name: title }],
     credentialStatus: { id: statusAddressOf(facts), type: '1EdTechRevocationList' },
-  }
+  } as const
 }
+
+/** A badge. Its proofs are a list, though there is one: the JSON Schema of Open Badges takes nothing else. */
+export type Badge = ReturnType<typeof unsigned> & { proof: readonly [Proof] }
 
 /**
  * The Open Badges 3.0 credential of a certificate, with an embedded proof that anybody can check by the academy's `did.json`. Null
@@ -127,20 +82,6 @@ export async function createBadge(facts: BadgeFacts, key: BadgeKey | null, now: 
   const document = unsigned(facts)
   const verificationMethod = keyAddress(new URL(facts.issuer.url).host, key.publicKey)
   return { ...document, proof: [await prove(document, key, { created: timeOf(now), verificationMethod })] }
-}
-
-/** Whether this is a badge of ours, whole and signed with this key. Its revocation is another question: its status answers that. */
-export async function verifyBadge(json: unknown, publicKey: Uint8Array<ArrayBuffer>): Promise<boolean> {
-  const parsed = badge.safeParse(json)
-  if (!parsed.success) return false
-  const {
-    proof: [proof],
-    ...document
-  } = parsed.data
-  if (!URL.canParse(document.issuer.url)) return false
-  const { host } = new URL(document.issuer.url)
-  if (document.issuer.id !== didOf(host) || proof.verificationMethod !== keyAddress(host, publicKey)) return false
-  return isProven(document, proof, publicKey)
 }
 
 /**

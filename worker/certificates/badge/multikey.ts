@@ -7,15 +7,5 @@ const BASE58 = 'z'
 
 export const multibase = (bytes: Uint8Array) => BASE58 + base58.encode(bytes)
 
-/** The bytes behind a multibase text in base58btc; null where it is none. */
-export function fromMultibase(text: string): Uint8Array<ArrayBuffer> | null {
-  if (!text.startsWith(BASE58)) return null
-  try {
-    return new Uint8Array(base58.decode(text.slice(1)))
-  } catch {
-    return null
-  }
-}
-
 /** A public key of 32 bytes as a Multikey: `z6Mk…`. */
 export const multikeyOf = (publicKey: Uint8Array) => multibase(new Uint8Array([...ED25519_PUBLIC, ...publicKey]))

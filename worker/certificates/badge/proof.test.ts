@@ -1,9 +1,10 @@
 import { base64urlnopad, hex } from '@scure/base'
 import { expect, test } from 'vitest'
+import { fromMultibase, isProven } from '../../../tests/support/verify-badge.ts'
 import { importBadgeKey } from './badge-key.ts'
 import { canonicalQuads, type Node } from './canonical-quads.ts'
-import { fromMultibase, multikeyOf } from './multikey.ts'
-import { isProven, type Proof, prove } from './proof.ts'
+import { multikeyOf } from './multikey.ts'
+import { type Proof, prove } from './proof.ts'
 import { TERMS, TYPES } from './terms.ts'
 
 const bytes = (text: string) => new Uint8Array(hex.decode(text))

@@ -1,6 +1,6 @@
 import type { BadgeKey } from './badge-key.ts'
-import { canonicalQuads, type Node, NotCanonical } from './canonical-quads.ts'
-import { fromMultibase, multibase } from './multikey.ts'
+import { canonicalQuads, type Node } from './canonical-quads.ts'
+import { multibase } from './multikey.ts'
 
 /** A Data Integrity proof in the cryptosuite `eddsa-rdfc-2022` (W3C Data Integrity EdDSA Cryptosuites 1.0, section 3.2). */
 export type Proof = {
@@ -12,13 +12,10 @@ export type Proof = {
   proofValue: string
 }
 
-/** RFC 8032, section 5.1.6. */
-const SIGNATURE_BYTES = 64
-
-type Canonical = (document: Node) => Promise<string>
+export type Canonical = (document: Node) => Promise<string>
 
 /** What is signed: the hash of the proof's own words, then the hash of the document. */
-async function signedBytes(
+export async function signedBytes(
   document: Node,
   config: Omit<Proof, 'proofValue'>,
   canonical: Canonical,
@@ -47,22 +44,4 @@ export async function prove(
   } as const
   const signature = await crypto.subtle.sign('Ed25519', privateKey, await signedBytes(document, config, canonical))
   return { ...config, proofValue: multibase(new Uint8Array(signature)) }
-}
-
-/** Whether the proof is of this document and by this key. A document that `canonicalQuads` does not take is proven by nothing. */
-export async function isProven(
-  document: Node,
-  { proofValue, ...config }: Proof,
-  publicKey: Uint8Array<ArrayBuffer>,
-  canonical: Canonical = canonicalQuads,
-): Promise<boolean> {
-  const signature = fromMultibase(proofValue)
-  if (signature?.byteLength !== SIGNATURE_BYTES) return false
-  const key = await crypto.subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify'])
-  try {
-    return await crypto.subtle.verify('Ed25519', key, signature, await signedBytes(document, config, canonical))
-  } catch (error) {
-    if (error instanceof NotCanonical) return false
-    throw error
-  }
 }
