@@ -13,7 +13,7 @@ export interface Route {
   readonly background: Background
   /** A signed-out visitor is sent to the home page. */
   readonly requiresSignIn?: true
-  /** Names of steps that run before the page; see worker/pages/route-middleware.ts. */
+  /** Names of steps that run before the page; see worker/pages/steps.ts. */
   readonly middleware?: readonly string[]
   /** Query parameters that change the page; all others are ignored. */
   readonly query?: readonly string[]

@@ -22,7 +22,7 @@ import { firstId, firstKept } from './origin/learning/daily-counts.ts'
 import { counted, courseStarts, dailyCounts } from './origin/learning/schema.ts'
 import { MAIL_LOG_DAYS } from './origin/mail/mail-log.ts'
 import { mailLog } from './origin/mail/schema.ts'
-import { endOldIssues } from './origin/newsletter/end-issues.ts'
+import { endOldIssues } from './origin/newsletter/issues.ts'
 import { newsletterRequests } from './origin/newsletter/schema.ts'
 import { sweepPictures } from './social/sweep-pictures.ts'
 

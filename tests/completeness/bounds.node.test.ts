@@ -13,7 +13,7 @@ const WRITERS: Record<string, readonly string[]> = {
   'worker/backup/begin-restore.ts': ['restore.json'],
   'worker/backup/files.ts': [AT_THE_TOP],
   'worker/bucket/round.ts': ['media/', 'social/'],
-  'worker/doctor/files.ts': ['doctor/'],
+  'worker/doctor/look.ts': ['doctor/'],
   'worker/drawing/cached-drawing.ts': ['certificates/', 'social/'],
   'worker/media/keep.ts': ['media/'],
   'worker/media/kept.ts': ['media/'],

@@ -1,4 +1,4 @@
-import { removeCertificateFiles } from '../certificates/remove-files.ts'
+import { removeCertificateFiles } from '../certificates/drawing/files.ts'
 import { type PurgeContext, purgeEverywhere } from '../content/purge.ts'
 import type { C } from '../context.ts'
 import { isRemote } from '../gateway/ask.ts'

@@ -5,7 +5,14 @@ import type { Taught } from '../learner/conclusions.ts'
 import { sha256 } from '../secrets.ts'
 import { findLearnerKeys } from '../session/learner-keys.ts'
 import { askFor, type SessionStore } from '../session/sessions.ts'
-import { stableJson } from './stable-json.ts'
+
+const sorted = (_: string, value: unknown) =>
+  value && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value
+
+/** JSON in which the same value is always the same text: names of an object stand in their order. */
+const stableJson = (value: unknown): string => JSON.stringify(value, sorted)
 
 /** A learner of an academy that is backed up, and what the operator's machine has of them. */
 export interface Wanted {

@@ -1,16 +1,90 @@
+import { ACADEMY } from '../../shared/academy.ts'
 import type { AppEnv } from '../bindings.ts'
 import type { ContentServer } from '../content/ask-json.ts'
-import type { PurgeContext } from '../content/purge.ts'
-import { purgeEverywhere } from '../content/purge.ts'
-import type { Settings } from '../env.ts'
-import type { Log } from '../log.ts'
-import { attempt } from './attempt.ts'
-import { bindingsOf, settingsIn } from './bindings.ts'
+import { type PurgeContext, purgeEverywhere } from '../content/purge.ts'
+import { databaseOf } from '../database.ts'
+import { SETTING_NAMES, type Settings } from '../env.ts'
+import { MINUTE_BINDINGS, take } from '../limits/limits.ts'
+import { type Log, reasonOf } from '../log.ts'
+import { mailerOf } from '../origin/mail/mailers.ts'
 import { askEveryCall, callsOpenToAll } from './content-calls.ts'
-import { appliedMigrations, countContent } from './databases.ts'
-import { tryFiles } from './files.ts'
-import type { DoctorReport } from './report.ts'
-import { tryLetter } from './trial-letter.ts'
+import type { DoctorReport, EntriesOfKind, Tried } from './report.ts'
+
+/** Tries something. Where it fails that is what was found, and everything else is looked at all the same. */
+async function attempt<T>(work: () => Promise<T>): Promise<Tried<T>> {
+  try {
+    return { value: await work() }
+  } catch (error) {
+    return { fault: reasonOf(error) }
+  }
+}
+
+const WORDS = 'If you can read this, letters of the academy arrive. Nothing has to be done.'
+
+/**
+ * Sends one letter to an operator, by the way that all letters go. Without an address it says whether one could be sent. Throws where
+ * whoever sends them has refused it.
+ */
+async function tryLetter(settings: Settings, env: AppEnv, to: string | undefined, now: Date) {
+  const mailer = mailerOf(settings, env)
+  if (!mailer) return 'none'
+  if (to === undefined) return 'possible'
+  if (env.DB && (await take(databaseOf(env.DB), 'trial-letter', 'operator', now)) !== null) return 'too-often'
+  const subject = `A letter from ${ACADEMY}, to see whether it arrives`
+  await mailer.send({ to, subject, text: `${WORDS}\n\n${settings.SITE_ORIGIN}\n`, html: `<p>${WORDS}</p>` }, 'trial')
+  return 'sent'
+}
+
+/** Writes something small into the bucket, reads it back and takes it away again. */
+async function tryFiles(bucket: R2Bucket): Promise<'kept'> {
+  const name = crypto.randomUUID()
+  const key = `doctor/${name}`
+  await bucket.put(key, name)
+  try {
+    const found = await bucket.get(key)
+    if ((await found?.text()) !== name) throw new Error('What was written into the bucket is not read back')
+  } finally {
+    await bucket.delete(key)
+  }
+  return 'kept'
+}
+
+const NO_TABLE = /no such table: d1_migrations/
+
+/** Names of the migrations that wrangler has applied to a database, in their order; none where it has no table of them. */
+async function appliedMigrations(database: D1Database): Promise<string[]> {
+  try {
+    const { results } = await database.prepare('SELECT name FROM d1_migrations ORDER BY id').all<{ name: string }>()
+    return results.map(({ name }) => name)
+  } catch (error) {
+    if (NO_TABLE.test(String(error))) return []
+    throw error
+  }
+}
+
+const LOADED = `SELECT kind, locale, count(*) AS entries, sum(published_at <= ?) AS published FROM entries
+  GROUP BY kind, locale ORDER BY kind, locale`
+const SEARCHED = 'SELECT kind, locale, count(*) AS searched FROM search_index GROUP BY kind, locale'
+
+/** What was loaded of each kind in each language, and how much of it the search knows. */
+async function countContent({ DB, SEARCH }: { DB: D1Database; SEARCH: D1Database }, now: Date): Promise<EntriesOfKind[]> {
+  const loaded = await DB.prepare(LOADED).bind(now.toISOString()).all<Omit<EntriesOfKind, 'searched'>>()
+  const searched = await SEARCH.prepare(SEARCHED).all<Pick<EntriesOfKind, 'kind' | 'locale' | 'searched'>>()
+  const inSearch = new Map(searched.results.map(row => [`${row.kind} ${row.locale}`, row.searched]))
+  return loaded.results.map(row => ({ ...row, searched: inSearch.get(`${row.kind} ${row.locale}`) ?? 0 }))
+}
+
+/** Everything that the platform may bind. `MAIL`, `ANALYTICS` and `OPERATIONS` are the operator's choice. */
+const NAMES = ['DB', 'SEARCH', 'FILES', 'LEARNERS', 'ANALYTICS', 'OPERATIONS', 'MAIL', ...MINUTE_BINDINGS]
+
+/** Which bindings are there, and which are not. */
+function bindingsOf(env: AppEnv) {
+  const isThere = (name: string) => Boolean(env[name])
+  return { there: NAMES.filter(isThere), missing: NAMES.filter(name => !isThere(name)) }
+}
+
+/** Names of the settings that somebody has set. Their form is right, or nothing would be answered at all. */
+const settingsIn = (env: AppEnv) => SETTING_NAMES.filter(name => typeof env[name] === 'string' && env[name] !== '')
 
 /** Caches keep nothing under this name, so that forgetting it costs nobody anything. */
 const TAG = 'doctor'

@@ -1,13 +1,49 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { isLocale, type Locale, localePrefix, splitLocale } from '../../shared/locale.ts'
+import { LOCALE_COOKIE } from '../../shared/locale-cookie.ts'
+import { NOT_ASKED } from '../content/circuit-breaker.ts'
 import { contentServer } from '../content/content-server.ts'
 import { unreachable } from '../content/normalise.ts'
 import type { C } from '../context.ts'
 import { addressOf } from '../limits/address.ts'
+import { callFamily } from '../operations/call-family.ts'
+import type { Outcome } from '../operations/facts.ts'
 import { askFor } from '../session/sessions.ts'
+import { createTimings } from '../timings.ts'
 import { SIGN_IN_FIRST, UNAVAILABLE } from './answers.ts'
 import { askServer, failedAnswer, type ServerAnswer, type ServerCall } from './ask-server.ts'
 import { forgetHeard, heardBefore, noteHeard } from './heard.ts'
-import { measured } from './measured.ts'
-import { visitorLocale } from './visitor-locale.ts'
+
+/** What an answer says of the content server. That it refuses a person is an answer. */
+function outcomeOf({ status, failure }: ServerAnswer): Outcome {
+  if (failure === NOT_ASKED) return 'open'
+  if (status === 504) return 'timeout'
+  return status >= 500 ? 'failed' : 'ok'
+}
+
+/** Makes a call for one person, and records how the content server did; nothing where they have left before it could answer. */
+async function measured(c: C, { path }: ServerCall, ask: () => Promise<ServerAnswer>): Promise<ServerAnswer> {
+  const { operations } = c.var
+  const timings = createTimings()
+  const answer = await ask()
+  const ms = timings.total()
+  operations.waited({ calls: 1, worstMs: ms, totalMs: ms })
+  if (!c.req.raw.signal.aborted)
+    operations.write({ kind: 'content', call: callFamily(path), outcome: outcomeOf(answer), status: answer.status, ms })
+  return answer
+}
+
+/** The language in which a visitor is spoken to: of the address, of the page that makes the call, or else the one they chose. */
+function visitorLocale(c: Context): Locale {
+  const here = new URL(c.req.url)
+  const { locale } = splitLocale(here.pathname)
+  if (localePrefix(locale)) return locale
+  const from = c.req.header('referer') ?? ''
+  if (from.startsWith(`${here.origin}/`)) return splitLocale(new URL(from).pathname).locale
+  const chosen = getCookie(c, LOCALE_COOKIE)
+  return isLocale(chosen) ? chosen : locale
+}
 
 /** Whether the content is on another server than the one built in. */
 export const isRemote = (c: C) => c.var.settings.CONTENT_API_URL !== ''

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { type BookmarkGroups, bookmark, bookmarks, ENTITY_TYPES } from '../../shared/content/account.ts'
+import { type Bookmark, type BookmarkGroups, bookmark, bookmarks, ENTITY_TYPES } from '../../shared/content/account.ts'
 import { DEFAULT_LOCALE } from '../../shared/locale.ts'
 import { contentApiOf } from '../content/content-api-of.ts'
 import type { C, HonoEnv } from '../context.ts'
@@ -8,18 +8,42 @@ import { curriculumOf } from '../curriculum/curriculum-of.ts'
 import { isNamed } from '../curriculum/outline.ts'
 import { notFound, privateAnswer } from '../gateway/answers.ts'
 import { askAsUser, isRemote } from '../gateway/ask.ts'
+import type { ServerAnswer } from '../gateway/ask-server.ts'
 import { answerCall, inData, readCall } from '../gateway/form-call.ts'
 import { handOn } from '../gateway/hand-on.ts'
 import { requiresSession } from '../gateway/requires-session.ts'
 import { idOnTheWay, isOnTheWay, tellBookmark } from '../gateway/tell-server.ts'
 import type { BookmarkRow, BookmarkType } from '../learner/schema.ts'
+import type { Errands } from '../learner/work.ts'
 import { entityId } from './entity-id.ts'
 import { entriesOf, keyAtServer, withEntities } from './known-as.ts'
 import { localeOf } from './locale-of.ts'
 import { onServer } from './on-server.ts'
-import { withOnTheWay } from './on-the-way.ts'
 import { askOwn, ownLook } from './own.ts'
 import { tellThere } from './tell-there.ts'
+
+const GROUPS = { article: 'articles', course: 'courses', quest: 'quests' } as const
+
+/** The bookmarks of a content server as they will be once it has heard what is on its way, in this order. */
+async function withOnTheWay(answer: ServerAnswer, onTheWay: readonly Errands['bookmark'][]): Promise<ServerAnswer> {
+  const parsed = bookmarks.safeParse(answer.data)
+  if (answer.failure || !parsed.success || !onTheWay.length) return answer
+  const groups: BookmarkGroups = parsed.data
+  for (const change of onTheWay) {
+    if ('keep' in change) {
+      const { type, entityId } = change.keep
+      const list = groups[GROUPS[type]]
+      const kept: Bookmark = { id: 0, documentId: await idOnTheWay(change.keep), type, entityId, entity: null }
+      if (!list.some(one => one.entityId === entityId)) groups[GROUPS[type]] = [...list, kept]
+      continue
+    }
+    for (const name of Object.values(GROUPS)) {
+      const ids = await Promise.all(groups[name].map(async one => [one.documentId, await idOnTheWay(one)]))
+      groups[name] = groups[name].filter((_, i) => !ids[i]?.includes(change.drop))
+    }
+  }
+  return { ...answer, data: groups, meta: { ...answer.meta, total: Object.values(groups).flat().length } }
+}
 
 const fields = z.object({
   entityId,
@@ -27,7 +51,6 @@ const fields = z.object({
 })
 const wanted = inData(fields)
 const BOOKMARK_ID = /^[\w-]{1,64}$/
-const GROUPS = { article: 'articles', course: 'courses', quest: 'quests' } as const
 
 const shape = ({ id, documentId, entityId, type }: BookmarkRow) => ({ id, documentId, entityId, type })
 

@@ -1,7 +1,9 @@
 import { href } from '../../shared/href.ts'
 import type { C } from '../context.ts'
+import { failureAnswer } from '../gateway/answers.ts'
 import { askAsVisitor, isRemote } from '../gateway/ask.ts'
 import { type LetterStep, letterSteps } from '../gateway/letter-step.ts'
+import { oneClick } from '../gateway/one-click.ts'
 import { newsletterConfirmToken, newsletterUnsubscribeToken } from '../session/cookies.ts'
 
 const stepOf = (step: 'confirm' | 'unsubscribe', more: Pick<LetterStep, 'token' | 'isLimited'>): LetterStep => ({
@@ -21,3 +23,14 @@ export const newsletterPages = letterSteps([
   // Nobody is kept from ending it.
   stepOf('unsubscribe', { token: newsletterUnsubscribeToken, isLimited: false }),
 ])
+
+/** The newsletter ends by the header of its letters. */
+export const oneClickUnsubscribe = oneClick({
+  path: '/newsletter/unsubscribe',
+  area: 'newsletter',
+  isOffered: c => !isRemote(c),
+  end: async (c, token) => {
+    const { failure } = await askAsVisitor(c, { method: 'POST', path: '/api/newsletter/unsubscribe', json: { token } })
+    return failure && failureAnswer(failure)
+  },
+})

@@ -6,17 +6,29 @@ import { SEARCH_FILTER_NAMES } from '../../shared/search-filters.ts'
 import { databaseOf } from '../database.ts'
 import { words } from '../words.ts'
 import type { Accounts } from './accounts/accounts.ts'
-import { accountRoutes } from './accounts/app.ts'
+import { connectRoutes } from './accounts/connect/routes.ts'
+import { emailRoutes } from './accounts/email/routes.ts'
+import { uploadRoutes } from './accounts/upload.ts'
+import { userRoutes } from './accounts/users/routes.ts'
+import { walletRoutes } from './accounts/wallet/routes.ts'
 import { certificateRoutes } from './certificate-routes.ts'
 import { failure, notFound } from './failure.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
-import { findByDocumentId, findBySlug, listEntries } from './queries/entries.ts'
-import { translationsOf } from './queries/translations.ts'
+import { findByDocumentId, findBySlug, listEntries, translationsOf } from './queries/entries.ts'
 import { type Resource, resources } from './resources.ts'
 import { answerSearch } from './search/answer.ts'
 import { shapeEntries } from './shape.ts'
 import { sitemapIndex, sitemapOf } from './sitemap.ts'
 import { BadParameter, parseStrapiQuery } from './strapi-query.ts'
+
+/** Accounts of the content API built in: everything of the specification's section 7 that is about a person. */
+const accountRoutes = (accounts: Accounts) =>
+  new Hono()
+    .route('/api/passwordless', emailRoutes(accounts))
+    .route('/webthree-auth', walletRoutes(accounts))
+    .route('/api', connectRoutes(accounts))
+    .route('/api/upload', uploadRoutes(accounts))
+    .route('/api', userRoutes(accounts))
 
 export interface OriginOptions extends Partial<Pick<Accounts, 'FILES' | 'mailer' | 'providers' | 'rpcUrl' | 'now' | 'later'>> {
   DB: D1Database

@@ -1,13 +1,22 @@
 import { createMiddleware } from 'hono/factory'
 import { notFound, PageError, UNKNOWN_MIDDLEWARE } from '../../shared/errors.ts'
+import { href } from '../../shared/href.ts'
 import { COMPLETE_GRACE_MS } from '../../shared/limits.ts'
 import { splitLocale } from '../../shared/locale.ts'
-import { matchPage } from '../../shared/match-page.ts'
+import { matchPage, type PageMatch } from '../../shared/match-page.ts'
 import { type Route, routes } from '../../shared/routes.ts'
 import { timed } from '../timings.ts'
 import type { PageEnv } from './page-env.ts'
-import { routeMiddleware } from './route-middleware.ts'
 import { siteData } from './site-data.ts'
+
+/** A step that a route names in the page table: it answers in the page's place, or lets it go on. */
+type RouteStep = (match: PageMatch) => Response | null
+
+/** The server completes the sign-in; a visitor without one under way goes home. */
+const signInCompletion: RouteStep = ({ locale }) =>
+  new Response(null, { status: 303, headers: { location: href('home', {}, locale), 'cache-control': 'no-store' } })
+
+const routeMiddleware: Record<string, RouteStep | undefined> = { 'sign-in-completion': signInCompletion }
 
 /** What every page of the language shares, in the language that the path says. */
 export const withSiteData = createMiddleware<PageEnv>(async (c, next) => {

@@ -1,16 +1,47 @@
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { forgetAccount } from '../account/forget-account.ts'
-import { deleteNamed } from '../admin/deleting.ts'
 import { findAccounts, MOST_FOUND } from '../admin/finding.ts'
 import type { Named } from '../admin/named.ts'
-import { endAllSessions } from '../admin/shutting-out.ts'
 import type { C } from '../context.ts'
 import { isRemote, revokeBehind } from '../gateway/ask.ts'
+import { type Account, BUILT_IN } from '../learner/work.ts'
 import { sessionStoreOf } from '../middleware/claims.ts'
 import { blockAccount, unblockAccount } from '../origin/accounts/blocked.ts'
-import type { SessionStore } from '../session/sessions.ts'
+import { readUser } from '../origin/accounts/read-user.ts'
+import { tokens } from '../origin/accounts/schema.ts'
+import { deleteAccount } from '../origin/accounts/users/delete-account.ts'
+import { certificates } from '../origin/learning/schema.ts'
+import { findLearner } from '../session/learner-keys.ts'
+import { askFor, type SessionStore, tokensOf } from '../session/sessions.ts'
 import { askedAccount, NOBODY } from './asked-account.ts'
 import { operatorHook } from './operator-hook.ts'
+
+/**
+ * Ends every session of somebody, with their open pages. Answers how many, and the tokens that they
+ * held at another content server; ours end with them.
+ */
+async function endAllSessions(store: SessionStore, account: Account): Promise<{ ended: number; tokens: string[] }> {
+  if (account.server === BUILT_IN) await store.db.delete(tokens).where(eq(tokens.userId, Number(account.userId)))
+  const learner = await findLearner(store.db, account)
+  const done = learner ? await askFor(store, learner.key, 'end-sessions', null) : 'over'
+  if (done === 'over') return { ended: 0, tokens: [] }
+  const theirs = account.server === BUILT_IN ? [] : await tokensOf(done.value, store.keys)
+  return { ended: done.value.length, tokens: theirs }
+}
+
+/**
+ * Deletes an account of ours for good, as its owner can; one of another content server is that server's. Answers the name of its object,
+ * null where it has none, and the slugs of its certificates. Once more changes nothing.
+ */
+async function deleteNamed({ db, now }: SessionStore, account: Account, FILES: R2Bucket | undefined) {
+  const id = Number(account.userId)
+  const learner = await findLearner(db, account)
+  const issued = await db.select({ slug: certificates.slug }).from(certificates).where(eq(certificates.userId, id))
+  const user = account.server === BUILT_IN ? await readUser(db, id) : null
+  if (user) await deleteAccount({ db, now, ...(FILES ? { FILES } : {}) }, user)
+  return { key: learner?.key ?? null, certificates: issued.map(({ slug }) => slug) }
+}
 
 const name = z.string().trim().min(1).max(200)
 const wish = z.discriminatedUnion('do', [

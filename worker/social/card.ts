@@ -4,9 +4,12 @@ import { drawCover } from '../drawing/cover/cover.ts'
 import { letterhead } from '../drawing/letterhead.ts'
 import { rectangle, type Sheet } from '../drawing/marks.ts'
 import { AI_STRONG, INK_SOFT, PAPER, SHU } from '../drawing/palette.ts'
+import { rasterise } from '../drawing/rasterise.ts'
 import { sea } from '../drawing/sea.ts'
+import { drawSvg } from '../drawing/svg.ts'
 import { DISPLAY, ITALIC, SANS } from '../drawing/type/families.ts'
-import type { Shelf } from '../drawing/type/shelf.ts'
+import type { LoadFont } from '../drawing/type/load-font.ts'
+import { createShelf, type Shelf } from '../drawing/type/shelf.ts'
 
 /** The page of paper with the words; the cover stands to its right. */
 const PAGE = 692
@@ -71,4 +74,14 @@ export async function card(facts: SocialFacts, shelf: Shelf): Promise<Card> {
   composer.draw({ kind: 'shape', path: rectangle(LEFT, top - 24, 56, 4), fill: SHU })
   composer.place(foot, LEFT, top)
   return { sheet: composer.sheet(), ground: facts.cover ? inPlace(drawCover(...facts.cover)) : '' }
+}
+
+/** Paints a social picture as PNG. It takes any title; it throws only if a font or the rasteriser cannot be loaded. */
+export async function drawSocial(
+  facts: SocialFacts,
+  loadFont: LoadFont,
+  loadRasteriser: () => Promise<WebAssembly.Module>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { sheet, ground } = await card(facts, createShelf(loadFont))
+  return rasterise(drawSvg(sheet, ground), SOCIAL_WIDTH, loadRasteriser)
 }

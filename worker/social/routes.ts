@@ -23,7 +23,7 @@ const SHORT = 'public, max-age=300'
 
 /** What draws is large, so it is loaded by the first picture that is not there yet. */
 async function drawNow(facts: SocialFacts) {
-  const { drawSocial } = await import('./draw.ts')
+  const { drawSocial } = await import('./card.ts')
   return drawSocial(facts, loadFont, async () => (await import('@resvg/resvg-wasm/index_bg.wasm')).default)
 }
 

@@ -1,12 +1,27 @@
 import { COVER_HEIGHT, COVER_WIDTH, type CoverKind } from '../../../shared/cover.ts'
+import { LEVELS } from '../../../shared/levels.ts'
 import { randomFrom } from '../../../shared/seeded.ts'
 import { createHand } from './hand.ts'
-import { levelSeal } from './level-seal.ts'
 import { lookOf } from './look.ts'
 import { MOTIFS } from './motifs.ts'
 import { scenery } from './scenery.ts'
 import { at, box, WEIGHT } from './strokes.ts'
-import { styleOf } from './style.ts'
+import { SEAL_PAPER_CLASS, sealClass, styleOf } from './style.ts'
+
+/** Where the seal of a print stands: below on the right, away from what a social picture shows. */
+const [X, Y, SIZE] = [692, 342, 84]
+/** On a grid of 24, as in `public/icons/sprite.svg`: one peak, two, three. */
+const PEAKS = ['M3 19 12 6l9 13Z', 'M2 19 8 6l4 8 3-4.5L22 19Z', 'M1.5 19 6 10l2.5 4L12 5l3.5 9L18 10l4.5 9Z']
+const SCALE = 2.7
+
+/** The mark of a level, as its badge has it. Nothing where the topic is no level of ours. */
+function levelSeal(topic: string): string {
+  const level = (LEVELS as readonly string[]).indexOf(topic)
+  const peaks = PEAKS[level]
+  if (!peaks) return ''
+  const mark = `<path d="${peaks}" transform="translate(9.6 9)scale(${SCALE})" class="${SEAL_PAPER_CLASS}"/>`
+  return at(X, Y, `<g class="${sealClass(level)}">${box(0, 0, SIZE, SIZE, 14)}</g>${mark}`)
+}
 
 const MIDDLE = { x: COVER_WIDTH / 2, y: COVER_HEIGHT / 2 }
 /** How far what does not fill the well may stand from its middle. */

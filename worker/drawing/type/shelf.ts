@@ -1,7 +1,34 @@
 import * as fontkit from 'fontkit'
-import { type Coverage, loadCoverage } from './coverage.ts'
+import { z } from 'zod'
 import type { Family, Stack } from './families.ts'
 import type { LoadFont } from './load-font.ts'
+
+/** Slices by name, each with its characters as hexadecimal ranges: "20-7e,a0". */
+const coverageSchema = z.record(z.string(), z.string())
+
+/** Which slices of a family hold a character. */
+type Coverage = ReadonlyMap<number, readonly string[]>
+
+function readRanges(text: string): [number, number][] {
+  return text.split(',').map(span => {
+    const [from = '', to = from] = span.split('-')
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
+  })
+}
+
+/** Reads the contents of `family`'s slices. */
+async function loadCoverage(family: string, loadFont: LoadFont): Promise<Coverage> {
+  const slices = coverageSchema.parse(JSON.parse(new TextDecoder().decode(await loadFont(`${family}/coverage.json`))))
+  const coverage = new Map<number, string[]>()
+  for (const [slice, spans] of Object.entries(slices))
+    for (const [from, to] of readRanges(spans))
+      for (let character = from; character <= to; character++) {
+        const known = coverage.get(character)
+        if (known) known.push(slice)
+        else coverage.set(character, [slice])
+      }
+  return coverage
+}
 
 /** One slice of a family, ready to set text with. */
 export interface Face {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { Notification } from '../../../shared/content/account.ts'
+import { z } from 'zod'
+import { type Notification, notification } from '../../../shared/content/account.ts'
 import type { HonoEnv } from '../../context.ts'
 import { isRemote } from '../../gateway/ask.ts'
 import { callLearner, type Learners } from '../../learner/ask-learner.ts'
@@ -8,7 +9,43 @@ import { reasonOf } from '../../log.ts'
 import { sessionStoreOf } from '../../middleware/claims.ts'
 import { authenticateHook } from '../../middleware/hook-signature.ts'
 import { findLearnerKeys } from '../../session/learner-keys.ts'
-import { readHookBody } from './hook-body.ts'
+
+/** A push a person is two calls; a Worker has a thousand. */
+const MAX_AT_ONCE = 250
+/** The longest notification, as JSON. */
+const MAX_CHARACTERS = 4096
+
+const id = z.union([z.number().int(), z.string().min(1).max(64)]).transform(String)
+
+/** A notification as the server lists it; of v4 its number is its name. */
+const told = z
+  .looseObject({ id: z.number().int(), documentId: z.string().optional() })
+  .transform(one => ({ ...one, documentId: one.documentId ?? String(one.id) }))
+  .pipe(notification)
+  .refine(one => JSON.stringify(one).length <= MAX_CHARACTERS, { path: ['event'], message: 'is too long' })
+const forSomebody = z.object({ user: id, notification: told })
+
+/** One notification for one person, or a list of such pairs. */
+const one = z.object({ data: forSomebody }).transform(({ data }) => [data])
+const many = z.object({ data: z.array(forSomebody).min(1).max(MAX_AT_ONCE) }).transform(({ data }) => data)
+
+/** Strapi's own webhook about a new entry, if it sends the entry's relation to the user. */
+const strapiEntry = z
+  .object({
+    event: z.literal('entry.create'),
+    model: z.literal('notification'),
+    entry: told.and(z.object({ user: z.object({ id }) })),
+  })
+  .transform(({ entry: { user, ...notification } }) => [{ user: user.id, notification }])
+
+/**
+ * Notifications from another server: one pair, a list, or Strapi's own webhook. Each form is judged by its own rules, so that a
+ * refusal names the field.
+ */
+function readHookBody(json: unknown) {
+  const { event, data } = (json ?? {}) as { event?: unknown; data?: unknown }
+  return (event !== undefined ? strapiEntry : Array.isArray(data) ? many : one).safeParse(json)
+}
 
 const MAX_BYTES = 1024 * 1024
 const OBJECTS_AT_ONCE = 50

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Locale } from '../../../shared/locale.ts'
 import type { Database } from '../queries/entries.ts'
-import { newsletterIssues as issues, newsletterSubscribers as subscribers } from './schema.ts'
+import { newsletterIssues as issues, newsletterLetters as letters, newsletterSubscribers as subscribers } from './schema.ts'
 import type { WrittenIssue } from './written-issue.ts'
 
 export type IssueRow = typeof issues.$inferSelect
@@ -54,4 +54,30 @@ export async function beginIssue(db: Database, issue: WrittenIssue, now: Date): 
     .select(sql`select ${hash}, ${locale}, ${subject}, ${html}, ${text}, ${begunAt}, ${readers}, null, null, null where true`)
     .onConflictDoNothing()
   return findIssue(db, hash)
+}
+
+/** For so long an issue may be sent, and it is known who has got it. */
+const OPEN_DAYS = 90
+const DAY_MS = 86_400_000
+
+const lettersOf = (state: 'sent' | 'failed' | 'marked') =>
+  sql<number>`(select count(*) from ${letters} where ${eq(letters.issue, issues.hash)} and ${eq(letters.state, state)})`
+
+/** Ends issues of long ago, in one transaction: their counts stay, who has got them does not, and nobody can send them again. */
+export async function endOldIssues(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - OPEN_DAYS * DAY_MS).toISOString()
+  const over = db.select({ hash: issues.hash }).from(issues).where(isNull(issues.html))
+  await db.batch([
+    db
+      .update(issues)
+      .set({
+        html: null,
+        text: null,
+        sent: lettersOf('sent'),
+        failed: lettersOf('failed'),
+        unanswered: lettersOf('marked'),
+      })
+      .where(and(lt(issues.begunAt, before), isNotNull(issues.html))),
+    db.delete(letters).where(inArray(letters.issue, over)),
+  ])
 }

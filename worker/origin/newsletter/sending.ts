@@ -1,11 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { reasonOf } from '../../log.ts'
 import { type Letter, LetterRefused, type Mailer } from '../mail/mailer.ts'
 import type { Database } from '../queries/entries.ts'
 import { nextDue, type Wanted } from './due.ts'
-import { forgetEnding } from './endings.ts'
+import { forgetEnding, newEnding } from './endings.ts'
 import { issueLetter } from './issue-letter.ts'
 import type { OpenIssue } from './issues.ts'
 import { type Due, mark, note, release } from './marks.ts'
+import { emailHashOf } from './requests.ts'
+import type { WrittenIssue } from './written-issue.ts'
 
 /**
  * Letters of one call. The platform's free plan asks a database 50 times for one request, and a letter takes up to six of these, one of
@@ -78,5 +81,20 @@ export async function sendSome(sending: Sending, issue: OpenIssue, wanted: Wante
     // What was not taken is due again.
     after: isBusy ? after : (due.at(-1)?.subscriber ?? null),
     isBusy,
+  }
+}
+
+/**
+ * Sends one letter of an issue to an operator, exactly as readers would get it: its link ends the newsletter of that address, where it
+ * is subscribed. Nothing is kept of it but that link. Answers `sent`, or why it was not.
+ */
+export async function tryIssue({ db, mailer, siteOrigin }: Sending, issue: WrittenIssue, to: string): Promise<string> {
+  const { token, keep } = await newEnding(db, await emailHashOf(to), sql`true`)
+  await keep
+  try {
+    await mailer.send(issueLetter(issue, { to, siteOrigin, token }), 'newsletter-trial')
+    return 'sent'
+  } catch (error) {
+    return reasonOf(error)
   }
 }

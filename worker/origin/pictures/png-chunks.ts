@@ -1,5 +1,19 @@
 import { joinBytes, viewOf } from './bytes.ts'
-import { crc32 } from './crc-32.ts'
+
+const POLYNOMIAL = 0xedb88320
+
+const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let rest = byte
+  for (let bit = 0; bit < 8; bit++) rest = rest & 1 ? (rest >>> 1) ^ POLYNOMIAL : rest >>> 1
+  return rest
+})
+
+/** The checksum of a PNG chunk's type and data (PNG 5.5 and annex D), unsigned. */
+function crc32(bytes: Uint8Array): number {
+  let rest = 0xffffffff
+  for (const byte of bytes) rest = (rest >>> 8) ^ (TABLE[(rest ^ byte) & 0xff] ?? 0)
+  return ~rest >>> 0
+}
 
 /** Bytes of a chunk beside its data: length, type and checksum of four bytes each (PNG 5.3). */
 const FRAME_BYTES = 12

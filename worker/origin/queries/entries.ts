@@ -1,9 +1,18 @@
-import { and, asc, count, desc, eq, inArray, lte, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Locale } from '../../../shared/locale.ts'
 import type { Kind } from '../bundle.ts'
-import { type EntryRow, entries, formerSlugs } from '../schema.ts'
-import { popularity } from './popularity.ts'
+import { courseStarts } from '../learning/schema.ts'
+import { type EntryRow, entries, formerSlugs, translations } from '../schema.ts'
+
+/** Learners who have started something lately count for its popularity. */
+const POPULAR_DAYS = 90
+
+const since = (now: Date) => new Date(now.getTime() - POPULAR_DAYS * 86_400_000).toISOString()
+
+/** Distinct learners who started a course in the last 90 days (product decisions: Sort "popular"). */
+const popularity = (now: Date) =>
+  sql`(select count(*) from ${courseStarts} where ${courseStarts.course} = ${entries.documentId} and ${courseStarts.at} >= ${since(now)})`
 
 export type Database = DrizzleD1Database
 
@@ -116,3 +125,9 @@ export const findBySlugs = (db: Database, scope: Scope, slugs: readonly string[]
 /** The entries of some identities, in no particular order. */
 export const findByDocumentIds = (db: Database, scope: Scope, ids: readonly string[]) =>
   findWhere(db, scope, entries.documentId, ids)
+
+/** The words that editors changed in a language, by key. */
+export async function translationsOf(db: Database, locale: Locale): Promise<Record<string, string>> {
+  const rows = await db.select().from(translations).where(eq(translations.locale, locale))
+  return Object.fromEntries(rows.map(row => [row.key, row.translation]))
+}

@@ -1,16 +1,32 @@
+import { encode } from 'uqr'
 import { longDay } from '../../../../shared/long-day.ts'
 import { block, type Copy, createComposer } from '../../../drawing/composer.ts'
 import { letterhead } from '../../../drawing/letterhead.ts'
 import { seal } from '../../../drawing/logo-mark.ts'
-import { rectangle, type Sheet } from '../../../drawing/marks.ts'
+import { type Mark, rectangle, type Sheet } from '../../../drawing/marks.ts'
 import { AI_STRONG, INK, INK_SOFT, LINE, PAPER, SHU } from '../../../drawing/palette.ts'
 import { sea } from '../../../drawing/sea.ts'
 import { SANS } from '../../../drawing/type/families.ts'
 import type { Shelf } from '../../../drawing/type/shelf.ts'
 import type { CertificateFacts } from '../facts.ts'
 import { wordingFor } from '../wording.ts'
-import { qrCode } from './qr-code.ts'
 import { statement } from './statement.ts'
+
+/** A QR code of `size` points without its quiet zone, which the paper around it gives. Correction of level M (15 %). */
+function qrCode(text: string, x: number, y: number, size: number, fill: string): Mark {
+  const { data, size: modules } = encode(text, { ecc: 'M', border: 0 })
+  const unit = size / modules
+  const path = data.flatMap((row, top) => {
+    const bars: [from: number, to: number][] = []
+    for (const [column, dark] of row.entries()) {
+      const last = bars.at(-1)
+      if (dark && last?.[1] === column) last[1]++
+      else if (dark) bars.push([column, column + 1])
+    }
+    return bars.flatMap(([from, to]) => rectangle(x + from * unit, y + top * unit, (to - from) * unit, unit))
+  })
+  return { kind: 'shape', path, fill }
+}
 
 /** A4 landscape. */
 const WIDTH = 841.89
