@@ -110,3 +110,9 @@ export const routes = {
 
 export type PageName = keyof typeof routes
 export const pageNames = Object.keys(routes) as PageName[]
+
+/** Whether pages of a layout have the header, and with it what it shows of whoever is signed in (spec 2). */
+export const hasHeader = (layout: Layout) => layout !== 'empty'
+
+/** Whether pages of a layout have the footer, and in it the form to subscribe to the newsletter (spec 2). */
+export const hasFooter = (layout: Layout) => layout === 'default'

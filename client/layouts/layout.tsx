@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { hasFooter, hasHeader } from '../../shared/layout-parts.ts'
-import type { Layout as LayoutName } from '../../shared/routes.ts'
+import { hasFooter, hasHeader, type Layout as LayoutName } from '../../shared/routes.ts'
 import { cookiePanel } from '../consent/models.ts'
 import { useLearnerSlots } from '../learner/slots.ts'
 import { useHeld, useModel } from '../state/use-model.ts'

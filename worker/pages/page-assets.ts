@@ -6,8 +6,7 @@ import type { Store } from '../../client/state/store.ts'
 import type { Visit } from '../../client/visit/visit.ts'
 import type { InPage } from '../../scripts/build/client-assets.ts'
 import { figuresIn } from '../../shared/figures/prose-parts.ts'
-import { hasFooter } from '../../shared/layout-parts.ts'
-import { type PageName, routes } from '../../shared/routes.ts'
+import { hasFooter, type PageName, routes } from '../../shared/routes.ts'
 import type { Allowed } from '../middleware/csp.ts'
 
 export const { entry, first } = assets
