@@ -14,17 +14,7 @@ import { FIGURE_NAMES } from '../figures/names.ts'
 import { readWritten, writeOptions } from '../figures/written-options.ts'
 import { ALLOWED_HTML } from './allowed-html.ts'
 import { blocks, blocksToHtml } from './blocks.ts'
-import { readFormulas, setFormulas } from './formula/formulas.ts'
-
-const isElement = (node: unknown): node is Element => (node as Element).type === 'element'
-
-function walk(node: Root | Element, visit: (element: Element) => void): void {
-  for (const child of node.children)
-    if (isElement(child)) {
-      visit(child)
-      walk(child, visit)
-    }
-}
+import { isElement, readFormulas, setFormulas, walk } from './formula/formulas.ts'
 
 /** A browser reads both slashes as the same: two of either leave the site. */
 const LEAVES_THE_SITE = /^(https?:|[\\/]{2})/i

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { FILM_NAME } from '../../shared/media-names.ts'
 import type { Log } from '../log.ts'
-import { nameOf } from './mend.ts'
-
-/** A server whose every entry has a picture elsewhere says it in the first few. */
-const MOST_LOGGED = 20
+import { isContainer, MOST_LOGGED, nameOf } from './mend.ts'
 
 /** A picture as an answer holds it; what chats and search engines read of a page is not loaded by it. */
 const picture = z.looseObject({ url: z.string(), alternativeText: z.string() })
@@ -17,9 +14,6 @@ interface Foreign {
   id: string
   host: string
 }
-
-type Container = Record<string, unknown>
-const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null
 
 const hostOf = (address: string) => (/^https?:/i.test(address) && URL.canParse(address) ? new URL(address).host : null)
 

@@ -1,12 +1,6 @@
 import { droppedMarkup } from '../../shared/content/dropped-markup.ts'
 import type { Log } from '../log.ts'
-import { nameOf } from './mend.ts'
-
-/** A server whose every text has the same embed says it in the first few. */
-const MOST_LOGGED = 20
-
-type Container = Record<string, unknown>
-const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null
+import { isContainer, MOST_LOGGED, nameOf } from './mend.ts'
 
 interface Dropped {
   id: string

@@ -19,9 +19,9 @@ const MOST_ROUNDS = 12
 /** What has more is no list of entries with a fault here and there. */
 const MOST_FAULTS = 1000
 /** A server whose every entry has the same fault says it in the first few. */
-const MOST_LOGGED = 20
+export const MOST_LOGGED = 20
 
-const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null
+export const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null
 
 /** The fault itself: of several shapes that were tried, the one that came nearest. */
 function pathOf({ path, ...issue }: z.core.$ZodIssue): Path {

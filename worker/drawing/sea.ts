@@ -1,12 +1,9 @@
+import { hash } from '../../shared/seeded.ts'
 import { circle, type Mark, rectangle } from './marks.ts'
 import { AI_LINE, AI_STRONG, GOLD_PALE } from './palette.ts'
 
-/** A number from 0 to 1 that a slug always gets again (FNV-1a). */
-function fraction(slug: string): number {
-  let value = 2166136261
-  for (const character of slug) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 16777619)
-  return (value >>> 0) / 4294967296
-}
+/** Returns a number from 0 to 1 that is always the same for a slug. */
+const fraction = (slug: string) => hash(slug) / 4294967296
 
 /**
  * Waves in rows under a moon, as on old Japanese cloth: the band that every certificate has, with tide and moon of its own.

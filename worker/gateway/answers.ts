@@ -52,13 +52,7 @@ export async function readBody(request: Request, max: number): Promise<Uint8Arra
     if (bytes > max) return null
     chunks.push(chunk)
   }
-  const whole = new Uint8Array(bytes)
-  let at = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, at)
-    at += chunk.byteLength
-  }
-  return whole
+  return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer())
 }
 
 /** The JSON of a body; undefined where it is none. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { logCuts, parseMended } from '../content/mend.ts'
+import { bareFailure } from '../content/normalise.ts'
 import type { C } from '../context.ts'
 import { failureAnswer, privateAnswer, tooMany } from './answers.ts'
 import type { ServerAnswer } from './ask-server.ts'
@@ -25,13 +26,7 @@ export function handOn(c: C, call: string, answer: ServerAnswer, schema: z.ZodTy
   )
   if (!value) {
     c.var.log({ event: 'account-call-failed', call, code: 502 })
-    return failureAnswer({
-      code: 502,
-      statusText: 'BadGateway',
-      message: 'The content server answered something else',
-      details: {},
-      errors: [],
-    })
+    return failureAnswer(bareFailure(502, 'BadGateway', 'The content server answered something else'))
   }
   return privateAnswer(bare ? value.data : { data: value.data, meta }, status)
 }

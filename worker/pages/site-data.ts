@@ -6,6 +6,7 @@ import { DEFAULT_LOCALE, type Locale } from '../../shared/locale.ts'
 import { isSameList } from '../../shared/same-list.ts'
 import type { Words } from '../../shared/words.ts'
 import { type ContentContext, createContentFetch } from '../content/content-fetch.ts'
+import { digest } from '../drawing/digest.ts'
 import type { Log } from '../log.ts'
 import { words as bundled } from '../words.ts'
 import { lackingPlaces } from './lacking-places.ts'
@@ -40,10 +41,7 @@ const memory = new Map<Locale, Remembered>()
 const renewals = new Map<Locale, { work: Promise<void>; since: number }>()
 const wordVersions = new Map<string, string>()
 
-async function hashOf(text: string) {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
-  return [...digest.slice(0, 10)].map(byte => byte.toString(16).padStart(2, '0')).join('')
-}
+const hashOf = async (text: string) => (await digest(text)).slice(0, 20)
 
 const versionOf = ({ wordsHash, common, pages, lacking }: Pick<SiteData, 'wordsHash' | 'common' | 'pages' | 'lacking'>) =>
   hashOf(JSON.stringify([wordsHash, common, [...pages], lacking]))

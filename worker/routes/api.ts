@@ -1,22 +1,12 @@
 import { Hono } from 'hono'
 import { cacheStateOf } from '../content/cache-state.ts'
 import { type ContentContext, canonicalCall, fetchContent } from '../content/content-fetch.ts'
+import { bareFailure } from '../content/normalise.ts'
 import type { HonoEnv } from '../context.ts'
 import { limited } from '../gateway/refuse.ts'
 
-const notFound = () =>
-  Response.json(
-    { data: null, error: { code: 404, statusText: 'NotFoundError', message: 'Not Found', details: {}, errors: [] } },
-    { status: 404 },
-  )
-
-const METHOD_NOT_ALLOWED = {
-  code: 405,
-  statusText: 'MethodNotAllowedError',
-  message: 'Method Not Allowed',
-  details: {},
-  errors: [],
-}
+const NOT_FOUND = bareFailure(404, 'NotFoundError', 'Not Found')
+const METHOD_NOT_ALLOWED = bareFailure(405, 'MethodNotAllowedError', 'Method Not Allowed')
 
 const SEARCH = /^\/api\/search(\/|$)/
 
@@ -25,7 +15,7 @@ export const api = new Hono<HonoEnv>()
   .get('*', async c => {
     c.set('area', 'api')
     const url = new URL(c.req.url)
-    if (!canonicalCall(url.pathname + url.search)) return notFound()
+    if (!canonicalCall(url.pathname + url.search)) return c.json({ data: null, error: NOT_FOUND }, 404)
     const tooOften = SEARCH.test(url.pathname) ? await limited(c, 'search') : null
     if (tooOften) return tooOften
     const answer = await fetchContent(c.executionCtx as unknown as ContentContext, url.pathname + url.search)

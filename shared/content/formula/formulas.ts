@@ -5,7 +5,7 @@ import { setFormula } from './set-formula.ts'
 const MOST_IN_A_TEXT = 40
 const TEX = 'language-math'
 
-const isElement = (node: ElementContent | Root['children'][number] | undefined): node is Element => node?.type === 'element'
+export const isElement = (node: Root['children'][number] | undefined): node is Element => node?.type === 'element'
 const isBlank = (node: ElementContent) => node.type === 'text' && !node.value.trim()
 /** Of code in other languages only an empty list of classes is left. */
 const isTex = ({ tagName, properties }: Element) => tagName === 'code' && String(properties.className) === TEX
@@ -18,7 +18,8 @@ const code = (tex: string): Element => ({
   children: [{ type: 'text', value: tex }],
 })
 
-function walk(node: Root | Element, visit: (element: Element) => void): void {
+/** Visits every element below a node, the outer ones first. */
+export function walk(node: Root | Element, visit: (element: Element) => void): void {
   for (const child of node.children)
     if (isElement(child)) {
       visit(child)

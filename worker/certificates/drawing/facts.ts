@@ -22,5 +22,4 @@ export interface CertificateFacts {
   url: string
 }
 
-export const CERTIFICATE_KINDS = ['pdf', 'png', 'social'] as const
-export type CertificateKind = (typeof CERTIFICATE_KINDS)[number]
+export type CertificateKind = 'pdf' | 'png' | 'social'

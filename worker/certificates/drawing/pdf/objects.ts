@@ -14,7 +14,7 @@ export const asciiString = (text: string) => `(${text.replace(/[\\()]/g, '\\$&')
 /** A number as PDF writes it: never with an exponent. */
 export const real = (value: number) => String(Math.round(value * 1000) / 1000)
 
-async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'))
   return new Uint8Array(await new Response(packed).arrayBuffer())
 }
@@ -28,18 +28,18 @@ export interface PdfFile {
   /** Writes a stream, packed unless `plain`; `entries` go into its dictionary. */
   addStream(content: string | Uint8Array<ArrayBuffer>, entries?: string, plain?: boolean): Promise<Reference>
   /** The finished file. `id` is 32 hexadecimal digits. */
-  finish(root: Reference, info: Reference, id: string): Uint8Array<ArrayBuffer>
+  finish(root: Reference, info: Reference, id: string): Promise<Uint8Array<ArrayBuffer>>
 }
 
 export function createPdfFile(): PdfFile {
   // The comment of bytes above 127 tells transports that the file is binary.
-  const parts: Uint8Array[] = [latin('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n')]
+  const parts: Uint8Array<ArrayBuffer>[] = [latin('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n')]
   const offsets: number[] = []
   let count = 0
   const length = () => parts.reduce((sum, part) => sum + part.length, 0)
   const reserve = (): Reference => `${++count} 0 R`
 
-  function write(pieces: readonly Uint8Array[], reference: Reference): Reference {
+  function write(pieces: readonly Uint8Array<ArrayBuffer>[], reference: Reference): Reference {
     const id = Number.parseInt(reference, 10)
     offsets[id] = length()
     parts.push(latin(`${id} 0 obj\n`), ...pieces, latin('\nendobj\n'))
@@ -55,18 +55,12 @@ export function createPdfFile(): PdfFile {
       const dictionary = `<</Length ${packed.length}${plain ? '' : '/Filter/FlateDecode'}${entries}>>`
       return write([latin(`${dictionary}\nstream\n`), packed, latin('\nendstream')], reserve())
     },
-    finish(root, info, id) {
+    async finish(root, info, id) {
       const start = length()
       const rows = offsets.slice(1).map(offset => `${String(offset).padStart(10, '0')} 00000 n \n`)
       const trailer = `trailer\n<</Size ${count + 1}/Root ${root}/Info ${info}/ID[<${id}><${id}>]>>\nstartxref\n${start}\n%%EOF\n`
       parts.push(latin(`xref\n0 ${count + 1}\n0000000000 65535 f \n${rows.join('')}${trailer}`))
-      const file = new Uint8Array(length())
-      let at = 0
-      for (const part of parts) {
-        file.set(part, at)
-        at += part.length
-      }
-      return file
+      return new Uint8Array(await new Blob(parts).arrayBuffer())
     },
   }
 }
