@@ -16,7 +16,7 @@ import { randomToken } from '../secrets.ts'
 import { localeOf } from './locale-of.ts'
 import { askOwn, beginOwn, isLearner, refuseNobody } from './own.ts'
 import { shapeAttempt, shapeToSave } from './shape-attempt.ts'
-import { todayOf } from './today-of.ts'
+import { todayOf } from './time-zone-of.ts'
 import { asTaughtNow, withWords } from './with-words.ts'
 
 const part = z.enum(ATTEMPT_PARTS)

@@ -30,7 +30,7 @@ import { onServer } from './on-server.ts'
 import { askOwn, ownLook } from './own.ts'
 import { personOf } from './profile.ts'
 import { noteTold } from './tell-there.ts'
-import { todayOf } from './today-of.ts'
+import { todayOf } from './time-zone-of.ts'
 
 /** 128 random bits: an address that nobody can guess. */
 const SLUG_BYTES = 16

@@ -19,7 +19,7 @@ import { answerInWords } from './answer-in-words.ts'
 import { localeOf } from './locale-of.ts'
 import { askOwn, beginOwn, isLearner, refuseNobody } from './own.ts'
 import { wordsOf } from './shape-attempt.ts'
-import { todayOf } from './today-of.ts'
+import { todayOf } from './time-zone-of.ts'
 
 /** Why what was chosen is right or wrong. Of several options that are not all right, nobody learns which. */
 function reasons(question: PlannedQuestion, chosen: readonly string[], isOver: boolean, locale: Locale): string[] {

@@ -13,7 +13,7 @@ import { randomToken } from '../secrets.ts'
 import { type Claim, clearClaim, newClaim, newLearnerKey, renewClaim } from '../session/learner-cookie.ts'
 import { askAs, type SessionStore } from '../session/sessions.ts'
 import { forgetHandedOver, moveLearner } from './departures.ts'
-import { todayOf } from './today-of.ts'
+import { todayOf } from './time-zone-of.ts'
 
 /** A learner or guest, as far as their cookie says so; false for a visitor who has done nothing yet. */
 export const isLearner = (c: C) => c.var.claim !== null || c.var.guest !== null

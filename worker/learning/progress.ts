@@ -6,15 +6,13 @@ import { curriculumOf } from '../curriculum/curriculum-of.ts'
 import { progressTargetOf } from '../curriculum/outline.ts'
 import { failureAnswer, notFound, privateAnswer, unauthorized } from '../gateway/answers.ts'
 import { answerCall, inData, readCall } from '../gateway/form-call.ts'
-import type { Missing, ProgressEntity } from '../learner/progress.ts'
-import { PROGRESS_ENTITIES } from '../learner/progress.ts'
+import { type Missing, PROGRESS_ENTITIES, type ProgressEntity } from '../learner/progress.ts'
 import type { Progress } from '../learner/schema.ts'
 import { entityId } from './entity-id.ts'
 import { localeOf } from './locale-of.ts'
 import { beginOwn, ownLook, refuseNobody } from './own.ts'
 import { viewProgress } from './progress-view.ts'
-import { timeZoneOf } from './time-zone-of.ts'
-import { todayOf } from './today-of.ts'
+import { timeZoneOf, todayOf } from './time-zone-of.ts'
 
 const entity = z.enum(PROGRESS_ENTITIES)
 /** Either name of the field counts (content API contract). */

@@ -1,3 +1,4 @@
+import { type Day, dayIn } from '../../shared/day.ts'
 import type { C } from '../context.ts'
 
 const TIME_ZONE = /^[\w+-]+(?:\/[\w+-]+){0,2}$/
@@ -19,3 +20,6 @@ function isZone(timeZone: unknown): timeZone is string {
 /** The learner's time zone: that which the page's script names, else the one of their address as Cloudflare knows it. */
 export const timeZoneOf = (c: C): string =>
   [c.req.query('timeZone'), (c.req.raw.cf as { timezone?: unknown } | undefined)?.timezone].find(isZone) ?? 'UTC'
+
+/** The learner's own day. */
+export const todayOf = (c: C): Day => dayIn(timeZoneOf(c), c.var.sessions?.now() ?? new Date())

@@ -1,4 +1,19 @@
-import { GOLD, GOLD_DEEP, INK, PAPER } from './inks.ts'
+/** The inks of the achievements: the house's colours as they stand on paper, the same on a light and on a dark page. */
+export const INK = '#1f2433'
+export const PAPER = '#fdf8ec'
+export const GOLD = '#e9b44c'
+export const GOLD_DEEP = '#b8892b'
+export const GOLD_PALE = '#f7e6bd'
+export const AI = '#3b4a9f'
+export const AI_DEEP = '#2a3478'
+export const AI_MIDDLE = '#5d6cc7'
+export const AI_SOFT = '#8d99d6'
+export const AI_PALE = '#dfe3f3'
+export const SHU = '#c8452f'
+export const SHU_PALE = '#f8dfd5'
+export const SHU_LIGHT = '#e36a50'
+export const GREEN_LIGHT = '#8bbd97'
+export const GREEN_PALE = '#dbe9d8'
 
 /** Radius of the disc in which a picture stands; its centre is at 120, 120. What a drawing does up to `BRIM` is covered by the seal. */
 const DISC = 91
