@@ -116,3 +116,12 @@ export const hasHeader = (layout: Layout) => layout !== 'empty'
 
 /** Whether pages of a layout have the footer, and in it the form to subscribe to the newsletter (spec 2). */
 export const hasFooter = (layout: Layout) => layout === 'default'
+
+/** The query parameters that a route allows; everything else is ignored for the page and its caching. */
+export function allowedQuery(route: Route, search: URLSearchParams): Record<string, string> {
+  const pairs = (route.query ?? []).flatMap(name => {
+    const value = search.get(name)
+    return value ? [[name, value] as const] : []
+  })
+  return Object.fromEntries(pairs)
+}

@@ -170,18 +170,6 @@ export const sent = z.object({
   earlier: z.literal(true).optional(),
 })
 
-export const linkPreview = z
-  .object({ url: z.string(), title: text, description: text, siteName: text, image: z.unknown().optional() })
-  .transform(({ image, ...preview }) => ({ ...preview, image: imageAddress(image) }))
-
-/** Preview images come as an address, as media, or as a list of addresses. */
-function imageAddress(value: unknown): string | null {
-  if (typeof value === 'string') return value
-  if (Array.isArray(value)) return imageAddress(value[0])
-  if (value && typeof value === 'object' && 'url' in value) return imageAddress(value.url)
-  return null
-}
-
 export const upload = z.array(z.object({ id: z.number().int(), name: z.string(), url: z.string(), mime: z.string() }))
 
 export const webthreeToken = z.object({ token: z.string(), message: z.string().nullish() })

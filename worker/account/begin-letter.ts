@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import type { C } from '../context.ts'
 import { limited } from '../gateway/refuse.ts'
-import { addressOf } from '../limits/address.ts'
+import { addressOf } from '../limits/limits.ts'
 import { randomToken } from '../secrets.ts'
 import { keepLetterBrowser, letterBrowserOf } from '../session/cookies.ts'
 

@@ -7,7 +7,6 @@ import {
   bookmarks,
   certificate,
   lessonFeedback,
-  linkPreview,
   notification,
   sent,
   signedIn,
@@ -16,12 +15,25 @@ import {
   user,
   webthreeToken,
 } from '../../shared/content/account.ts'
+import { text } from '../../shared/content/entry.ts'
 import { fillSearchIndex } from '../../tests/support/search-index.ts'
 import { calls } from './calls.ts'
 import { matchCall } from './match-call.ts'
 import { type Json, unwrap } from './normalise.ts'
 
 fillSearchIndex()
+
+const linkPreview = z
+  .object({ url: z.string(), title: text, description: text, siteName: text, image: z.unknown().optional() })
+  .transform(({ image, ...preview }) => ({ ...preview, image: imageAddress(image) }))
+
+/** Preview images come as an address, as media, or as a list of addresses. */
+function imageAddress(value: unknown): string | null {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return imageAddress(value[0])
+  if (value && typeof value === 'object' && 'url' in value) return imageAddress(value.url)
+  return null
+}
 
 const progressUpdate = z.object({
   progressType: z.enum(['start', 'pass']),

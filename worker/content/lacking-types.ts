@@ -1,15 +1,17 @@
+import { href } from '../../shared/href.ts'
 import { isLacking } from '../../shared/lacking.ts'
+import type { Locale } from '../../shared/locale.ts'
 
-/** Types that an academy may go without, by the tags of their calls. Courses and lessons are what makes it one. */
-const CALLS = {
-  article: '/api/articles',
-  quest: '/api/quests',
-  faq: '/api/faqs',
-  term: '/api/terms',
-  page: '/api/pages',
+/** Types that a site may go without, by the tags of their calls: the call, and where pages lead to for them. */
+const OPTIONAL = {
+  article: { call: '/api/articles', place: (locale: Locale) => href('library', {}, locale) },
+  quest: { call: '/api/quests', place: (locale: Locale) => href('quests', {}, locale) },
+  faq: { call: '/api/faqs', place: (locale: Locale) => `${href('home', {}, locale)}#faqs` },
+  term: { call: '/api/terms', place: (locale: Locale) => href('glossary', {}, locale) },
+  page: { call: '/api/pages', place: (locale: Locale) => href('privacyPolicy', {}, locale) },
 } as const
-export type OptionalType = keyof typeof CALLS
-const TYPES = Object.keys(CALLS) as OptionalType[]
+type OptionalType = keyof typeof OPTIONAL
+const TYPES = Object.keys(OPTIONAL) as OptionalType[]
 
 /** What the content server has said last of each. It is the same for everybody, so it may outlive a request. */
 const lacking = new Set<OptionalType>()
@@ -17,7 +19,7 @@ const lacking = new Set<OptionalType>()
 /** Takes in what the content server has answered. Where it cannot say so just now (no answer, 5xx), what it said before holds. */
 export function noteAnswer(url: string, status: number) {
   const { pathname } = new URL(url)
-  const type = TYPES.find(one => CALLS[one] === pathname)
+  const type = TYPES.find(one => OPTIONAL[one].call === pathname)
   if (!type) return
   if (isLacking(status)) lacking.add(type)
   else if (status < 400) lacking.delete(type)
@@ -25,6 +27,9 @@ export function noteAnswer(url: string, status: number) {
 
 /** Whether the content server does not have a type, or lets the academy not read it, as far as anybody has asked. */
 export const isTypeLacking = (type: OptionalType) => lacking.has(type)
+
+/** The addresses in a language for which the content server has nothing, so that nothing leads to them. */
+export const lackingPlaces = (locale: Locale): string[] => TYPES.filter(isTypeLacking).map(type => OPTIONAL[type].place(locale))
 
 /** What has just changed of a type says that the server has it. */
 export function forgetLacking(tags: readonly string[]) {

@@ -13,6 +13,9 @@ export interface Call<T> {
   returnTo: string | null
 }
 
+/** Identities in bodies: Strapi's are texts or numbers. */
+export const entityId = z.union([z.string().min(1).max(200), z.number().int()]).transform(String)
+
 /** A body in `data`, as Strapi's own clients send it, or bare. */
 export const inData = <T extends z.ZodType>(fields: T) =>
   z.union([z.object({ data: fields }).transform(body => (body as { data: z.output<T> }).data), fields])

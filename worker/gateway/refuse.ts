@@ -1,6 +1,5 @@
 import type { C } from '../context.ts'
-import { addressOf } from '../limits/address.ts'
-import { LIMITS, type LimitName, MINUTE, minuteBinding, networksOf, take, takeMinute } from '../limits/limits.ts'
+import { addressOf, LIMITS, type LimitName, MINUTE, minuteBinding, networksOf, take, takeMinute } from '../limits/limits.ts'
 import type { SessionStore } from '../session/sessions.ts'
 import { tooMany, unauthorized, unavailable } from './answers.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
 import { sha256 } from '../secrets.ts'
 import { limits } from './schema.ts'
@@ -44,6 +45,9 @@ export const LIMITS = {
   'socket-address': { times: 1200, seconds: MINUTE },
 } as const
 export type LimitName = keyof typeof LIMITS
+
+/** The visitor's address; only Cloudflare's own header is believed. */
+export const addressOf = (c: Context) => c.req.header('cf-connecting-ip')
 
 /** Groups of an IPv6 address that name one house (/64), and one site with many (/48), which may ask ten times as often. */
 const HOUSE_GROUPS = 4

@@ -1,6 +1,5 @@
 import type { C } from '../context.ts'
-import { addressOf } from '../limits/address.ts'
-import { LIMITS, type LimitName, minuteBinding, networksOf, takeMinute } from '../limits/limits.ts'
+import { addressOf, LIMITS, type LimitName, minuteBinding, networksOf, takeMinute } from '../limits/limits.ts'
 
 /** Counts one more try of the visitor's address, where the platform counts; answers whether there were too many within this minute. */
 export async function isOverTheMinute(c: C, name: LimitName): Promise<boolean> {

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
-import { allowedQuery } from '../../shared/allowed-query.ts'
-import { type Route, routes } from '../../shared/routes.ts'
+import { allowedQuery, type Route, routes } from '../../shared/routes.ts'
 import { themeOf } from '../consent/cookies.ts'
 import { pageCache } from '../content/caches.ts'
 import type { ContentContext } from '../content/content-fetch.ts'

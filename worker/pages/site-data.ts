@@ -6,10 +6,10 @@ import { DEFAULT_LOCALE, type Locale } from '../../shared/locale.ts'
 import { isSameList } from '../../shared/same-list.ts'
 import type { Words } from '../../shared/words.ts'
 import { type ContentContext, createContentFetch } from '../content/content-fetch.ts'
+import { lackingPlaces } from '../content/lacking-types.ts'
 import { digest } from '../drawing/digest.ts'
 import type { Log } from '../log.ts'
 import { words as bundled } from '../words.ts'
-import { lackingPlaces } from './lacking-places.ts'
 
 /** What every page of a language shares: words, site-wide facts, titles of listings. */
 export interface SiteData {

@@ -2,8 +2,7 @@ import { href } from '../../shared/href.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { Reminding } from '../learner/errands.ts'
 import { letter } from '../origin/accounts/email/letters.ts'
-import type { Letter } from '../origin/mail/mailer.ts'
-import { oneClickHeaders } from '../origin/mail/one-click-headers.ts'
+import { type Letter, oneClickHeaders } from '../origin/mail/mailer.ts'
 
 interface Words {
   subject(due: number): string

@@ -1,14 +1,15 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
-import { DEVICE_DAYS, LETTER_BROWSER_MINUTES, SIGN_IN_MINUTES } from '../../shared/limits.ts'
+import { DEVICE_DAYS, GUEST_DAYS, LETTER_BROWSER_MINUTES, SIGN_IN_MINUTES } from '../../shared/limits.ts'
 import { safeReturnPath } from '../../shared/return-path.ts'
 import { SIGN_IN_WAYS } from '../../shared/sign-in-ways.ts'
 
 /** Cookies of accounts: `__Host-`, Secure, HttpOnly, SameSite=Lax (product decisions: Cookies). */
-const PRIVATE = { prefix: 'host', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const
+export const PRIVATE = { prefix: 'host', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const
 const SIGN_IN = 'sign-in'
 const MINUTE_SECONDS = 60
+export const DAY_SECONDS = 86_400
 
 /** 256 random bits. */
 const SECRET = /^[\w-]{43}$/
@@ -72,3 +73,15 @@ export function letterBrowserOf(c: Context): string | null {
 }
 
 export const keepLetterBrowser = letterBrowser.keep
+
+const ASIDE = 'guest-aside'
+
+/**
+ * What was learned here without an account stays out of the account that is signed in: the guest waits on this device, and is there
+ * again once nobody is signed in.
+ */
+export const keepAside = (c: Context) => setCookie(c, ASIDE, '1', { ...PRIVATE, maxAge: GUEST_DAYS * DAY_SECONDS })
+export const isAside = (c: Context) => getCookie(c, ASIDE, 'host') === '1'
+export const endAside = (c: Context) => {
+  if (isAside(c)) deleteCookie(c, ASIDE, PRIVATE)
+}

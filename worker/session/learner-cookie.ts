@@ -2,11 +2,9 @@ import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import { GUEST_DAYS, SESSION_MAX_DAYS } from '../../shared/limits.ts'
 import { randomToken, sha256 } from '../secrets.ts'
+import { DAY_SECONDS, PRIVATE } from './cookies.ts'
 import { checkedBy, checkOf } from './our-check.ts'
 import type { SealingKeys } from './seal.ts'
-
-const PRIVATE = { prefix: 'host', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const
-const DAY_SECONDS = 86_400
 
 /** Cookies by which a browser is known: one of somebody signed in, and one of a guest. What is good as one is nothing as the other. */
 const DAYS = { session: SESSION_MAX_DAYS, guest: GUEST_DAYS } as const

@@ -1,4 +1,5 @@
 import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { isConstraint } from '../../database.ts'
 import { BUILT_IN } from '../../learner/work.ts'
 import { learners } from '../../session/schema.ts'
 import type { Database } from '../queries/entries.ts'
@@ -65,8 +66,6 @@ async function attach(db: Database, user: UserRow, identity: ProvenIdentity, now
   ])
   return fresh.length > 0
 }
-
-const isConstraint = (error: unknown) => /constraint/i.test(String((error as { cause?: unknown }).cause ?? error))
 
 /** Who has signed in, with a token that stands for them. */
 export interface SignedIn {

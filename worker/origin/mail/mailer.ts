@@ -35,3 +35,9 @@ export class LetterRefused extends Error {
 export interface Mailer {
   send(letter: Letter, kind: LetterKind): Promise<void>
 }
+
+/** Headers by which a mail program ends what comes again in one click, behind a link (RFC 2369, RFC 8058). */
+export const oneClickHeaders = (link: string) => ({
+  'List-Unsubscribe': `<${link}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})

@@ -1,10 +1,12 @@
 import { waitUntil } from 'cloudflare:workers'
 import { ACADEMY } from '../../../shared/academy.ts'
 import type { AppEnv } from '../../bindings.ts'
+import { databaseOf } from '../../database.ts'
 import type { Settings } from '../../env.ts'
+import { log, reasonOf } from '../../log.ts'
+import { noteLetter } from './mail-log.ts'
 import { mailbox } from './mailbox.ts'
-import { LetterRefused, type Mailer } from './mailer.ts'
-import { type Listing, noted } from './noted.ts'
+import { type Letter, type LetterKind, LetterRefused, type Mailer } from './mailer.ts'
 
 const TIMEOUT_MS = 5000
 
@@ -54,6 +56,41 @@ const byHttp = (url: string, key: string, from: string): Mailer => ({
     if (!answer.ok) throw answered(answer)
   },
 })
+
+/** Where letters are listed, with what, and how that is done behind an answer. */
+interface Listing {
+  DB: D1Database
+  sealingKey: string
+  later(work: Promise<unknown>): void
+  now(): Date
+}
+
+/**
+ * Reports a letter that could not be sent, by a reason that names no address, and lists each letter. Nobody waits for the list, and a
+ * letter is as good without it.
+ */
+function noted(mailer: Mailer, listing: Listing | null): Mailer {
+  function list(to: string, kind: LetterKind, outcome: 'sent' | 'refused' | 'unanswered', reason: string | null) {
+    if (!listing) return
+    const { DB, sealingKey, later, now } = listing
+    const work = async () => noteLetter(databaseOf(DB), { to, kind, outcome, reason, at: now().toISOString() }, sealingKey)
+    later(work().catch(error => log({ event: 'letter-not-listed', reason: reasonOf(error) })))
+  }
+  return {
+    async send(letter: Letter, kind: LetterKind) {
+      const { to } = letter
+      try {
+        await mailer.send(letter, kind)
+      } catch (error) {
+        const reason = reasonOf(error)
+        log({ event: 'mail-failed', reason })
+        list(to, kind, error instanceof LetterRefused ? 'refused' : 'unanswered', reason)
+        throw error
+      }
+      list(to, kind, 'sent', null)
+    },
+  }
+}
 
 /** The way in which this academy sends mail, or null where it has none. Outside production letters go to `/dev/mail`. */
 export function mailerOf(settings: Settings, env: AppEnv, later: Listing['later'] = waitUntil): Mailer | null {

@@ -1,7 +1,6 @@
 import type { Locale } from '../../../shared/locale.ts'
 import { escaped, onSheet, smallLink, smallPrint } from '../accounts/email/letters.ts'
-import type { Letter } from '../mail/mailer.ts'
-import { oneClickHeaders } from '../mail/one-click-headers.ts'
+import { type Letter, oneClickHeaders } from '../mail/mailer.ts'
 import { type Addressee, linkTo } from './letters.ts'
 import type { WrittenIssue } from './written-issue.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gte, lt } from 'drizzle-orm'
-import { masked } from '../accounts/email/masked.ts'
+import { masked } from '../accounts/identity.ts'
 import type { Database } from '../queries/entries.ts'
 import { lostBy } from './due.ts'
 import type { IssueRow } from './issues.ts'

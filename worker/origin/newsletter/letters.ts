@@ -1,8 +1,7 @@
 import { NEWSLETTER_CONFIRM_HOURS } from '../../../shared/limits.ts'
 import { type Locale, localePrefix } from '../../../shared/locale.ts'
 import { letter, type Words } from '../accounts/email/letters.ts'
-import type { Letter } from '../mail/mailer.ts'
-import { oneClickHeaders } from '../mail/one-click-headers.ts'
+import { type Letter, oneClickHeaders } from '../mail/mailer.ts'
 
 const CONFIRM: Record<Locale, Omit<Words, 'code'>> = {
   en: {

@@ -4,13 +4,12 @@ import { DEFAULT_LOCALE, LOCALES, localePrefix } from '../../../../shared/locale
 import { randomToken, sha256 } from '../../../secrets.ts'
 import { badRequest, failure, unauthorized } from '../../failure.ts'
 import type { Accounts } from '../accounts.ts'
-import { emailAddress } from '../identity.ts'
+import { emailAddress, masked } from '../identity.ts'
 import { readUser } from '../read-user.ts'
 import { userOfRequest } from '../tokens.ts'
 import { answerLetter, readerOf } from './answer-letter.ts'
 import { spendCode } from './codes.ts'
 import { addEmailLetter, signInLetter } from './letters.ts'
-import { masked } from './masked.ts'
 import { findLetter, forgetRequest, recordRequest, spendLetter } from './requests.ts'
 
 /** Names the browser that asks, by a secret that only it has. */

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { SIGN_IN_MINUTES } from '../../../../shared/limits.ts'
+import { isConstraint } from '../../../database.ts'
 import type { Database } from '../../queries/entries.ts'
 import { endChangeLetters, type LetterRow } from '../email/requests.ts'
 import { emailKey } from '../identity.ts'
@@ -72,7 +73,7 @@ export async function confirmEmailChange(
     ])
     return { state: 'changed', from: user?.email ?? null, to: change.email }
   } catch (error) {
-    if (!/constraint/i.test(String((error as { cause?: unknown }).cause ?? error))) throw error
+    if (!isConstraint(error)) throw error
     await over
     return 'other-account'
   }

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import { DEFAULT_LOCALE, LOCALES, localePrefix } from '../../../../shared/locale.ts'
+import { isConstraint } from '../../../database.ts'
 import { randomToken } from '../../../secrets.ts'
 import { badRequest, failure, forbidden, invalidFields, notFound, unauthorized } from '../../failure.ts'
 import type { Accounts } from '../accounts.ts'
@@ -154,7 +155,7 @@ export const userRoutes = (accounts: Accounts) => {
         })
         .where(eq(users.id, user.id))
     } catch (error) {
-      if (/constraint/i.test(String((error as { cause?: unknown }).cause ?? error))) return badRequest('Username already taken')
+      if (isConstraint(error)) return badRequest('Username already taken')
       throw error
     }
     // What fails here is done by the clock.
