@@ -1,5 +1,22 @@
 import type { Log } from '../log.ts'
 
+/** Kinds of content: each is the tag of what is cached of it. */
+export const KNOWN_TAGS = [
+  'course',
+  'lesson',
+  'level',
+  'path',
+  'article',
+  'article-type',
+  'quest',
+  'quest-step',
+  'faq',
+  'page',
+  'term',
+  'common',
+  'i18n',
+]
+
 /** The entrypoints that cache; each forgets what carries a tag. */
 export interface PurgeContext {
   exports: Record<'Pages' | 'Content', { purge(tags: string[]): Promise<void> }>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { COLUMNS, DATASET } from './columns.ts'
+import { COLUMNS, DATASET } from '../../tests/support/operation-columns.ts'
 
 const guide = readFileSync('docs/watching.md', 'utf8')
 

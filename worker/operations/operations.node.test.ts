@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
+import { COLUMNS } from '../../tests/support/operation-columns.ts'
 import { callFamily } from './call-family.ts'
-import { COLUMNS, INDEX_MAX_BYTES } from './columns.ts'
 import type { ContentFact, ReportFact, RequestFact } from './facts.ts'
-import { createOperations, POINTS_PER_INVOCATION } from './operations.ts'
-import { pointOf } from './point-of.ts'
+import { createOperations, INDEX_MAX_BYTES, POINTS_PER_INVOCATION, pointOf } from './operations.ts'
 
 const request: RequestFact = {
   kind: 'request',

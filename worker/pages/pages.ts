@@ -1,9 +1,11 @@
 import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { allowedQuery, type Route, routes } from '../../shared/routes.ts'
 import { themeOf } from '../consent/cookies.ts'
 import { pageCache } from '../content/caches.ts'
 import type { ContentContext } from '../content/content-fetch.ts'
 import type { HonoEnv } from '../context.ts'
+import { createDeadline } from '../deadline.ts'
 import { limited } from '../gateway/refuse.ts'
 import { pageOf } from '../middleware/page-match.ts'
 import { offersNewsletter } from '../newsletter/offered.ts'
@@ -148,3 +150,10 @@ export const pages = () => async (c: Context<HonoEnv>) => {
   }
   return new Response(response.body, { status: response.status, headers })
 }
+
+/** Begins the time that a page may take to read what it is made of, before anything is read for it. */
+export const pageDeadline = () =>
+  createMiddleware<HonoEnv>(async (c, next) => {
+    c.set('deadline', createDeadline())
+    await next()
+  })

@@ -6,10 +6,9 @@ import { restoreLearners } from '../backup/learners.ts'
 import { writeLines } from '../backup/parts.ts'
 import { DATABASE_NAMES, findTable, writeSequences } from '../backup/tables.ts'
 import { CURRICULUM_TAG } from '../content/curriculum-version.ts'
-import { type PurgeContext, purgeEverywhere } from '../content/purge.ts'
+import { KNOWN_TAGS, type PurgeContext, purgeEverywhere } from '../content/purge.ts'
 import { taughtNow } from '../curriculum/curriculum-of.ts'
 import { sessionStoreOf } from '../middleware/claims.ts'
-import { KNOWN_TAGS } from './known-tags.ts'
 import { operatorHook } from './operator-hook.ts'
 
 const MAX_BYTES = 48 * 1024 * 1024

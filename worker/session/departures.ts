@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import type { Account } from '../learner/work.ts'
+import { type Account, BUILT_IN } from '../learner/work.ts'
 import { departures, learners } from './schema.ts'
 
 export type Departure = typeof departures.$inferSelect
@@ -27,6 +27,9 @@ export function depart(db: DrizzleD1Database, gone: Account, into: Account | nul
     db.delete(learners).where(isGone),
   ] as const
 }
+
+/** What an account of ours is called where accounts of several content servers are. */
+export const accountOf = (id: number): Account => ({ server: BUILT_IN, userId: String(id) })
 
 /** Which departures: those of some objects, or all that go into one. */
 export type Departing = { keys: readonly string[] } | { intoKey: string }

@@ -24,6 +24,3 @@ export const COLUMNS = {
   double4: 'ms of the longest of these',
   double5: 'ms of all of these together; some run at a time',
 } as const
-
-/** Bytes that an index may have. */
-export const INDEX_MAX_BYTES = 96
