@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, LOCALES } from '../../shared/locale.ts'
-import type { CallAnswer } from '../../worker/doctor/call-answer.ts'
+import type { CallAnswer } from '../../worker/doctor/report.ts'
 import { type Finding, note, right, wrong } from './finding.ts'
 import { isById, isCustom, PUBLIC, TOKENS, typeOf, whereToAllow, whereToMake } from './where-in-strapi.ts'
 

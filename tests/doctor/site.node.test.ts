@@ -11,7 +11,7 @@ import { social } from '../../scripts/doctor/social.ts'
 import { sockets } from '../../scripts/doctor/sockets.ts'
 import { google, ways } from '../../scripts/doctor/ways.ts'
 import { within } from '../../scripts/doctor/within.ts'
-import type { CallAnswer } from '../../worker/doctor/call-answer.ts'
+import type { CallAnswer } from '../../worker/doctor/report.ts'
 import { SITE, saidBy, someReport } from './some-site.ts'
 
 test('settings that this machine knows are checked before they are deployed, and never shown', async () => {

@@ -7,7 +7,7 @@ import { calls } from '../content/calls.ts'
 import type { ContentCall } from '../content/content-call.ts'
 import { knownLacking } from '../content/lacking-fields.ts'
 import type { LogEvent } from '../log.ts'
-import type { CallAnswer } from './call-answer.ts'
+import type { CallAnswer } from './report.ts'
 
 /** As many calls at a time; more would be a flood to a small server. */
 const AT_ONCE = 4

@@ -17,7 +17,7 @@ import {
   SHU_LIGHT,
   SHU_PALE,
   seal,
-} from './achievement-picture/seal.ts'
+} from './achievement-seal.ts'
 
 /** A certificate in its frame, on a nail. */
 const onTheWall: Picture = {
