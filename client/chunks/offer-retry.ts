@@ -1,7 +1,7 @@
 import { addBottomMessage } from '../shell/bottom-messages.ts'
 import type { Store } from '../state/store.ts'
 import button from '../ui/button.module.css'
-import { type MissedChunk, mayReload } from './on-demand.ts'
+import { mayReload, setAskToRetry } from './on-demand.ts'
 import { SiteUnreachableError } from './prefetch-files.ts'
 
 /** Tells the visitor that a part of the page couldn't be loaded, and offers *Retry*, which continues their action. Another action replaces it. */
@@ -26,13 +26,15 @@ export function offerRetry({ t }: Store) {
   }
 
   let shown: Promise<void> | null = null
-  addEventListener('chunk-missed', event => {
-    const { detail } = event as CustomEvent<MissedChunk>
-    if (!(detail.error instanceof SiteUnreachableError) && mayReload()) return
+  setAskToRetry(error => {
+    if (!(error instanceof SiteUnreachableError) && mayReload()) {
+      dispatchEvent(new Event('chunk-missed'))
+      return Promise.reject(error)
+    }
     // Several actions share one message.
     shown ??= showMessage().finally(() => {
       shown = null
     })
-    detail.retry = shown
+    return shown
   })
 }

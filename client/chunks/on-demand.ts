@@ -32,17 +32,15 @@ export function reloadOnChunkLoadError() {
   })
 }
 
-/** The detail of `chunk-missed`: a visitor's action needs a chunk that can't be loaded. A listener may set `retry`. */
-export interface MissedChunk {
-  error: unknown
-  /** Resolves when the visitor chooses to try again, rejects when they do something else. */
-  retry?: Promise<void>
+/** Resolves when the visitor wants to try again, rejects when they don't. */
+type AskToRetry = (error: unknown) => Promise<void>
+let askToRetry: AskToRetry = error => Promise.reject(error)
+
+/** Sets what happens when a visitor's action needs a chunk that can't be loaded. */
+export const setAskToRetry = (next: AskToRetry) => {
+  askToRetry = next
 }
 
 /** Loads what a visitor's action needs. If a reload wouldn't help, the page offers *Retry*, and the action goes on afterwards. */
 export const onDemand = <T>(load: () => Promise<T>): Promise<T> =>
-  load().catch(error => {
-    const missed: MissedChunk = { error }
-    dispatchEvent(new CustomEvent('chunk-missed', { detail: missed }))
-    return missed.retry ? missed.retry.then(() => onDemand(load)) : Promise.reject(error)
-  })
+  load().catch(error => askToRetry(error).then(() => onDemand(load)))
