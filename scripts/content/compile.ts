@@ -6,7 +6,7 @@ import type { Day } from '../../shared/day.ts'
 import { LOCALES, type Locale } from '../../shared/locale.ts'
 import { type BundleEntry, type ContentBundle, SEARCHED } from '../../worker/origin/bundle.ts'
 import { hashOf } from '../hash-of.ts'
-import { readCacheFile, writeCacheFile } from './cache-file.ts'
+import { readCacheFile, withTextCache, writeCacheFile } from './cache.ts'
 import { adviseOnGuesses } from './guesses.ts'
 import { type Front, type Item, readItems } from './item.ts'
 import { banksOf, lessonFields, screensOf } from './lesson.ts'
@@ -17,17 +17,15 @@ import { byPlace, Problems } from './problem.ts'
 import type { Key } from './quizzes.ts'
 import { checkReferences } from './references.ts'
 import { checkSamples } from './samples.ts'
-import type { FinalTestKey } from './schemas.ts'
 import { figuresOf } from './screens.ts'
 import { searchedOf } from './searched.ts'
-import { readYaml, type Source } from './source-file.ts'
+import { readYaml } from './source-file.ts'
 import { COMPILER } from './source-hash.ts'
 import { adviseOnRechecks } from './sources.ts'
 import { type ItemStep, readStep } from './step.ts'
 import { adviseOnSentences } from './style/sentences.ts'
 import { adviseOnTerms } from './style/terms.ts'
 import { adviseOnTaught } from './taught.ts'
-import { withTextCache } from './text-cache.ts'
 
 /** When what names no day was published. */
 export const ALWAYS = '2026-01-01T00:00:00.000Z'
@@ -82,7 +80,7 @@ interface Context {
   problems: Problems
   owners: Map<string, { owner: string; ordinal: number }>
   banks: ContentBundle['questionBanks']
-  finalTests: { item: Item; key: Source<FinalTestKey> }[]
+  finalTests: { item: Item; key: Key }[]
   quizzes: { item: Item; key: Key }[]
   /** Titles of lessons, by their slug. */
   titles: ReadonlyMap<string, Partial<Record<Locale, string>>>
@@ -109,7 +107,7 @@ function readParts(item: Item, { files, problems, banks, finalTests, quizzes }: 
   if (item.kind === 'courses') {
     const finalTest = readFinalTest(item, problems)
     keep(finalTest)
-    if (finalTest) finalTests.push({ item, key: finalTest.source })
+    if (finalTest) finalTests.push({ item, key: finalTest.key })
     return { finalTest }
   }
   if (item.kind === 'quest-steps') {
@@ -205,14 +203,13 @@ function toEntries(item: Item, wanted: Context): BundleEntry[] {
 }
 
 /** A question of a final test must be taught by a lesson of the same course. A lesson of no course is reported already. */
-function checkFinalTests({ finalTests, owners, titles, problems }: Context) {
+function checkFinalTests({ finalTests, owners, titles }: Context) {
   const isOfNone = (lesson: string) => titles.has(lesson) && !owners.has(`lessons/${lesson}`)
   for (const { item, key } of finalTests)
-    for (const [i, { id, lesson }] of key.value.questions.entries())
+    for (const [i, { id, lesson = '' }] of key.value.questions.entries())
       if (item.texts.en?.value.modules && owners.get(`lessons/${lesson}`)?.owner !== item.slug && !isOfNone(lesson))
-        problems.add(
-          key.file,
-          key.lineOf(['questions', i, 'lesson']),
+        key.add(
+          ['questions', i, 'lesson'],
           `"${id}" names the lesson "${lesson}", which is not in this course`,
           'Name a lesson of the course.',
         )

@@ -1,8 +1,7 @@
 import type { Item } from './item.ts'
-import type { Problems } from './problem.ts'
 
 /** What builds on what, and the order of each path: courses that exist, and none before one that it builds on. */
-export function checkCourseOrder(items: readonly Item[], problems: Problems) {
+export function checkCourseOrder(items: readonly Item[]) {
   const courses = new Map(items.filter(({ kind }) => kind === 'courses').map(item => [item.slug, item]))
   const placeOf = (slug: string) => Number(courses.get(slug)?.texts.en?.value.order)
   const buildsOn = (slug: string) => (courses.get(slug)?.texts.en?.value.buildsOn ?? []) as string[]
@@ -12,7 +11,7 @@ export function checkCourseOrder(items: readonly Item[], problems: Problems) {
       const problem = courses.has(slug)
         ? problemOf(slug, i)
         : ([`There is no course "${slug}"`, `Use ${[...courses.keys()].join(', ')}.`] as [string, string])
-      if (source && problem) problems.add(source.file, source.lineOf([field, i]), ...problem)
+      if (source && problem) source.add([field, i], ...problem)
     }
   }
   for (const item of courses.values())

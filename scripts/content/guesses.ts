@@ -2,8 +2,8 @@ import { finalTest, type QuizRules } from '../../shared/content/quiz.ts'
 import { LOCALES, type Locale } from '../../shared/locale.ts'
 import { type PlannedQuestion, planAttempt, questionBank } from '../../worker/learner/plan.ts'
 import type { ContentBundle } from '../../worker/origin/bundle.ts'
+import { cachedByText } from './cache.ts'
 import type { Problems } from './problem.ts'
-import { cachedByText } from './text-cache.ts'
 
 const ATTEMPTS = 200
 

@@ -7,9 +7,9 @@ import type { Item } from './item.ts'
 import { readSource, readWords } from './item-source.ts'
 import type { Problems } from './problem.ts'
 import { askedIn, checkQuizWords, checkRules, checkSameOptions, checkUnasked, checkUniqueIds, type Key } from './quizzes.ts'
-import { type FinalTestKey, finalTestKey, lessonQuestions, type QuizWords, quizWords } from './schemas.ts'
+import { finalTestKey, lessonQuestions, type QuizWords, quizWords } from './schemas.ts'
 import { type ItemScreen, isKnownFigure, type PlacedFigure } from './screens.ts'
-import type { Source } from './source-file.ts'
+import { partOf, type Source } from './source-file.ts'
 
 type Bank = Omit<ContentBundle['questionBanks'][number], 'documentId'>
 
@@ -41,10 +41,10 @@ function wordsOf(key: Key, words: AllWords): Record<string, unknown> {
   )
 }
 
-function quizOf(part: Bank['part'], key: Key, words: AllWords, problems: Problems): ItemQuiz {
+function quizOf(part: Bank['part'], key: Key, words: AllWords): ItemQuiz {
   const isFinal = part === 'final-test'
-  if (part === 'quiz' || isFinal) checkRules(key, askedIn(key, isFinal), problems)
-  checkQuizWords(key, Object.values(words), problems)
+  if (part === 'quiz' || isFinal) checkRules(key, askedIn(key, isFinal))
+  checkQuizWords(key, Object.values(words))
   const { hearts, min_to_pass, questions } = key.value
   return {
     facts: { questions: questions.length, hearts: hearts ?? null, min_to_pass: min_to_pass ?? null },
@@ -62,10 +62,10 @@ function quizOf(part: Bank['part'], key: Key, words: AllWords, problems: Problem
 }
 
 /** Words, checked against all keys of their file and against each other. */
-function checkWords(keys: readonly Key[], words: AllWords, problems: Problems) {
-  checkUniqueIds(keys, problems)
-  for (const source of Object.values(words)) checkUnasked(keys, source, problems)
-  if (words.en && words['ja-JP']) checkSameOptions(words.en, words['ja-JP'], problems)
+function checkWords(keys: readonly Key[], words: AllWords) {
+  checkUniqueIds(keys)
+  for (const source of Object.values(words)) checkUnasked(keys, source)
+  if (words.en && words['ja-JP']) checkSameOptions(words.en, words['ja-JP'])
 }
 
 export interface LessonQuestionsRead {
@@ -80,38 +80,27 @@ export function readLessonQuestions(item: Item, problems: Problems): LessonQuest
   const source = readSource(item, 'questions.yaml', lessonQuestions, problems)
   const words = readWords<QuizWords>(item, 'questions', quizWords, problems)
   if (!source) return { quiz: null, recapQuiz: null, checks: null, words }
-  const { file, lineOf, value } = source
-  const keyAt = (part: 'quiz' | 'recap'): Key | null => {
-    const found = value[part]
-    return found ? { file, lineOf, value: found, path: [part] } : null
-  }
+  const { checks, quiz, recap } = source.value
+  const keyAt = (part: 'quiz' | 'recap', value: Key['value'] | undefined): Key | null =>
+    value ? partOf(source, value, path => [part, ...path]) : null
   // The checks are a list by themselves: they have no rules.
-  const checks: Key | null = value.checks
-    ? {
-        file,
-        lineOf: path => lineOf(path.filter(step => step !== 'questions')),
-        value: { questions: value.checks },
-        path: ['checks'],
-      }
-    : null
-  const [quiz, recap] = [keyAt('quiz'), keyAt('recap')]
+  const checksKey = checks && partOf(source, { questions: checks }, path => ['checks', ...path.slice(1)])
+  const keys = { checks: checksKey ?? null, quiz: keyAt('quiz', quiz), recap: keyAt('recap', recap) }
   checkWords(
-    [checks, quiz, recap].filter(key => key !== null),
+    Object.values(keys).filter(key => key !== null),
     words,
-    problems,
   )
-  const read = (part: Bank['part'], key: Key | null) => key && quizOf(part, key, words, problems)
-  return { quiz: read('quiz', quiz), recapQuiz: read('recap-quiz', recap), checks: read('check', checks), words }
+  const read = (part: Bank['part'], key: Key | null) => key && quizOf(part, key, words)
+  return { quiz: read('quiz', keys.quiz), recapQuiz: read('recap-quiz', keys.recap), checks: read('check', keys.checks), words }
 }
 
 /** The final test of a course; null where there is none, or where it cannot be read. */
-export function readFinalTest(item: Item, problems: Problems): (ItemQuiz & { source: Source<FinalTestKey> }) | null {
+export function readFinalTest(item: Item, problems: Problems): ItemQuiz | null {
   const source = readSource(item, 'final-test.yaml', finalTestKey, problems)
   const words = readWords<QuizWords>(item, 'final-test', quizWords, problems)
   if (!source) return null
-  const key: Key = { ...source, path: [] }
-  checkWords([key], words, problems)
-  return { ...quizOf('final-test', key, words, problems), source }
+  checkWords([source], words)
+  return quizOf('final-test', source, words)
 }
 
 /** Each check stands on one screen, and each screen asks for one that there is. */
@@ -135,8 +124,7 @@ export function checkPlaces(checks: ItemQuiz | null, screens: readonly ItemScree
   for (const [i, question] of questions.entries()) {
     const { id, figure } = question
     const screen = screens.find(screen => screen.check === id)
-    const add = (what: string, mend: string) =>
-      checks && problems.add(checks.key.file, checks.key.lineOf(['checks', i]), what, mend)
+    const add = (what: string, mend: string) => checks?.key.add(['questions', i], what, mend)
     // A screen that asks a misspelt check probably means this one, and is reported already.
     if (unplaced.length > misspelt.length && unplaced.includes(question))
       add(`The check "${id}" is on no screen`, `Write ::check{${id}} in en.md.`)
@@ -146,16 +134,11 @@ export function checkPlaces(checks: ItemQuiz | null, screens: readonly ItemScree
 }
 
 /** Every question has a hint where somebody may try again: a check at once, one of a quiz after the first mistake. */
-export function checkHints(part: ItemQuiz | null, name: 'check' | 'question', words: AllWords, problems: Problems) {
+export function checkHints(part: ItemQuiz | null, name: 'check' | 'question', words: AllWords) {
   for (const source of Object.values(words))
     for (const { id } of part?.key.value.questions ?? [])
       if (source.value[id] && !source.value[id].hint)
-        problems.add(
-          source.file,
-          source.lineOf([id]),
-          `The ${name} "${id}" has no hint`,
-          'Say what to think of, and not the answer.',
-        )
+        source.add([id], `The ${name} "${id}" has no hint`, 'Say what to think of, and not the answer.')
 }
 
 /** A check as its page shows it to everybody. */

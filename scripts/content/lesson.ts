@@ -7,14 +7,13 @@ import type { Problems } from './problem.ts'
 import { checkSameScreens, type ItemScreen, isRightCount, readScreens } from './screens.ts'
 
 /** A question that was missed leads to the screen that teaches it. */
-function checkScreenNumbers({ quiz, recapQuiz }: LessonQuestionsRead, screens: readonly ItemScreen[], problems: Problems) {
+function checkScreenNumbers({ quiz, recapQuiz }: LessonQuestionsRead, screens: readonly ItemScreen[]) {
   if (!isRightCount(screens)) return
   for (const { key } of [quiz, recapQuiz].filter(part => part !== null))
     for (const [i, { id, screen }] of key.value.questions.entries())
       if (screen && screen > screens.length)
-        problems.add(
-          key.file,
-          key.lineOf([...key.path, 'questions', i, 'screen']),
+        key.add(
+          ['questions', i, 'screen'],
           `"${id}" points to screen ${screen} of ${screens.length}`,
           'Name a screen that exists.',
         )
@@ -74,7 +73,7 @@ export function lessonFields(
   const { checks, quiz, recapQuiz } = read
   const { minutes, ...rest } = fields
   const [english, screens = []] = [all.en, all[locale]]
-  if (english && locale === 'en') checkScreenNumbers(read, english, problems)
+  if (english && locale === 'en') checkScreenNumbers(read, english)
   else if (english) {
     const isAsked = (id: string) =>
       !problems.isReadable(join(item.folder, 'questions.yaml')) ||
@@ -106,7 +105,7 @@ export function banksOf(item: Item, screens: Screens, read: LessonQuestionsRead,
   const { checks, quiz, recapQuiz, words } = read
   if (screens.en && problems.isReadable(join(item.folder, 'questions.yaml')))
     checkPlaces(checks, screens.en, item.texts.en?.file ?? item.folder, problems)
-  checkHints(checks, 'check', words, problems)
-  checkHints(quiz, 'question', words, problems)
+  checkHints(checks, 'check', words)
+  checkHints(quiz, 'question', words)
   return [checks, quiz, recapQuiz].map(part => part && withFigures(part, screens))
 }

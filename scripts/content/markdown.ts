@@ -9,9 +9,8 @@ import { formulaText } from '../../shared/content/formula/formula-text.ts'
 import { toSafeHtml } from '../../shared/content/rich-text.ts'
 import { createWordCollector, oneLine } from '../../shared/search/plain-text.ts'
 import type { ContentBundle } from '../../worker/origin/bundle.ts'
+import { cachedByText } from './cache.ts'
 import type { Problems } from './problem.ts'
-import { cachedByText } from './text-cache.ts'
-import { countWords } from './word-count.ts'
 
 const MIME: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp' }
 const MAX_PICTURE_BYTES = 1024 * 1024
@@ -134,6 +133,18 @@ export const plainText = cachedByText('words', source => {
   collectWords(fragments.parse(source), collector)
   return oneLine(collector.words())
 })
+
+const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/g
+
+/** Japanese is counted in characters, everything else in words. */
+export function countWords(text: string): { words: number; characters: number } {
+  const characters = text.match(JAPANESE)?.length ?? 0
+  const words = text
+    .replace(JAPANESE, ' ')
+    .split(/\s+/)
+    .filter(word => /[\p{L}\p{N}]/u.test(word)).length
+  return { words, characters }
+}
 
 /** Minutes that reading takes: 200 words, or 500 Japanese characters, a minute; exactly, so that they can be added up. */
 export function exactMinutes(html: string): number {

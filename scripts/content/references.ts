@@ -29,18 +29,16 @@ export function ownersOf(items: readonly Item[], problems: Problems): Map<string
   const exists = new Set(items.map(item => `${item.kind}/${item.slug}`))
   const missing: string[] = []
   const claim = (kind: Kind, slug: string, owner: Item, path: (string | number)[], ordinal: number) => {
-    const { file, lineOf } = owner.texts.en ?? { file: owner.folder, lineOf: () => 1 }
     const key = `${kind}/${slug}`
     const what = kind === 'lessons' ? 'lesson' : 'step'
     if (!exists.has(key)) {
       missing.push(key)
-      problems.add(file, lineOf(path), `There is no ${what} "${slug}"`, `Check the spelling, or write content/${key}/en.md.`)
+      owner.texts.en?.add(path, `There is no ${what} "${slug}"`, `Check the spelling, or write content/${key}/en.md.`)
     }
     const other = owners.get(key)
     if (other)
-      problems.add(
-        file,
-        lineOf(path),
+      owner.texts.en?.add(
+        path,
         `The ${what} "${slug}" already belongs to "${other.owner}"`,
         `Name each ${what} in one place only.`,
       )
@@ -68,12 +66,12 @@ export function ownersOf(items: readonly Item[], problems: Problems): Map<string
   return owners
 }
 
-function checkKnown(items: readonly Item[], field: string, kind: Kind, from: Kind, problems: Problems) {
+function checkKnown(items: readonly Item[], field: string, kind: Kind, from: Kind) {
   const known = itemsOf(items, kind).map(item => item.slug)
   for (const { texts } of itemsOf(items, from)) {
     const value = texts.en?.value[field]
     if (texts.en && value !== undefined && !known.includes(String(value)))
-      problems.add(texts.en.file, texts.en.lineOf([field]), `There is no ${field} "${value}"`, `Use one of ${known.join(', ')}.`)
+      texts.en.add([field], `There is no ${field} "${value}"`, `Use one of ${known.join(', ')}.`)
   }
 }
 
@@ -90,44 +88,30 @@ function checkAddresses(items: readonly Item[], problems: Problems) {
   for (const item of items) taken.set(`${item.kind}/${item.slug}`, item.texts.en?.file ?? item.folder)
   for (const item of items)
     for (const [i, earlier] of ((item.texts.en?.value.formerSlugs ?? []) as string[]).entries()) {
-      const file = item.texts.en?.file ?? item.folder
       if (taken.has(`${item.kind}/${earlier}`))
-        problems.add(
-          file,
-          item.texts.en?.lineOf(['formerSlugs', i]) ?? 1,
+        item.texts.en?.add(
+          ['formerSlugs', i],
           `The earlier slug "${earlier}" is in use by ${taken.get(`${item.kind}/${earlier}`)}`,
           'Remove it here, or rename that item.',
         )
-      else taken.set(`${item.kind}/${earlier}`, file)
+      else taken.set(`${item.kind}/${earlier}`, item.texts.en?.file ?? item.folder)
     }
 }
 
-function checkModules(items: readonly Item[], problems: Problems) {
+function checkModules(items: readonly Item[]) {
   for (const { texts } of itemsOf(items, 'courses')) {
     const english = (texts.en?.value.modules ?? []) as Module[]
     const slugs = english.map(module => module.slug)
     for (const [m, slug] of slugs.entries()) {
-      if (slugs.indexOf(slug) !== m)
-        problems.add(
-          texts.en?.file ?? '',
-          texts.en?.lineOf(['modules', m]) ?? 1,
-          `Two modules are called "${slug}"`,
-          'Rename one.',
-        )
+      if (slugs.indexOf(slug) !== m) texts.en?.add(['modules', m], `Two modules are called "${slug}"`, 'Rename one.')
       if (BELOW_A_COURSE.includes(slug))
-        problems.add(
-          texts.en?.file ?? '',
-          texts.en?.lineOf(['modules', m]) ?? 1,
-          `"${slug}" is the address of a page of every course`,
-          'Rename the module.',
-        )
+        texts.en?.add(['modules', m], `"${slug}" is the address of a page of every course`, 'Rename the module.')
     }
     for (const source of Object.values(texts)) {
       const own = ((source.value.modules ?? english) as Module[]).map(module => module.slug)
       if (texts.en?.value.modules && own.join() !== slugs.join())
-        problems.add(
-          source.file,
-          source.lineOf(['modules']),
+        source.add(
+          ['modules'],
           `The modules are ${own.join(', ')}, in English ${slugs.join(', ')}`,
           'Write the same slugs in the same order.',
         )
@@ -135,17 +119,12 @@ function checkModules(items: readonly Item[], problems: Problems) {
   }
 }
 
-function checkRewards(items: readonly Item[], problems: Problems) {
+function checkRewards(items: readonly Item[]) {
   for (const { texts } of [...itemsOf(items, 'courses'), ...itemsOf(items, 'quests')]) {
     const count = (texts.en?.value.rewards as unknown[] | undefined)?.length
     for (const source of Object.values(texts))
       if (count !== undefined && source.value.rewards && (source.value.rewards as unknown[]).length !== count)
-        problems.add(
-          source.file,
-          source.lineOf(['rewards']),
-          `There are not ${count} rewards, as in English`,
-          'Write one title for each.',
-        )
+        source.add(['rewards'], `There are not ${count} rewards, as in English`, 'Write one title for each.')
   }
 }
 
@@ -154,15 +133,14 @@ interface Reward {
 }
 
 /** Points are added up by their name, so a reward is points in every language or in none. */
-function checkPoints(items: readonly Item[], problems: Problems) {
+function checkPoints(items: readonly Item[]) {
   for (const { texts } of itemsOf(items, 'quests')) {
     const english = (texts.en?.value.rewards ?? []) as Reward[]
     for (const source of Object.values(texts))
       for (const [i, { title }] of ((source.value.rewards ?? []) as Reward[]).entries())
         if (english[i] && arePoints(english[i].title) !== arePoints(title))
-          problems.add(
-            source.file,
-            source.lineOf(['rewards', i]),
+          source.add(
+            ['rewards', i],
             `"${title}" is "${english[i].title}" in English, and only one of them is points`,
             'Call points "Points" in English and "ポイント" in Japanese.',
           )
@@ -171,13 +149,13 @@ function checkPoints(items: readonly Item[], problems: Problems) {
 
 /** Everything that concerns more than one file: references, addresses, modules, the order of courses, rewards, links. */
 export function checkReferences(items: readonly Item[], problems: Problems) {
-  checkKnown(items, 'level', 'levels', 'courses', problems)
-  checkKnown(items, 'type', 'article-types', 'articles', problems)
+  checkKnown(items, 'level', 'levels', 'courses')
+  checkKnown(items, 'type', 'article-types', 'articles')
   checkAddresses(items, problems)
-  checkModules(items, problems)
-  checkCourseOrder(items, problems)
-  checkRewards(items, problems)
-  checkPoints(items, problems)
+  checkModules(items)
+  checkCourseOrder(items)
+  checkRewards(items)
+  checkPoints(items)
   checkInnerLinks(items, problems)
   return ownersOf(items, problems)
 }

@@ -29,9 +29,8 @@ export function checkSamples({ root, items, entries, problems }: Compiled) {
     const sample = texts.en?.value.sample
     const lesson = join(root, 'lessons', String(sample).split('/')[0] ?? '')
     if (texts.en && sample !== undefined && !choices.has(String(sample)) && problems.isReadable(lesson))
-      problems.add(
-        texts.en.file,
-        texts.en.lineOf(['sample']),
+      texts.en.add(
+        ['sample'],
         `No lesson asks "${sample}"`,
         'Write lesson/question, with a question of its screens that has one right option.',
       )

@@ -1,9 +1,8 @@
 import { optionsOf } from '../../shared/figures/figure-line.ts'
 import { FIGURE_MODELS } from '../../shared/figures/models.ts'
 import { optionProblem } from '../../shared/figures/option-problem.ts'
-import { compileMarkdown, type Files, plainText, sectionsOf } from './markdown.ts'
+import { compileMarkdown, countWords, type Files, plainText, sectionsOf } from './markdown.ts'
 import type { Problems } from './problem.ts'
-import { countWords } from './word-count.ts'
 
 /** What a lesson keeps to, so that a screen is one idea and soon asks for something (docs/writing-content.md). */
 const SCREENS = { least: 5, most: 9 }

@@ -5,10 +5,10 @@ import { unified } from 'unified'
 import { parseDocument } from 'yaml'
 import { z } from 'zod'
 import { setFormula } from '../../shared/content/formula/set-formula.ts'
+import { cachedByText } from './cache.ts'
 import type { Problems } from './problem.ts'
 import { checkEnglish, isEnglish } from './style/english.ts'
 import { checkJapanese, isJapanese } from './style/japanese.ts'
-import { cachedByText } from './text-cache.ts'
 
 /** YAML or front matter of one file, parsed, with the way back to its lines. */
 export interface Source<T> {
@@ -16,7 +16,21 @@ export interface Source<T> {
   value: T
   /** Line of a value, counted from 1 in the whole file. */
   lineOf(path: readonly PropertyKey[]): number
+  /** Reports what is wrong with a value. */
+  add(path: readonly PropertyKey[], what: string, mend: string): void
 }
+
+/** A part of a source, with paths of its own. */
+export const partOf = <T>(
+  { file, lineOf, add }: Source<unknown>,
+  value: T,
+  pathOf: (path: readonly PropertyKey[]) => readonly PropertyKey[],
+): Source<T> => ({
+  file,
+  value,
+  lineOf: path => lineOf(pathOf(path)),
+  add: (path, what, mend) => add(pathOf(path), what, mend),
+})
 
 export interface MarkdownSource<T> extends Source<T> {
   body: string
@@ -37,7 +51,11 @@ function message(issue: z.core.$ZodIssue, missing: readonly string[]): string {
 }
 
 /** Reports what a schema refuses. A field that is not known beside one that is missing is one mistake: a misspelt name. */
-function addIssues({ file, lineOf }: Omit<Source<unknown>, 'value'>, issues: readonly z.core.$ZodIssue[], problems: Problems) {
+function addIssues(
+  { file, lineOf }: Pick<Source<unknown>, 'file' | 'lineOf'>,
+  issues: readonly z.core.$ZodIssue[],
+  problems: Problems,
+) {
   const parentOf = ({ code, path }: z.core.$ZodIssue) => (code === 'unrecognized_keys' ? path : path.slice(0, -1)).join('.')
   for (const issue of issues) {
     const beside = issues.filter(other => other !== issue && parentOf(other) === parentOf(issue))
@@ -104,8 +122,9 @@ function parseYaml<T>(
 ): Source<T> | null {
   const read = yamlValueOf(yaml)
   const { lineAt, lineOf } = linesOf(yaml, offset)
+  const add: Source<T>['add'] = (path, what, mend) => problems.add(file, lineOf(path), what, mend)
   const parsed = 'value' in read ? schema.safeParse(read.value) : null
-  if (parsed?.success) return { file, value: parsed.data, lineOf }
+  if (parsed?.success) return { file, value: parsed.data, lineOf, add }
   const issues = parsed?.error.issues ?? []
   addIssues({ file, lineOf }, issues, problems)
   if ('message' in read)
@@ -116,7 +135,7 @@ function parseYaml<T>(
       'Check indentation and quotes; put values with a colon in "…".',
     )
   const value = rest('value' in read ? read.value : null, issues)
-  return value && { file, value, lineOf }
+  return value && { file, value, lineOf, add }
 }
 
 export function readYaml<T>(file: string, content: string, schema: z.ZodType<T>, problems: Problems): Source<T> | null {

@@ -74,12 +74,7 @@ export function readStep(item: Item, problems: Problems): ItemStep | null {
         `The ids there are ${offered.join(', ')}.`,
       )
     else if ('order' in key.value && offered.length !== wanted.length)
-      problems.add(
-        key.file,
-        key.lineOf(['order']),
-        `The order has ${wanted.length} places, ${source.file} ${offered.length} items`,
-        'Name every item once.',
-      )
+      key.add(['order'], `The order has ${wanted.length} places, ${source.file} ${offered.length} items`, 'Name every item once.')
   }
   return {
     facts,

@@ -1,8 +1,7 @@
 import type { Item } from './item.ts'
 import type { Problems } from './problem.ts'
 import type { Key } from './quizzes.ts'
-import type { FinalTestKey, QuestionKey } from './schemas.ts'
-import type { Source } from './source-file.ts'
+import type { QuestionKey } from './schemas.ts'
 
 /** What is read of a text: without marks of Markdown, and with single blanks. */
 const plain = (text: string) =>
@@ -20,14 +19,14 @@ const screensOf = (lesson: Item) =>
     .map(plain)
 
 function adviseOnKey(key: Key, lessonOf: (question: QuestionKey) => Item | undefined, problems: Problems) {
-  for (const [i, question] of (key.value.questions as QuestionKey[]).entries()) {
+  for (const [i, question] of key.value.questions.entries()) {
     const lesson = lessonOf(question)
     if (!lesson) continue
     const advise = (field: string, what: string, mend: string) =>
       problems.advise(
         'Questions without the sentence that decides them',
         key.file,
-        key.lineOf([...key.path, 'questions', i, field]),
+        key.lineOf(['questions', i, field]),
         `"${question.id}" ${what}`,
         mend,
       )
@@ -43,7 +42,7 @@ function adviseOnKey(key: Key, lessonOf: (question: QuestionKey) => Item | undef
 
 interface Asked {
   quizzes: readonly { item: Item; key: Key }[]
-  finalTests: readonly { key: Source<FinalTestKey> }[]
+  finalTests: readonly { key: Key }[]
 }
 
 /**
@@ -53,5 +52,5 @@ interface Asked {
 export function adviseOnTaught(items: readonly Item[], { quizzes, finalTests }: Asked, problems: Problems) {
   const lessons = new Map(items.filter(({ kind }) => kind === 'lessons').map(item => [item.slug, item]))
   for (const { item, key } of quizzes) adviseOnKey(key, () => item, problems)
-  for (const { key } of finalTests) adviseOnKey({ ...key, path: [] }, ({ lesson = '' }) => lessons.get(lesson), problems)
+  for (const { key } of finalTests) adviseOnKey(key, ({ lesson = '' }) => lessons.get(lesson), problems)
 }
