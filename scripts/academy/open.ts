@@ -1,10 +1,40 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { z } from 'zod'
-import { refusalOf } from './refusal-of.ts'
-import { Refused } from './refused.ts'
-import { hookSecretOf, type KnownSecret, operatorSecretOf } from './secrets.ts'
+import { z } from 'zod'
+import { Refused } from './command-line.ts'
+import { hookSecretOf, type KnownSecret, onRefusal, operatorSecretOf } from './secrets.ts'
 import { sendSigned } from './signed.ts'
+
+const said = z.looseObject({ error: z.string() })
+
+const LONGEST = 300
+
+/** What an academy has said of its no, in its words where it has any. */
+async function wordsOf(answer: Response): Promise<string> {
+  const text = await answer.clone().text()
+  const json = said.safeParse(await answer.json().catch(() => null))
+  return json.data?.error ?? text.trim().slice(0, LONGEST)
+}
+
+/** Why something was not done: what an academy has answered, or that it has not, with what to do. */
+async function refusalOf(site: string, answer: Response | Error, secret: KnownSecret): Promise<Refused> {
+  const examine = `\`npm run doctor -- --site ${site}\``
+  if (answer instanceof Error)
+    return new Refused(
+      `${site} did not answer: ${String(answer.cause ?? answer.message)}`,
+      `Is that the address? ${examine} says more.`,
+    )
+  const { status } = answer
+  if (status === 401)
+    return new Refused(
+      `${site} refuses the ${secret.name} of ${secret.from}`,
+      `${onRefusal(secret)} ${examine} says whether it is the clock.`,
+    )
+  const words = await wordsOf(answer)
+  // What an academy refuses for a reason it says in words for its operator.
+  if (status < 500 && words) return new Refused(words)
+  return new Refused(`${site} answered ${status}${words ? `: ${words}` : ''}`, `${examine} says what is wrong.`)
+}
 
 const TRIES = 4
 const isPassing = ({ status }: Response) => status === 429 || status >= 500

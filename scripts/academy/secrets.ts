@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
+import { Refused } from './command-line.ts'
 import { keptOf } from './kept.ts'
-import { Refused } from './refused.ts'
 
 /** Whether a host is this machine, where nobody expects https. */
 export const isLocal = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Misused } from '../academy/refused.ts'
+import { Misused } from '../academy/command-line.ts'
 import { type Command, onlyWord } from './command.ts'
 
 const done = z.object({ slug: z.string(), revoked: z.boolean() })

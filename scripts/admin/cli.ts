@@ -1,7 +1,7 @@
 // `npm run admin`: what an operator does about one person, one certificate, one letter.
+
+import { academyTyped, readTyped, runCommand, stopMisused, string } from '../academy/command-line.ts'
 import { openAcademy } from '../academy/open.ts'
-import { runCommand, stopMisused } from '../academy/run-command.ts'
-import { academyTyped, readTyped } from '../academy/which.ts'
 import { certificate } from './certificate.ts'
 import type { Command } from './command.ts'
 import { learner } from './learner.ts'
@@ -33,7 +33,6 @@ const [name = '', ...args] = process.argv.slice(2)
 const command = COMMANDS[name] ?? stopMisused(usageOf(Object.values(COMMANDS)), name && `${name} is none of the commands`)
 
 await runCommand(usageOf([command]), async () => {
-  const string = { type: 'string' } as const
   const { positionals, values } = readTyped({
     args,
     options: { ...command.options, site: string },

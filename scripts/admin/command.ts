@@ -1,6 +1,6 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
+import { Misused } from '../academy/command-line.ts'
 import type { Academy } from '../academy/open.ts'
-import { Misused } from '../academy/refused.ts'
 
 /** What was typed behind `--`. */
 export type Values = Readonly<Record<string, string | boolean | undefined>>

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { Misused, Refused } from '../academy/refused.ts'
+import { Misused, Refused } from '../academy/command-line.ts'
 
 /** The copy of a learner that `--save` has written; what is in it the academy looks at. */
 export function readCopy(file: string): unknown {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { Misused } from '../academy/command-line.ts'
 import type { Academy } from '../academy/open.ts'
-import { Misused } from '../academy/refused.ts'
 import type { Command, Values } from './command.ts'
 import { begun, came, HOOK, readers, status } from './newsletter/answers.ts'
 import { describeIssue, describeLeftOut, describeOpen, describeRun } from './newsletter/describe.ts'

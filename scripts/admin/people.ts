@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Found } from '../../worker/admin/finding.ts'
-import { Misused } from '../academy/refused.ts'
+import { Misused } from '../academy/command-line.ts'
 import { type Command, onlyWord } from './command.ts'
 import { minute } from './minute.ts'
 

@@ -1,8 +1,7 @@
 // `npm run backup`: everything that an academy keeps, as plain files in a folder of its owner's.
+
+import { academyTyped, Misused, readTyped, runCommand, string } from '../academy/command-line.ts'
 import { openAcademy } from '../academy/open.ts'
-import { Misused } from '../academy/refused.ts'
-import { runCommand } from '../academy/run-command.ts'
-import { academyTyped, readTyped } from '../academy/which.ts'
 import { openFolder } from './folder.ts'
 import { takeBackup } from './take.ts'
 
@@ -13,7 +12,7 @@ Run again it fetches what has changed. The folder holds what people have done: n
 the backup before, whole.`
 
 await runCommand(USAGE, async () => {
-  const { to, site } = readTyped({ options: { to: { type: 'string' }, site: { type: 'string' } } }).values
+  const { to, site } = readTyped({ options: { to: string, site: string } }).values
   if (!to) throw new Misused('The folder is missing: --to FOLDER')
   const academy = openAcademy(academyTyped(site))
   const { parts, written, gone, learners, files } = await takeBackup(academy, openFolder(to), new Date(), line =>

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Refused } from '../academy/refused.ts'
+import { Refused } from '../academy/command-line.ts'
 import { type Manifest, manifest } from './manifest.ts'
 
 const MANIFEST = 'manifest.json'

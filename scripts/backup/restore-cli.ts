@@ -1,10 +1,8 @@
 // `npm run restore`: a backup, brought into an academy in which nobody is yet.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { academyTyped, Misused, Refused, readTyped, runCommand, string } from '../academy/command-line.ts'
 import { openAcademy } from '../academy/open.ts'
-import { Misused, Refused } from '../academy/refused.ts'
-import { runCommand } from '../academy/run-command.ts'
-import { academyTyped, readTyped } from '../academy/which.ts'
 import { forgetLoaded } from '../content/loaded.ts'
 import { bringBack, damagedParts, differences } from './bring.ts'
 import { openFolder } from './folder.ts'
@@ -40,7 +38,6 @@ async function openBackup(from: string) {
 }
 
 await runCommand(USAGE, async () => {
-  const string = { type: 'string' } as const
   const { values } = readTyped({ options: { from: string, site: string, to: string, compare: { type: 'boolean' } } })
   const { from, to, site = to, compare: isComparing } = values
   if (!from) throw new Misused('The folder is missing: --from FOLDER')

@@ -2,11 +2,9 @@
 import { z } from 'zod'
 import { dayIn } from '../../shared/day.ts'
 import { type ImportBindings, importContent } from '../../worker/origin/import-content.ts'
+import { academyTyped, Misused, Refused, readTyped, runCommand, string } from '../academy/command-line.ts'
 import { openContent } from '../academy/open.ts'
-import { Misused, Refused } from '../academy/refused.ts'
-import { runCommand } from '../academy/run-command.ts'
 import { hookSecretOf } from '../academy/secrets.ts'
-import { academyTyped, readTyped } from '../academy/which.ts'
 import { compileContent } from './compile.ts'
 import { forgetLoaded, recordLoad } from './loaded.ts'
 import { writeSkeleton } from './new.ts'
@@ -69,7 +67,6 @@ function printPreview(address = '') {
 }
 
 await runCommand(USAGE, async () => {
-  const string = { type: 'string' } as const
   const options = { site: string, to: string, advice: { type: 'boolean' } } as const
   const { positionals, values } = readTyped({ options, allowPositionals: true })
   const { to, site = to, advice = false } = values

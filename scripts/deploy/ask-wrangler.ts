@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Refused } from '../academy/refused.ts'
+import { Refused } from '../academy/command-line.ts'
 import type { Deployment } from './step.ts'
 import { type Run, reasonIn } from './wrangler.ts'
 

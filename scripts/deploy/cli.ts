@@ -1,7 +1,7 @@
 // `npm run deploy`: from an account at Cloudflare to a running academy. It may be run again at any time: each step looks first.
+
+import { Refused, runCommand } from '../academy/command-line.ts'
 import { openKept } from '../academy/kept.ts'
-import { Refused } from '../academy/refused.ts'
-import { runCommand } from '../academy/run-command.ts'
 import { BACK } from './back.ts'
 import { content } from './content.ts'
 import { bucket, databases, login } from './look.ts'

@@ -1,4 +1,4 @@
-import { Refused } from '../academy/refused.ts'
+import { Refused } from '../academy/command-line.ts'
 import { sendSigned } from '../academy/signed.ts'
 import { compileContent } from '../content/compile.ts'
 import { describe } from '../content/problem.ts'

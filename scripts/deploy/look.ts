@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Refused } from '../academy/refused.ts'
+import { Refused } from '../academy/command-line.ts'
 import { askJson, carryOut, jsonIn, TRY_AGAIN } from './ask-wrangler.ts'
 import { wanted } from './config.ts'
 import type { Step } from './step.ts'

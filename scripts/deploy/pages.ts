@@ -1,4 +1,4 @@
-import { Refused } from '../academy/refused.ts'
+import { Refused } from '../academy/command-line.ts'
 import type { Deployment, Step } from './step.ts'
 
 /** Ten addresses and what each must answer. */

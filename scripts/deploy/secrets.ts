@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { Refused } from '../academy/refused.ts'
+import { Refused } from '../academy/command-line.ts'
 import { jsonIn, TRY_AGAIN } from './ask-wrangler.ts'
 import type { Deployment, Step } from './step.ts'
 import { reasonIn } from './wrangler.ts'

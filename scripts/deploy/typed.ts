@@ -1,10 +1,8 @@
 import { createInterface } from 'node:readline/promises'
+import { addressTyped, Misused, readTyped, string } from '../academy/command-line.ts'
 import { KEPT_IN, type Kept } from '../academy/kept.ts'
-import { Misused } from '../academy/refused.ts'
-import { addressTyped, readTyped } from '../academy/which.ts'
 import { BASE } from './config.ts'
 
-const string = { type: 'string' } as const
 const boolean = { type: 'boolean', default: false } as const
 
 /** What was typed behind `npm run deploy --`. `Misused` where a word is not understood. */

@@ -1,9 +1,8 @@
 // `npm run doctor`: looks whether everything of an academy is there and works, and says what to do where it is not.
+
+import { addressTyped, Misused, readTyped, runCommand, string } from '../academy/command-line.ts'
 import { deployedSite, keptOf } from '../academy/kept.ts'
-import { Misused } from '../academy/refused.ts'
-import { runCommand } from '../academy/run-command.ts'
 import { knownSecrets } from '../academy/secrets.ts'
-import { addressTyped, readTyped } from '../academy/which.ts'
 import { BASE } from '../deploy/config.ts'
 import { answering, clock, settingsHere } from './answering.ts'
 import type { ContentExamined } from './content-examined.ts'
@@ -76,7 +75,6 @@ async function examineServer({ origin }: URL): Promise<number> {
 }
 
 await runCommand(USAGE, async () => {
-  const string = { type: 'string' } as const
   const { values } = readTyped({ options: { site: string, to: string, content: string, mail: string } })
   const { to, site: named = to, content, mail } = values
   if (mail !== undefined && !/^\S+@\S+$/.test(mail)) throw new Misused(`${mail} is no address of mail`)

@@ -1,10 +1,8 @@
 // `npm run export`: one list of a deployed academy, for a spreadsheet or another program.
 import { chmodSync, writeFileSync } from 'node:fs'
 import { stringify } from 'csv-stringify/sync'
+import { academyTyped, Misused, readTyped, runCommand, string } from '../academy/command-line.ts'
 import { openAcademy } from '../academy/open.ts'
-import { Misused } from '../academy/refused.ts'
-import { runCommand } from '../academy/run-command.ts'
-import { academyTyped, readTyped } from '../academy/which.ts'
 import { LISTS, type ListName } from './lists.ts'
 import { openSource } from './source.ts'
 
@@ -17,7 +15,6 @@ npm run -s export -- LIST | program                     … to another program: 
 LIST is one of ${NAMES.join(', ')}.`
 
 await runCommand(USAGE, async () => {
-  const string = { type: 'string' } as const
   const options = { site: string, format: { ...string, default: 'csv' }, out: string }
   const { positionals, values } = readTyped({ options, allowPositionals: true })
   const { site, format, out } = values

@@ -1,9 +1,7 @@
 // `npm run report`: what was learned in a time, in figures of everybody together.
 import { z } from 'zod'
+import { academyTyped, Misused, readTyped, runCommand, string } from '../academy/command-line.ts'
 import { openAcademy } from '../academy/open.ts'
-import { Misused } from '../academy/refused.ts'
-import { runCommand } from '../academy/run-command.ts'
-import { academyTyped, readTyped } from '../academy/which.ts'
 import { describeReport } from './describe.ts'
 import { reportAnswer } from './report-answer.ts'
 
@@ -22,7 +20,6 @@ function dayTyped(name: string, typed: string): string {
 }
 
 await runCommand(USAGE, async () => {
-  const string = { type: 'string' } as const
   const { values } = readTyped({ options: { site: string, from: string, to: string, json: { type: 'boolean' } } })
   const { site, json } = values
   // The figures of yesterday are there in the morning.

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Wanted } from '../../../worker/origin/newsletter/due.ts'
 import type { Batch } from '../../../worker/origin/newsletter/sending.ts'
+import { Refused } from '../../academy/command-line.ts'
 import type { Academy } from '../../academy/open.ts'
-import { Refused } from '../../academy/refused.ts'
 import { batch, HOOK } from './answers.ts'
 
 export type Counts = Omit<Batch, 'after' | 'isBusy'>

@@ -1,7 +1,7 @@
 import { applyD1Migrations, env } from 'cloudflare:test'
 import type { z } from 'zod'
+import { Refused } from '../../../scripts/academy/command-line.ts'
 import type { Academy } from '../../../scripts/academy/open.ts'
-import { Refused } from '../../../scripts/academy/refused.ts'
 import type { Folder } from '../../../scripts/backup/folder.ts'
 import type { Manifest } from '../../../scripts/backup/manifest.ts'
 import { emptyStorage } from '../../support/empty-storage.ts'
