@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { carryOut, jsonIn } from './ask-wrangler.ts'
 import { askPages } from './pages.ts'
 import type { Deployment, Step } from './step.ts'
+import { carryOut, jsonIn } from './wrangler.ts'
 
 const status = z.looseObject({ versions: z.array(z.looseObject({ version_id: z.string() })) })
 

@@ -3,10 +3,10 @@ import { sendSigned } from '../academy/signed.ts'
 import { compileContent } from '../content/compile.ts'
 import { describe } from '../content/problem.ts'
 import { untilAnswered } from '../until-answered.ts'
-import { TRY_AGAIN } from './ask-wrangler.ts'
 import { wanted } from './config.ts'
 import { hookSecret } from './secrets.ts'
 import type { Step } from './step.ts'
+import { TRY_AGAIN } from './wrangler.ts'
 
 /** Loads the curriculum, where it is not on a server elsewhere. */
 export const content: Step = {

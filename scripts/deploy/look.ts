@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { Refused } from '../academy/command-line.ts'
-import { askJson, carryOut, jsonIn, TRY_AGAIN } from './ask-wrangler.ts'
 import { wanted } from './config.ts'
 import type { Step } from './step.ts'
-import { reasonIn } from './wrangler.ts'
+import { askJson, carryOut, jsonIn, reasonIn, TRY_AGAIN } from './wrangler.ts'
 
 const whoami = z.object({
   loggedIn: z.boolean(),

@@ -1,17 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { Refused } from '../academy/command-line.ts'
-import { jsonIn, TRY_AGAIN } from './ask-wrangler.ts'
 import type { Deployment, Step } from './step.ts'
-import { reasonIn } from './wrangler.ts'
+import { jsonIn, reasonIn, TRY_AGAIN } from './wrangler.ts'
 
 /** The secrets that an academy needs, each in its own form (docs/operating.md). */
-const MAKE: Record<string, () => string> = {
-  CONTENT_HOOK_SECRET: () => randomBytes(32).toString('hex'),
-  OPERATOR_SECRET: () => randomBytes(32).toString('hex'),
-  SEALING_KEY: () => randomBytes(32).toString('hex'),
-  BADGE_SIGNING_KEY: () => randomBytes(32).toString('base64url'),
-}
+const FORMS = { CONTENT_HOOK_SECRET: 'hex', OPERATOR_SECRET: 'hex', SEALING_KEY: 'hex', BADGE_SIGNING_KEY: 'base64url' } as const
 /** What wrangler says of a worker that is not there. Anything else must not be taken for it: its secrets would be replaced. */
 const NO_WORKER = /This Worker does not exist|If this is a new Worker|\b10007\b/
 const secretList = z.array(z.object({ name: z.string() }))
@@ -36,12 +30,16 @@ export const secrets: Step = {
   async run(deployment) {
     const { kept, isDry, secretsThere } = deployment
     for (const name of await readSecrets(deployment)) secretsThere.add(name)
-    const missing = Object.keys(MAKE).filter(name => !secretsThere.has(name))
+    const missing = Object.entries(FORMS).filter(([name]) => !secretsThere.has(name))
+    const names = missing.map(([name]) => name).join(', ')
     if (!missing.length) return 'all are there'
-    if (isDry) return `${missing.join(', ')} would be made`
-    const made = missing.map(name => [name, kept.known.secrets[name] || process.env[name] || (MAKE[name]?.() ?? '')])
+    if (isDry) return `${names} would be made`
+    const made = missing.map(([name, form]) => [
+      name,
+      kept.known.secrets[name] || process.env[name] || randomBytes(32).toString(form),
+    ])
     kept.write({ secrets: { ...kept.known.secrets, ...Object.fromEntries(made) } })
-    return `${missing.join(', ')} made, and kept in ${kept.file}`
+    return `${names} made, and kept in ${kept.file}`
   },
 }
 

@@ -1,36 +1,28 @@
-import { spawn } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { Refused } from '../academy/command-line.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
-import { carryOut, TRY_AGAIN } from './ask-wrangler.ts'
 import { isOwnDomain, wanted, writeConfig, writeDatabaseConfig } from './config.ts'
 import { secretsToSend } from './secrets.ts'
 import type { Step } from './step.ts'
-import { reasonIn } from './wrangler.ts'
+import { carryOut, reasonIn, TRY_AGAIN } from './wrangler.ts'
 
 /** What wrangler writes down of a deployment (WRANGLER_OUTPUT_FILE_PATH), one JSON object a line. */
 const deployed = z.object({ type: z.literal('deploy'), version_id: z.string().nullish() })
 
 export const build: Step = {
   name: 'Build',
-  run: ({ isBuilt, isDry }) =>
-    new Promise((resolve, reject) => {
-      if (isBuilt) return resolve('the last one is taken')
-      if (isDry) return resolve('would be made')
-      let said = ''
-      const child = spawn('vite', ['build'], { stdio: ['ignore', 'pipe', 'pipe'] })
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', part => {
-          said += part
-        })
-      child.on('error', reject)
-      child.on('close', code =>
-        code === 0 ? resolve('made') : reject(new Refused(said.trim().split('\n').slice(-5).join('\n'), TRY_AGAIN)),
-      )
-    }),
+  async run({ isBuilt, isDry }) {
+    if (isBuilt) return 'the last one is taken'
+    if (isDry) return 'would be made'
+    const { status, stdout, stderr, error } = spawnSync('vite', ['build'], { encoding: 'utf8' })
+    if (error) throw error
+    if (status !== 0) throw new Refused(`${stdout}${stderr}`.trim().split('\n').slice(-5).join('\n'), TRY_AGAIN)
+    return 'made'
+  },
 }
 
 /** Tables first: the previous version works with the new ones, the new version not without them. */
