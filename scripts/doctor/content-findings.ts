@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE, LOCALES } from '../../shared/locale.ts'
+import { SIGN_IN_WAYS, type SignInWay } from '../../shared/sign-in-ways.ts'
 import type { CallAnswer } from '../../worker/doctor/report.ts'
-import { type Finding, note, right, wrong } from './finding.ts'
+import { type Finding, note, ofReport, right, wrong } from './finding.ts'
 import { isById, isCustom, PUBLIC, TOKENS, typeOf, whereToAllow, whereToMake } from './where-in-strapi.ts'
 
 /** An academy without these is none; without others it leaves out what is made of them. */
@@ -43,13 +44,13 @@ function refusedAt(path: string, answer: CallAnswer, needsPlugin: boolean): Find
 /** What a type lacks, and what its entries hold that nobody can read. */
 function faultsOf(path: string, answers: readonly CallAnswer[]): Finding[] {
   const type = typeOf(path)?.name ?? path
-  const lacking = [
-    ...new Set(answers.flatMap(one => one.lacking.map(({ part, field }) => `${field} (asked for in ${part || 'the query'})`))),
-  ]
-  const unreadable = [
-    ...new Set(answers.flatMap(one => one.unreadable.filter(({ hidden }) => !hidden).map(({ field }) => field))),
-  ]
-  const hiding = [...new Set(answers.flatMap(one => one.unreadable.filter(({ hidden }) => hidden).map(({ field }) => field)))]
+  const unique = (fields: string[]) => [...new Set(fields)].join(', ')
+  const lacking = unique(
+    answers.flatMap(one => one.lacking.map(({ part, field }) => `${field} (asked for in ${part || 'the query'})`)),
+  )
+  const unreadableOf = (isHiding: boolean) =>
+    unique(answers.flatMap(one => one.unreadable.flatMap(({ field, hidden }) => (hidden === isHiding ? [field] : []))))
+  const [unreadable, hiding] = [unreadableOf(false), unreadableOf(true)]
   const refusedTo = answers.find(one => one.tokenRefused !== null)
   return [
     ...(refusedTo && !isCustom(path)
@@ -60,26 +61,26 @@ function faultsOf(path: string, answers: readonly CallAnswer[]): Finding[] {
           ),
         ]
       : []),
-    ...(lacking.length
+    ...(lacking
       ? [
           note(
-            `${type} has no field ${lacking.join(', ')}: it is left out`,
+            `${type} has no field ${lacking}: it is left out`,
             'In Strapi: Content-Type Builder, as docs/strapi.md says; or may the token not read what it leads to?',
           ),
         ]
       : []),
-    ...(hiding.length
+    ...(hiding
       ? [
           wrong(
-            `entries are hidden, because every reader needs ${hiding.join(', ')}`,
+            `entries are hidden, because every reader needs ${hiding}`,
             'Fill it in, or add the field: docs/strapi.md says its type.',
           ),
         ]
       : []),
-    ...(unreadable.length
+    ...(unreadable
       ? [
           note(
-            `${unreadable.join(', ')} cannot be read in some entries, and is left out there`,
+            `${unreadable} cannot be read in some entries, and is left out there`,
             '`content-entry-mended` in the log names the entries.',
           ),
         ]
@@ -165,3 +166,14 @@ export function findingOfOpen(open: readonly string[]): Finding {
     `In Strapi: ${PUBLIC}: take find and findOne away from ${open.map(path => typeOf(path)?.title ?? path).join(' and ')}.`,
   )
 }
+
+/** Ways that a Strapi has only with a plugin. */
+const BY_PLUGIN: readonly SignInWay[] = ['email', 'wallet']
+
+/** Another content server as the academy itself is answered by it, with its own token. */
+export const elsewhere = ofReport('Content server', ({ server, ways }) => {
+  if (!server) return right('none: the content is built in')
+  if ('fault' in server) return wrong(`it cannot be asked (${server.fault})`, 'Is CONTENT_API_URL its address, and does it run?')
+  const needsPlugin = (ways ?? SIGN_IN_WAYS).some(way => BY_PLUGIN.includes(way))
+  return [...findingsOfCalls(server.value.calls, needsPlugin), { ...findingOfOpen(server.value.open), about: 'open calls' }]
+})

@@ -1,8 +1,7 @@
 import { DEFAULT_LOCALE, LOCALES } from '../../shared/locale.ts'
 import type { EntriesOfKind } from '../../worker/doctor/report.ts'
 import { SEARCHED } from '../../worker/origin/bundle.ts'
-import { type Finding, note, right, wrong } from './finding.ts'
-import { ofReport } from './of-report.ts'
+import { type Finding, note, ofReport, right, wrong } from './finding.ts'
 
 const load = ({ origin }: URL) => `Load it: \`npm run content -- --site ${origin}\`.`
 

@@ -1,3 +1,4 @@
+import type { DoctorReport } from '../../worker/doctor/report.ts'
 import { type Examined, reasonOf } from './examined.ts'
 
 /** What was found: all is well, something is wrong, or something that an operator should know. */
@@ -21,6 +22,16 @@ export interface Check {
   needs?: 'site' | 'report'
   look(examined: Examined): Finding | readonly Finding[] | Promise<Finding | readonly Finding[]>
 }
+
+/** A check of what the academy says of itself. */
+export const ofReport = (
+  name: string,
+  look: (report: DoctorReport, examined: Examined) => Finding | readonly Finding[],
+): Check => ({
+  name,
+  needs: 'report',
+  look: examined => (examined.report ? look(examined.report, examined) : []),
+})
 
 const SIGNS = { right: '✓', wrong: '✗', note: '–' }
 

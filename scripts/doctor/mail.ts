@@ -1,6 +1,5 @@
 import type { DoctorReport } from '../../worker/doctor/report.ts'
-import { type Finding, note, right, wrong } from './finding.ts'
-import { ofReport } from './of-report.ts'
+import { type Finding, note, ofReport, right, wrong } from './finding.ts'
 
 const WHERE = 'docs/operating.md, "Signing in"'
 

@@ -1,6 +1,5 @@
 import { isLocal } from '../academy/secrets.ts'
-import { type Finding, note, right, wrong } from './finding.ts'
-import { ofReport } from './of-report.ts'
+import { type Finding, note, ofReport, right, wrong } from './finding.ts'
 
 /** The tables of both databases, by the migrations of this checkout. */
 export const migrations = ofReport('Migrations', (report, { migrations: wanted, site }) => {

@@ -1,5 +1,4 @@
-import { note, right, wrong } from './finding.ts'
-import { ofReport } from './of-report.ts'
+import { note, ofReport, right, wrong } from './finding.ts'
 
 const OPTIONAL = ['MAIL', 'ANALYTICS', 'OPERATIONS']
 
