@@ -21,3 +21,6 @@ export function onlyWord([word, ...more]: readonly string[], called: string): st
     throw new Misused(`one ${called} is wanted, and ${more.join(' ')} is too much: put what belongs together in quotes`)
   return word
 }
+
+/** A time as lines for a terminal show it: UTC, to the minute. */
+export const minute = (time: string) => time.slice(0, 16).replace('T', ' ')

@@ -1,6 +1,6 @@
 import type { Kept } from '../../worker/admin/looking.ts'
 import type { Named } from '../../worker/admin/named.ts'
-import { minute } from './minute.ts'
+import { minute } from './command.ts'
 
 const STATES: Record<Kept['state'], string> = {
   here: 'everything stands in it',

@@ -1,17 +1,34 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Kept } from '../../worker/admin/looking.ts'
 import type { Named } from '../../worker/admin/named.ts'
-import { Misused } from '../academy/command-line.ts'
+import { Misused, Refused } from '../academy/command-line.ts'
 import { type Command, onlyWord } from './command.ts'
 import { describeLearner } from './describe.ts'
-import { readCopy } from './learner-file.ts'
 
 const HOOK = '/hooks/learner'
 const file = z.string().min(1).optional()
 const known = z.custom<Kept & { account: Named }>(
   value => z.looseObject({ account: z.object(), state: z.string() }).safeParse(value).success,
 )
+
+/** The copy of a learner that `--save` has written; what is in it the academy looks at. */
+function readCopy(file: string): unknown {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch {
+    throw new Misused(`${file} cannot be read`)
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refused(
+      `${file} is no copy of a learner`,
+      'Such a copy is made by `npm run admin -- learner NAME --save FILE`, and stands in each backup.',
+    )
+  }
+}
 
 /** What is known of somebody, and the way back from a copy of it. */
 export const learner: Command = {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Found } from '../../worker/admin/finding.ts'
 import { Misused } from '../academy/command-line.ts'
-import { type Command, onlyWord } from './command.ts'
-import { minute } from './minute.ts'
+import { type Command, minute, onlyWord } from './command.ts'
 
 const HOOK = '/hooks/people'
 

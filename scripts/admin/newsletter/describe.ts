@@ -1,5 +1,5 @@
 import type { IssueState, OpenLetter } from '../../../worker/origin/newsletter/issue-state.ts'
-import { minute } from '../minute.ts'
+import { minute } from '../command.ts'
 import type { Counts } from './send.ts'
 
 /** So much of a hash names an issue to a person. */
@@ -7,13 +7,17 @@ const short = (hash: string) => hash.slice(0, 12)
 const nameOf = ({ hash, locale, subject }: Pick<IssueState, 'hash' | 'locale' | 'subject'>) =>
   `${short(hash)}  ${locale}  ${subject}`
 
+const failuresOf = ({ failed, unanswered }: Pick<Counts, 'failed' | 'unanswered'>) => [
+  ...(failed ? [`${failed} refused`] : []),
+  ...(unanswered ? [`${unanswered} without an answer`] : []),
+]
+
 /** How far an issue is, in two lines. Times are UTC. */
 export function describeIssue(issue: IssueState): string {
-  const { begunAt, readers, isOver, sent, failed, unanswered, underWay } = issue
+  const { begunAt, readers, isOver, sent, underWay } = issue
   const counts = [
     `${sent} of ${readers} sent`,
-    ...(failed ? [`${failed} refused`] : []),
-    ...(unanswered ? [`${unanswered} without an answer`] : []),
+    ...failuresOf(issue),
     ...(underWay ? [`${underWay} under way`] : []),
     ...(isOver ? ['over'] : []),
   ]
@@ -42,14 +46,7 @@ export function describeOpen(hash: string, unanswered: readonly OpenLetter[], re
 }
 
 /** What a run has done, in one line. */
-export function describeRun({ sent, failed, unanswered }: Counts): string {
-  const parts = [
-    `${sent} sent`,
-    ...(failed ? [`${failed} refused`] : []),
-    ...(unanswered ? [`${unanswered} without an answer`] : []),
-  ]
-  return parts.join(', ')
-}
+export const describeRun = (counts: Counts) => [`${counts.sent} sent`, ...failuresOf(counts)].join(', ')
 
 /** Readers who get nothing, because nobody has written in their language. */
 export function describeLeftOut(readers: Readonly<Record<string, number>>, written: readonly string[]): string[] {
