@@ -2,26 +2,15 @@ import { z } from 'zod'
 import type { Academy } from '../academy/open.ts'
 import { askFiles, askLearners, askRows, askTables, MOST_LEARNERS } from './calls.ts'
 import type { Folder } from './folder.ts'
-import { type Manifest, pathOfFile, pathOfLearner, pathOfRows } from './manifest.ts'
-import { digestOf, each, inGroups, textOf } from './take.ts'
+import { type Manifest, pathOfFile, pathOfLearner } from './manifest.ts'
+import { digestOf, each, inGroups, partsOf, textOf } from './take.ts'
 
 const HOOK = '/hooks/restore'
 const done = z.unknown()
 
-/** Bytes as base64. */
-function base64(bytes: Uint8Array): string {
-  let text = ''
-  for (const byte of bytes) text += String.fromCharCode(byte)
-  return btoa(text)
-}
-
 /** Parts of a folder that are missing, or are not what the manifest says of them. */
-export async function damagedParts(folder: Pick<Folder, 'has' | 'bytes'>, { parts }: Manifest): Promise<string[]> {
-  const damaged: string[] = []
-  for (const [path, { sha256 }] of Object.entries(parts))
-    if (!folder.has(path) || (await digestOf(folder.bytes(path))) !== sha256) damaged.push(path)
-  return damaged
-}
+export const damagedParts = (folder: Pick<Folder, 'has' | 'bytes'>, { parts }: Manifest): string[] =>
+  Object.keys(parts).filter(path => !folder.has(path) || digestOf(folder.bytes(path)) !== parts[path]?.sha256)
 
 interface Named {
   path: string
@@ -65,7 +54,12 @@ export async function bringBack(
   say(`${tables.length} tables`)
   const files = Object.entries(parts).filter(([path]) => path.startsWith('files/'))
   await each(files, async ([path, { type }]) => {
-    await tell({ do: 'file', name: path.slice('files/'.length), type, base64: base64(folder.bytes(path)) })
+    await tell({
+      do: 'file',
+      name: path.slice('files/'.length),
+      type,
+      base64: Buffer.from(folder.bytes(path)).toString('base64'),
+    })
   })
   say(`${files.length} pictures`)
   // After the tables, which say whose object is whose.
@@ -89,10 +83,7 @@ export async function differences(academy: Academy, manifest: Manifest): Promise
     if (!isSame) other.push(path)
   }
   const { tables, sequences } = await askTables(academy)
-  const allRows = tables.flatMap(table =>
-    table.parts.map(part => ({ table, part, path: pathOfRows(table.database, table.name, part) })),
-  )
-  await each(allRows, async ({ table, part, path }) =>
+  await each(partsOf(tables), async ({ table, part, path }) =>
     look(path, (await askRows(academy, table, part, known(path))).rows === null),
   )
   await each(inCalls(learnersOf(manifest)), async ({ server, group }) => {

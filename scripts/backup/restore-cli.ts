@@ -24,14 +24,14 @@ const AFTER_COMPARE =
   'Where people have come since the backup that is as it must be, and `npm run backup` takes what is new. Right after a restore it must not be: begin again with an empty academy.'
 
 /** The backup that a folder holds, having looked at each of its files. */
-async function openBackup(from: string) {
+function openBackup(from: string) {
   const none = () =>
     new Refused(`There is no backup in ${from}`, 'It is a folder that `npm run backup -- --to FOLDER` has filled.')
   if (!existsSync(join(from, 'manifest.json'))) throw none()
   const folder = openFolder(from)
   const manifest = folder.before
   if (!manifest) throw none()
-  const damaged = await damagedParts(folder, manifest)
+  const damaged = damagedParts(folder, manifest)
   if (damaged.length) throw named('These files are missing or damaged', damaged, TAKE_ANOTHER)
   console.log(`✓ ${Object.keys(manifest.parts).length} files of ${manifest.site}, taken at ${manifest.takenAt}: all are whole`)
   return { folder, manifest }
@@ -44,7 +44,7 @@ await runCommand(USAGE, async () => {
   // The one that was deployed from here is not taken for it: nothing is restored without saying where.
   if (isComparing && site === undefined) throw new Misused('With which academy? Name it with --site https://…')
   const into = site === undefined ? null : academyTyped(site)
-  const { folder, manifest } = await openBackup(from)
+  const { folder, manifest } = openBackup(from)
   if (!into) return
   const academy = openAcademy(into)
   // It may be the one of `npm start`, whose content goes.

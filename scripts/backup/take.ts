@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { base64url } from '../../worker/secrets.ts'
 import type { Academy } from '../academy/open.ts'
-import { askFile, askFiles, askLearners, askRows, askTables, MOST_LEARNERS } from './calls.ts'
+import { askFile, askFiles, askLearners, askRows, askTables, MOST_LEARNERS, type Tables } from './calls.ts'
 import type { Folder } from './folder.ts'
 import { type Manifest, type Part, pathOfFile, pathOfLearner, pathOfRows } from './manifest.ts'
 
@@ -17,9 +17,12 @@ export async function each<T>(list: readonly T[], work: (one: T) => Promise<void
 }
 
 /** SHA-256 of bytes, as the academy says it. */
-export const digestOf = async (bytes: Uint8Array) =>
-  base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))))
+export const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url')
 export const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+
+/** The parts of all tables, each with its path. */
+export const partsOf = (tables: Tables['tables']) =>
+  tables.flatMap(table => table.parts.map(part => ({ table, part, path: pathOfRows(table.database, table.name, part) })))
 
 const learnerRow = z.object({ server: z.string(), user_id: z.string() })
 /** The accounts that a part of the table `learners` names, by their content server. */
@@ -44,7 +47,7 @@ export async function takeBackup(academy: Academy, folder: Folder, now: Date, sa
   const parts: Record<string, Part> = {}
   let written = 0
   const known = (path: string) => (before[path] && folder.has(path) ? before[path].sha256 : null)
-  async function keep(path: string, found: string | Uint8Array | null, more: Partial<Part> = {}) {
+  function keep(path: string, found: string | Uint8Array | null, more: Partial<Part> = {}) {
     const same = before[path]
     if (found === null) {
       if (!same) throw new Error(`The academy takes ${path} for known`)
@@ -53,14 +56,12 @@ export async function takeBackup(academy: Academy, folder: Folder, now: Date, sa
     }
     const bytes = typeof found === 'string' ? new TextEncoder().encode(found) : found
     folder.write(path, bytes)
-    parts[path] = { sha256: await digestOf(bytes), bytes: bytes.byteLength, ...more }
+    parts[path] = { sha256: digestOf(bytes), bytes: bytes.byteLength, ...more }
     written++
   }
 
   const { tables, sequences } = await askTables(academy)
-  const allRows = tables.flatMap(table =>
-    table.parts.map(part => ({ table, part, path: pathOfRows(table.database, table.name, part) })),
-  )
+  const allRows = partsOf(tables)
   await each(allRows, async ({ table, part, path }) => keep(path, (await askRows(academy, table, part, known(path))).rows))
   say(`${tables.length} tables`)
 
@@ -72,7 +73,7 @@ export async function takeBackup(academy: Academy, folder: Folder, now: Date, sa
   await each(groups, async ({ server, group }) => {
     const wanted = group.map(userId => ({ userId, known: known(pathOfLearner(server, userId)) }))
     for (const { userId, copy } of await askLearners(academy, server, wanted)) {
-      await keep(pathOfLearner(server, userId), copy)
+      keep(pathOfLearner(server, userId), copy)
       learners++
     }
   })
@@ -83,7 +84,7 @@ export async function takeBackup(academy: Academy, folder: Folder, now: Date, sa
     const path = pathOfFile(name)
     if (known(path) && before[path]?.etag === etag) return keep(path, null)
     const { bytes, type } = await askFile(academy, name)
-    await keep(path, bytes, { etag, type })
+    keep(path, bytes, { etag, type })
   })
   say(`${files.length} pictures`)
 
