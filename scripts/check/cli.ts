@@ -1,18 +1,29 @@
 // Runs the checks of the project, says which and how long they take, and stops at the first that fails.
+import { hash } from 'node:crypto'
+import { compileContent } from '../content/compile.ts'
 import { keepTemporaryFilesInMemory } from '../in-memory.ts'
 import { changedFiles } from './changed-files.ts'
-import { changedLessons } from './changed-lessons.ts'
 import { type Green, readGreen } from './green.ts'
 import { LONG_TESTS } from './long-tests.ts'
+import { lastTime, recordTime } from './record.ts'
 import { type Outcome, runStage } from './run-stage.ts'
 import { type Changes, checks, type Rows, type Stage } from './stages.ts'
-import { lastTime, recordTime } from './times.ts'
 
 const { argv, env } = process
 const asked = argv[2] ?? ''
 if (!(asked in checks)) throw new Error(`usage: node scripts/check/cli.ts ${Object.keys(checks).join(' | ')}`)
 
 keepTemporaryFilesInMemory()
+/** Returns the slugs of the lessons whose compiled form has changed since the last green run on this machine. */
+function changedLessons(green: Green, changedFiles: readonly string[]): string[] {
+  const lessons = compileContent('content').bundle.entries.filter(({ kind }) => kind === 'lessons')
+  return [...Map.groupBy(lessons, ({ slug }) => slug)].flatMap(([slug, texts]) => {
+    const combined = hash('sha256', texts.map(text => text.hash).join()).slice(0, 16)
+    const isChanged = () => changedFiles.some(file => file.startsWith(`content/lessons/${slug}/`))
+    return green.differs(`lesson ${slug}`, combined, isChanged) ? [slug] : []
+  })
+}
+
 /** Sees what has changed before the run, because the run doesn't test later changes. */
 function seeChanges(green: Green, changed: readonly string[]): Changes {
   return {

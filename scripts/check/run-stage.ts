@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { stripVTControlCharacters } from 'node:util'
 import type { Stage } from './stages.ts'
 
 export interface Outcome {
@@ -7,9 +8,6 @@ export interface Outcome {
   output: string
   counts: string[]
 }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal begin with one
-const COLOURS = /\u001b\[[0-9;]*m/g
 
 /** Runs a stage to its end; with `shown`, its output is printed as it comes. */
 export async function runStage({ command, env, counts }: Stage, shown: boolean): Promise<Outcome> {
@@ -32,7 +30,7 @@ export async function runStage({ command, env, counts }: Stage, shown: boolean):
     child.on('error', () => resolve(1)).on('close', status => resolve(status ?? 1))
   })
   process.off('SIGINT', stop).off('SIGTERM', stop)
-  const found = counts ? (output.replace(COLOURS, '').match(counts) ?? []) : []
+  const found = counts ? (stripVTControlCharacters(output).match(counts) ?? []) : []
   const seconds = Math.round((performance.now() - began) / 1000)
   return { isGood: code === 0, seconds, output, counts: found.map(line => line.trim().replace(/\s+/g, ' ')) }
 }
