@@ -6,14 +6,12 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileContent } from '../content/compile.ts'
 import { describe } from '../content/problem.ts'
-import { buildPanel } from './build-panel.ts'
-import { installStrapi, PROJECT } from './install.ts'
+import { buildPanel, installStrapi, PROJECT } from './install.ts'
 import { buildSharedCode, SHARED_CODE } from './plugin/shared-code.ts'
 import { seedOf } from './seed/seed.ts'
 import { keptSettings } from './settings.ts'
 import { startStrapi } from './strapi-server.ts'
-import { writeModel } from './write-model.ts'
-import { writeTables } from './write-tables.ts'
+import { writeModel, writeTables } from './write-model.ts'
 
 const PORT = Number(process.env.PORT ?? 1337)
 const CAMPUS_PORT = 4174

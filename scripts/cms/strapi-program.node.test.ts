@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../temporary-folder.ts'
-import { outerNode } from './outer-node.ts'
+import { outerNode } from './strapi-program.ts'
 
 const PROGRAM = process.platform === 'win32' ? 'node.exe' : 'node'
 

@@ -4,9 +4,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { untilAnswered } from '../until-answered.ts'
 import { PROJECT } from './install.ts'
-import { outerNode } from './outer-node.ts'
 import type { Seed } from './seed/seed.ts'
-import { STRAPI, strapiEnvironment } from './strapi-program.ts'
+import { outerNode, STRAPI, strapiEnvironment } from './strapi-program.ts'
 
 interface Running {
   /** The folder of its project. */

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { buildPanel } from '../../scripts/cms/build-panel.ts'
-import { installStrapi, PROJECTS } from '../../scripts/cms/install.ts'
+import { buildPanel, installStrapi, PROJECTS } from '../../scripts/cms/install.ts'
 import type { StrapiVersion } from '../../scripts/cms/model/files.ts'
 import { seedOf } from '../../scripts/cms/seed/seed.ts'
 import { newSettings } from '../../scripts/cms/settings.ts'

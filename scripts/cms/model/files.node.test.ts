@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { calls } from '../../../worker/content/calls.ts'
-import { DOCUMENT, withTables } from '../write-tables.ts'
+import { DOCUMENT, withTables } from '../write-model.ts'
 import { components } from './components.ts'
 import { contentTypes } from './content-types.ts'
 import { modelFiles } from './files.ts'

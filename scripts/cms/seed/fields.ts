@@ -1,6 +1,5 @@
 import type { Locale } from '../../../shared/locale.ts'
 import type { BundleEntry, Kind } from '../../../worker/origin/bundle.ts'
-import { entryRef, fileRef } from './reference.ts'
 
 /** One entry of a seed in its languages. */
 export interface SeedEntry {
@@ -10,6 +9,20 @@ export interface SeedEntry {
   /** Languages in which it is a draft. */
   drafts: Locale[]
   locales: Partial<Record<Locale, Record<string, unknown>>>
+}
+
+/** Stands in the data of a seed for what exists only once the server does: an entry by its type and slug, or a picture by its name. */
+type Reference = { $entry: { type: string; slug: string } } | { $file: string }
+
+const entryRef = (type: string, slug: string): Reference => ({ $entry: { type, slug } })
+
+const NAME = /^\/uploads\/(.+)$/
+
+/** A picture of the compiled curriculum, by the name that its file has there; null where there is none. */
+function fileRef(picture: unknown): Reference | null {
+  const url = picture && typeof picture === 'object' && 'url' in picture ? String(picture.url) : ''
+  const name = NAME.exec(url)?.[1]
+  return name ? { $file: name } : null
 }
 
 type Data = Record<string, unknown>
