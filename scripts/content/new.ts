@@ -37,92 +37,65 @@ const screens = (title: string, text: string, said: string) =>
 
 const front = (fields: string, body: string) => `---\n${fields}\n---\n\n${body}\n`
 
-/** A first draft of each kind. Drafts are checked, and not shown. */
-const skeletons: Record<string, { folder: string; files: (name: string) => Record<string, string> }> = {
-  course: {
-    folder: 'courses',
-    files: name => ({
-      'en.md': front(
-        `headline: ${name}\ndescription: What you can do afterwards.\nlevel: basic\npublishedAt: ${today()}\ndraft: true\nmodules:\n  - slug: first-module\n    title: First module\n    description: What it is about.\n    lessons: [${name}-lesson]`,
-        'What this course is about.',
-      ),
-      'ja-JP.md': front(
-        `headline: ${name}\ndescription: できるようになること。\nmodules:\n  - slug: first-module\n    title: 最初のモジュール\n    description: 何を学ぶか。`,
-        'このコースについて。',
-      ),
-    }),
-  },
-  lesson: {
-    folder: 'lessons',
-    files: name => ({
-      'en.md': front(
-        `headline: ${name}\noverview: What this lesson shows.\npublishedAt: ${today()}\ncheckedAt: ${today()}\ndraft: true`,
-        screens('Screen ', 'One idea.', 'What you say aloud.'),
-      ),
-      'ja-JP.md': front(
-        `headline: ${name}\noverview: できるようになること。`,
-        screens('画面', '一つの考え。', '声に出して話すこと。'),
-      ),
-      ...QUESTIONS,
-    }),
-  },
-  article: {
-    folder: 'articles',
-    files: name => ({
-      'en.md': front(
-        `headline: ${name}\nexcerpt: One sentence for the card.\ntype: guide\npublishedAt: ${today()}\ncheckedAt: ${today()}\ndraft: true`,
-        '## First section\n\nText.',
-      ),
-      'ja-JP.md': front(`headline: ${name}\nexcerpt: カードに出る一文。`, '## 最初の節\n\n本文。'),
-    }),
-  },
-  quest: {
-    folder: 'quests',
-    files: name => ({
-      'en.md': front(
-        `headline: ${name}\ndescription: What you will do.\npublishedAt: ${today()}\ndraft: true\nsteps: [${name}-step]`,
-        'Introduction.',
-      ),
-      'ja-JP.md': front(`headline: ${name}\ndescription: 何をするか。`, '紹介。'),
-    }),
-  },
-  'quest-step': {
-    folder: 'quest-steps',
-    files: name => ({
-      'en.md': front(`headline: ${name}\ndraft: true`, 'What to do.'),
-      'ja-JP.md': front(`headline: ${name}`, 'すること。'),
-      'step.yaml': 'kind: choice\nright: [a]\n',
-      'step.en.yaml':
-        'prompt: Which one?\noptions:\n  a: { text: This, explanation: Because. }\n  b: { text: That, explanation: Because not. }\n',
-      'step.ja-JP.yaml':
-        'prompt: どれですか。\noptions:\n  a: { text: これ, explanation: その理由。 }\n  b: { text: あれ, explanation: 違う理由。 }\n',
-    }),
-  },
-  path: {
-    folder: 'paths',
-    files: name => ({
-      'en.md': front(`headline: ${name}\ndescription: Whom it is for.\norder: 99\ndraft: true\ncourses: [crypto-basics]`, ''),
-      'ja-JP.md': front(`headline: ${name}\ndescription: どんな人のためか。`, ''),
-    }),
-  },
-  faq: {
-    folder: 'faqs',
-    files: () => ({
-      'en.md': front('question: What is it?\norder: 99\ndraft: true', 'The answer.'),
-      'ja-JP.md': front('question: それは何ですか。', '答え。'),
-    }),
-  },
-  page: {
-    folder: 'pages',
-    files: name => ({ 'en.md': front(`title: ${name}\ndraft: true`, 'Text.'), 'ja-JP.md': front(`title: ${name}`, '本文。') }),
-  },
-  term: {
-    folder: 'terms',
-    files: name => ({
-      'en.md': front(`term: ${name}\ndraft: true`, 'What it means.'),
-      'ja-JP.md': front(`term: ${name}\nreading: よみ`, '意味。'),
-    }),
-  },
+/** A first draft of each kind, whose folder is called as the kind in the plural. Drafts are checked, and not shown. */
+const skeletons: Record<string, (name: string) => Record<string, string>> = {
+  course: name => ({
+    'en.md': front(
+      `headline: ${name}\ndescription: What you can do afterwards.\nlevel: basic\npublishedAt: ${today()}\ndraft: true\nmodules:\n  - slug: first-module\n    title: First module\n    description: What it is about.\n    lessons: [${name}-lesson]`,
+      'What this course is about.',
+    ),
+    'ja-JP.md': front(
+      `headline: ${name}\ndescription: できるようになること。\nmodules:\n  - slug: first-module\n    title: 最初のモジュール\n    description: 何を学ぶか。`,
+      'このコースについて。',
+    ),
+  }),
+  lesson: name => ({
+    'en.md': front(
+      `headline: ${name}\noverview: What this lesson shows.\npublishedAt: ${today()}\ncheckedAt: ${today()}\ndraft: true`,
+      screens('Screen ', 'One idea.', 'What you say aloud.'),
+    ),
+    'ja-JP.md': front(
+      `headline: ${name}\noverview: できるようになること。`,
+      screens('画面', '一つの考え。', '声に出して話すこと。'),
+    ),
+    ...QUESTIONS,
+  }),
+  article: name => ({
+    'en.md': front(
+      `headline: ${name}\nexcerpt: One sentence for the card.\ntype: guide\npublishedAt: ${today()}\ncheckedAt: ${today()}\ndraft: true`,
+      '## First section\n\nText.',
+    ),
+    'ja-JP.md': front(`headline: ${name}\nexcerpt: カードに出る一文。`, '## 最初の節\n\n本文。'),
+  }),
+  quest: name => ({
+    'en.md': front(
+      `headline: ${name}\ndescription: What you will do.\npublishedAt: ${today()}\ndraft: true\nsteps: [${name}-step]`,
+      'Introduction.',
+    ),
+    'ja-JP.md': front(`headline: ${name}\ndescription: 何をするか。`, '紹介。'),
+  }),
+  'quest-step': name => ({
+    'en.md': front(`headline: ${name}\ndraft: true`, 'What to do.'),
+    'ja-JP.md': front(`headline: ${name}`, 'すること。'),
+    'step.yaml': 'kind: choice\nright: [a]\n',
+    'step.en.yaml':
+      'prompt: Which one?\noptions:\n  a: { text: This, explanation: Because. }\n  b: { text: That, explanation: Because not. }\n',
+    'step.ja-JP.yaml':
+      'prompt: どれですか。\noptions:\n  a: { text: これ, explanation: その理由。 }\n  b: { text: あれ, explanation: 違う理由。 }\n',
+  }),
+  path: name => ({
+    'en.md': front(`headline: ${name}\ndescription: Whom it is for.\norder: 99\ndraft: true\ncourses: [crypto-basics]`, ''),
+    'ja-JP.md': front(`headline: ${name}\ndescription: どんな人のためか。`, ''),
+  }),
+  faq: () => ({
+    'en.md': front('question: What is it?\norder: 99\ndraft: true', 'The answer.'),
+    'ja-JP.md': front('question: それは何ですか。', '答え。'),
+  }),
+  page: name => ({ 'en.md': front(`title: ${name}\ndraft: true`, 'Text.'), 'ja-JP.md': front(`title: ${name}`, '本文。') }),
+  term: name => ({
+    'en.md': front(`term: ${name}\ndraft: true`, 'What it means.'),
+    'ja-JP.md': front(`term: ${name}\nreading: よみ`, '意味。'),
+  }),
 }
 
 /** Writes a skeleton of an item below `content/`; never over one that exists. */
@@ -134,12 +107,12 @@ export function writeSkeleton(kind: string, name: string) {
     )
     process.exit(1)
   }
-  const folder = join('content', skeleton.folder, name)
+  const folder = join('content', `${kind}s`, name)
   if (existsSync(folder)) {
     console.error(`${folder} exists already.`)
     process.exit(1)
   }
   mkdirSync(folder, { recursive: true })
-  for (const [file, text] of Object.entries(skeleton.files(name))) writeFileSync(join(folder, file), text)
+  for (const [file, text] of Object.entries(skeleton(name))) writeFileSync(join(folder, file), text)
   console.log(`✓ ${folder} (a draft: remove "draft: true" to publish it)`)
 }

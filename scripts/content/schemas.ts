@@ -10,7 +10,7 @@ const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use lower-case letter
 const words = z.string().trim().min(1, 'must not be empty')
 const https = z.url({ protocol: /^https$/, error: 'must be an https:// address' })
 const page = z.string().refine(path => safeReturnPath(path) === path && splitLocale(path).locale === 'en')
-const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use lower-case letters, digits and single hyphens')
+const id = slug
 
 /** What the cover shows; a kind without a drawn cover has none. */
 const motif = z
@@ -51,16 +51,16 @@ const UNORDERED = 1000
 
 const moduleWords = { slug, title: words, description: words, additionalMaterials: z.array(link).default([]) }
 
+/** What courses or articles are grouped by. */
+const group = {
+  en: z.strictObject({ ...english, ...optionalDates, name: words, order: z.number().int() }),
+  other: z.strictObject({ ...other, name: words }),
+}
+
 /** Front matter by kind: the fields in English, and those in every other language. */
 export const frontMatter = {
-  levels: {
-    en: z.strictObject({ ...english, ...optionalDates, name: words, order: z.number().int() }),
-    other: z.strictObject({ ...other, name: words }),
-  },
-  'article-types': {
-    en: z.strictObject({ ...english, ...optionalDates, name: words, order: z.number().int() }),
-    other: z.strictObject({ ...other, name: words }),
-  },
+  levels: group,
+  'article-types': group,
   common: {
     en: z.strictObject({
       ...english,
@@ -217,7 +217,6 @@ export const finalTestKey = z.strictObject({
   ...rules,
   questions: questionsWith({ lesson: slug, screen, taught }),
 })
-export type FinalTestKey = z.infer<typeof finalTestKey>
 
 const option = z.strictObject({ text: words, explanation: words })
 const options = z.record(id, option)

@@ -7,8 +7,7 @@ import { z } from 'zod'
 import { setFormula } from '../../shared/content/formula/set-formula.ts'
 import { cachedByText } from './cache.ts'
 import type { Problems } from './problem.ts'
-import { checkEnglish, isEnglish } from './style/english.ts'
-import { checkJapanese, isJapanese } from './style/japanese.ts'
+import { checkStyle } from './style/house-style.ts'
 
 /** YAML or front matter of one file, parsed, with the way back to its lines. */
 export interface Source<T> {
@@ -68,12 +67,6 @@ function addIssues(
       'See docs/writing-content.md for the fields of this file.',
     )
   }
-}
-
-/** Each language has one house style, wherever it stands. */
-function checkStyle(file: string, text: string, problems: Problems) {
-  if (isJapanese(file)) checkJapanese(file, text, problems)
-  if (isEnglish(file)) checkEnglish(file, text, problems)
 }
 
 /** The value of a YAML text, or why it has none. */

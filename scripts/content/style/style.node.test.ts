@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compile, edited, front } from '../../../tests/support/small-academy.ts'
 import { Problems } from '../problem.ts'
-import { checkEnglish } from './english.ts'
+import { checkEnglish } from './house-style.ts'
 
 const found = (text: string) => {
   const problems = new Problems()
