@@ -1,6 +1,5 @@
 import type { Attributes } from '../cms/model/attributes.ts'
-import { components } from '../cms/model/components.ts'
-import { contentTypes } from '../cms/model/content-types.ts'
+import { components, contentTypes } from '../cms/model/content-types.ts'
 
 type Entry = Record<string, unknown>
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null && !Array.isArray(value)

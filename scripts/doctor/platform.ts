@@ -1,4 +1,5 @@
-import { note, ofReport, right, wrong } from './finding.ts'
+import { isLocal } from '../academy/secrets.ts'
+import { type Finding, note, ofReport, right, wrong } from './finding.ts'
 
 const OPTIONAL = ['MAIL', 'ANALYTICS', 'OPERATIONS']
 
@@ -40,3 +41,69 @@ export const caches = ofReport('Caches', ({ purge }) =>
         'It limits how often: ask again in a minute. Until then a change is seen after the times of docs/operating.md.',
       ),
 )
+
+/** The tables of both databases, by the migrations of this checkout. */
+export const migrations = ofReport('Migrations', (report, { migrations: wanted, site }) => {
+  const findings: Finding[] = []
+  for (const [database, names] of Object.entries(wanted)) {
+    const applied = report.migrations[database]
+    if (!applied || 'fault' in applied) {
+      findings.push(
+        wrong(
+          `${database} cannot be asked (${applied?.fault ?? 'not bound'})`,
+          'Is it bound, and there? `npx wrangler d1 list`.',
+        ),
+      )
+      continue
+    }
+    const missing = names.filter(name => !applied.value.includes(name))
+    const unknown = applied.value.filter(name => !names.includes(name))
+    const apply = `\`npx wrangler d1 migrations apply ${database} ${isLocal(site) ? '--local' : '--remote'}\`, or \`npm run deploy\`.`
+    const all = missing.length === names.length ? `all of its migrations (${names.length})` : missing.join(', ')
+    if (missing.length) findings.push(wrong(`${database} lacks ${all}`, `Apply them: ${apply}`))
+    if (unknown.length)
+      findings.push(
+        note(`${database} has ${unknown.join(', ')}, which this checkout does not know`, 'Its version is newer: pull.'),
+      )
+  }
+  const counts = Object.entries(wanted).map(([database, names]) => `${database} ${names.length}`)
+  return findings.length ? findings : right(`all are applied (${counts.join(', ')})`)
+})
+
+/** Without which something cannot be done, and what. */
+const SECRETS: Record<string, string> = {
+  CONTENT_HOOK_SECRET: 'no content can be loaded, no webhook is let in, and no draft is shown',
+  SEALING_KEY: 'nobody can sign in',
+}
+const SECRETS_TO_HAVE: Record<string, string> = {
+  OPERATOR_SECRET: 'whoever knows CONTENT_HOOK_SECRET can look at people',
+  BADGE_SIGNING_KEY: 'certificates have no badge',
+}
+
+/** The secrets of the deployment by name: their form was right, or nothing would answer. */
+export const secrets = ofReport('Secrets', ({ settings, hasOneSecret }) => {
+  const names = [...Object.keys(SECRETS), ...Object.keys(SECRETS_TO_HAVE)]
+  const lacking = (table: Record<string, string>) => Object.entries(table).filter(([name]) => !settings.includes(name))
+  const make = '`npm run deploy` makes one and keeps it; by hand: docs/operating.md, "Change a secret".'
+  const findings = [
+    ...lacking(SECRETS).map(([name, why]) => wrong(`${name} is not set: ${why}`, make)),
+    ...lacking(SECRETS_TO_HAVE).map(([name, why]) => note(`${name} is not set: ${why}`, make)),
+    ...(hasOneSecret && settings.includes('OPERATOR_SECRET')
+      ? [
+          note(
+            'OPERATOR_SECRET is the same as CONTENT_HOOK_SECRET: editors can look at people',
+            'Make another one: docs/operating.md, "Change a secret".',
+          ),
+        ]
+      : []),
+    ...(settings.includes('SEALING_KEY_PREVIOUS')
+      ? [
+          note(
+            'SEALING_KEY_PREVIOUS is still set',
+            '90 days after the change: `npx wrangler secret delete SEALING_KEY_PREVIOUS`.',
+          ),
+        ]
+      : []),
+  ]
+  return findings.length ? findings : right(`${names.join(', ')} are set, each in its form`)
+})

@@ -2,6 +2,7 @@ import { COVER_MOTIFS } from '../../../shared/cover.ts'
 import {
   type Attributes,
   day,
+  decimal,
   hidden,
   integer,
   json,
@@ -164,4 +165,46 @@ export const contentTypes: Record<string, ContentType> = {
     isAnsweredElsewhere: true,
     attributes: { slug, title: required(line), description: lines, image: picture, condition: shared(hidden(json)) },
   },
+}
+
+/** The components of the content types, by `category.name` (docs/content-api.md, Fields, Screens and Questions). */
+export const components: Record<string, Attributes> = {
+  'shared.seo': {
+    title: line,
+    description: lines,
+    keywords: lines,
+    metaImage: picture,
+    index: yes,
+    follow: yes,
+  },
+  'shared.link': { label: required(line), url: required(line) },
+  'shared.reward': { title: required(line), amount: integer },
+  'site.social': { discord: line, telegram: line, twitter: line, facebook: line },
+  'site.notice': { title: line, text: lines },
+  'site.banner': { text: line, url: line },
+  'course.module': {
+    slug: required(line),
+    title: required(line),
+    description: lines,
+    lessons: related('oneToMany', 'lesson'),
+    additionalMaterials: many('shared.link'),
+  },
+  'course.final-test': { hearts: integer, min_to_pass: integer, questions: many('lesson.question') },
+  'lesson.slide': { title: line, text: richText, image: picture },
+  'lesson.screen': { title: line, text: richText, figure: line, check: one('lesson.question') },
+  'lesson.question': {
+    question: required(lines),
+    kind: oneOf('choice', 'number', 'order', 'match', 'figure'),
+    explanation: lines,
+    hint: lines,
+    answers: many('lesson.answer'),
+    number: line,
+    tolerance: decimal,
+    unit: line,
+    figure: lines,
+    goal: json,
+    variants: json,
+    twin: json,
+  },
+  'lesson.answer': { text: required(lines), correct: yesOrNo, explanation: lines, matches: lines },
 }

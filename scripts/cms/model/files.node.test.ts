@@ -2,8 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { calls } from '../../../worker/content/calls.ts'
 import { DOCUMENT, withTables } from '../write-model.ts'
-import { components } from './components.ts'
-import { contentTypes } from './content-types.ts'
+import { components, contentTypes } from './content-types.ts'
 import { modelFiles } from './files.ts'
 
 test('the content types of the Strapi project are those of the description, and no others', () => {

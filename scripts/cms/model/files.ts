@@ -1,5 +1,4 @@
-import { components } from './components.ts'
-import { type ContentType, contentTypes } from './content-types.ts'
+import { type ContentType, components, contentTypes } from './content-types.ts'
 
 export type StrapiVersion = 4 | 5
 

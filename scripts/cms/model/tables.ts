@@ -1,6 +1,5 @@
 import type { Attribute, Attributes } from './attributes.ts'
-import { components } from './components.ts'
-import { contentTypes } from './content-types.ts'
+import { components, contentTypes } from './content-types.ts'
 
 const NAMES: Record<string, string> = {
   string: 'text (short)',

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { LOCALES } from '../../../shared/locale.ts'
 import { readQuestion } from '../../../worker/content/questions/read-question.ts'
 import { compileContent } from '../../content/compile.ts'
-import { components } from '../model/components.ts'
-import { contentTypes } from '../model/content-types.ts'
+import { components, contentTypes } from '../model/content-types.ts'
 import { seedOf } from './seed.ts'
 
 const { bundle } = compileContent()

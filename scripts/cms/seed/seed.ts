@@ -1,7 +1,8 @@
+import type { AchievementSlug } from '../../../shared/achievements.ts'
 import { LOCALES, type Locale } from '../../../shared/locale.ts'
+import { ACHIEVEMENT_WORDS } from '../../../worker/learner/achievement-words.ts'
 import type { BundleEntry, ContentBundle, Kind } from '../../../worker/origin/bundle.ts'
 import { ALWAYS, NEVER } from '../../content/compile.ts'
-import { achievements } from './achievements.ts'
 import { fieldsOf, type Questions, type Rules, type SeedEntry } from './fields.ts'
 import { type Key, type Words, writtenQuestion } from './written-question.ts'
 
@@ -60,6 +61,31 @@ function translationsOf({ translations }: ContentBundle): SeedEntry[] {
     locales: Object.fromEntries(words.map(({ locale, translation }) => [locale, { key, translation }])),
   }))
 }
+
+/** What a content server can count by itself, from the reports that it gets and the bookmarks that it keeps. */
+const COUNTED: Partial<Record<AchievementSlug, { counter: string; atLeast: number }>> = {
+  'first-lesson': { counter: 'lessonsPassed', atLeast: 1 },
+  'first-bookmark': { counter: 'bookmarks', atLeast: 1 },
+  'ten-bookmarks': { counter: 'bookmarks', atLeast: 10 },
+  'first-course': { counter: 'coursesPassed', atLeast: 1 },
+  'three-courses': { counter: 'coursesPassed', atLeast: 3 },
+  'first-quest': { counter: 'questsPassed', atLeast: 1 },
+  'three-quests': { counter: 'questsPassed', atLeast: 3 },
+}
+
+const achievements = (): SeedEntry[] =>
+  Object.entries(COUNTED).map(([slug, condition]) => ({
+    type: 'achievement',
+    slug,
+    publishedAt: ALWAYS,
+    drafts: [],
+    locales: Object.fromEntries(
+      LOCALES.map(locale => {
+        const [title, description] = ACHIEVEMENT_WORDS[locale][slug as AchievementSlug]
+        return [locale, { slug, title, description, condition }]
+      }),
+    ),
+  }))
 
 /** What an entry says of courses, as far as those are in the seed, too. */
 function amongCourses(text: BundleEntry, courses: ReadonlySet<string>): BundleEntry {

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
-import { components } from '../../../scripts/cms/model/components.ts'
-import { contentTypes } from '../../../scripts/cms/model/content-types.ts'
+import { components, contentTypes } from '../../../scripts/cms/model/content-types.ts'
 import { attributesOf, type How, type Route, type Taken } from './taken.ts'
 
 export interface Case {

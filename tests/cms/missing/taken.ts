@@ -1,6 +1,5 @@
 import type { Attributes } from '../../../scripts/cms/model/attributes.ts'
-import { components } from '../../../scripts/cms/model/components.ts'
-import { contentTypes } from '../../../scripts/cms/model/content-types.ts'
+import { components, contentTypes } from '../../../scripts/cms/model/content-types.ts'
 
 /** What a server lacks a route by: it is not there, or nobody may use it. */
 export type How = 'absent' | 'forbidden'
