@@ -1,12 +1,11 @@
+import { drawnFrom } from '../../shared/content/quiz.ts'
 import type { Locale } from '../../shared/locale.ts'
-import type { QuestionWords } from '../../worker/learner/rules/asked.ts'
-import { asked } from '../../worker/learner/rules/asked.ts'
+import { asked, type QuestionWords } from '../../worker/learner/rules/asked.ts'
 import type { ContentBundle } from '../../worker/origin/bundle.ts'
-import { bankQuestion } from './bank-form.ts'
 import { type Item, readSource, readWords } from './item.ts'
 import type { Problems } from './problem.ts'
-import { askedIn, checkQuizWords, checkRules, checkSameOptions, checkUnasked, checkUniqueIds, type Key } from './quizzes.ts'
-import { finalTestKey, lessonQuestions, type QuizWords, quizWords } from './schemas.ts'
+import { checkQuizWords, checkRules, checkSameOptions, checkUnasked, checkUniqueIds, type Key } from './quizzes.ts'
+import { finalTestKey, lessonQuestions, type QuestionKey, type QuizWords, quizWords } from './schemas.ts'
 import { type ItemScreen, isKnownFigure, type PlacedFigure } from './screens.ts'
 import { partOf, type Source } from './source-file.ts'
 
@@ -27,11 +26,9 @@ export interface ItemQuiz {
 
 type AllWords = Partial<Record<Locale, Source<QuizWords>>>
 
-const idsOf = ({ value }: Key) => value.questions.flatMap(({ id, twin }) => [id, ...(twin ? [twin.id] : [])])
-
 /** Words of a part's own questions, in every language. */
 function wordsOf(key: Key, words: AllWords): Record<string, unknown> {
-  const ids = new Set(idsOf(key))
+  const ids = new Set(key.value.questions.flatMap(({ id, twin }) => [id, ...(twin ? [twin.id] : [])]))
   return Object.fromEntries(
     Object.entries(words).map(([locale, source]) => [
       locale,
@@ -40,11 +37,47 @@ function wordsOf(key: Key, words: AllWords): Record<string, unknown> {
   )
 }
 
+type Answer = Pick<QuestionKey, 'id' | 'right' | 'number' | 'tolerance' | 'order' | 'pairs' | 'figure' | 'goal' | 'variants'>
+
+/** What is right as a list of words, whatever the kind of question: the form in which an answer comes, too. */
+function rightOf({ right, number, order, pairs, goal }: Answer): string[] {
+  if (right) return right
+  if (number !== undefined) return [String(number)]
+  if (order) return order
+  return Object.entries(pairs ?? goal ?? {})
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+}
+
+const kindOf = ({ number, order, pairs, figure }: Answer) =>
+  number !== undefined ? 'number' : order ? 'order' : pairs ? 'match' : figure ? 'figure' : 'choice'
+
+function bankAnswer(question: Answer) {
+  const { id, tolerance, figure, variants } = question
+  const kind = kindOf(question)
+  return {
+    id,
+    ...(kind === 'choice' ? {} : { kind }),
+    right: rightOf(question),
+    ...(tolerance === undefined ? {} : { tolerance }),
+    ...(figure ? { figure } : {}),
+    ...(variants ? { variants } : {}),
+  }
+}
+
+/** A question's key as the academy keeps it (worker/learner/plan.ts). */
+const bankQuestion = ({ twin, screen, lesson, ...question }: QuestionKey) => ({
+  ...bankAnswer(question),
+  ...(lesson ? { lesson } : {}),
+  ...(screen ? { slide: screen } : {}),
+  ...(twin ? { twin: bankAnswer(twin) } : {}),
+})
+
 function quizOf(part: Bank['part'], key: Key, words: AllWords): ItemQuiz {
-  const isFinal = part === 'final-test'
-  if (part === 'quiz' || isFinal) checkRules(key, askedIn(key, isFinal))
-  checkQuizWords(key, Object.values(words))
   const { hearts, min_to_pass, questions } = key.value
+  if (part === 'quiz') checkRules(key, questions.length)
+  if (part === 'final-test') checkRules(key, drawnFrom(questions.length))
+  checkQuizWords(key, Object.values(words))
   return {
     facts: { questions: questions.length, hearts: hearts ?? null, min_to_pass: min_to_pass ?? null },
     bank: {

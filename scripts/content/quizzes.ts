@@ -1,4 +1,4 @@
-import { defaultHearts, defaultPassMark, drawnFrom } from '../../shared/content/quiz.ts'
+import { defaultHearts, defaultPassMark } from '../../shared/content/quiz.ts'
 import { FIGURE_MODELS } from '../../shared/figures/models.ts'
 import { optionProblem } from '../../shared/figures/option-problem.ts'
 import { namesIn, withValues } from '../../worker/learner/rules/forms.ts'
@@ -221,7 +221,3 @@ export function checkUniqueIds(keys: readonly Key[]) {
       seen.add(id)
     }
 }
-
-/** Questions asked in one attempt: all of a quiz, a draw from a final test's bank. */
-export const askedIn = (key: Key, finalTest: boolean) =>
-  finalTest ? drawnFrom(key.value.questions.length) : key.value.questions.length

@@ -119,31 +119,26 @@ function checkModules(items: readonly Item[]) {
   }
 }
 
-function checkRewards(items: readonly Item[]) {
-  for (const { texts } of [...itemsOf(items, 'courses'), ...itemsOf(items, 'quests')]) {
-    const count = (texts.en?.value.rewards as unknown[] | undefined)?.length
-    for (const source of Object.values(texts))
-      if (count !== undefined && source.value.rewards && (source.value.rewards as unknown[]).length !== count)
-        source.add(['rewards'], `There are not ${count} rewards, as in English`, 'Write one title for each.')
-  }
-}
-
 interface Reward {
   title: string
 }
 
-/** Points are added up by their name, so a reward is points in every language or in none. */
-function checkPoints(items: readonly Item[]) {
-  for (const { texts } of itemsOf(items, 'quests')) {
-    const english = (texts.en?.value.rewards ?? []) as Reward[]
-    for (const source of Object.values(texts))
-      for (const [i, { title }] of ((source.value.rewards ?? []) as Reward[]).entries())
-        if (english[i] && arePoints(english[i].title) !== arePoints(title))
+/** Each language names each reward. Points are added up by their name, so a quest's reward is points in every language or in none. */
+function checkRewards(items: readonly Item[]) {
+  for (const { kind, texts } of [...itemsOf(items, 'courses'), ...itemsOf(items, 'quests')]) {
+    const english = texts.en?.value.rewards as Reward[] | undefined
+    for (const source of english ? Object.values(texts) : []) {
+      const own = source.value.rewards as Reward[] | undefined
+      if (own && own.length !== english?.length)
+        source.add(['rewards'], `There are not ${english?.length} rewards, as in English`, 'Write one title for each.')
+      for (const [i, { title }] of kind === 'quests' ? (own ?? []).entries() : [])
+        if (english?.[i] && arePoints(english[i].title) !== arePoints(title))
           source.add(
             ['rewards', i],
             `"${title}" is "${english[i].title}" in English, and only one of them is points`,
             'Call points "Points" in English and "ポイント" in Japanese.',
           )
+    }
   }
 }
 
@@ -155,7 +150,6 @@ export function checkReferences(items: readonly Item[], problems: Problems) {
   checkModules(items)
   checkCourseOrder(items)
   checkRewards(items)
-  checkPoints(items)
   checkInnerLinks(items, problems)
   return ownersOf(items, problems)
 }

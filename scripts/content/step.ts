@@ -15,23 +15,21 @@ export interface ItemStep {
   bank: Omit<Bank, 'documentId'>
 }
 
+type Options = Record<string, { text: string }>
+
+/** The words of a step of any kind. */
+interface Words {
+  prompt: string
+  action?: string
+  hint?: string
+  alternative?: { prompt: string; options: Options }
+  items?: Record<string, string>
+  options?: Options
+}
+
 /** What a reader may know of a step: its question and the options' texts, in an order that gives nothing away. */
-function publicStep(key: StepKey, words: Record<string, unknown>): Record<string, unknown> {
-  const {
-    prompt,
-    action = '',
-    hint = '',
-    alternative,
-    items,
-  } = words as {
-    prompt: string
-    action?: string
-    hint?: string
-    alternative?: { prompt: string; options: Record<string, { text: string }> }
-    items?: Record<string, string>
-    options?: Record<string, { text: string }>
-  }
-  const options = (words.options ?? alternative?.options ?? {}) as Record<string, { text: string }>
+function publicStep(key: StepKey, words: Words): Record<string, unknown> {
+  const { prompt, action = '', hint = '', alternative, items, options = alternative?.options ?? {} } = words
   const choices = Object.entries(options).map(([id, option]) => ({ id, text: option.text }))
   const sortable = Object.entries(items ?? {}).map(([id, text]) => ({ id, text }))
   const shown = [...choices, ...sortable].sort((a, b) => a.id.localeCompare(b.id))
@@ -55,11 +53,11 @@ export function readStep(item: Item, problems: Problems): ItemStep | null {
   const file = join(item.folder, 'step.yaml')
   if (!existsSync(file)) problems.addUnreadable(file, 1, 'The step has no task', 'Write step.yaml with its kind and key.')
   const key = readSource(item, 'step.yaml', stepKey, problems)
-  const schema = (key ? stepWords[key.value.kind] : z.looseObject({})) as z.ZodType<Record<string, unknown>>
+  const schema = (key ? stepWords[key.value.kind] : z.looseObject({})) as z.ZodType<Words>
   const words = readWords(item, 'step', schema, problems)
   if (!key) return null
   const facts: ItemStep['facts'] = {}
-  for (const [locale, source] of Object.entries(words) as [Locale, Source<Record<string, unknown>>][]) {
+  for (const [locale, source] of Object.entries(words) as [Locale, Source<Words>][]) {
     const shown = publicStep(key.value, source.value)
     facts[locale] = shown
     const offered = (shown.options as { id: string }[]).map(option => option.id)
