@@ -31,15 +31,8 @@ function learned({ facts, attempts, cards, bookmarks, notifications, ratings, ce
 }
 
 /** What is known of somebody, in lines for a terminal. Times are UTC. */
-export function describeLearner({
-  account,
-  object,
-  state,
-  sessions,
-  waiting,
-  lastEvent,
-  learning,
-}: Kept & { account: Named }): string {
+export function describeLearner(found: Kept & { account: Named }): string {
+  const { account, object, state, sessions, waiting, lastEvent, learning } = found
   const { server, userId, username, email, address, since, blocked, ways } = account
   const lines = [
     `${username ?? 'user'} (number ${userId} of ${server})`,
