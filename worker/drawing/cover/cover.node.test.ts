@@ -4,7 +4,7 @@ import { COVER_HEIGHT, COVER_KINDS, COVER_MOTIFS, COVER_WIDTH, coverUrl, motifOf
 import { LEVELS } from '../../../shared/levels.ts'
 import { drawCover } from './cover.ts'
 import { PALETTES } from './palettes.ts'
-import { styleOf } from './style.ts'
+import { styleOf } from './strokes.ts'
 
 const TOPICS = { course: ['basic', 'advanced', 'expert'], article: ['guide', 'news', 'blog-post', 'video'], quest: [''] } as const
 const slugs = Array.from({ length: 24 }, (_, i) => `item-${i}`)

@@ -1,12 +1,11 @@
 import { COVER_HEIGHT, COVER_WIDTH, type CoverKind } from '../../../shared/cover.ts'
 import { LEVELS } from '../../../shared/levels.ts'
 import { randomFrom } from '../../../shared/seeded.ts'
-import { createHand } from './hand.ts'
 import { lookOf } from './look.ts'
+import { createHand } from './motif.ts'
 import { MOTIFS } from './motifs.ts'
 import { scenery } from './scenery.ts'
-import { at, box, WEIGHT } from './strokes.ts'
-import { SEAL_PAPER_CLASS, sealClass, styleOf } from './style.ts'
+import { at, box, SEAL_PAPER_CLASS, sealClass, styleOf, WEIGHT } from './strokes.ts'
 
 /** Where the seal of a print stands: below on the right, away from what a social picture shows. */
 const [X, Y, SIZE] = [692, 342, 84]

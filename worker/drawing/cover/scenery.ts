@@ -1,6 +1,5 @@
 import { COVER_HEIGHT, COVER_WIDTH } from '../../../shared/cover.ts'
-import type { Hand } from './hand.ts'
-import type { Motif } from './motif.ts'
+import type { Hand, Motif } from './motif.ts'
 import type { Ink } from './palettes.ts'
 import { box, circle, d, each, line, path } from './strokes.ts'
 
