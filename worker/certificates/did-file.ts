@@ -2,8 +2,7 @@ import { Hono } from 'hono'
 import type { HonoEnv } from '../context.ts'
 import { FOR_ALL } from '../middleware/for-all.ts'
 import { importBadgeKey } from './badge/badge-key.ts'
-import { didDocument } from './badge/did.ts'
-import { multikeyOf } from './badge/multikey.ts'
+import { didDocument, multikeyOf } from './badge/did.ts'
 
 /**
  * `/.well-known/did.json`: the public key by which anybody checks a badge of this academy, and those of before, so that badges which

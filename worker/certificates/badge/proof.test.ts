@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fromMultibase, isProven } from '../../../tests/support/verify-badge.ts'
 import { importBadgeKey } from './badge-key.ts'
 import { canonicalQuads, type Node } from './canonical-quads.ts'
-import { multikeyOf } from './multikey.ts'
+import { multikeyOf } from './did.ts'
 import { type Proof, prove } from './proof.ts'
 import { TERMS, TYPES } from './terms.ts'
 

@@ -1,6 +1,6 @@
 import type { BadgeKey } from './badge-key.ts'
 import { canonicalQuads, type Node } from './canonical-quads.ts'
-import { multibase } from './multikey.ts'
+import { multibase } from './did.ts'
 
 /** A Data Integrity proof in the cryptosuite `eddsa-rdfc-2022` (W3C Data Integrity EdDSA Cryptosuites 1.0, section 3.2). */
 export type Proof = {
