@@ -7,17 +7,17 @@ import type { Place } from './imports-up.ts'
 const LEARNER: readonly (readonly Place[])[] = [
   ['learner/ask-learner.ts'],
   ['learner/learner.ts'],
-  [['learner/actions.ts', 'learner/callers.ts', 'learner/acted.ts', 'learner/inspect.ts', 'learner/look.ts']],
+  [['learner/actions.ts', 'learner/callers.ts', 'learner/inspect.ts', 'learner/look.ts']],
   [['learner/hand-over.ts', 'learner/copy.ts', 'learner/union.ts', 'learner/dump.ts'], 'learner/open-pages.ts'],
   [
     [
-      ...['answer', 'attempts', 'cards', 'checks', 'lessons', 'own-lesson'],
+      ...['answer', 'attempts', 'cards', 'checks', 'lessons'],
       ...['bookmarks', 'certificates', 'conclusions', 'notifications', 'progress', 'there'],
-      ...['counts', 'guest-time', 'profile', 'reminders', 'sessions'],
+      ...['counts', 'guest-time', 'reminders', 'sessions'],
       ...['errands', 'event-log'],
     ].map(file => `learner/${file}.ts`),
   ],
-  [['learner/about.ts', 'learner/facts.ts', 'learner/prepared.ts', 'learner/work.ts']],
+  [['learner/about.ts', 'learner/facts.ts', 'learner/work.ts']],
   [['learner/records.ts', 'learner/schema.ts', 'learner/tables.ts', 'learner/plan.ts', 'learner/migrations/']],
   [
     'learner/rules/',

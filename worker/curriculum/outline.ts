@@ -3,8 +3,7 @@ import type { Target } from '../learner/attempts.ts'
 import type { Taught } from '../learner/conclusions.ts'
 import type { ProgressEntity, ProgressTarget } from '../learner/progress.ts'
 import type { AttemptPart } from '../learner/rules/attempt.ts'
-import type { CourseOutline } from '../learner/rules/course.ts'
-import type { QuestOutline } from '../learner/rules/quest.ts'
+import type { CourseOutline, QuestOutline } from '../learner/rules/completion.ts'
 
 /** The published curriculum as the rules need it: its entries, and which belong to which. */
 export interface Outline {

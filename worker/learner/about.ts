@@ -1,10 +1,9 @@
 import { eq, like, sql } from 'drizzle-orm'
-import { prepared } from './prepared.ts'
 import type { HandedOver, LaneKind, Marks } from './records.ts'
 import type { DailyCounts } from './rules/daily-counts.ts'
 import type { Reminder } from './rules/reminder.ts'
 import { about } from './schema.ts'
-import type { Account, Errands, LearnerDatabase } from './work.ts'
+import { type Account, type Errands, type LearnerDatabase, prepared, type Work } from './work.ts'
 
 /** What is known of a learner as a whole. */
 interface About {
@@ -110,4 +109,21 @@ export function keepRating(db: LearnerDatabase, value: Rating): Rating {
   const name = RATING + value.lesson
   db.insert(about).values({ name, value }).onConflictDoUpdate({ target: about.name, set: { value } }).run()
   return value
+}
+
+/** Longer than any call to a content server takes. */
+const CHANGE_TAKES_MS = 60_000
+
+/** The account is about to change: what was remembered is not true any more, nor what is read before the change is through. */
+export function expectChange({ db, now }: Work) {
+  forgetAbout(db, 'profile')
+  writeAbout(db, 'profile-changes', now.getTime() + CHANGE_TAKES_MS)
+}
+
+/** Remembers how the account looks, unless it is just being changed. */
+export function rememberProfile({ db, now }: Work, profile: unknown) {
+  const until = readAbout(db, 'profile-changes')
+  if (until !== null && now.getTime() < until) return
+  if (until !== null) forgetAbout(db, 'profile-changes')
+  writeAbout(db, 'profile', profile)
 }

@@ -1,5 +1,5 @@
-import type { Acted, Caller, Done } from './acted.ts'
 import type { ActionName, Input, Result } from './actions.ts'
+import type { Acted, Caller, Done } from './callers.ts'
 import { NOTHING_TAUGHT } from './conclusions.ts'
 import type { Learner } from './learner.ts'
 

@@ -4,11 +4,10 @@ import type { Day } from '../../shared/day.ts'
 import { dueOn, plannedCard } from './cards.ts'
 import { addFact, type Fact } from './facts.ts'
 import { type AttemptPlan, planAttempt, type QuestionBank } from './plan.ts'
-import { prepared } from './prepared.ts'
 import { ATTEMPTS_AN_HOUR, ATTEMPTS_KEPT, type AttemptPart, secondsToNextAttempt } from './rules/attempt.ts'
 import { interleaved, REVIEW_SITTING } from './rules/review.ts'
 import { type AttemptRow, attempts } from './schema.ts'
-import type { Work } from './work.ts'
+import { prepared, type Work } from './work.ts'
 
 /** Something that can be attempted: the lesson of a quiz, the course of a final test, or nothing for a review. */
 export interface Target {

@@ -3,8 +3,14 @@ import { ACHIEVEMENT_WORDS } from './achievement-words.ts'
 import { addFact, byKind, type Fact, type Passed, readFacts } from './facts.ts'
 import { tell } from './notifications.ts'
 import { earnedBy } from './rules/achievements.ts'
-import { type CourseOutline, isCoursePassed, isModulePassed, moduleId } from './rules/course.ts'
-import { isQuestPassed, type QuestOutline } from './rules/quest.ts'
+import {
+  type CourseOutline,
+  isCoursePassed,
+  isModulePassed,
+  isQuestPassed,
+  moduleId,
+  type QuestOutline,
+} from './rules/completion.ts'
 import { bookmarks } from './schema.ts'
 import { BUILT_IN, type Work } from './work.ts'
 

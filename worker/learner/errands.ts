@@ -1,9 +1,8 @@
 import { asc, eq, inArray, lt, max, notInArray } from 'drizzle-orm'
 import type { Locale } from '../../shared/locale.ts'
-import { prepared } from './prepared.ts'
 import { LANES, type LaneKind } from './records.ts'
 import { queue, sessions } from './schema.ts'
-import type { Account, Errands, LearnerDatabase } from './work.ts'
+import { type Account, type Errands, type LearnerDatabase, prepared } from './work.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

@@ -1,10 +1,9 @@
 import { and, asc, eq, gt, isNotNull, lt, lte, max, or, sql } from 'drizzle-orm'
 import type { LiveEvent } from '../../shared/live.ts'
 import { readAbout, writeAbout } from './about.ts'
-import { prepared } from './prepared.ts'
 import type { Marks } from './records.ts'
 import { events } from './schema.ts'
-import type { LearnerDatabase } from './work.ts'
+import { type LearnerDatabase, prepared } from './work.ts'
 
 const DAY_MS = 86_400_000
 /** What a page has acknowledged is kept for the others of the same person, which may be asleep for a while. */

@@ -5,9 +5,8 @@ import { GUEST_DAYS } from '../../shared/limits.ts'
 import { CLOSE, type LiveEvent, PING, PONG } from '../../shared/live.ts'
 import { log, reasonOf } from '../log.ts'
 import { readAbout, readingOnce, writeAbout } from './about.ts'
-import type { Acted, Caller } from './acted.ts'
 import { ACTIONS, type ActionName, type Input, type Result } from './actions.ts'
-import { elsewhere, mayStill } from './callers.ts'
+import { type Acted, type Caller, elsewhere, mayStill } from './callers.ts'
 import { countsDue, keepCounts, sendCounts } from './counts.ts'
 import {
   type Errand,

@@ -1,4 +1,5 @@
 import { eq, like } from 'drizzle-orm'
+import { type Rating, ratingOf } from './about.ts'
 import { about, type GivenAnswer } from './schema.ts'
 import type { Work } from './work.ts'
 
@@ -78,3 +79,13 @@ export function comeTo(
   if (before.place === place && seen.every(screen => before.seen.includes(screen))) return before
   return keepLesson(work, together(before, { lesson, place, seen: [...seen, place], at: work.now.toISOString(), checks: {} }))
 }
+
+/** All that a learner's page of a lesson shows of them: what they did on its screens, and how they rated it. */
+export interface OwnLesson extends LessonRow {
+  rated: Pick<Rating, 'rating' | 'feedback'> | null
+}
+
+export const ownLesson = (work: Pick<Work, 'db'>, lesson: string): OwnLesson => ({
+  ...lessonOf(work, lesson),
+  rated: ratingOf(work.db, lesson),
+})

@@ -1,7 +1,6 @@
 import { conclude, type Taught } from './conclusions.ts'
 import { addFact, byKind, type Fact, readFacts } from './facts.ts'
-import { gapOf, isCoursePassed } from './rules/course.ts'
-import { isQuestPassed, missingSteps } from './rules/quest.ts'
+import { gapOf, isCoursePassed, isQuestPassed, missingSteps } from './rules/completion.ts'
 import type { FactEntity, Progress } from './schema.ts'
 import type { Work } from './work.ts'
 

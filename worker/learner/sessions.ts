@@ -1,9 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { GUEST_DAYS, SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '../../shared/limits.ts'
 import { forgetAbout } from './about.ts'
-import { prepared } from './prepared.ts'
 import { type SessionRow, sessions } from './schema.ts'
-import type { Work } from './work.ts'
+import { prepared, type Work } from './work.ts'
 
 const DAY_MS = 86_400_000
 /** In the place of a way to sign in. */

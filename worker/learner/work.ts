@@ -61,3 +61,13 @@ export interface Account {
 
 /** What work answers: a value. A promise would end after the transaction, and what fails in it would leave a half. */
 export type Value<T> = T extends PromiseLike<unknown> ? never : T
+
+/** A query that is put together once for each object: to do that anew with every call takes longer than to run it. */
+export function prepared<Query>(make: (db: LearnerDatabase) => Query): (db: LearnerDatabase) => Query {
+  const made = new WeakMap<LearnerDatabase, Query>()
+  return db => {
+    const query = made.get(db) ?? make(db)
+    made.set(db, query)
+    return query
+  }
+}

@@ -1,6 +1,6 @@
-import type { Caller } from '../learner/acted.ts'
 import type { Input } from '../learner/actions.ts'
 import { askLearner, callLearner, type Learners } from '../learner/ask-learner.ts'
+import type { Caller } from '../learner/callers.ts'
 import type { Taught } from '../learner/conclusions.ts'
 import { type Log, reasonOf } from '../log.ts'
 import { randomToken } from '../secrets.ts'

@@ -2,7 +2,7 @@ import type { LearnerProgress } from '../../shared/content/progress.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { Outline } from '../curriculum/outline.ts'
 import type { Passed } from '../learner/facts.ts'
-import { availableLesson } from '../learner/rules/course.ts'
+import { availableLesson } from '../learner/rules/completion.ts'
 
 /** Something that a learner has done, and when. */
 interface Touch {

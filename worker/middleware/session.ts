@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { C, HonoEnv } from '../context.ts'
-import type { Done } from '../learner/acted.ts'
+import type { Done } from '../learner/callers.ts'
 import { reasonOf } from '../log.ts'
 import { askAs, sessionOf } from '../session/sessions.ts'
 

@@ -1,7 +1,7 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import type { Done } from '../learner/acted.ts'
 import type { ActionName, Input, Result } from '../learner/actions.ts'
 import { askLearner, type Learners } from '../learner/ask-learner.ts'
+import type { Done } from '../learner/callers.ts'
 import type { SessionRow } from '../learner/schema.ts'
 import { endOf } from '../learner/sessions.ts'
 import type { Claim } from './learner-cookie.ts'

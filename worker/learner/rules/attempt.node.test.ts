@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultHearts, defaultPassMark } from '../../../shared/content/quiz.ts'
 import { type AttemptState, attemptStateOf, type Given, type Round, stillToAsk } from './attempt.ts'
-import { draw } from './draw.ts'
-import { isRight } from './is-right.ts'
-import { shuffle } from './shuffle.ts'
+import { draw, shuffle } from './draw.ts'
+import { isRight } from './kinds.ts'
 
 const named = (count: number) => Array.from({ length: count }, (_, i) => `q${i}`)
 const quizOf = (size: number, hearts = defaultHearts(size), passMark = defaultPassMark(size, hearts)): Round => ({

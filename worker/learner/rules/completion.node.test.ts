@@ -7,11 +7,12 @@ import {
   gapOf,
   isCoursePassed,
   isModulePassed,
+  isQuestPassed,
   type LessonOutline,
   missingLessons,
+  missingSteps,
   moduleId,
-} from './course.ts'
-import { isQuestPassed, missingSteps } from './quest.ts'
+} from './completion.ts'
 
 const lesson = (slug: string, required = true): LessonOutline => ({
   documentId: `id-${slug}`,

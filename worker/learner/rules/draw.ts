@@ -1,6 +1,19 @@
 import { drawnFrom } from '../../../shared/content/quiz.ts'
+import { hash, randomFrom } from '../../../shared/seeded.ts'
 import type { AttemptPart } from './attempt.ts'
-import { shuffle } from './shuffle.ts'
+
+/** The same things in an order that only the seed decides (Fisher and Yates). The list itself stays as it is. */
+export function shuffle<T>(list: readonly T[], seed: string): T[] {
+  const random = randomFrom(hash(seed))
+  const mixed = [...list]
+  for (let i = mixed.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1))
+    const [a, b] = [mixed[i] as T, mixed[j] as T]
+    mixed[i] = b
+    mixed[j] = a
+  }
+  return mixed
+}
 
 /**
  * Which questions an attempt asks, and in which order (product decisions: Quiz flow): those missed in the attempt before are asked

@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { FIGURE_MODELS } from '../../../shared/figures/models.ts'
 import { FIGURE_NAMES, type FigureName } from '../../../shared/figures/names.ts'
 import { readNumber } from '../../../shared/number-answer.ts'
 import { isSameList } from '../../../shared/same-list.ts'
-import { reachedBy } from './figure-answer.ts'
-import { isRight } from './is-right.ts'
 
 export const QUESTION_KINDS = ['choice', 'number', 'order', 'match', 'figure'] as const
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
@@ -36,6 +35,27 @@ export const judgedOf = ({ kind, right, tolerance, figure, figureStart }: Judged
   ...(figure ? { figure } : {}),
   ...(figureStart ? { figureStart } : {}),
 })
+
+/** A question counts as right only with every right option and no other (product decisions: End of an attempt). */
+export const isRight = (chosen: readonly string[], right: readonly string[]) =>
+  chosen.length === right.length && new Set(chosen).size === chosen.length && chosen.every(option => right.includes(option))
+
+/** `name=value` pairs as an object; a value may hold the sign itself. */
+const pairsOf = (pairs: readonly string[]) =>
+  Object.fromEntries(
+    pairs.map(pair => {
+      const at = pair.indexOf('=')
+      return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)]
+    }),
+  )
+
+/** Whether a figure that stands so has reached its goal: its model computes everything anew. Both come as `name=value`. */
+export const reachedBy = (
+  name: FigureName,
+  options: Readonly<Record<string, string>>,
+  state: readonly string[],
+  goal: readonly string[],
+): boolean => FIGURE_MODELS[name].reached(options, pairsOf(state), pairsOf(goal))
 
 /** Numbers that differ by less than a millionth of themselves are the same: nobody types more places. */
 const RELATIVE = 1e-6

@@ -1,5 +1,5 @@
 import { fold } from '../../../shared/fold.ts'
-import { isRight } from './is-right.ts'
+import { isRight } from './kinds.ts'
 
 /** The key of a quest step, as the content keeps it. A wallet's step has an equal one beside it that needs no wallet. */
 export type StepKey =

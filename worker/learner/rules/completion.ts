@@ -52,3 +52,17 @@ export function isCoursePassed(course: CourseOutline, passed: ReadonlySet<string
 /** The first required lesson that is not passed (product decisions: Available lesson). */
 export const availableLesson = (course: CourseOutline, passed: ReadonlySet<string>) =>
   course.modules.flatMap(module => missingLessons(module, passed))[0] ?? null
+
+export interface QuestOutline {
+  documentId: string
+  slug: string
+  steps: readonly { documentId: string; slug: string }[]
+}
+
+/** The steps that a quest still needs. */
+export const missingSteps = (quest: QuestOutline, passed: ReadonlySet<string>) =>
+  quest.steps.filter(step => !passed.has(step.documentId))
+
+/** A quest is passed with all its steps (product decisions: Course passed, certificate). */
+export const isQuestPassed = (quest: QuestOutline, passed: ReadonlySet<string>) =>
+  quest.steps.length > 0 && missingSteps(quest, passed).length === 0
