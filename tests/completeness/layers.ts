@@ -8,12 +8,12 @@ const LEARNER: readonly (readonly Place[])[] = [
   ['learner/ask-learner.ts'],
   ['learner/learner.ts'],
   [['learner/actions.ts', 'learner/callers.ts', 'learner/inspect.ts', 'learner/look.ts']],
-  [['learner/hand-over.ts', 'learner/copy.ts', 'learner/union.ts', 'learner/dump.ts'], 'learner/open-pages.ts'],
+  [['learner/hand-over.ts', 'learner/copy.ts', 'learner/union.ts'], 'learner/open-pages.ts'],
   [
     [
       ...['answer', 'attempts', 'cards', 'checks', 'lessons'],
       ...['bookmarks', 'certificates', 'conclusions', 'notifications', 'progress', 'there'],
-      ...['counts', 'guest-time', 'reminders', 'sessions'],
+      ...['counts', 'reminders', 'sessions'],
       ...['errands', 'event-log'],
     ].map(file => `learner/${file}.ts`),
   ],

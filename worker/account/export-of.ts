@@ -1,5 +1,5 @@
-import type { Dump } from '../learner/dump.ts'
 import type { KeptCertificate } from '../learner/records.ts'
+import type { Dump } from '../learner/union.ts'
 
 /** The learning part of a data export. Questions are named, not quoted: their keys stay here. */
 export const exportOf = (

@@ -1,5 +1,5 @@
-import type { Dump } from '../learner/dump.ts'
 import type { Inspected } from '../learner/inspect.ts'
+import type { Dump } from '../learner/union.ts'
 import type { Account } from '../learner/work.ts'
 import { findLearner } from '../session/learner-keys.ts'
 import { askFor, type SessionStore } from '../session/sessions.ts'

@@ -59,13 +59,31 @@ export function readingOnce<T>(db: LearnerDatabase, work: () => T): T {
 export function readAbout<K extends keyof About>(db: LearnerDatabase, name: K): About[K] | null {
   const before = known.get(db)
   if (before?.has(name)) return before.get(name) as About[K] | null
-  const value = (readOf(db).get({ name })?.value as About[K] | undefined) ?? null
+  const value = findAbout(db, name) as About[K] | null
   before?.set(name, value)
   return value
 }
 
-export function writeAbout<K extends keyof About>(db: LearnerDatabase, name: K, value: About[K]) {
+/** Stores a value under a name of this list, or under any other that nobody else uses. */
+export function putAbout<T>(db: LearnerDatabase, name: string, value: T): T {
   db.insert(about).values({ name, value }).onConflictDoUpdate({ target: about.name, set: { value } }).run()
+  return value
+}
+
+/** Returns the value under any name; null where there is none. */
+export const findAbout = (db: LearnerDatabase, name: string): unknown => readOf(db).get({ name })?.value ?? null
+
+/** Returns the values of all names that begin like this. */
+export const listAbout = (db: LearnerDatabase, beginning: string): unknown[] =>
+  db
+    .select()
+    .from(about)
+    .where(like(about.name, `${beginning}%`))
+    .all()
+    .map(({ value }) => value)
+
+export function writeAbout<K extends keyof About>(db: LearnerDatabase, name: K, value: About[K]) {
+  putAbout(db, name, value)
   known.get(db)?.set(name, value)
 }
 
@@ -85,17 +103,10 @@ export interface Rating {
 }
 const RATING = 'rating '
 
-export const ratingsOf = (db: LearnerDatabase): Rating[] =>
-  db
-    .select()
-    .from(about)
-    .where(like(about.name, `${RATING}%`))
-    .all()
-    .map(({ value }) => value as Rating)
+export const ratingsOf = (db: LearnerDatabase) => listAbout(db, RATING) as Rating[]
 
 /** The learner's rating of a lesson; null where they gave none. */
-export const ratingOf = (db: LearnerDatabase, lesson: string): Rating | null =>
-  (readOf(db).get({ name: RATING + lesson })?.value as Rating | undefined) ?? null
+export const ratingOf = (db: LearnerDatabase, lesson: string): Rating | null => findAbout(db, RATING + lesson) as Rating | null
 
 /** Keeps a rating of a lesson; another one of the same lesson takes its place and its number. */
 export function rate(db: LearnerDatabase, given: Omit<Rating, 'id'>): Rating {
@@ -105,11 +116,7 @@ export function rate(db: LearnerDatabase, given: Omit<Rating, 'id'>): Rating {
 }
 
 /** Keeps a rating with the number that it has. */
-export function keepRating(db: LearnerDatabase, value: Rating): Rating {
-  const name = RATING + value.lesson
-  db.insert(about).values({ name, value }).onConflictDoUpdate({ target: about.name, set: { value } }).run()
-  return value
-}
+export const keepRating = (db: LearnerDatabase, value: Rating): Rating => putAbout(db, RATING + value.lesson, value)
 
 /** Longer than any call to a content server takes. */
 const CHANGE_TAKES_MS = 60_000

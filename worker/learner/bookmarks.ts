@@ -1,7 +1,7 @@
-import { and, desc, eq, max } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { conclude, type Taught } from './conclusions.ts'
 import { type BookmarkRow, type BookmarkType, bookmarks } from './schema.ts'
-import type { Work } from './work.ts'
+import { lastNumber, type Work } from './work.ts'
 
 /** Everything that the learner has kept, the newest first. */
 export const readBookmarks = ({ db }: Pick<Work, 'db'>): BookmarkRow[] =>
@@ -14,12 +14,8 @@ export function keepBookmark(work: Work, wish: { type: BookmarkType; entityId: s
   const which = and(eq(bookmarks.type, type), eq(bookmarks.entityId, entityId))
   const known = db.select().from(bookmarks).where(which).get()
   if (known) return known
-  const newest = db
-    .select({ id: max(bookmarks.id) })
-    .from(bookmarks)
-    .get()
   const documentId = crypto.randomUUID().replaceAll('-', '')
-  const row = { type, entityId, documentId, id: (newest?.id ?? 0) + 1, createdAt: now.toISOString() }
+  const row = { type, entityId, documentId, id: lastNumber(db, bookmarks) + 1, createdAt: now.toISOString() }
   db.insert(bookmarks).values(row).run()
   conclude(work, taught)
   return row

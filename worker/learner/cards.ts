@@ -50,15 +50,8 @@ export function noteAnswer({ db }: Work, question: PlannedQuestion, how: Recalle
   const { bank, form, options, lesson, slide } = question
   const which = and(eq(cards.documentId, bank.documentId), eq(cards.part, bank.part), eq(cards.question, bank.question))
   const before = db.select().from(cards).where(which).get() ?? null
-  const { dueOn, reviewedOn, stability, difficulty, reps, lapses, missed } = recalled(before, today, how)
   const card = {
-    dueOn,
-    reviewedOn,
-    stability,
-    difficulty,
-    reps,
-    lapses,
-    missed,
+    ...recalled(before, today, how),
     lesson,
     asked: { ...judgedOf(question), options, slide, ...(form ? { form } : {}) },
   }

@@ -1,9 +1,8 @@
 import { readAbout, writeAbout } from './about.ts'
 import { conclude, type Taught } from './conclusions.ts'
-import { type Dump, dump } from './dump.ts'
 import { carriedMarks, NO_EVENTS } from './event-log.ts'
 import type { Reminder } from './rules/reminder.ts'
-import { unite } from './union.ts'
+import { type Dump, dump, unite } from './union.ts'
 import type { Work } from './work.ts'
 
 /** A learner as a file holds them: everything that they have done, earned and kept, how they are reminded, and how their account looks. */

@@ -52,12 +52,6 @@ export interface Postman {
 
 /** In their order; what may have to wait for another content server comes last, so that it holds nothing else up. */
 const IN_ORDER = [eq(queue.kind, 'report'), asc(queue.id)] as const
-const inQueue = (db: LearnerDatabase) =>
-  db
-    .select()
-    .from(queue)
-    .orderBy(...IN_ORDER)
-
 /** The first errands, as many as are run at once, but for those that have a lane of their own. */
 export const waitingErrands = (db: LearnerDatabase) =>
   db
@@ -72,7 +66,12 @@ export const waitingErrands = (db: LearnerDatabase) =>
 export const lane = (db: LearnerDatabase, kind: LaneKind) =>
   db.select().from(queue).where(eq(queue.kind, kind)).orderBy(asc(queue.id)).limit(AT_ONCE).all() as Errand[]
 
-export const everyErrand = (db: LearnerDatabase) => inQueue(db).all() as Errand[]
+export const everyErrand = (db: LearnerDatabase) =>
+  db
+    .select()
+    .from(queue)
+    .orderBy(...IN_ORDER)
+    .all() as Errand[]
 
 export const endErrands = (db: LearnerDatabase, done: readonly Errand[]) =>
   db

@@ -1,21 +1,12 @@
-import { type FactEntity, type FactRow, facts, type Progress } from './schema.ts'
+import { COUNTER_NAMES, COUNTERS, type Counter, FACT_ENTITIES, type FactEntity, type Progress } from './records.ts'
+import { type FactRow, facts } from './schema.ts'
 import { BUILT_IN, type Work } from './work.ts'
 
 /** What is new of a learner: which progress, with what. */
 export type Fact = readonly [progress: Progress, entity: FactEntity, entityId: string]
 export type Passed = Record<FactEntity, Set<string>>
 
-const none = (): Passed => ({
-  lesson: new Set(),
-  module: new Set(),
-  'final-test': new Set(),
-  course: new Set(),
-  'quest-step': new Set(),
-  quest: new Set(),
-  'perfect-quiz': new Set(),
-  share: new Set(),
-  achievement: new Set(),
-})
+const none = () => Object.fromEntries(FACT_ENTITIES.map(entity => [entity, new Set<string>()])) as Passed
 
 /** Everything that a learner has started and passed, by kind. */
 export function byKind(rows: readonly FactRow[]): { started: Passed; passed: Passed } {
@@ -25,6 +16,13 @@ export function byKind(rows: readonly FactRow[]): { started: Passed; passed: Pas
 }
 
 export const readFacts = ({ db }: Pick<Work, 'db'>): FactRow[] => db.select().from(facts).all()
+
+/** How often a learner has done what content servers count (spec 3), of things that are still published and of those that are not. */
+export function countersOf(rows: readonly FactRow[]): Record<Counter, number> {
+  const { started, passed } = byKind(rows)
+  const many = ([progress, entity]: readonly [Progress, FactEntity]) => (progress === 'pass' ? passed : started)[entity].size
+  return Object.fromEntries(COUNTER_NAMES.map(name => [name, many(COUNTERS[name])])) as Record<Counter, number>
+}
 
 /** What the progress call of another content server knows (content API contract). */
 const REPORTED: ReadonlySet<FactEntity> = new Set(['course', 'lesson', 'quest', 'quest-step'])

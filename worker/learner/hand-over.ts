@@ -1,14 +1,13 @@
 import { readAbout, writeAbout } from './about.ts'
 import { conclude, type Taught } from './conclusions.ts'
 import { sendCounts } from './counts.ts'
-import { type Dump, dump } from './dump.ts'
 import { type Errand, everyErrand } from './errands.ts'
 import { byKind, readFacts } from './facts.ts'
 import type { HandedOver } from './records.ts'
 import type { Reminder } from './rules/reminder.ts'
 import { sessions } from './schema.ts'
 import { endSessions } from './sessions.ts'
-import { unite } from './union.ts'
+import { type Dump, dump, unite } from './union.ts'
 import type { Work } from './work.ts'
 
 /** What one object gives and another takes. */

@@ -1,23 +1,13 @@
 import { readAbout } from './about.ts'
-import { copyOf, type LearnerCopy } from './copy.ts'
-import { type Errand, waitingErrands } from './errands.ts'
+import { copyOf } from './copy.ts'
+import { waitingErrands } from './errands.ts'
 import { endOf, listSessions } from './sessions.ts'
-import type { Account, Work } from './work.ts'
+import type { Work } from './work.ts'
 
 /** What an operator may look at: everything but secrets and tokens. */
-export interface Inspected {
-  account: Account | null
-  /** ISO 8601, as all times. */
-  sessions: { id: string; way: string; device: string; since: string; lastUsed: string; ends: string }[]
-  /** What has not reached others yet. */
-  waiting: Pick<Errand, 'kind' | 'at'>[]
-  /** The number of the last event for the open pages. */
-  lastEvent: number
-  learning: LearnerCopy
-}
-
-export const inspect = (work: Work, _: null): Inspected => ({
+export const inspect = (work: Work, _: null) => ({
   account: work.account,
+  /** Times are in ISO 8601. */
   sessions: listSessions(work).map(row => ({
     id: row.publicId,
     way: row.provider,
@@ -26,7 +16,10 @@ export const inspect = (work: Work, _: null): Inspected => ({
     lastUsed: row.lastUsedAt,
     ends: new Date(endOf(row)).toISOString(),
   })),
+  /** What has not reached others yet. */
   waiting: waitingErrands(work.db).map(({ kind, at }) => ({ kind, at })),
+  /** The number of the last event for the open pages. */
   lastEvent: readAbout(work.db, 'events')?.last ?? 0,
   learning: copyOf(work),
 })
+export type Inspected = ReturnType<typeof inspect>

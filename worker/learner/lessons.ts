@@ -1,6 +1,5 @@
-import { eq, like } from 'drizzle-orm'
-import { type Rating, ratingOf } from './about.ts'
-import { about, type GivenAnswer } from './schema.ts'
+import { findAbout, listAbout, putAbout, type Rating, ratingOf } from './about.ts'
+import type { GivenAnswer } from './schema.ts'
 import type { Work } from './work.ts'
 
 /** A question on a screen, with every try. */
@@ -28,28 +27,12 @@ type Reading = Pick<Work, 'db'>
 const LESSON = 'lesson '
 
 /** What somebody has done in a lesson: nothing at first. */
-export function lessonOf({ db }: Reading, lesson: string): LessonRow {
-  const row = db
-    .select()
-    .from(about)
-    .where(eq(about.name, LESSON + lesson))
-    .get()
-  return (row?.value as LessonRow | undefined) ?? { lesson, place: null, seen: [], at: '', checks: {} }
-}
+export const lessonOf = ({ db }: Reading, lesson: string): LessonRow =>
+  (findAbout(db, LESSON + lesson) as LessonRow | null) ?? { lesson, place: null, seen: [], at: '', checks: {} }
 
-export const allLessons = ({ db }: Reading): LessonRow[] =>
-  db
-    .select()
-    .from(about)
-    .where(like(about.name, `${LESSON}%`))
-    .all()
-    .map(({ value }) => value as LessonRow)
+export const allLessons = ({ db }: Reading) => listAbout(db, LESSON) as LessonRow[]
 
-export function keepLesson({ db }: Reading, value: LessonRow): LessonRow {
-  const name = LESSON + value.lesson
-  db.insert(about).values({ name, value }).onConflictDoUpdate({ target: about.name, set: { value } }).run()
-  return value
-}
+export const keepLesson = ({ db }: Reading, value: LessonRow): LessonRow => putAbout(db, LESSON + value.lesson, value)
 
 /** Tries of both at a check, each once, in their order; an answer that either has had shown is shown. */
 function checkTogether(one: Check | undefined, other: Check | undefined): Check {

@@ -1,7 +1,7 @@
-import { and, count, desc, isNotNull, isNull, lt, max, notInArray, or, sql } from 'drizzle-orm'
+import { and, count, desc, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Notification, NotificationEvent } from '../../shared/content/account.ts'
 import { type NotificationRow, notifications } from './schema.ts'
-import type { Work } from './work.ts'
+import { lastNumber, type Work } from './work.ts'
 
 /** So many that were read are kept, and for so long; unread ones are all kept (product decisions: Notifications). */
 const READ_KEPT = 200
@@ -19,12 +19,8 @@ export const shapeNotification = ({ id, documentId, event, createdAt, readAt }: 
 
 /** Tells the learner of something that they have earned: once for each subject, in their list and to their open pages. */
 export function tell({ db, now, emit }: Work, subject: string, event: NotificationEvent) {
-  const [newest] = db
-    .select({ id: max(notifications.id) })
-    .from(notifications)
-    .all()
   const documentId = crypto.randomUUID().replaceAll('-', '')
-  const row = { subject, id: (newest?.id ?? 0) + 1, documentId, event, createdAt: now.toISOString(), readAt: null }
+  const row = { subject, id: lastNumber(db, notifications) + 1, documentId, event, createdAt: now.toISOString(), readAt: null }
   const [told] = db.insert(notifications).values(row).onConflictDoNothing().returning().all()
   if (told) emit({ type: 'notification', notification: shapeNotification(told) })
 }

@@ -1,7 +1,7 @@
 import { conclude, type Taught } from './conclusions.ts'
 import { addFact, byKind, type Fact, readFacts } from './facts.ts'
+import type { FactEntity, Progress } from './records.ts'
 import { gapOf, isCoursePassed, isQuestPassed, missingSteps } from './rules/completion.ts'
-import type { FactEntity, Progress } from './schema.ts'
 import type { Work } from './work.ts'
 
 /** What progress is reported of (spec 3: Progress update). */

@@ -1,4 +1,10 @@
-import type { FactEntity, Progress } from './schema.ts'
+export type Progress = 'start' | 'pass'
+/** What a fact can be about. */
+export const FACT_ENTITIES = [
+  ...(['lesson', 'module', 'final-test', 'course', 'quest-step', 'quest'] as const),
+  ...(['perfect-quiz', 'share', 'achievement'] as const),
+] as const
+export type FactEntity = (typeof FACT_ENTITIES)[number]
 
 /** A certificate as its holder's object stores it. The index in D1, which is public, is the source of truth. */
 export interface KeptCertificate {
@@ -22,13 +28,13 @@ export type Issue = Omit<KeptCertificate, 'id'>
 
 /** A certificate that is wanted: what the server is asked, and what we keep of it, since that server may keep no names. */
 export interface Claim {
-  type: 'course' | 'quest'
+  type: KeptCertificate['type']
   /** What the content server calls the course or quest. */
   entityId: string
   json: Record<string, unknown>
   locale: 'en' | 'ja-JP'
   name?: string | undefined
-  said: { entitySlug: string; titles: { en: string; 'ja-JP': string }; level: string; lessons: number } | null
+  said: Pick<KeptCertificate, 'entitySlug' | 'titles' | 'level' | 'lessons'> | null
 }
 
 /** What another content server is told besides reports, each kind in its own order: one that waits holds no other up. */

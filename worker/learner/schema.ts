@@ -1,6 +1,7 @@
 import { integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { NotificationEvent } from '../../shared/content/account.ts'
 import type { AttemptPlan } from './plan.ts'
+import type { FactEntity, Progress } from './records.ts'
 import type { AttemptPart } from './rules/attempt.ts'
 import type { Judged } from './rules/kinds.ts'
 
@@ -35,17 +36,6 @@ export const facts = sqliteTable(
   },
   table => [primaryKey({ columns: [table.progress, table.entity, table.entityId] })],
 )
-export type Progress = 'start' | 'pass'
-export type FactEntity =
-  | 'lesson'
-  | 'module'
-  | 'final-test'
-  | 'course'
-  | 'quest-step'
-  | 'quest'
-  | 'perfect-quiz'
-  | 'share'
-  | 'achievement'
 
 /** A round of questions with its answers. The plan is a copy; once it is over, without its words. */
 export const attempts = sqliteTable(

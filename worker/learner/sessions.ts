@@ -1,8 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, max, sql } from 'drizzle-orm'
 import { GUEST_DAYS, SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '../../shared/limits.ts'
 import { forgetAbout } from './about.ts'
-import { type SessionRow, sessions } from './schema.ts'
-import { prepared, type Work } from './work.ts'
+import { attempts, facts, type SessionRow, sessions } from './schema.ts'
+import { type LearnerDatabase, prepared, type Work } from './work.ts'
 
 const DAY_MS = 86_400_000
 /** In the place of a way to sign in. */
@@ -85,4 +85,29 @@ export function endSessions(work: Work, publicId: string | null): SessionRow[] {
   const ended = publicId === null ? all : all.filter(row => row.publicId === publicId)
   end(work, ended)
   return ended
+}
+
+/**
+ * Until when a guest's object is kept, in milliseconds of the epoch: a day where nothing was ever answered, else 90 days after the last
+ * answer (product decisions: Guests).
+ */
+export function guestUntil(db: LearnerDatabase): number {
+  const answered = db
+    .select({ answers: attempts.answers })
+    .from(attempts)
+    .all()
+    .flatMap(({ answers }) => answers.at(-1)?.at ?? [])
+  const passed = db
+    .select({ progress: facts.progress, at: max(facts.at) })
+    .from(facts)
+    .groupBy(facts.progress)
+    .all()
+    .flatMap(({ progress, at }) => (progress === 'pass' && at ? [at] : []))
+  const last = [...answered, ...passed].sort().at(-1)
+  if (last) return Date.parse(last) + GUEST_DAYS * DAY_MS
+  const begun = db
+    .select({ at: max(sessions.createdAt) })
+    .from(sessions)
+    .get()?.at
+  return Date.parse(begun ?? new Date(0).toISOString()) + DAY_MS
 }

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { forgetAbout, readAbout, writeAbout } from './about.ts'
 import type { Taught } from './conclusions.ts'
 import { type Errand, lane, TRIED_FOR_MS } from './errands.ts'
-import { byKind, inOrder, readFacts, report } from './facts.ts'
+import { byKind, countersOf, inOrder, readFacts, report } from './facts.ts'
 import { missingFor } from './progress.ts'
-import { type Claim, COUNTER_NAMES, COUNTERS, type Counter, LANES, type LaneKind } from './records.ts'
-import { type FactEntity, type Progress, queue } from './schema.ts'
+import { type Claim, COUNTER_NAMES, COUNTERS, type Counter, type FactEntity, LANES, type LaneKind } from './records.ts'
+import { queue } from './schema.ts'
 import { BUILT_IN, type Errands, type LearnerDatabase, type Work } from './work.ts'
 
 const DAY_MS = 86_400_000
@@ -76,10 +76,7 @@ export function reconcile(work: Work, isSignIn: boolean) {
 export function compareDue(db: LearnerDatabase): Extract<Errand, { kind: 'compare' }> | null {
   const compared = readAbout(db, 'compared')
   if (!compared?.isDue) return null
-  const { started, passed } = byKind(readFacts({ db }))
-  const many = ([progress, entity]: readonly [Progress, FactEntity]) => (progress === 'pass' ? passed : started)[entity].size
-  const body = Object.fromEntries(COUNTER_NAMES.map(name => [name, many(COUNTERS[name])]))
-  return { id: 0, kind: 'compare', body, at: new Date(compared.at).toISOString() }
+  return { id: 0, kind: 'compare', body: countersOf(readFacts({ db })), at: new Date(compared.at).toISOString() }
 }
 
 /**

@@ -1,13 +1,26 @@
-import { and, eq, isNull, max, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { keepRating, rate, ratingsOf } from './about.ts'
 import { findAttempt } from './attempts.ts'
-import { addCertificate } from './certificates.ts'
-import type { Dump } from './dump.ts'
+import { readBookmarks } from './bookmarks.ts'
+import { addCertificate, readCertificates } from './certificates.ts'
 import { inOrder, readFacts, report } from './facts.ts'
-import { keepLesson, lessonOf, together } from './lessons.ts'
+import { allLessons, keepLesson, lessonOf, together } from './lessons.ts'
 import { withoutWords } from './plan.ts'
 import { type AttemptRow, attempts, bookmarks, cards, facts, notifications } from './schema.ts'
-import type { Work } from './work.ts'
+import { lastNumber, type Work } from './work.ts'
+
+/** Everything that a learner has done, earned and kept. Where they are signed in is not part of it, nor what is on its way. */
+export const dump = (work: Pick<Work, 'db'>) => ({
+  facts: readFacts(work),
+  attempts: work.db.select().from(attempts).all(),
+  cards: work.db.select().from(cards).all(),
+  lessons: allLessons(work),
+  bookmarks: readBookmarks(work),
+  notifications: work.db.select().from(notifications).all(),
+  ratings: ratingsOf(work.db),
+  certificates: readCertificates(work),
+})
+export type Dump = ReturnType<typeof dump>
 
 /** Facts of both, each with the earlier time. */
 function addFacts(work: Work, rows: Dump['facts']) {
@@ -70,43 +83,30 @@ function addLessons(work: Work, rows: Dump['lessons']) {
  */
 export type Numbers = 'anew' | 'kept'
 
-/** Bookmarks of both, numbered anew in the order in which they were kept. */
-function addBookmarks({ db }: Work, rows: Dump['bookmarks'], numbers: Numbers) {
-  const newest = db
-    .select({ id: max(bookmarks.id) })
-    .from(bookmarks)
-    .get()?.id
-  let id = newest ?? 0
+/** Inserts rows with their numbers, in the order of these; `insert` returns what is stored by then, if anything is new or changed. */
+function addNumbered<Row extends { id: number }>(
+  rows: readonly Row[],
+  newest: number,
+  numbers: Numbers,
+  insert: (row: Row) => { id: number } | undefined,
+) {
+  let id = newest
   for (const row of rows.toSorted((a, b) => a.id - b.id))
-    if (
-      db
-        .insert(bookmarks)
-        .values({ ...row, id: numbers === 'kept' && !newest ? row.id : id + 1 })
-        .onConflictDoNothing()
-        .returning()
-        .all().length
-    )
-      id++
+    if (insert({ ...row, id: numbers === 'kept' && !newest ? row.id : id + 1 })?.id === id + 1) id++
 }
+
+/** Bookmarks of both, numbered anew in the order in which they were kept. */
+const addBookmarks = ({ db }: Work, rows: Dump['bookmarks'], numbers: Numbers) =>
+  addNumbered(rows, lastNumber(db, bookmarks), numbers, row =>
+    db.insert(bookmarks).values(row).onConflictDoNothing().returning().get(),
+  )
 
 /** Notifications of both, each once; read where either has read it. */
 function addNotifications({ db }: Work, rows: Dump['notifications'], numbers: Numbers) {
-  const newest = db
-    .select({ id: max(notifications.id) })
-    .from(notifications)
-    .get()?.id
-  let id = newest ?? 0
-  for (const row of rows.toSorted((a, b) => a.id - b.id)) {
-    const set = { readAt: sql`coalesce(${notifications.readAt}, excluded.read_at)` }
-    const values = { ...row, id: numbers === 'kept' && !newest ? row.id : id + 1 }
-    const [kept] = db
-      .insert(notifications)
-      .values(values)
-      .onConflictDoUpdate({ target: notifications.subject, set })
-      .returning()
-      .all()
-    if (kept?.id === id + 1) id++
-  }
+  const readAt = sql`coalesce(${notifications.readAt}, excluded.read_at)`
+  addNumbered(rows, lastNumber(db, notifications), numbers, row =>
+    db.insert(notifications).values(row).onConflictDoUpdate({ target: notifications.subject, set: { readAt } }).returning().get(),
+  )
 }
 
 /** Ratings of both, of one lesson that which is here. */

@@ -1,9 +1,10 @@
+import { max } from 'drizzle-orm'
 import type { DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
 import type { LiveEvent } from '../../shared/live.ts'
 import type { Heard } from './heard.ts'
 import type { Claim, Counter, Issue } from './records.ts'
 import type { DailyCounts } from './rules/daily-counts.ts'
-import type { BookmarkType } from './schema.ts'
+import type { BookmarkType, bookmarks, notifications } from './schema.ts'
 
 export type LearnerDatabase = DrizzleSqliteDODatabase
 
@@ -71,3 +72,10 @@ export function prepared<Query>(make: (db: LearnerDatabase) => Query): (db: Lear
     return query
   }
 }
+
+/** Returns the highest number that a row of a table has; 0 where there is no row. */
+export const lastNumber = (db: LearnerDatabase, table: typeof bookmarks | typeof notifications): number =>
+  db
+    .select({ id: max(table.id) })
+    .from(table)
+    .get()?.id ?? 0

@@ -8,12 +8,7 @@ import { certificatesOf } from '../origin/certificates.ts'
 import { type CertificateRow, certificates } from '../origin/learning/schema.ts'
 import type { Database } from '../origin/queries/entries.ts'
 
-interface Said {
-  entitySlug?: string
-  titles: CertificateRow['titles']
-  level: CertificateRow['level']
-  lessons: number
-}
+type Said = Omit<NonNullable<Claim['said']>, 'entitySlug'> & { entitySlug?: string }
 
 interface Typed {
   name?: string | undefined

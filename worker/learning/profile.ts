@@ -4,9 +4,10 @@ import { privateAnswer } from '../gateway/answers.ts'
 import { askAsUser, isRemote } from '../gateway/ask.ts'
 import type { ServerAnswer } from '../gateway/ask-server.ts'
 import { handOn } from '../gateway/hand-on.ts'
+import { countersOf } from '../learner/facts.ts'
+import type { Counter } from '../learner/records.ts'
 import type { FactRow } from '../learner/schema.ts'
 import { askOwn, ownLook } from './own.ts'
-import { countersOf } from './progress-view.ts'
 
 const ME = { method: 'GET', path: '/api/users/me?populate=*' } as const
 
@@ -18,7 +19,7 @@ export async function personThere(c: C): Promise<ServerAnswer> {
   const [answer, own] = await Promise.all([askAsUser(c, ME), ownLook(c)])
   const known = user.safeParse(answer.data)
   if (own.refused || !known.success) return answer
-  const mine = Object.entries(countersOf(own.value.facts)) as [keyof ReturnType<typeof countersOf>, number][]
+  const mine = Object.entries(countersOf(own.value.facts)) as [Counter, number][]
   const counters = Object.fromEntries(mine.map(([name, many]) => [name, Math.max(many, known.data[name])]))
   return { ...answer, data: { ...(answer.data as object), ...counters } }
 }

@@ -2,28 +2,11 @@ import type { LearnerProgress } from '../../shared/content/progress.ts'
 import type { Day } from '../../shared/day.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { Curriculum } from '../curriculum/curriculum.ts'
-import { byKind } from '../learner/facts.ts'
+import { byKind, countersOf } from '../learner/facts.ts'
 import type { Look } from '../learner/look.ts'
 import { moduleId } from '../learner/rules/completion.ts'
 import { learnedOn } from '../learner/rules/week.ts'
-import type { FactRow } from '../learner/schema.ts'
 import { nextStep, offeredCourse, openQuest } from './next-step.ts'
-
-type Counters = LearnerProgress['counters']
-
-/** The seven counters of the specification's section 3, of things that are still published and of those that are not. */
-export function countersOf(facts: readonly FactRow[]): Counters {
-  const { started, passed } = byKind(facts)
-  return {
-    questsStarted: started.quest.size,
-    questsPassed: passed.quest.size,
-    stepsStarted: started['quest-step'].size,
-    stepsPassed: passed['quest-step'].size,
-    coursesStarted: started.course.size,
-    coursesPassed: passed.course.size,
-    lessonsPassed: passed.lesson.size,
-  }
-}
 
 /** A question whose content is gone is not asked, so it is not due. */
 async function stillAsked(due: Look['due'], { bankOf }: Pick<Curriculum, 'bankOf'>): Promise<number> {

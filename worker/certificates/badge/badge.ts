@@ -1,4 +1,5 @@
 import type { Locale } from '../../../shared/locale.ts'
+import type { CertificateFacts } from '../drawing/facts.ts'
 import type { BadgeKey } from './badge-key.ts'
 import { didOf, keyAddress } from './did.ts'
 import { type Proof, prove } from './proof.ts'
@@ -30,15 +31,8 @@ const japanese = ({ type, title, level, lessons }: Passed) => {
 /** What the holder did for a badge, in one sentence. */
 const achievementSentence: Readonly<Record<Locale, (passed: Passed) => string>> = { en: english, 'ja-JP': japanese }
 
-/** What the badge of a certificate says. */
-export interface BadgeFacts {
-  slug: string
-  type: 'course' | 'quest'
-  /** The name that the holder chose; the only thing about a person that a badge holds. */
-  holder: string
-  titles: Readonly<Record<Locale, string>>
-  /** The holder's language. */
-  locale: Locale
+/** What the badge of a certificate says. The name that the holder chose is the only thing about a person in it. */
+export interface BadgeFacts extends Pick<CertificateFacts, 'slug' | 'type' | 'holder' | 'titles' | 'locale'> {
   /** The level's name in the holder's language. */
   level: string | null
   lessons: number | null
