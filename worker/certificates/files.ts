@@ -20,17 +20,16 @@ const FILES = { 'certificate.pdf': 'pdf', 'certificate.png': 'png', 'social.png'
 /** A revoked or removed certificate should show so soon. */
 const SHORT = 'public, max-age=300'
 
-/** The certificate that an address is about, or the refusal: 404 for none, 410 for one that its holder has removed. */
-async function certificateOf(c: C) {
+/** Answers about the certificate that an address names; 404 where there is none, 410 for one that its holder has removed. */
+const forOne = (answer: (c: C, certificate: PublicCertificate) => Promise<Response>) => async (c: C) => {
   const slug = c.req.param('slug') ?? ''
   const refused = isCertificateSlug(slug) ? await limited(c, 'certificate') : notFound()
-  if (refused) return { refused }
-  const answer = await askAsVisitor(c, { method: 'GET', path: `/api/certificate/${slug}` })
-  if (answer.failure) return { refused: failureAnswer(answer.failure) }
-  const parsed = publicCertificate.safeParse(answer.data)
-  return parsed.success
-    ? { certificate: parsed.data }
-    : { refused: failureAnswer(bareFailure(502, 'BadGateway', 'The content server answered something else')) }
+  if (refused) return refused
+  const { failure, data } = await askAsVisitor(c, { method: 'GET', path: `/api/certificate/${slug}` })
+  if (failure) return failureAnswer(failure)
+  const parsed = publicCertificate.safeParse(data)
+  if (parsed.success) return answer(c, parsed.data)
+  return failureAnswer(bareFailure(502, 'BadGateway', 'The content server answered something else'))
 }
 
 /** Who issues a certificate: the academy by the name that its editors gave it, in the holder's language. */
@@ -45,46 +44,49 @@ const revoked = () => failureAnswer(bareFailure(410, 'GoneError', 'This certific
 
 /** Files of a certificate: to print, to show, to check. One that is revoked has no more of them, but for its badge's status. */
 export const certificateFiles = new Hono<HonoEnv>()
-  .get('/:slug/:file{certificate\\.pdf|certificate\\.png|social\\.png}', async c => {
-    const found = await certificateOf(c)
-    if ('refused' in found) return found.refused
-    const { certificate } = found
-    if (certificate.revokedAt) return revoked()
-    const kind = FILES[c.req.param('file') as keyof typeof FILES]
-    const facts = drawnFacts(certificate, await issuerOf(c, certificate))
-    const { bytes, contentType } = await certificateFile(kind, facts, { bucket: c.env.FILES, loadFont })
-    const ending = kind === 'pdf' ? 'pdf' : 'png'
-    return new Response(bytes, {
-      headers: {
-        'content-type': contentType,
-        'cache-control': SHORT,
-        'x-robots-tag': 'noindex',
-        ...(kind === 'social' ? FOR_ALL : { 'content-disposition': `inline; filename="campus-certificate.${ending}"` }),
-      },
-    })
-  })
-  .get('/:slug/qr.svg', async c => {
-    const found = await certificateOf(c)
-    if ('refused' in found) return found.refused
-    const url = addressOf(found.certificate, c.var.settings.SITE_ORIGIN)
-    return new Response(renderSVG(url, { border: 3 }), { headers: { 'content-type': 'image/svg+xml', 'cache-control': SHORT } })
-  })
-  .get('/:slug/badge', async c => {
-    const found = await certificateOf(c)
-    if ('refused' in found) return found.refused
-    const { BADGE_SIGNING_KEY } = c.var.settings
-    const key = BADGE_SIGNING_KEY ? await importBadgeKey(BADGE_SIGNING_KEY) : null
-    const facts = badgeFacts(found.certificate, await issuerOf(c, found.certificate))
-    // Signed as of the day of issue, so that the badge is the same each time.
-    const badge = await createBadge(facts, key, facts.issuedAt)
-    if (!badge) return found.certificate.revokedAt ? revoked() : notFound()
-    return Response.json(badge, { headers: { 'content-type': 'application/ld+json', 'cache-control': SHORT, ...FOR_ALL } })
-  })
-  .get('/:slug/badge/status', async c => {
-    const found = await certificateOf(c)
-    if ('refused' in found) return found.refused
-    const facts = badgeFacts(found.certificate, await issuerOf(c, found.certificate))
-    return Response.json(badgeStatus(facts), {
-      headers: { 'content-type': 'application/ld+json', 'cache-control': 'no-store', ...FOR_ALL },
-    })
-  })
+  .get(
+    '/:slug/:file{certificate\\.pdf|certificate\\.png|social\\.png}',
+    forOne(async (c, certificate) => {
+      if (certificate.revokedAt) return revoked()
+      const kind = FILES[c.req.param('file') as keyof typeof FILES]
+      const facts = drawnFacts(certificate, await issuerOf(c, certificate))
+      const { bytes, contentType } = await certificateFile(kind, facts, { bucket: c.env.FILES, loadFont })
+      const ending = kind === 'pdf' ? 'pdf' : 'png'
+      return new Response(bytes, {
+        headers: {
+          'content-type': contentType,
+          'cache-control': SHORT,
+          'x-robots-tag': 'noindex',
+          ...(kind === 'social' ? FOR_ALL : { 'content-disposition': `inline; filename="campus-certificate.${ending}"` }),
+        },
+      })
+    }),
+  )
+  .get(
+    '/:slug/qr.svg',
+    forOne(async (c, certificate) => {
+      const url = addressOf(certificate, c.var.settings.SITE_ORIGIN)
+      return new Response(renderSVG(url, { border: 3 }), { headers: { 'content-type': 'image/svg+xml', 'cache-control': SHORT } })
+    }),
+  )
+  .get(
+    '/:slug/badge',
+    forOne(async (c, certificate) => {
+      const { BADGE_SIGNING_KEY } = c.var.settings
+      const key = BADGE_SIGNING_KEY ? await importBadgeKey(BADGE_SIGNING_KEY) : null
+      const facts = badgeFacts(certificate, await issuerOf(c, certificate))
+      // Signed as of the day of issue, so that the badge is the same each time.
+      const badge = await createBadge(facts, key, facts.issuedAt)
+      if (!badge) return certificate.revokedAt ? revoked() : notFound()
+      return Response.json(badge, { headers: { 'content-type': 'application/ld+json', 'cache-control': SHORT, ...FOR_ALL } })
+    }),
+  )
+  .get(
+    '/:slug/badge/status',
+    forOne(async (c, certificate) => {
+      const facts = badgeFacts(certificate, await issuerOf(c, certificate))
+      return Response.json(badgeStatus(facts), {
+        headers: { 'content-type': 'application/ld+json', 'cache-control': 'no-store', ...FOR_ALL },
+      })
+    }),
+  )

@@ -53,24 +53,18 @@ export interface AttemptPlan {
   isKind?: boolean | undefined
 }
 
-const filledList = (list: Readonly<Record<string, string>>, values: Values) =>
-  Object.fromEntries(Object.entries(list).map(([id, text]) => [id, withValues(text, values)]))
+type Written = string | undefined | { readonly [id: string]: Written }
 
-const filled = ({ question, options, ...words }: QuestionWords, values: Values): QuestionWords => ({
-  ...words,
-  question: withValues(question, values),
-  ...(words.items ? { items: filledList(words.items, values) } : {}),
-  ...(words.left ? { left: filledList(words.left, values) } : {}),
-  ...(words.right ? { right: filledList(words.right, values) } : {}),
-  ...(words.unit ? { unit: withValues(words.unit, values) } : {}),
-  ...(words.explanation ? { explanation: withValues(words.explanation, values) } : {}),
-  ...(words.hint ? { hint: withValues(words.hint, values) } : {}),
-  options: Object.fromEntries(
-    Object.entries(options).map(([id, { text, explanation }]) => [
-      id,
-      { text: withValues(text, values), explanation: withValues(explanation, values) },
-    ]),
-  ),
+/** Words with their values, whatever they are the words of. */
+const filledIn = <T extends Written>(written: T, values: Values): T =>
+  (typeof written === 'object'
+    ? Object.fromEntries(Object.entries(written).map(([id, one]) => [id, filledIn(one, values)]))
+    : written && withValues(written, values)) as T
+
+/** A figure has options of its own, in which nothing is filled in. */
+const filled = ({ figure, ...words }: QuestionWords, values: Values): QuestionWords => ({
+  ...filledIn(words, values),
+  ...(figure ? { figure } : {}),
 })
 
 /** A question of a bank in one of its forms, its options mixed by the seed; null where the bank does not know it. */

@@ -48,29 +48,25 @@ const known = ({ dueOn, reviewedOn, stability, difficulty, reps, lapses }: Card)
   learning_steps: 0,
 })
 
-/** Brings questions back when so much of each is thought to be still known. */
-export function scheduling(retention: number) {
-  const scheduler = fsrs({
-    request_retention: retention,
-    maximum_interval: MOST_DAYS,
-    enable_fuzz: false,
-    enable_short_term: false,
-  })
-  return (before: Card | null, today: Day, how: Recalled): Card => {
-    const isSameDay = before !== null && before.reviewedOn >= today
-    if (isSameDay && (how !== 'missed' || before.missed)) return before
-    const on = isSameDay ? before.reviewedOn : today
-    const { card } = scheduler.next(before ? known(before) : createEmptyCard(midnight(on)), midnight(on), GRADES[how])
-    const { due, stability, difficulty, reps, lapses } = card
-    return { dueOn: dayOf(due), reviewedOn: on, stability, difficulty, reps, lapses, missed: how === 'missed' }
-  }
-}
+const scheduler = fsrs({
+  request_retention: RETENTION,
+  maximum_interval: MOST_DAYS,
+  enable_fuzz: false,
+  enable_short_term: false,
+})
 
 /**
  * The card of a question after one more answer. What is answered rightly again on the same day says nothing new, and what was missed
  * today stays missed until another day: it comes back tomorrow at the earliest. A calendar that goes back counts as the same day.
  */
-export const recalled = scheduling(RETENTION)
+export function recalled(before: Card | null, today: Day, how: Recalled): Card {
+  const isSameDay = before !== null && before.reviewedOn >= today
+  if (isSameDay && (how !== 'missed' || before.missed)) return before
+  const on = isSameDay ? before.reviewedOn : today
+  const { card } = scheduler.next(before ? known(before) : createEmptyCard(midnight(on)), midnight(on), GRADES[how])
+  const { due, stability, difficulty, reps, lapses } = card
+  return { dueOn: dayOf(due), reviewedOn: on, stability, difficulty, reps, lapses, missed: how === 'missed' }
+}
 
 /** How well a lesson is known, by the questions of it that were answered. */
 export const RECALL_STEPS = ['learning', 'known', 'kept'] as const

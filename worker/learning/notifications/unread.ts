@@ -53,13 +53,11 @@ async function readPages(c: C, most: number) {
   return { all: [...all.values()], hasChanged: totals.size > 1 }
 }
 
-function listed(c: C, { failed, all }: Awaited<ReturnType<typeof readPages>>): Response {
-  if (failed) return handOn(c, 'notifications', failed, z.array(notification))
-  return privateAnswer({ data: all, meta: { pagination: { page: 1, pageSize: all.length, pageCount: 1, total: all.length } } })
-}
-
 const listOf = (data: readonly Notification[]) =>
   privateAnswer({ data, meta: { pagination: { page: 1, pageSize: data.length, pageCount: 1, total: data.length } } })
+
+const listed = (c: C, { failed, all }: Awaited<ReturnType<typeof readPages>>): Response =>
+  failed ? handOn(c, 'notifications', failed, z.array(notification)) : listOf(all)
 
 /** All unread notifications of the signed-in learner, the newest first. */
 async function unreadOf(c: C): Promise<Response> {

@@ -1,6 +1,6 @@
 import type { PlacedGlyph } from '../../../drawing/type/line.ts'
 import type { Face } from '../../../drawing/type/shelf.ts'
-import { type PdfFile, type Reference, real } from './objects.ts'
+import { hex, type PdfFile, type Reference, real, utf16 } from './objects.ts'
 
 /**
  * A font of a PDF file. Each pair of a form and the text that it stands for gets a code of its own, so that a reader who copies
@@ -22,9 +22,6 @@ interface GlyphSubset {
   includeGlyph(id: number): number
   encode(): Uint8Array
 }
-
-const hex = (value: number) => value.toString(16).padStart(4, '0')
-const utf16 = (text: string) => Array.from({ length: text.length }, (_, index) => hex(text.charCodeAt(index))).join('')
 
 /** Entries of a CMap section, at most 100 in each. */
 const MAX_ENTRIES = 100

@@ -2,11 +2,12 @@
 export type Reference = `${number} 0 R`
 
 const latin = (text: string) => Uint8Array.from(text, character => character.charCodeAt(0))
-const hex = (value: number) => value.toString(16).padStart(4, '0')
+/** A number as four hexadecimal digits, and a text as those of its UTF-16. */
+export const hex = (value: number) => value.toString(16).padStart(4, '0')
+export const utf16 = (text: string) => Array.from({ length: text.length }, (_, index) => hex(text.charCodeAt(index))).join('')
 
 /** A text string, in UTF-16 with its mark, so that any script holds. */
-export const textString = (text: string) =>
-  `<feff${Array.from({ length: text.length }, (_, index) => hex(text.charCodeAt(index))).join('')}>`
+export const textString = (text: string) => `<feff${utf16(text)}>`
 
 /** A string of ASCII characters, such as an address. */
 export const asciiString = (text: string) => `(${text.replace(/[\\()]/g, '\\$&')})`
