@@ -3,12 +3,12 @@ import { expect } from 'vitest'
 import type { Attempt, Verdict } from '../../../shared/content/attempt.ts'
 import type { LearnerProgress } from '../../../shared/content/progress.ts'
 import type { Learners } from '../../../worker/learner/ask-learner.ts'
+import type { FactEntity } from '../../../worker/learner/records.ts'
 import type { GivenAnswer } from '../../../worker/learner/schema.ts'
 import type { ContentBundle } from '../../../worker/origin/bundle.ts'
 import { type Browser, newBrowser, signInByEmail } from '../../support/accounts.ts'
 import { expectNoKeys, pool } from '../../support/answer-keys.ts'
 import { objectOfBrowser, objectOfUser, rowsInObject } from '../../support/live.ts'
-import type { FactEntity } from '../../../worker/learner/records.ts'
 
 export const bundle = JSON.parse(env.BUNDLE) as ContentBundle
 
