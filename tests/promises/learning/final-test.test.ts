@@ -43,7 +43,8 @@ test('while it goes on, a final test says right or wrong and nothing else: no ke
 
 test('after a lost one a missed question says why the one chosen option is wrong and where it is taught, not which is right', async () => {
   let [one, many] = [0, 0]
-  for (let i = 0; i < 6; i++) {
+  // Few questions have several right options: it takes some attempts until one is drawn and missed.
+  while (!one || !many) {
     const { end, several } = await plays(3)
     expect([end.status, end.missed.length]).toEqual(['failed', 3])
     for (const { label, options = [], lesson, course } of end.missed) {
@@ -62,7 +63,6 @@ test('after a lost one a missed question says why the one chosen option is wrong
     for (const option of end.last?.options ?? [])
       if (!option.chosen) expect(option).toMatchObject({ right: null, explanation: '' })
   }
-  expect(Math.min(one, many)).toBeGreaterThan(0)
 })
 
 test('after a pass everything is told: what was right, and why', async () => {
