@@ -77,7 +77,8 @@ export function createPerson(tab: Tab, origin: string) {
       await person.feelsAlive()
     },
     /** What moves around the content comes last. */
-    feelsAlive: () => person.knows('a page that is alive', () => document.querySelector('body > [role=status]') !== null),
+    feelsAlive: () =>
+      person.knows('a page that is alive', () => document.querySelector('body > [class^=bottom_] > [role=status]') !== null),
     sees: (role: string, name: string, exact = false) => find({ role, name, exact }),
     async presses(role: string, name: string, exact = false) {
       // It may be drawn anew while one reaches for it.
