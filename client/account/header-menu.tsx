@@ -105,7 +105,7 @@ export function AchievementsMenu() {
 
 const RIBBON = 'M7 4h10v16l-5-4-5 4Z'
 
-/** The learner's bookmarks: their number, whether one was kept elsewhere, and the newest. */
+/** The learner's bookmarks: how many, whether another tab or device has added one, and the newest. */
 export function BookmarksMenu() {
   const t = useT()
   const locale = useLocale()

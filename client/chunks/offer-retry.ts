@@ -4,7 +4,10 @@ import button from '../ui/button.module.css'
 import { mayReload, setAskToRetry } from './on-demand.ts'
 import { SiteUnreachableError } from './prefetch-files.ts'
 
-/** Tells the visitor that a part of the page couldn't be loaded, and offers *Retry*, which continues their action. Another action replaces it. */
+/**
+ * Tells the visitor that a part of the page couldn't be loaded, and offers *Retry*, which continues their action. Another action replaces
+ * the message.
+ */
 export function offerRetry({ t }: Store) {
   async function showMessage() {
     const retry = document.createElement('button')

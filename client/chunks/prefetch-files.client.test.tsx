@@ -58,7 +58,7 @@ test('code that is there and cannot be imported is lost: the browser may have re
   await expect(loadChunk(() => Promise.reject(cause), [])).rejects.toMatchObject({ cause, constructor: ChunkLoadError })
 })
 
-test('whoever cannot have code on a dead network knows by then that it is dead', async () => {
+test('on a dead network the page knows that it is offline before the import fails', async () => {
   const told = vi.fn()
   addEventListener('unreachable', told, { once: true })
   isThere = false

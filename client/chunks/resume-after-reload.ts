@@ -12,7 +12,9 @@ export function resumeAfterReload() {
     'click',
     ({ target }) => {
       const button = (target as Element).closest('button')
-      if (button && !button.closest('dialog')) clicked = idOf(button)
+      if (!button || button.closest('dialog, [role=alert]')) return
+      clicked = idOf(button)
+      isMissed = false
     },
     true,
   )

@@ -17,7 +17,7 @@ const KANJI = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 /** What is cut into a seal: of a Japanese title its first two letters, one above the other; of another its first one. */
 const cutOf = (title: string) => (KANJI.test(title[0] ?? '') ? [...title].slice(0, 2) : [...title.toUpperCase()].slice(0, 1))
 
-/** The seal that a finished module is stamped with: each has its own, which its address and title decide. A picture: its words stand beside it. */
+/** The seal of a finished module. Its slug and title decide how it looks. It is decorative: the text is beside it. */
 export function Hanko({ slug, title }: { slug: string; title: string }) {
   const seed = hash(slug)
   const [rx, ry, width] = FRAMES[seed % FRAMES.length] as (typeof FRAMES)[number]

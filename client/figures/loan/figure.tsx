@@ -27,7 +27,7 @@ const WIDTH = 300
 interface BalanceProps {
   position: Position
   threshold: number
-  /** The money that the whole width stands for. */
+  /** The amount that fills the whole width. */
   full: number
   isOver: boolean
 }
@@ -71,7 +71,10 @@ interface LoanFactsProps {
   taken: Liquidation | null
 }
 
-/** How a loan stands; the sentence says what a liquidation takes. Where its line was is said once it is crossed: before, one is to guess it. */
+/**
+ * The state of a loan, and what a liquidation takes. The liquidation price appears only after it has been crossed: until then learners
+ * guess it.
+ */
 function LoanFacts({ position, threshold, taken }: LoanFactsProps) {
   const w = useWords(WORDS)
   const dollars = (amount: number, places = 0) => w('dollars', { amount: grouped(amount, places) })

@@ -141,7 +141,7 @@ export default function SeedWordsFigure({ options }: FigureProps) {
       {/* It explains the last word; once that fits, the accounts need its room. */}
       {!accounts.length && <p className={styles.bits}>{w('bits')}</p>}
       <div className={frame.actions}>
-        <Button isOff={!canShow} onClick={() => canShow && show(phraseOf(words, list))}>
+        <Button isOff={!canShow} onClick={() => list && show(phraseOf(words, list))}>
           {w('accounts')}
         </Button>
         <Button quiet onClick={find}>

@@ -52,7 +52,7 @@ interface HolderProps {
 const cells = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from) }, (_, i) => `M${(from + i) * CELL + 3} 5h18v20h-18z`).join('')
 
-/** How many keys somebody holds, and a line where they are enough. */
+/** How many keys a person holds, and a line where they are enough. */
 const Holder = ({ name, held, needed, keys, isThief = false, label, isGood, children }: HolderProps) => (
   <div className={styles.holder}>
     <p className={styles.who}>

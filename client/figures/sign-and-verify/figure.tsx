@@ -30,7 +30,7 @@ function useSignature() {
     const own = turn.current
     setStatus('coming')
     const code = await import('../../../shared/figures/signature.ts').catch(() => null)
-    // Somebody has begun again, or pressed once more, in the meantime.
+    // The learner has started again or signed something else in the meantime.
     if (own !== turn.current) return
     setStatus(code ? 'none' : 'lost')
     if (!code) return

@@ -47,7 +47,7 @@ const Item = ({ title, text, children }: { title: string; text: ReactNode; child
   </li>
 )
 
-/** What stands beside the next step: the review, a quest that is under way, and the course that comes after this one. */
+/** Everything next to the next step: the review, a quest in progress, and the course that follows. */
 function Beside({ progress }: { progress: LearnerProgress }) {
   const t = useT()
   const locale = useLocale()

@@ -16,7 +16,7 @@ import { Deferred } from '../../visit/deferred.tsx'
 import { Sheet } from './sheet.tsx'
 import { readTaught, type Taught } from './taught.ts'
 
-/** What a certificate proves, and how anybody can check that. */
+/** What a certificate proves, and how to verify it. */
 export function Proof({ certificate }: { certificate: PublicCertificate }) {
   const store = useStore()
   const { t, badges } = store

@@ -1,8 +1,9 @@
 import type { CoverMotif } from '../../../shared/cover.ts'
 import type { Motif } from './motif.ts'
-import * as papers from './motifs/papers.ts'
-import * as places from './motifs/places.ts'
-import * as tools from './motifs/tools.ts'
+import * as documents from './motifs/documents.ts'
+import * as money from './motifs/money.ts'
+import * as networks from './motifs/networks.ts'
+import * as security from './motifs/security.ts'
 
 /** How each motif that content may name is drawn. */
-export const MOTIFS: Record<CoverMotif, Motif> = { ...papers, ...places, ...tools }
+export const MOTIFS: Record<CoverMotif, Motif> = { ...documents, ...money, ...networks, ...security }

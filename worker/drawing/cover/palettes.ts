@@ -1,6 +1,5 @@
 /** What a colour is for. Motifs name it; which colour it is depends on the palette and the theme. */
-const INKS = ['ground', 'line', 'paper', 'soft', 'strong', 'gold', 'accent'] as const
-export type Ink = (typeof INKS)[number]
+export type Ink = 'ground' | 'line' | 'paper' | 'soft' | 'strong' | 'gold' | 'accent'
 export type Inks = Record<Ink, string>
 
 export interface Palette {
@@ -9,9 +8,15 @@ export interface Palette {
   dark: Inks
 }
 
-/** Colours in the order of the inks. */
-const inks = (...colours: [string, string, string, string, string, string, string]) =>
-  Object.fromEntries(INKS.map((ink, i) => [ink, colours[i]])) as Inks
+const inks = (ground: string, line: string, paper: string, soft: string, strong: string, gold: string, accent: string): Inks => ({
+  ground,
+  line,
+  paper,
+  soft,
+  strong,
+  gold,
+  accent,
+})
 
 /** Ink on paper, indigo, vermilion and gold: each palette is another sheet of the same house. */
 export const PALETTES: readonly Palette[] = [

@@ -1,65 +1,34 @@
 import type { Motif } from '../motif.ts'
-import { at, bar, box, circle, d, each, holed, path, posed } from '../strokes.ts'
+import type { Ink } from '../palettes.ts'
+import { at, bar, box, circle, d, each, holed, line, path, posed } from '../strokes.ts'
 
-/** An anchor on its rope: what keeps a value at its place. */
-export const anchor: Motif = {
+const HEART = 'M0 130C-70 84 -150 16 -150 -56C-150 -142 -40 -154 0 -80C40 -154 150 -142 150 -56C150 16 70 84 0 130Z'
+const SMALL_HEART = 'M0 64C-36 42 -76 8 -76 -28C-76 -72 -20 -78 0 -40C20 -78 76 -72 76 -28C76 8 36 42 0 64Z'
+
+/** Hearts in a row: those that are left, and those that were spent. */
+export const heart: Motif = {
   stance: 'floats',
-  suns: ['soft', 'accent'],
+  suns: ['soft', 'gold'],
   draw(hand) {
-    const swing = hand.pick([-1, 1])
-    const reach = hand.between(90, 150)
-    const dip = hand.between(60, 120)
-    const rope = bar(
-      d`M0 -90C${-1.6 * reach * swing} -90 ${-1.6 * reach * swing} 20 0 10S${300 * swing} ${dip} ${560 * swing} 40`,
-      22,
-      'gold',
-    )
-    const fluke = path('M-128 8L-186 74H-86Z', 'strong')
-    const body =
-      bar('M-122 62C-96 150 96 150 122 62', 38, 'strong') +
-      fluke +
-      posed(fluke, { mirrored: true }) +
-      bar('M0 -96V130', 38, 'strong') +
-      bar('M-84 -52H84', 32, 'accent') +
-      circle(0, -128, 38, 'strong') +
-      circle(0, -128, 16, 'ground')
-    return at(0, 10, rope + body, { turn: hand.between(-14, 14) })
-  },
-}
-
-const LOADS = {
-  coins: each(3, i => box(-40, -22 - i * 22, 80, 22, 9, 'gold')),
-  block: box(-36, -72, 72, 72, 10, 'accent') + path('M-36 -50h72M-14 -26h28'),
-  house: box(-38, -50, 76, 50, 0, 'paper') + path('M-52 -50L0 -92L52 -50Z', 'accent'),
-  leaf: path('M0 0C-52 -24 -52 -66 0 -100C52 -66 52 -24 0 0Z', 'strong') + path('M0 0V-60'),
-  weight: path('M-34 0L-24 -56H24L34 0Z', 'strong') + circle(0, -66, 12),
-}
-
-/** Scales: what is promised on one side, what stands behind it on the other. */
-export const balance: Motif = {
-  stance: 'stands',
-  draw(hand) {
-    const tilt = hand.pick([-1, 1]) * hand.between(3, 10)
-    const names = Object.keys(LOADS) as (keyof typeof LOADS)[]
-    const first = hand.whole(0, names.length - 1)
-    const second = (first + hand.whole(1, names.length - 1)) % names.length
-    const drop = (side: number) => Math.sin((tilt * Math.PI) / 180) * 168 * side
-    const pan = (side: number, load: keyof typeof LOADS) =>
+    const [first, last] = hand.pick([
+      ['strong', undefined],
+      [undefined, 'gold'],
+      ['gold', 'strong'],
+      [undefined, undefined],
+    ] as const)
+    const small = (x: number, ink: Ink | undefined) =>
       at(
-        side * 166,
-        -96 + drop(side),
-        path('M0 0L-76 118M0 0L76 118') +
-          at(0, 118, LOADS[load]) +
-          path('M-88 118H88C80 164 -80 164 -88 118Z', 'gold') +
-          circle(0, 0, 9, 'gold'),
+        x,
+        hand.between(-20, 30),
+        ink
+          ? path(SMALL_HEART, ink) + path('M-52 -34c4 -14 16 -20 28 -16')
+          : path(SMALL_HEART, 'paper', 'none') + line(SMALL_HEART, { dash: '12 13' }),
+        { turn: hand.between(-12, 12) },
       )
     return (
-      box(-15, -104, 30, 210, 8, 'strong') +
-      path('M-84 132C-84 100 84 100 84 132Z', 'strong') +
-      at(0, -96, bar('M-170 0H170', 22, 'accent'), { turn: tilt }) +
-      circle(0, -96, 22, 'gold') +
-      pan(-1, names[first] ?? 'coins') +
-      pan(1, names[second] ?? 'block')
+      small(-256, first) +
+      small(256, last) +
+      at(0, 4, path(HEART, 'accent') + path('M-112 -62c6 -32 34 -46 58 -34'), { turn: hand.between(-9, 9) })
     )
   },
 }
@@ -100,28 +69,6 @@ export const hook: Motif = {
   },
 }
 
-/** Sand that runs: what comes into the world by rule, less from hour to hour. */
-export const hourglass: Motif = {
-  stance: 'stands',
-  suns: ['soft', 'gold'],
-  draw(hand) {
-    const left = hand.between(0.25, 0.75)
-    const top = -30 - left * 76
-    const half = 18 + left * 66
-    const heap = 104 - (1 - left) * 66
-    const frame = hand.pick(['strong', 'accent'] as const)
-    return (
-      path('M-116 -128V108M116 -128V108') +
-      path('M-88 -122C-88 -50 -14 -40 -14 -10S-88 34 -88 106H88C88 34 14 20 14 -10S88 -50 88 -122Z', 'paper') +
-      path(d`M${-half} ${top}C${-half + 8} -40 -10 -34 -8 -10H8C10 -34 ${half - 8} -40 ${half} ${top}Z`, 'gold') +
-      path('M0 -10V100', undefined, 'gold') +
-      path(d`M-84 104C-60 ${heap + 20} -22 ${heap} 0 ${heap - 10}C22 ${heap} 60 ${heap + 20} 84 104Z`, 'gold') +
-      box(-136, -160, 272, 38, 12, frame) +
-      box(-136, 98, 272, 38, 12, frame)
-    )
-  },
-}
-
 /** A large key, with teeth that no other has. */
 export const key: Motif = {
   stance: 'floats',
@@ -154,34 +101,6 @@ export const key: Motif = {
   },
 }
 
-const SEEN_IN_LENS = {
-  coin: holed(60),
-  block: box(-54, -54, 108, 108, 14, 'accent') + path('M-54 -24H54M-28 6H28M-28 30H4'),
-  mark: circle(0, 0, 58, 'accent') + path('M-27 2l19 21l35 -42', undefined, 'paper'),
-}
-
-/** A glass over a row of entries: one of them is looked at closely. */
-export const lens: Motif = {
-  stance: 'floats',
-  draw(hand) {
-    const side = hand.pick([-1, 1])
-    const shift = hand.between(-30, 30)
-    const marked = hand.pick([1, 4])
-    const row = each(6, i => {
-      const x = shift - 420 + i * 150
-      return box(x, -74, 116, 148, 14, i === marked ? 'strong' : 'paper') + path(d`M${x + 26} -36h64m-64 32h64m-64 32h28`)
-    })
-    const seen = SEEN_IN_LENS[hand.pick(['coin', 'block', 'mark'] as const)]
-    const glass =
-      bar('M92 92L184 184', 44, 'gold') +
-      circle(0, 0, 132, 'gold') +
-      circle(0, 0, 108, 'ground') +
-      seen +
-      path('M-82 -22a84 84 0 0 1 42 -56')
-    return row + at(-18 * side, -20, glass, { mirrored: side < 0 })
-  },
-}
-
 /** A padlock: shut or open, with a keyhole or with wheels. */
 export const lock: Motif = {
   stance: 'stands',
@@ -203,6 +122,75 @@ export const lock: Motif = {
       box(-130, -54, 260, 186, 30, body) +
       studs +
       front
+    )
+  },
+}
+
+const MASK_MARKS = {
+  sun: circle(0, -56, 20, 'accent'),
+  flame: path('M0 -28C-28 -46 -18 -70 0 -94C18 -70 28 -46 0 -28Z', 'accent'),
+  moon: path('M-22 -72a26 26 0 1 0 44 0a30 30 0 0 1 -44 0Z', 'gold'),
+}
+
+/** The mask of a fox: who wears it is there, and nobody knows who. */
+export const mask: Motif = {
+  stance: 'floats',
+  draw(hand) {
+    const ear =
+      path('M-138 -168C-108 -150 -76 -126 -56 -92L-122 -40C-144 -84 -146 -130 -138 -168Z', 'paper') +
+      path('M-122 -138C-104 -124 -88 -110 -78 -92L-114 -66C-122 -90 -126 -114 -122 -138Z', 'accent')
+    const eye = path(
+      hand.pick(['M-96 -14C-72 -34 -44 -24 -26 10C-56 14 -80 8 -96 -14Z', 'M-98 0C-74 -28 -42 -20 -24 6C-48 -2 -74 -2 -98 0Z']),
+      'line',
+    )
+    const whiskers = each(hand.whole(2, 3), i => path(`M-${84 - i * 6} ${40 + i * 18}l-34 ${-4 + i * 6}`, undefined, 'accent'))
+    const cord = bar('M-118 -20C-200 -10 -190 70 -250 96', 16, hand.pick(['gold', 'strong']))
+    const half = eye + whiskers
+    const face = path(
+      'M-72 -96C-30 -118 30 -118 72 -96C118 -76 144 -40 136 -4C128 44 70 66 40 118C22 146 -22 146 -40 118C-70 66 -128 44 -136 -4C-144 -40 -118 -76 -72 -96Z',
+      'paper',
+    )
+    return at(
+      0,
+      8,
+      cord +
+        posed(cord, { mirrored: true }) +
+        ear +
+        posed(ear, { mirrored: true }) +
+        face +
+        half +
+        posed(half, { mirrored: true }) +
+        MASK_MARKS[hand.pick(['sun', 'flame', 'moon'] as const)] +
+        path('M-20 96C-8 88 8 88 20 96C16 114 -16 114 -20 96Z', 'line') +
+        path('M0 112v12'),
+      { turn: hand.between(-12, 12) },
+    )
+  },
+}
+
+/** A sprout: from one seed, every leaf with a word on it. */
+export const seed: Motif = {
+  stance: 'stands',
+  draw(hand) {
+    const pairs = hand.whole(2, 3)
+    const marked = hand.whole(0, pairs * 2 - 1)
+    const bend = hand.between(-24, 24)
+    const inks: Ink[] = ['strong', 'soft', 'strong']
+    const leaf = (i: number) => {
+      const level = Math.floor(i / 2)
+      const left = i % 2 === 1
+      const ink = i === marked ? 'accent' : inks[level % 3]
+      const y = 72 - level * (pairs === 2 ? 88 : 62) - (left ? 22 : 0)
+      const body = path('M0 0C8 -62 78 -92 150 -62C132 2 66 34 0 0Z', ink) + path('M0 0C44 -10 84 -28 112 -46')
+      return at((bend * (66 - y)) / 200, y, body, { mirrored: left, turn: (left ? 1 : -1) * (hand.between(-12, 4) + level * 6) })
+    }
+    const tip = -128
+    return (
+      path(d`M0 ${110}C0 40 ${bend} 0 ${bend} ${tip + 30}`) +
+      each(pairs * 2, leaf) +
+      at(bend, tip + 36, path('M0 0C-34 -20 -34 -56 0 -84C34 -56 34 -20 0 0Z', 'gold')) +
+      path('M-170 140C-140 74 140 74 170 140Z', 'gold') +
+      each(hand.whole(3, 5), i => circle(-90 + i * 46, 122 - (i % 2) * 10, 4, 'line', 'none'))
     )
   },
 }

@@ -1,7 +1,7 @@
 import type { Motif } from '../motif.ts'
 import type { Ink } from '../palettes.ts'
 import { waves } from '../scenery.ts'
-import { at, box, circle, d, each, ellipse, holed, line, path } from '../strokes.ts'
+import { at, box, circle, d, each, holed, line, path } from '../strokes.ts'
 
 /** An arched bridge over water, and a coin on its way to the other side. */
 export const bridge: Motif = {
@@ -93,46 +93,6 @@ export const fork: Motif = {
   },
 }
 
-/** Lanterns on a rope: the more are lit, the more it costs to be among the first. */
-export const gas: Motif = {
-  stance: 'fills',
-  suns: [],
-  draw(hand) {
-    const sag = hand.between(24, 56)
-    const lit = hand.whole(1, 4)
-    const from = hand.maybe(0.5) ? 0 : 5 - lit
-    const ribs = hand.whole(3, 4)
-    const lantern = (i: number) => {
-      const size = i === 2 ? 1.6 : 1.14
-      const [rx, ry] = [62 * size, 80 * size]
-      const x = (i - 2) * 178
-      const top = -206 + sag * (1 - ((i - 2) / 2.6) ** 2)
-      const isLit = i >= from && i < from + lit
-      const ink = isLit ? (i === 2 ? 'accent' : 'gold') : 'paper'
-      const rib = (k: number) => {
-        const v = -ry + ((k + 1) * 2 * ry) / (ribs + 1)
-        const half = rx * Math.sqrt(1 - (v / ry) ** 2)
-        return path(d`M${-half} ${v}Q0 ${v + 16} ${half} ${v}`)
-      }
-      const body =
-        path(d`M0 ${-ry - 14}V${-ry - 50}`) +
-        ellipse(0, 0, rx, ry, ink) +
-        each(ribs, rib) +
-        box(-rx * 0.5, -ry - 14, rx, 24, 6, 'strong') +
-        box(-rx * 0.5, ry - 10, rx, 24, 6, 'strong') +
-        path(d`M0 ${ry + 14}v34M-12 ${ry + 48}h24`)
-      return at(x, top + ry + 50, body, { turn: hand.between(-4, 4) })
-    }
-    const rope = path(d`M-420 ${-206 - sag * 0.2}Q0 ${-206 + sag * 2} 420 ${-206 - sag * 0.2}`)
-    const [near, far] = [hand.between(120, 150), hand.between(170, 200)]
-    const field = path(
-      d`M-420 ${near}C-300 ${near - 30} -160 ${near + 10} -20 ${far}S260 ${far} 420 ${near + 10}V300H-420Z`,
-      'soft',
-    )
-    return field + rope + each(5, lantern)
-  },
-}
-
 const SHEET_WIDTH = 190
 const SHEET_HEIGHT = 78
 
@@ -162,47 +122,6 @@ export const layers: Motif = {
   },
 }
 
-/** A stall under its awning, with what is for sale and a flag that names the price. */
-export const market: Motif = {
-  stance: 'stands',
-  draw(hand) {
-    const stripes = hand.pick([5, 6, 7])
-    const w = 340 / stripes
-    const main = hand.pick(['accent', 'strong'] as const)
-    const top = 280 / stripes
-    const stripe = (i: number) =>
-      path(
-        d`M${-140 + i * top} -128L${-170 + i * w} -56a${w / 2} ${w / 2} 0 0 0 ${w} 0L${-140 + (i + 1) * top} -128Z`,
-        i % 2 ? 'paper' : main,
-      )
-    const pile = (x: number, ink: 'gold' | 'accent' | 'strong') =>
-      circle(x - 22, 20, 20, ink) + circle(x + 22, 20, 20, ink) + circle(x, -12, 20, ink)
-    const goods = hand.pick([
-      ['gold', 'strong', 'accent'],
-      ['accent', 'gold', 'strong'],
-      ['strong', 'accent', 'gold'],
-    ] as const)
-    const flag =
-      box(0, -150, 56, 190, 6, 'paper') +
-      path('M-10 -166V132') +
-      path('M-10 -150H60') +
-      each(
-        hand.whole(3, 4),
-        i => path(d`M28 ${-122 + i * 40}v28`) + box(18, -116 + i * 40, 20, hand.between(10, 18), 3, i % 2 ? 'accent' : 'strong'),
-      )
-    return (
-      path('M-140 -60V130M140 -60V130') +
-      box(-160, -60, 320, 100, 0, 'ground', 'none') +
-      path('M-140 -60V40M140 -60V40') +
-      goods.map((ink, i) => pile(-90 + i * 90, ink)).join('') +
-      each(stripes, stripe) +
-      box(-166, 40, 332, 92, 8, 'soft') +
-      path(d`M-166 68H166`) +
-      at(hand.pick([-1, 1]) * 226, 0, flag)
-    )
-  },
-}
-
 const NODE_INKS: readonly Ink[] = ['strong', 'paper', 'gold']
 
 /** Houses that know each other: whatever way is cut, another one is there. */
@@ -227,33 +146,6 @@ export const network: Motif = {
       path(ways.join('')) +
       places.map(({ x, y }, i) => node(x, y, i === marked ? 56 : 42, NODE_INKS[i % 3] ?? 'paper')).join('') +
       at(0, 4, house)
-    )
-  },
-}
-
-/** A sprout: from one seed, every leaf with a word on it. */
-export const seed: Motif = {
-  stance: 'stands',
-  draw(hand) {
-    const pairs = hand.whole(2, 3)
-    const marked = hand.whole(0, pairs * 2 - 1)
-    const bend = hand.between(-24, 24)
-    const inks: Ink[] = ['strong', 'soft', 'strong']
-    const leaf = (i: number) => {
-      const level = Math.floor(i / 2)
-      const left = i % 2 === 1
-      const ink = i === marked ? 'accent' : inks[level % 3]
-      const y = 72 - level * (pairs === 2 ? 88 : 62) - (left ? 22 : 0)
-      const body = path('M0 0C8 -62 78 -92 150 -62C132 2 66 34 0 0Z', ink) + path('M0 0C44 -10 84 -28 112 -46')
-      return at((bend * (66 - y)) / 200, y, body, { mirrored: left, turn: (left ? 1 : -1) * (hand.between(-12, 4) + level * 6) })
-    }
-    const tip = -128
-    return (
-      path(d`M0 ${110}C0 40 ${bend} 0 ${bend} ${tip + 30}`) +
-      each(pairs * 2, leaf) +
-      at(bend, tip + 36, path('M0 0C-34 -20 -34 -56 0 -84C34 -56 34 -20 0 0Z', 'gold')) +
-      path('M-170 140C-140 74 140 74 170 140Z', 'gold') +
-      each(hand.whole(3, 5), i => circle(-90 + i * 46, 122 - (i % 2) * 10, 4, 'line', 'none'))
     )
   },
 }

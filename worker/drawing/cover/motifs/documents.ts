@@ -2,33 +2,6 @@ import type { Motif } from '../motif.ts'
 import type { Ink } from '../palettes.ts'
 import { at, bar, box, circle, d, each, holed, line, path, posed } from '../strokes.ts'
 
-/** A coin with a square hole, on edge between coins in piles. */
-export const coin: Motif = {
-  stance: 'stands',
-  suns: ['soft', 'accent'],
-  draw(hand) {
-    const marks = hand.pick([4, 8])
-    const strokes = each(marks, i => posed(path(d`M0 -80v${marks === 4 ? 26 : 14}`), { turn: (360 / marks) * i }))
-    const large = circle(0, 0, 136, 'gold') + circle(0, 0, 108) + strokes + box(-36, -36, 72, 72, 6, 'ground')
-    const pile = (x: number, count: number, marked: number) =>
-      each(count, i => {
-        const lean = x + (i % 2) * 8 - 4
-        return box(lean - 68, 96 - i * 36, 136, 36, 12, i === marked ? 'accent' : i % 2 ? 'paper' : 'gold')
-      })
-    const [left, right] = hand.pick([
-      [2, 5],
-      [5, 2],
-      [3, 6],
-      [6, 1],
-    ] as const)
-    return (
-      pile(-232, left, hand.whole(0, left - 1)) +
-      pile(232, right, hand.whole(0, right + 2)) +
-      at(0, -4, large, { turn: hand.pick([0, 0, 45]) + hand.between(-8, 8) })
-    )
-  },
-}
-
 /** A machine that gives when a coin is put in, whoever puts it in. */
 export const contract: Motif = {
   stance: 'stands',
@@ -59,37 +32,6 @@ export const contract: Motif = {
         line('M216 -92C208 -128 180 -132 150 -130', { dash: '1 16' }) +
         coin,
       { mirrored: hand.maybe(0.4) },
-    )
-  },
-}
-
-const HEART = 'M0 130C-70 84 -150 16 -150 -56C-150 -142 -40 -154 0 -80C40 -154 150 -142 150 -56C150 16 70 84 0 130Z'
-const SMALL_HEART = 'M0 64C-36 42 -76 8 -76 -28C-76 -72 -20 -78 0 -40C20 -78 76 -72 76 -28C76 8 36 42 0 64Z'
-
-/** Hearts in a row: those that are left, and those that were spent. */
-export const heart: Motif = {
-  stance: 'floats',
-  suns: ['soft', 'gold'],
-  draw(hand) {
-    const [first, last] = hand.pick([
-      ['strong', undefined],
-      [undefined, 'gold'],
-      ['gold', 'strong'],
-      [undefined, undefined],
-    ] as const)
-    const small = (x: number, ink: Ink | undefined) =>
-      at(
-        x,
-        hand.between(-20, 30),
-        ink
-          ? path(SMALL_HEART, ink) + path('M-52 -34c4 -14 16 -20 28 -16')
-          : path(SMALL_HEART, 'paper', 'none') + line(SMALL_HEART, { dash: '12 13' }),
-        { turn: hand.between(-12, 12) },
-      )
-    return (
-      small(-256, first) +
-      small(256, last) +
-      at(0, 4, path(HEART, 'accent') + path('M-112 -62c6 -32 34 -46 58 -34'), { turn: hand.between(-9, 9) })
     )
   },
 }
@@ -127,45 +69,31 @@ export const ledger: Motif = {
   },
 }
 
-const MASK_MARKS = {
-  sun: circle(0, -56, 20, 'accent'),
-  flame: path('M0 -28C-28 -46 -18 -70 0 -94C18 -70 28 -46 0 -28Z', 'accent'),
-  moon: path('M-22 -72a26 26 0 1 0 44 0a30 30 0 0 1 -44 0Z', 'gold'),
+const SEEN_IN_LENS = {
+  coin: holed(60),
+  block: box(-54, -54, 108, 108, 14, 'accent') + path('M-54 -24H54M-28 6H28M-28 30H4'),
+  mark: circle(0, 0, 58, 'accent') + path('M-27 2l19 21l35 -42', undefined, 'paper'),
 }
 
-/** The mask of a fox: who wears it is there, and nobody knows who. */
-export const mask: Motif = {
+/** A glass over a row of entries: one of them is looked at closely. */
+export const lens: Motif = {
   stance: 'floats',
   draw(hand) {
-    const ear =
-      path('M-138 -168C-108 -150 -76 -126 -56 -92L-122 -40C-144 -84 -146 -130 -138 -168Z', 'paper') +
-      path('M-122 -138C-104 -124 -88 -110 -78 -92L-114 -66C-122 -90 -126 -114 -122 -138Z', 'accent')
-    const eye = path(
-      hand.pick(['M-96 -14C-72 -34 -44 -24 -26 10C-56 14 -80 8 -96 -14Z', 'M-98 0C-74 -28 -42 -20 -24 6C-48 -2 -74 -2 -98 0Z']),
-      'line',
-    )
-    const whiskers = each(hand.whole(2, 3), i => path(`M-${84 - i * 6} ${40 + i * 18}l-34 ${-4 + i * 6}`, undefined, 'accent'))
-    const cord = bar('M-118 -20C-200 -10 -190 70 -250 96', 16, hand.pick(['gold', 'strong']))
-    const half = eye + whiskers
-    const face = path(
-      'M-72 -96C-30 -118 30 -118 72 -96C118 -76 144 -40 136 -4C128 44 70 66 40 118C22 146 -22 146 -40 118C-70 66 -128 44 -136 -4C-144 -40 -118 -76 -72 -96Z',
-      'paper',
-    )
-    return at(
-      0,
-      8,
-      cord +
-        posed(cord, { mirrored: true }) +
-        ear +
-        posed(ear, { mirrored: true }) +
-        face +
-        half +
-        posed(half, { mirrored: true }) +
-        MASK_MARKS[hand.pick(['sun', 'flame', 'moon'] as const)] +
-        path('M-20 96C-8 88 8 88 20 96C16 114 -16 114 -20 96Z', 'line') +
-        path('M0 112v12'),
-      { turn: hand.between(-12, 12) },
-    )
+    const side = hand.pick([-1, 1])
+    const shift = hand.between(-30, 30)
+    const marked = hand.pick([1, 4])
+    const row = each(6, i => {
+      const x = shift - 420 + i * 150
+      return box(x, -74, 116, 148, 14, i === marked ? 'strong' : 'paper') + path(d`M${x + 26} -36h64m-64 32h64m-64 32h28`)
+    })
+    const seen = SEEN_IN_LENS[hand.pick(['coin', 'block', 'mark'] as const)]
+    const glass =
+      bar('M92 92L184 184', 44, 'gold') +
+      circle(0, 0, 132, 'gold') +
+      circle(0, 0, 108, 'ground') +
+      seen +
+      path('M-82 -22a84 84 0 0 1 42 -56')
+    return row + at(-18 * side, -20, glass, { mirrored: side < 0 })
   },
 }
 
@@ -233,35 +161,5 @@ export const signature: Motif = {
     )
     const sheet = box(-164, -154, 328, 316, 10, 'paper') + lines + line(hand.pick(SIGNATURES), { width: 13 }) + seal
     return posed(sheet, { turn: hand.between(-7, 3) }) + brush
-  },
-}
-
-/** A wallet with what looks out of it: cards, and one that matters. */
-export const wallet: Motif = {
-  stance: 'stands',
-  draw(hand) {
-    const cards = hand.whole(2, 3)
-    const marked = hand.whole(0, cards - 1)
-    const card = (i: number) =>
-      at(
-        -60 + i * 54,
-        -62 - i * 14,
-        box(-92, -62, 184, 140, 14, i === marked ? 'accent' : i % 2 ? 'soft' : 'paper') + path('M-68 -36h60M-68 -16h34'),
-        { turn: -12 + i * hand.between(8, 14) },
-      )
-    const body = hand.pick(['strong', 'strong', 'gold'] as const)
-    const clasp = body === 'gold' ? 'strong' : 'gold'
-    const stitches = line('M-148 -24V104H148', { dash: '14 14' })
-    const coins = each(hand.whole(1, 3), i => at(-250 + i * 24, 104 - (i % 2) * 40, holed(28)))
-    return posed(
-      each(cards, card) +
-        box(-172, -48, 344, 180, 26, body) +
-        path('M-172 -8H172') +
-        stitches +
-        path('M172 16H96a34 34 0 0 0 0 68h76Z', 'paper') +
-        circle(100, 50, 13, clasp) +
-        coins,
-      { mirrored: hand.maybe(0.5) },
-    )
   },
 }
