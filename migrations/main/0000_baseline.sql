@@ -21,19 +21,19 @@ CREATE TABLE `entries` (
 CREATE UNIQUE INDEX `entries_identity` ON `entries` (`kind`,`locale`,`document_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `entries_address` ON `entries` (`kind`,`locale`,`slug`);--> statement-breakpoint
 CREATE INDEX `entries_newest` ON `entries` (`kind`,`locale`,`published_at`);--> statement-breakpoint
-CREATE TABLE `former_slugs` (
-	`kind` text NOT NULL,
-	`slug` text NOT NULL,
-	`document_id` text NOT NULL,
-	PRIMARY KEY(`kind`, `slug`)
-);
---> statement-breakpoint
 CREATE TABLE `question_banks` (
 	`document_id` text NOT NULL,
 	`part` text NOT NULL,
 	`key` text NOT NULL,
 	`words` text NOT NULL,
 	PRIMARY KEY(`document_id`, `part`)
+);
+--> statement-breakpoint
+CREATE TABLE `slug_redirects` (
+	`kind` text NOT NULL,
+	`slug` text NOT NULL,
+	`document_id` text NOT NULL,
+	PRIMARY KEY(`kind`, `slug`)
 );
 --> statement-breakpoint
 CREATE TABLE `translations` (

@@ -831,7 +831,7 @@ test('an item keeps its identity when its folder is renamed and the old name wri
   expect(await idOf(renamed('locks', '[keys]'), 'locks')).toBe(first)
   expect(await idOf(renamed('doors', '[keys, locks]'), 'doors')).toBe(first)
   expect(await idOf(renamed('locks', '[]'), 'locks')).not.toBe(first)
-  expect((await compile(renamed('doors', '[keys, locks]'))).bundle.formerSlugs).toEqual([
+  expect((await compile(renamed('doors', '[keys, locks]'))).bundle.slugRedirects).toEqual([
     { kind: 'articles', slug: 'keys', documentId: first },
     { kind: 'articles', slug: 'locks', documentId: first },
   ])

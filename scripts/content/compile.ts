@@ -271,12 +271,12 @@ export function compileWithoutCache(root: string, today?: Day): Compilation {
   checkFinalTests(context)
   if (today) adviseOnTaught(items, context, problems)
   checkSamples({ root, items, entries, problems })
-  const formerSlugs = items.flatMap(item =>
+  const slugRedirects = items.flatMap(item =>
     (item.texts.en?.value.formerSlugs ?? []).map(slug => ({ kind: item.kind, slug, documentId: documentIdOf(item) })),
   )
   const bundle: ContentBundle = {
     entries,
-    formerSlugs,
+    slugRedirects,
     questionBanks: context.banks,
     translations: readTranslations(root, problems),
     files: [...context.files.values()],

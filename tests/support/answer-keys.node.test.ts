@@ -9,7 +9,7 @@ const ANSWERS = '/api/attempts/abc/answers'
 const options = { a: { text: 'A', explanation: SECRET }, b: { text: 'B', explanation: OTHER } }
 const bundle: ContentBundle = {
   entries: [],
-  formerSlugs: [],
+  slugRedirects: [],
   translations: [],
   files: [],
   questionBanks: [

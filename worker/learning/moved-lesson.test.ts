@@ -63,7 +63,7 @@ function regrouped() {
   from.key.questions = from.key.questions.filter(question => !moved.includes(question))
   to.key.questions.push(...moved)
   for (const locale of LOCALES) Object.assign(to.words[locale] as object, from.words[locale])
-  bundle.formerSlugs.push({ kind: 'courses', slug: FROM, documentId: documentIdOf(bundle, FROM) })
+  bundle.slugRedirects.push({ kind: 'courses', slug: FROM, documentId: documentIdOf(bundle, FROM) })
   for (const entry of bundle.entries) {
     if (entry.kind === 'courses' && entry.slug === FROM) entry.slug = 'crypto-from-zero'
     if (entry.parent === FROM) entry.parent = 'crypto-from-zero'

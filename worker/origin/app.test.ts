@@ -316,7 +316,7 @@ test('what is no resource is 404 in the shape of Strapi', async () => {
 test('an address that an item had before leads to it, in both languages, under its own slug', async () => {
   const ask = await academy(bundle => {
     const course = bundle.entries.find(entry => entry.kind === 'courses' && entry.slug === 'crypto-basics')
-    bundle.formerSlugs.push({ kind: 'courses', slug: 'first-steps', documentId: course?.documentId ?? '' })
+    bundle.slugRedirects.push({ kind: 'courses', slug: 'first-steps', documentId: course?.documentId ?? '' })
   })
   for (const locale of LOCALES)
     expect((await ask(`courses?filters[slug][$eq]=first-steps&locale=${locale}`)).data).toMatchObject([
@@ -328,7 +328,7 @@ test('an address that an item had before leads to it, in both languages, under i
 test('an entry that stands at an address today wins over one that stood there before', async () => {
   const ask = await academy(bundle => {
     const [first, second] = bundle.entries.filter(entry => entry.kind === 'courses' && entry.locale === 'en')
-    bundle.formerSlugs.push({ kind: 'courses', slug: second?.slug ?? '', documentId: first?.documentId ?? '' })
+    bundle.slugRedirects.push({ kind: 'courses', slug: second?.slug ?? '', documentId: first?.documentId ?? '' })
   })
   const second = inBundle('courses')[1]
   expect((await ask(`courses?filters[slug][$eq]=${second?.slug}`)).data).toMatchObject([{ documentId: second?.documentId }])
@@ -343,7 +343,7 @@ test('what is published in the future is nowhere until then, and everywhere afte
       like(of('quests'), { slug: 'sledge', documentId: 'doc-sledge', publishedAt: future }),
       like(of('lessons'), { slug: 'ice', documentId: 'doc-ice', publishedAt: future, parent: 'crypto-basics' }),
     )
-    bundle.formerSlugs.push({ kind: 'articles', slug: 'old-snow', documentId: 'doc-snow' })
+    bundle.slugRedirects.push({ kind: 'articles', slug: 'old-snow', documentId: 'doc-snow' })
     const course = bundle.entries.find(entry => entry.slug === 'crypto-basics' && entry.locale === 'en')
     const modules = (course?.data.modules ?? []) as { lessons: string[] }[]
     modules[0]?.lessons.push('ice')

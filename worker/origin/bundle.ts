@@ -42,7 +42,7 @@ const entry = z.object({
 /** A checked curriculum, ready to be written: what `npm run content` makes and the import takes. */
 export const contentBundle = z.object({
   entries: z.array(entry),
-  formerSlugs: z.array(z.object({ kind: z.enum(KINDS), slug: z.string(), documentId: z.string() })),
+  slugRedirects: z.array(z.object({ kind: z.enum(KINDS), slug: z.string(), documentId: z.string() })),
   questionBanks: z.array(
     z.object({
       documentId: z.string(),

@@ -29,7 +29,7 @@ const anEntry = (kind: BundleEntry['kind'], slug: string, more: Partial<BundleEn
 
 const bundleOf = (entries: BundleEntry[], more: Partial<ContentBundle> = {}): ContentBundle => ({
   entries,
-  formerSlugs: [],
+  slugRedirects: [],
   questionBanks: [],
   translations: [],
   files: [],
@@ -47,7 +47,7 @@ const some = () =>
       anEntry('faqs', 'why'),
     ],
     {
-      formerSlugs: [{ kind: 'articles', slug: 'old-keys', documentId: 'doc-keys' }],
+      slugRedirects: [{ kind: 'articles', slug: 'old-keys', documentId: 'doc-keys' }],
       questionBanks: [{ documentId: 'doc-money', part: 'quiz', key: { questions: [] }, words: { en: {} } }],
       translations: [{ locale: 'en', key: 'hello', translation: 'Hi' }],
     },
@@ -68,7 +68,7 @@ const rows = async () => (await env.DB.prepare('SELECT * FROM entries ORDER BY k
 const rowOf = async (slug: string, locale = 'en') => (await rows()).find(row => row.slug === slug && row.locale === locale)
 const everything = async () => ({
   entries: await rows(),
-  formerSlugs: (await env.DB.prepare('SELECT * FROM former_slugs ORDER BY slug').all()).results,
+  slugRedirects: (await env.DB.prepare('SELECT * FROM slug_redirects ORDER BY slug').all()).results,
   questionBanks: (await env.DB.prepare('SELECT * FROM question_banks ORDER BY document_id').all()).results,
   translations: (await env.DB.prepare('SELECT * FROM translations ORDER BY key').all()).results,
   index: (await env.SEARCH.prepare('SELECT * FROM search_index ORDER BY document_id, locale').all()).results,
@@ -88,7 +88,7 @@ test('what a bundle holds is what is read back, and the search index with it', a
     ['lessons', 'en', 'money', 'doc-money'],
   ])
   expect(JSON.parse((await rowOf('keys', 'ja-JP'))?.data ?? '')).toEqual({ headline: '鍵' })
-  expect(stored.formerSlugs).toEqual([{ kind: 'articles', slug: 'old-keys', document_id: 'doc-keys' }])
+  expect(stored.slugRedirects).toEqual([{ kind: 'articles', slug: 'old-keys', document_id: 'doc-keys' }])
   expect(stored.questionBanks).toHaveLength(1)
   expect(stored.translations).toEqual([{ locale: 'en', key: 'hello', translation: 'Hi' }])
   expect(stored.index).toHaveLength(3)
@@ -173,8 +173,8 @@ test('a translation that was removed disappears alone', async () => {
 test('addresses of before, questions and words that were removed disappear too', async () => {
   await importContent(some(), env, MONDAY)
   await importContent(bundleOf(some().entries), env, TUESDAY)
-  const { formerSlugs, questionBanks, translations } = await everything()
-  expect([formerSlugs, questionBanks, translations]).toEqual([[], [], []])
+  const { slugRedirects, questionBanks, translations } = await everything()
+  expect([slugRedirects, questionBanks, translations]).toEqual([[], [], []])
 })
 
 test('two entries may swap their addresses, and a third may take one that became free', async () => {

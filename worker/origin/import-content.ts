@@ -129,7 +129,7 @@ export async function storeContent(
     // A slug that moves from one entry to another must be free before it is taken.
     DB.prepare(`UPDATE entries SET slug = '~' || id WHERE true`),
     ...chunks(bundle.entries).map(json => DB.prepare(UPSERT).bind(json, stamp)),
-    ...replaceAll(DB, 'former_slugs', ['kind', 'slug', 'document_id'], bundle.formerSlugs),
+    ...replaceAll(DB, 'slug_redirects', ['kind', 'slug', 'document_id'], bundle.slugRedirects),
     ...replaceAll(DB, 'question_banks', ['document_id', 'part', 'key', 'words'], bundle.questionBanks),
     DB.prepare('INSERT OR REPLACE INTO content_version (id, version) VALUES (1, ?)').bind(await versionOf(bundle)),
     ...replaceAll(DB, 'translations', ['locale', 'key', 'translation'], bundle.translations),
@@ -149,7 +149,7 @@ export async function writeSearchIndex(entries: readonly BundleEntry[], SEARCH: 
 
 /** Takes the whole curriculum out of the databases; its pictures stay. */
 export async function removeContent({ DB, SEARCH }: Pick<ImportBindings, 'DB' | 'SEARCH'>): Promise<void> {
-  const tables = ['entries', 'former_slugs', 'question_banks', 'translations', 'content_version']
+  const tables = ['entries', 'slug_redirects', 'question_banks', 'translations', 'content_version']
   await DB.batch(tables.map(table => DB.prepare(`DELETE FROM ${table}`)))
   await SEARCH.batch(['search_index', 'search_texts', 'search_words'].map(table => SEARCH.prepare(`DELETE FROM ${table}`)))
 }

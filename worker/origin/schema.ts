@@ -29,9 +29,9 @@ export const entries = sqliteTable(
   ],
 )
 
-/** Addresses that an entry had before. */
-export const formerSlugs = sqliteTable(
-  'former_slugs',
+/** Earlier slugs of entries. A visitor who asks for one is redirected. */
+export const slugRedirects = sqliteTable(
+  'slug_redirects',
   { kind: text().notNull(), slug: text().notNull(), documentId: text().notNull() },
   table => [primaryKey({ columns: [table.kind, table.slug] })],
 )

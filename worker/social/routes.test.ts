@@ -128,10 +128,14 @@ test.each([
 })
 
 /** Loads the curriculum with some entries changed, as an editor would, and empties the caches. */
-async function edit(change: (entry: BundleEntry) => BundleEntry, formerSlugs: ContentBundle['formerSlugs'] = []) {
+async function edit(change: (entry: BundleEntry) => BundleEntry, slugRedirects: ContentBundle['slugRedirects'] = []) {
   const bundle = JSON.parse(env.BUNDLE) as ContentBundle
   const entries = bundle.entries.map(change)
-  await importContent({ ...bundle, entries, formerSlugs: [...bundle.formerSlugs, ...formerSlugs] }, env, new Date('2026-11-22'))
+  await importContent(
+    { ...bundle, entries, slugRedirects: [...bundle.slugRedirects, ...slugRedirects] },
+    env,
+    new Date('2026-11-22'),
+  )
   await forget()
 }
 const isOurs = ({ kind, slug, locale }: BundleEntry) => kind === 'articles' && slug === 'the-halving-explained' && locale === 'en'

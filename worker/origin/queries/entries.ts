@@ -3,7 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Locale } from '../../../shared/locale.ts'
 import type { Kind } from '../bundle.ts'
 import { courseStarts } from '../learning/schema.ts'
-import { type EntryRow, entries, formerSlugs, translations } from '../schema.ts'
+import { type EntryRow, entries, slugRedirects, translations } from '../schema.ts'
 
 /** Learners who have started something lately count for its popularity. */
 const POPULAR_DAYS = 90
@@ -84,9 +84,9 @@ export async function findBySlug(db: Database, scope: Scope, slug: string): Prom
       .where(and(visible(scope), eq(entries.slug, slug))),
     db
       .select({ entry: entries })
-      .from(formerSlugs)
-      .innerJoin(entries, and(eq(entries.documentId, formerSlugs.documentId), eq(entries.kind, formerSlugs.kind)))
-      .where(and(visible(scope), eq(formerSlugs.kind, scope.kind), eq(formerSlugs.slug, slug))),
+      .from(slugRedirects)
+      .innerJoin(entries, and(eq(entries.documentId, slugRedirects.documentId), eq(entries.kind, slugRedirects.kind)))
+      .where(and(visible(scope), eq(slugRedirects.kind, scope.kind), eq(slugRedirects.slug, slug))),
   ])
   return now[0] ?? moved[0]?.entry ?? null
 }

@@ -41,7 +41,7 @@ const typed = (slug: string, type: string, searchText: string, more: Partial<Bun
 
 /** An academy that holds only these entries, and its search. */
 async function academyOf(...entries: BundleEntry[]) {
-  const bundle: ContentBundle = { entries, formerSlugs: [], questionBanks: [], translations: [], files: [] }
+  const bundle: ContentBundle = { entries, slugRedirects: [], questionBanks: [], translations: [], files: [] }
   await importContent(bundle, env, new Date('2026-11-21T00:00:00Z'))
   const origin = createOrigin({ DB: env.DB, SEARCH: env.SEARCH, siteOrigin: 'https://campus.test' })
   return async (query: string, { filter = '', more = '' } = {}): Promise<Found> => {
