@@ -32,10 +32,10 @@ export const FiguresPart = () => (
   <Part title="Figures">
     <Pretend
       since={store => {
-        store.of(figureSlots).value = drawnFigures
+        store.of(figureSlots).value = drawnFigures[store.locale]
       }}
     >
-      {SHOWN.filter(([name]) => drawnFigures.drawn?.[name]).flatMap(([name, ...others]) =>
+      {SHOWN.filter(([name]) => drawnFigures.en.drawn?.[name]).flatMap(([name, ...others]) =>
         ['', ...others].map(options => (
           <State key={name + options} name={`${name}${options && `: ${options}`}`}>
             <Figure name={name} options={options} />

@@ -1,11 +1,4 @@
-import type { FigureModule } from './code.ts'
+import type { Locale } from '../../shared/locale.ts'
 
-/**
- * Fetches a figure's code. Only names that the content check knows come here. The list of all figures comes late as well: a page with one
- * of them loads no more at first when there are others.
- */
-export async function bringFigure(name: string): Promise<FigureModule> {
-  const bring = (await import('./code.ts')).CODE[name]
-  if (!bring) throw new Error(`There is no figure called ${name}`)
-  return bring()
-}
+/** Loads a figure's code. The list of all figures is a lazy chunk too: more figures don't make the first load larger. */
+export const bringFigure = (name: string, locale: Locale) => import('./code.ts').then(late => late.loadFigure(name, locale))

@@ -1,28 +1,15 @@
 import type { ComponentType } from 'react'
+import type { Locale } from '../../shared/locale.ts'
 import type { FigureProps } from './slots.ts'
+import type { FigureWords } from './use-words.ts'
+import { withWords } from './with-words.tsx'
 
-export type FigureModule = { default: ComponentType<FigureProps> }
+const FIGURES = import.meta.glob<ComponentType<FigureProps>>('./*/figure.tsx', { import: 'default' })
+const WORDS = import.meta.glob<FigureWords>('../../locales/*/figures/*.json', { import: 'default' })
 
-/** The code of each figure, which only its readers fetch. */
-export const CODE: Readonly<Record<string, () => Promise<FigureModule>>> = {
-  hash: () => import('./hash/figure.tsx'),
-  ledger: () => import('./ledger/figure.tsx'),
-  'hash-chain': () => import('./hash-chain/figure.tsx'),
-  'fee-market': () => import('./fee-market/figure.tsx'),
-  'reorg-odds': () => import('./reorg-odds/figure.tsx'),
-  merkle: () => import('./merkle/figure.tsx'),
-  mining: () => import('./mining/figure.tsx'),
-  amm: () => import('./amm/figure.tsx'),
-  loan: () => import('./loan/figure.tsx'),
-  'sign-request': () => import('./sign-request/figure.tsx'),
-  'sign-and-verify': () => import('./sign-and-verify/figure.tsx'),
-  'seed-words': () => import('./seed-words/figure.tsx'),
-  coins: () => import('./coins/figure.tsx'),
-  channel: () => import('./channel/figure.tsx'),
-  'web-address': () => import('./web-address/figure.tsx'),
-  reserves: () => import('./reserves/figure.tsx'),
-  mempool: () => import('./mempool/figure.tsx'),
-  shares: () => import('./shares/figure.tsx'),
-  trail: () => import('./trail/figure.tsx'),
-  approvals: () => import('./approvals/figure.tsx'),
+/** Loads a figure and its words in a language; in the shape that `lazy` of React expects. */
+export async function loadFigure(name: string, locale: Locale): Promise<{ default: ComponentType<FigureProps> }> {
+  const [figure, words] = [FIGURES[`./${name}/figure.tsx`], WORDS[`../../locales/${locale}/figures/${name}.json`]]
+  if (!figure || !words) throw new Error(`There is no figure called ${name}`)
+  return { default: withWords(...(await Promise.all([figure(), words()]))) }
 }

@@ -1,28 +1,30 @@
 import { type ComponentType, lazy, memo, Suspense, useState } from 'react'
 import { readWritten } from '../../shared/figures/written-options.ts'
+import type { Locale } from '../../shared/locale.ts'
 import { useModel } from '../state/use-model.ts'
 import { whenNear } from '../ui/when-near.ts'
+import { useLocale } from '../visit/context.tsx'
 import { bringFigure } from './bring.ts'
 import styles from './figure.module.css'
 import { type FigureProps, figureSlots } from './slots.ts'
 
 /** Without a network the figure stays as the server has drawn it; its code comes once there is one. */
-async function bringWhenReachable(name: string): ReturnType<typeof bringFigure> {
+async function bringWhenReachable(name: string, locale: Locale): ReturnType<typeof bringFigure> {
   try {
-    return await bringFigure(name)
+    return await bringFigure(name, locale)
   } catch {
     await new Promise(back => addEventListener('online', back, { once: true }))
-    return bringWhenReachable(name)
+    return bringWhenReachable(name, locale)
   }
 }
 
 /** A figure's code, once its place is near the screen, and what its place holds until then. */
-function awaited(name: string) {
+function awaited(name: string, locale: Locale) {
   let resolve: () => void = () => {}
   const near = new Promise<void>(come => {
     resolve = come
   })
-  const Drawn: ComponentType<FigureProps> = lazy(() => near.then(() => bringWhenReachable(name)))
+  const Drawn: ComponentType<FigureProps> = lazy(() => near.then(() => bringWhenReachable(name, locale)))
   const place = { html: '' }
   const come = whenNear(resolve)
   return {
@@ -44,8 +46,9 @@ const READY = { place: { html: '' }, ref: undefined }
  */
 export const Figure = memo(({ id, name, options }: { id?: string; name: string; options: string }) => {
   const known = useModel(figureSlots)?.drawn?.[name]
+  const locale = useLocale()
   // Chosen once: another component in its place would begin anew.
-  const [{ Drawn, ref, place }] = useState(() => (known ? { ...READY, Drawn: known } : awaited(name)))
+  const [{ Drawn, ref, place }] = useState(() => (known ? { ...READY, Drawn: known } : awaited(name, locale)))
   return (
     <figure id={id} className={styles.figure} data-figure={name} data-options={options || undefined} ref={ref}>
       <Suspense fallback={<div className={styles.coming} dangerouslySetInnerHTML={{ __html: place.html }} />}>

@@ -8,7 +8,7 @@ import { figureSlots } from './slots.ts'
 export async function readyFigures(store: Store, page: unknown) {
   const brought = await Promise.all(
     figuresIn(page).map(async name => {
-      const module = await bringFigure(name).catch(() => null)
+      const module = await bringFigure(name, store.locale).catch(() => null)
       return module ? [[name, module.default] as const] : []
     }),
   )

@@ -1,12 +1,13 @@
-import type { Locale } from '../../shared/locale.ts'
-import { useLocale } from '../visit/context.tsx'
+import { createContext, use } from 'react'
 
-/** A figure's words stand beside it and come with its code: no other page carries them. */
-export type FigureWords<K extends string> = Readonly<Record<Locale, Readonly<Record<K, string>>>>
+export type FigureWords = Readonly<Record<string, string>>
 
-/** The words of a figure in the page's language; `{names}` are replaced by values. */
-export function useWords<K extends string>(words: FigureWords<K>) {
-  const own = words[useLocale()]
-  return (key: K, values: Readonly<Record<string, string | number>> = {}) =>
-    own[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+/** The words of a figure in the page's language: `locales/<locale>/figures/<name>.json`. Only pages with the figure load them. */
+export const FigureWordsContext = createContext<FigureWords>({})
+
+/** Returns a function that gives a text of the figure by key; `{names}` in it are replaced by values. `W` is the type of its JSON file. */
+export function useWords<W extends FigureWords>() {
+  const words: Partial<FigureWords> = use(FigureWordsContext)
+  return (key: keyof W & string, values: Readonly<Record<string, string | number>> = {}) =>
+    (words[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }

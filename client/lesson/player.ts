@@ -87,7 +87,7 @@ export function play(store: Store, article: HTMLElement, lesson: string, own: Pr
   // What takes an answer, and what is handled, is there before the network goes.
   const prepared = setTimeout(() => {
     const figures = [...article.querySelectorAll<HTMLElement>('figure[data-figure]')].map(({ dataset }) =>
-      bringFigure(dataset.figure ?? ''),
+      bringFigure(dataset.figure ?? '', store.locale),
     )
     const late = [import('./answer-check.ts'), import('../offline/enqueue.ts'), ...figures]
     for (const code of late) code.catch(() => {})

@@ -6,6 +6,7 @@ import frame from '../figures/figure.module.css'
 import { FigureListener } from '../figures/listener.ts'
 import type { FigureProps } from '../figures/slots.ts'
 import { Answer } from '../lesson/answer.tsx'
+import { useLocale } from '../visit/context.tsx'
 
 interface AskedFigureProps {
   figure: { name: string; options: string }
@@ -24,8 +25,9 @@ function note(form: HTMLFormElement | null, state: FigureState) {
 
 /** The figure that a question asks about, where no text shows it: in a quiz or a review. Its state is the answer. */
 function AskedFigure({ figure: { name, options }, form }: AskedFigureProps) {
+  const locale = useLocale()
   const [{ Drawn, tell }] = useState(() => ({
-    Drawn: lazy(() => import('../figures/bring.ts').then(late => late.bringFigure(name))) as ComponentType<FigureProps>,
+    Drawn: lazy(() => import('../figures/bring.ts').then(late => late.bringFigure(name, locale))) as ComponentType<FigureProps>,
     tell: (state: FigureState) => note(form.current, state),
   }))
   return (

@@ -1,7 +1,7 @@
-import { act, type ComponentType } from 'react'
+import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { loadFigure } from '../../client/figures/code.ts'
 import { FigureListener } from '../../client/figures/listener.ts'
-import type { FigureProps } from '../../client/figures/slots.ts'
 import { createStore } from '../../client/state/store.ts'
 import { VisitProvider } from '../../client/visit/context.tsx'
 import { dataOf } from '../../client/visit/data.ts'
@@ -18,7 +18,8 @@ const listen = (state: FigureState) => {
 }
 
 /** A figure on a page, its state in words and as an answer, and what a person does with it. */
-export async function showFigure(Drawn: ComponentType<FigureProps>, options: GivenOptions = {}) {
+export async function showFigure(name: string, options: GivenOptions = {}) {
+  const { default: Drawn } = await loadFigure(name, 'en')
   const store = createStore({ locale: 'en', origin: '', wordsUrl: '', site: null, theme: null }, en)
   const visit = { page: 'lesson', search: '', locale: 'en', ...dataOf({ critical: null, deferred: {} }) } as unknown as Visit
   document.body.innerHTML = '<figure></figure>'

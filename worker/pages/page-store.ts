@@ -59,7 +59,7 @@ export function pageStore({ env, var: { match, site, url } }: Context<PageEnv>):
     },
     words,
   )
-  store.begin(figureSlots, drawnFigures)
+  store.begin(figureSlots, drawnFigures[match.locale])
   store.begin(lessonBody, LessonBody)
   store.begin(newsletterForm, Newsletter)
   if (env.account) store.begin(accountSlots, account)

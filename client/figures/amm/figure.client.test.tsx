@@ -1,13 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { reached } from '../../../shared/figures/amm.ts'
 import { showFigure, takeAway } from '../../../tests/support/show-figure.tsx'
-import AmmFigure from './figure.tsx'
 
 afterEach(takeAway)
 
 test('a trade is made, attacked, and protected by its tolerance', async () => {
   const options = { fee: '0' }
-  const figure = await showFigure(AmmFigure, options)
+  const figure = await showFigure('amm', options)
   expect(figure.said()).toBe('You get 4.762 coins at 2,100 dollars each; the slippage is 4.76 %.')
   expect(figure.text()).toContain('Price before and after2,000 → 2,205 dollars')
   await figure.put('You pay', 20_000)

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import type en from '../../../locales/en/figures/amm.json'
 import { OPTIONS, type Pool, priceOf, sandwich, slippageOf, stateOf } from '../../../shared/figures/amm.ts'
 import { readOptions } from '../../../shared/figures/figure.ts'
 import { Facts } from '../controls/facts.tsx'
@@ -11,7 +12,6 @@ import { Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
 import { useWords } from '../use-words.ts'
 import styles from './figure.module.css'
-import { WORDS } from './words.ts'
 
 /** What each coin costs. */
 const averageOf = (pays: number, got: number | null) => (got ? grouped(pays / got, 2) : '0')
@@ -30,7 +30,7 @@ interface TradeFactsProps {
 
 /** What one gets for the money, and what the trade does to the price. */
 function TradeFacts({ pool, trade, pays, fee, isAttacked, slippage }: TradeFactsProps) {
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   const { quoted, got, profit, pools } = trade
   const after = got === null ? pools[0] : pools[1]
   const dollars = (amount: number) => w('dollars', { amount: grouped(amount, 2) })
@@ -64,7 +64,7 @@ interface AttackerProps {
 
 /** What an attacker puts in before the trade, and how much one accepts of that. */
 function Attacker({ front, tolerance, onFront, onTolerance }: AttackerProps) {
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   const picked = useChosen(useCallback(value => onTolerance(Number(value)), [onTolerance]))
   return (
     <details className={frame.more}>
@@ -125,7 +125,7 @@ function PoolCurve({ first, before, after, label }: PoolCurveProps) {
 /** Trades with a pool whose product stays, alone or with an attacker around them. */
 export default function AmmFigure({ options }: FigureProps) {
   const { coins, money, fee, ...first } = readOptions(OPTIONS, options)
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   const [pays, setPays] = useState(first.pays)
   const [front, setFront] = useState(first.front)
   const [tolerance, setTolerance] = useState(first.tolerance)

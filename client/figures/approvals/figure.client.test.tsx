@@ -1,12 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { reached } from '../../../shared/figures/approvals.ts'
 import { showFigure, takeAway } from '../../../tests/support/show-figure.tsx'
-import ApprovalsFigure from './figure.tsx'
 
 afterEach(takeAway)
 
 test('to disconnect a site leaves what it may take, to revoke costs a fee and takes it away', async () => {
-  const figure = await showFigure(ApprovalsFigure)
+  const figure = await showFigure('approvals')
   expect(figure.said()).toBe('1,200 ACORN and 50 PEBBLE could be taken just now, worth 1,250 dollars.')
   await figure.press('Disconnect Otter Swap')
   expect(figure.said()).toContain('Otter Swap no longer sees your address, but what it may take is as before: 1,200 ACORN')
@@ -27,7 +26,7 @@ test('to disconnect a site leaves what it may take, to revoke costs a fee and ta
 
 test('one that is in use is lowered to what it needs, and may still be revoked', async () => {
   const options = { scene: 'old-and-new', gasPrice: '20' }
-  const figure = await showFigure(ApprovalsFigure, options)
+  const figure = await showFigure('approvals', options)
   expect(() => figure.button('Lower to 100'), 'it is exact already').toThrow()
   await figure.press('Lower to 120 Heron Loans', 'Revoke Moth Market')
   expect(figure.said()).toContain('100 ACORN and 120 PEBBLE could be taken just now, worth 220 dollars')

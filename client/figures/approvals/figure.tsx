@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type en from '../../../locales/en/figures/approvals.json'
 import {
   type Approval,
   allowedAfter,
@@ -21,7 +22,6 @@ import { Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
 import { useWords } from '../use-words.ts'
 import styles from './figure.module.css'
-import { WORDS } from './words.ts'
 
 interface ApprovalRowProps {
   approval: Approval
@@ -33,7 +33,7 @@ interface ApprovalRowProps {
 
 /** Who may take what, and what one can do about it. What was done cannot be done again, and its button says so. */
 function ApprovalRow({ approval, change, isDisconnected, onChange, onDisconnect }: ApprovalRowProps) {
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   const { spender, token, exact, ago } = approval
   const allowed = allowedAfter(approval, change)
   const isRevoked = change === 'revoked'
@@ -74,7 +74,7 @@ export default function ApprovalsFigure({ options }: FigureProps) {
   const { scene, gasPrice } = readOptions(OPTIONS, options)
   const wallet: Wallet = SCENES[scene]
   const { approvals, balances } = wallet
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   const nothingDone: Done = {
     changes: approvals.map(() => 'kept'),
     disconnected: [],

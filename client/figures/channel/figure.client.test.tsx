@@ -1,12 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { reached } from '../../../shared/figures/channel.ts'
 import { showFigure, takeAway } from '../../../tests/support/show-figure.tsx'
-import ChannelFigure from './figure.tsx'
 
 afterEach(takeAway)
 
 test('one pays in a channel, publishes what was given up, and loses everything or gets away with it', async () => {
-  const figure = await showFigure(ChannelFigure)
+  const figure = await showFigure('channel')
   expect(figure.said()).toContain('State 0 is the newest: 60,000 sat are yours')
   await figure.press('You pay 10,000', 'You pay 10,000', 'You are paid 10,000')
   expect(figure.said()).toContain('State 3 is the newest: 50,000 sat are yours')
@@ -25,7 +24,7 @@ test('one pays in a channel, publishes what was given up, and loses everything o
 })
 
 test('nobody pays more than they have, and two who agree close at once', async () => {
-  const figure = await showFigure(ChannelFigure, { mine: '15000' })
+  const figure = await showFigure('channel', { mine: '15000' })
   await figure.press('You pay 10,000', 'You pay 10,000', 'You pay 10,000')
   expect(figure.told().moves).toBe('pay')
   await figure.press('Close together')

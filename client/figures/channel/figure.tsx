@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type en from '../../../locales/en/figures/channel.json'
 import {
   type Choice,
   channelOf,
@@ -18,13 +19,12 @@ import { Button, Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
 import { useWords } from '../use-words.ts'
 import styles from './figure.module.css'
-import { WORDS } from './words.ts'
 
 const WIDTH = 300
 
 /** What both have locked up, as one bar: one's own from the left, the other side's from the right. */
 function Shares({ mine, capacity }: { mine: number; capacity: number }) {
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   const theirs = capacity - mine
   const own = ((mine / capacity) * WIDTH).toFixed(1)
   return (
@@ -57,7 +57,7 @@ interface StatesProps {
 
 /** All states of a channel beside each other, each as a column: what is one's own stands at its foot. */
 function States({ states, capacity, chosen, onChoose }: StatesProps) {
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   return (
     <fieldset className={styles.states}>
       <legend>{w('states')}</legend>
@@ -82,7 +82,7 @@ function States({ states, capacity, chosen, onChoose }: StatesProps) {
   )
 }
 
-const SAID: Readonly<Record<End, keyof (typeof WORDS)['en']>> = {
+const SAID: Readonly<Record<End, keyof typeof en>> = {
   together: 'saidTogether',
   newest: 'saidNewest',
   'old-punished': 'saidPunished',
@@ -93,7 +93,7 @@ const SAID: Readonly<Record<End, keyof (typeof WORDS)['en']>> = {
 export default function ChannelFigure({ options }: FigureProps) {
   const channel = channelOf(readOptions(OPTIONS, options))
   const { capacity, step } = channel
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   const [moves, setMoves] = useState<readonly Move[]>([])
   const [choice, setChoice] = useState<Choice>('open')
   const [picked, setPicked] = useState<number | null>(null)

@@ -1,12 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { reached } from '../../../shared/figures/coins.ts'
 import { showFigure, takeAway } from '../../../tests/support/show-figure.tsx'
-import CoinsFigure from './figure.tsx'
 
 afterEach(takeAway)
 
 test('coins are chosen until they are enough, and what is left over comes back', async () => {
-  const figure = await showFigure(CoinsFigure)
+  const figure = await showFigure('coins')
   expect(figure.said()).toBe('Nothing is chosen yet: 0.3500042 BTC are missing, the fee included.')
   await figure.press('0.3 BTC')
   expect(figure.said()).toBe('Not enough: the chosen coins are 0.3 BTC together, 0.050011 BTC are missing.')
@@ -23,7 +22,7 @@ test('coins are chosen until they are enough, and what is left over comes back',
 })
 
 test('too little for a coin of its own is left to the miner', async () => {
-  const figure = await showFigure(CoinsFigure, { coins: '0.3 0.2', pay: '0.299987', rate: '10' })
+  const figure = await showFigure('coins', { coins: '0.3 0.2', pay: '0.299987', rate: '10' })
   await figure.press('0.3 BTC')
   expect(figure.said()).toBe('The payment can be sent without change: what is left over, 1,300 sat, is the fee.')
   expect(figure.text()).toContain('1,300 sat, 200 sat of it the rest')

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type en from '../../../locales/en/figures/coins.json'
 import { coinsOf, inBtc, OPTIONS, satOf, spend, stateOf } from '../../../shared/figures/coins.ts'
 import { readOptions } from '../../../shared/figures/figure.ts'
 import { Facts } from '../controls/facts.tsx'
@@ -8,7 +9,6 @@ import { Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
 import { useWords } from '../use-words.ts'
 import styles from './figure.module.css'
-import { WORDS } from './words.ts'
 
 const WIDTH = 60
 const HEIGHT = 100
@@ -50,7 +50,7 @@ const toggled = (places: readonly number[], place: number) =>
 /** A wallet's outputs, of which one chooses what a payment spends. */
 export default function CoinsFigure({ options }: FigureProps) {
   const { coins, pay, rate } = readOptions(OPTIONS, options)
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   const [places, setPlaces] = useState<readonly number[]>([])
   const wallet = coinsOf(coins)
   const chosen = wallet.flatMap((_, at) => (places.includes(at + 1) ? [at] : []))

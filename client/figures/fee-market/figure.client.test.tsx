@@ -1,12 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { reached } from '../../../shared/figures/fee-market.ts'
 import { showFigure, takeAway } from '../../../tests/support/show-figure.tsx'
-import FeeMarketFigure from './figure.tsx'
 
 afterEach(takeAway)
 
 test('a payment that waits gets in by a better tip, and full blocks make the base fee rise by an eighth each', async () => {
-  const figure = await showFigure(FeeMarketFigure)
+  const figure = await showFigure('fee-market')
   expect(figure.said()).toContain('Your payment waits: all places went to those who tip more than 1 gwei')
   await figure.put('Your tip', 4)
   expect(figure.said()).toBe('Your payment is in block 1, with a real tip of 4 gwei; the next base fee is 13.5 gwei (+12.5 %).')
@@ -23,7 +22,7 @@ test('a payment that waits gets in by a better tip, and full blocks make the bas
 })
 
 test('after 30 blocks there is no other', async () => {
-  const figure = await showFigure(FeeMarketFigure, { demand: '6' })
+  const figure = await showFigure('fee-market', { demand: '6' })
   for (let block = 2; block <= 30; block++) await figure.press(`Build block ${block}`)
   await figure.press('That was the last block')
   expect(figure.told().demands?.split(' ')).toHaveLength(30)

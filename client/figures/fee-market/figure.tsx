@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type en from '../../../locales/en/figures/fee-market.json'
 import { BUNDLES, OPTIONS, stateOf } from '../../../shared/figures/fee-market.ts'
 import { readOptions } from '../../../shared/figures/figure.ts'
 import { Facts } from '../controls/facts.tsx'
@@ -10,7 +11,6 @@ import type { FigureProps } from '../slots.ts'
 import { useWords } from '../use-words.ts'
 import styles from './figure.module.css'
 import { marketOf } from './market.ts'
-import { WORDS } from './words.ts'
 
 const CELL = 26
 const TARGET = BUNDLES / 2
@@ -32,7 +32,7 @@ const signedPercent = (change: number) => `${change > 0 ? '+' : ''}${grouped(cha
 
 /** The base fee, where it goes next, and what the payment costs. */
 function MarketFacts({ market }: { market: ReturnType<typeof marketOf> }) {
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   const { baseFee, next, change, outcome, burned, tipped } = market
   const gwei = (fee: number) => w('gwei', { fee: grouped(fee, 3) })
   return (
@@ -59,7 +59,7 @@ const STEPS = 10
 /** A block that fills up, what that does to the base fee, and whether one's own payment is in it. */
 export default function FeeMarketFigure({ options }: FigureProps) {
   const first = readOptions(OPTIONS, options)
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   const [demands, setDemands] = useState<readonly number[]>([first.demand])
   const [maxFee, setMaxFee] = useState(first.maxFee)
   const [tip, setTip] = useState(first.tip)

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import type en from '../../../locales/en/figures/hash-chain.json'
 import { readOptions } from '../../../shared/figures/figure.ts'
 import { type Block, type Flaw, flawsOf, OPTIONS, repaired, stateOf, withText } from '../../../shared/figures/hash-chain.ts'
 import { useLocale } from '../../visit/context.tsx'
@@ -10,7 +11,6 @@ import { useTyped } from '../use-typed.ts'
 import { useWords } from '../use-words.ts'
 import styles from './figure.module.css'
 import { firstChain } from './first-chain.ts'
-import { WORDS } from './words.ts'
 
 const MAX_LENGTH = 60
 const short = (hash: string) => `${hash.slice(0, 10)}…`
@@ -26,7 +26,7 @@ interface BlockCardProps {
 
 /** A block: what it says, what it is sealed with, and whether it counts. */
 function BlockCard({ block, flaw, bits, isShown, onText }: BlockCardProps) {
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   const { number, text, nonce, previous, hash } = block
   const typed = useTyped(useCallback((said: string) => onText(number, said), [number, onText]))
   return (
@@ -69,7 +69,7 @@ interface BlockTabsProps {
 
 /** On a small card one block is shown at a time, and all say whether they count. */
 function BlockTabs({ flaws, shown, onShow }: BlockTabsProps) {
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   return (
     <div className={styles.tabs} role="group" aria-label={w('blocks')}>
       {flaws.map((flaw, at) => (
@@ -94,9 +94,9 @@ const NO_WORK = { mined: 0, tries: 0 }
 /** Blocks that name each other by their hashes: one is changed, and all that follow have to be mined again. */
 export default function HashChainFigure({ options }: FigureProps) {
   const { blocks, bits } = readOptions(OPTIONS, options)
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   const locale = useLocale()
-  const [chain, setChain] = useState(() => firstChain(locale, blocks))
+  const [chain, setChain] = useState(() => firstChain(w, locale, blocks))
   const [work, setWork] = useState(NO_WORK)
   const [shown, setShown] = useState(0)
   const flaws = flawsOf(chain, bits)
@@ -117,7 +117,7 @@ export default function HashChainFigure({ options }: FigureProps) {
       said={w(said, { blocks, ...work, sound: broken, number: broken + 1 })}
       state={stateOf(chain)}
       onAgain={() => {
-        setChain(firstChain(locale, blocks))
+        setChain(firstChain(w, locale, blocks))
         setWork(NO_WORK)
         setShown(0)
       }}

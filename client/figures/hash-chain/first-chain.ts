@@ -1,6 +1,7 @@
 import { type Block, chainOf } from '../../../shared/figures/hash-chain.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import { WORDS } from './words.ts'
+
+const TEXTS = ['text1', 'text2', 'text3', 'text4', 'text5'] as const
 
 /** Found once for the texts of each language. Each is work enough for the hardest chain, so that none is mined to draw it. */
 const NONCES: Readonly<Record<Locale, readonly number[]>> = {
@@ -8,8 +9,6 @@ const NONCES: Readonly<Record<Locale, readonly number[]>> = {
   'ja-JP': [1972, 12244, 1936, 1778, 5434],
 }
 
-/** The chain as it begins: valid, with so many blocks. */
-export function firstChain(locale: Locale, blocks: number): Block[] {
-  const { text1, text2, text3, text4, text5 } = WORDS[locale]
-  return chainOf([text1, text2, text3, text4, text5].slice(0, blocks), NONCES[locale])
-}
+/** Returns the chain as it begins: valid, with so many blocks. */
+export const firstChain = (words: (key: (typeof TEXTS)[number]) => string, locale: Locale, blocks: number): Block[] =>
+  chainOf(TEXTS.slice(0, blocks).map(words), NONCES[locale])

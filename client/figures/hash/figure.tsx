@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type en from '../../../locales/en/figures/hash.json'
 import { hexDigestOf } from '../../../shared/figures/digest.ts'
 import { readOptions } from '../../../shared/figures/figure.ts'
 import { differingBits, OPTIONS, stateOf } from '../../../shared/figures/hash.ts'
@@ -8,7 +9,6 @@ import type { FigureProps } from '../slots.ts'
 import { useTyped } from '../use-typed.ts'
 import { useWords } from '../use-words.ts'
 import styles from './figure.module.css'
-import { WORDS } from './words.ts'
 
 const COLUMNS = 32
 const CELL = 10
@@ -37,7 +37,7 @@ const ALL_BITS = 256
 /** A text, its fingerprint, and what one changed letter makes of it. */
 export default function HashFigure({ options }: FigureProps) {
   const { text: first } = readOptions(OPTIONS, options)
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   const [text, setText] = useState(first)
   const [guess, setGuess] = useState(FIRST_GUESS)
   const typed = useTyped(setText)

@@ -1,13 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { reached } from '../../../shared/figures/ledger.ts'
 import { showFigure, takeAway } from '../../../tests/support/show-figure.tsx'
-import LedgerFigure from './figure.tsx'
 
 afterEach(takeAway)
 
 test('payments that cannot all be made are brought into an order in which they can', async () => {
   const options = { scene: 'one-waits' }
-  const figure = await showFigure(LedgerFigure, options)
+  const figure = await showFigure('ledger', options)
   expect(figure.said()).toBe('Made: 1 of 3 payments. Refused: Ben pays Chika 55; Chika pays Aya 5.')
   expect(figure.text()).toContain('refused, has only 40')
   await figure.press('Swap lines 2 and 3')

@@ -1,4 +1,5 @@
 import { Fragment, useState } from 'react'
+import type en from '../../../locales/en/figures/ledger.json'
 import { readOptions } from '../../../shared/figures/figure.ts'
 import {
   type Balances,
@@ -16,7 +17,6 @@ import { Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
 import { useWords } from '../use-words.ts'
 import styles from './figure.module.css'
-import { WORDS } from './words.ts'
 
 const PEOPLE: readonly Person[] = ['aya', 'ben', 'chika']
 
@@ -72,7 +72,7 @@ const swapped = (ids: readonly string[], at: number) =>
 
 /** Payments that cannot all be made, in an order that one chooses. */
 export default function LedgerFigure({ options }: FigureProps) {
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   const scene = SCENES[readOptions(OPTIONS, options).scene]
   const first: readonly string[] = scene.payments.map(({ id }) => id)
   const [ids, setIds] = useState(first)

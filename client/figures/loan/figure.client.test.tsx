@@ -1,12 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { reached } from '../../../shared/figures/loan.ts'
 import { showFigure, takeAway } from '../../../tests/support/show-figure.tsx'
-import LoanFigure from './figure.tsx'
 
 afterEach(takeAway)
 
 test('the price falls to the line and below, and paying back or more collateral helps', async () => {
-  const figure = await showFigure(LoanFigure)
+  const figure = await showFigure('loan')
   const safe = 'nobody may touch the loan.'
   expect(figure.said()).toBe(`Health factor 1.33: ${safe}`)
   await figure.put('Price', 1500)

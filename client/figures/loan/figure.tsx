@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type en from '../../../locales/en/figures/loan.json'
 import { readOptions } from '../../../shared/figures/figure.ts'
 import {
   borrowable,
@@ -20,7 +21,6 @@ import { Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
 import { useWords } from '../use-words.ts'
 import styles from './figure.module.css'
-import { WORDS } from './words.ts'
 
 const WIDTH = 300
 
@@ -34,7 +34,7 @@ interface BalanceProps {
 
 /** The collateral above, with a line where it ends to count, and the debt below: it may not pass the line. */
 function Balance({ position, threshold, full, isOver }: BalanceProps) {
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   const { collateral, price, debt } = position
   const worth = collateral * price
   const counts = (worth * threshold) / 100
@@ -76,7 +76,7 @@ interface LoanFactsProps {
  * guess it.
  */
 function LoanFacts({ position, threshold, taken }: LoanFactsProps) {
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   const dollars = (amount: number, places = 0) => w('dollars', { amount: grouped(amount, places) })
   return (
     <Facts
@@ -99,7 +99,7 @@ const MOST_COLLATERAL = 2
 /** A debt against collateral whose price moves, down to where it can be liquidated. */
 export default function LoanFigure({ options }: FigureProps) {
   const { threshold, maxLtv, ...first } = readOptions(OPTIONS, options)
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   const [price, setPrice] = useState(first.price)
   const [owed, setOwed] = useState(first.debt)
   const [collateral, setCollateral] = useState(first.collateral)

@@ -1,12 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { reached } from '../../../shared/figures/mempool.ts'
 import { showFigure, takeAway } from '../../../tests/support/show-figure.tsx'
-import MempoolFigure from './figure.tsx'
 
 afterEach(takeAway)
 
 test('a payment waits while others overtake it, until it is replaced by one that pays more', async () => {
-  const figure = await showFigure(MempoolFigure)
+  const figure = await showFigure('mempool')
   expect(figure.said()).toBe('At 3 sat/vB 2,300 kvB stand before you: block 3, if nobody overtakes you.')
   await figure.press('Replace by fee')
   expect(figure.told()).toEqual({ bids: '3@0', blocks: '0' })
@@ -28,7 +27,7 @@ test('a payment waits while others overtake it, until it is replaced by one that
 })
 
 test('before the first block the rate is free, up and down', async () => {
-  const figure = await showFigure(MempoolFigure, { rate: '20' })
+  const figure = await showFigure('mempool', { rate: '20' })
   await figure.put('Fee rate', 9)
   expect(figure.said()).toContain('At 9 sat/vB 600 kvB stand before you: block 1')
   await figure.press('Next block')

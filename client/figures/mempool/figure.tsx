@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type en from '../../../locales/en/figures/mempool.json'
 import { readOptions } from '../../../shared/figures/figure.ts'
 import {
   type Bid,
@@ -22,7 +23,6 @@ import { Button, Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
 import { useWords } from '../use-words.ts'
 import styles from './figure.module.css'
-import { WORDS } from './words.ts'
 
 const ROW = 10
 /** So many kvB are as wide as the picture, at the least. */
@@ -30,7 +30,7 @@ const WIDTH = 900
 
 /** What waits at each rate as a bar, the best-paying above, and where one's own payment stands among them. */
 function Bands({ place: { waiting, ahead, takenBy }, rate }: { place: Place; rate: number }) {
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   const width = Math.max(WIDTH, ...waiting)
   const bars = waiting.map((kvb, at) => {
     const before = waiting.slice(0, at).reduce((sum, each) => sum + each, 0)
@@ -73,7 +73,7 @@ function Bands({ place: { waiting, ahead, takenBy }, rate }: { place: Place; rat
 /** Payments that wait for a block, one's own among them, and blocks that take the best-paying. */
 export default function MempoolFigure({ options }: FigureProps) {
   const first = readOptions(OPTIONS, options)
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   const [rate, setRate] = useState(first.rate)
   const [sent, setSent] = useState<readonly Bid[]>([])
   const [blocks, setBlocks] = useState(0)

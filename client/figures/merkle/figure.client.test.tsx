@@ -1,12 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { reached } from '../../../shared/figures/merkle.ts'
 import { showFigure, takeAway } from '../../../tests/support/show-figure.tsx'
-import MerkleFigure from './figure.tsx'
 
 afterEach(takeAway)
 
 test('three of fifteen hashes prove a payment, and a changed text leads to another root', async () => {
-  const figure = await showFigure(MerkleFigure)
+  const figure = await showFigure('merkle')
   expect(figure.said()).toBe('Chosen hashes: 0. They lead up 0 of 3 levels, not yet to the root.')
   await figure.press('Level 0, hash 4')
   await figure.press('Level 2, hash 2')
@@ -26,7 +25,7 @@ test('three of fifteen hashes prove a payment, and a changed text leads to anoth
 })
 
 test('another payment needs other hashes', async () => {
-  const figure = await showFigure(MerkleFigure, { leaves: '4' })
+  const figure = await showFigure('merkle', { leaves: '4' })
   await figure.put('Payment to prove', 0)
   await figure.press('Level 0, hash 2')
   await figure.press('Level 1, hash 2')

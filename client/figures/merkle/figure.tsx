@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import type en from '../../../locales/en/figures/merkle.json'
 import { readOptions } from '../../../shared/figures/figure.ts'
 import { followed, levelsOf, OPTIONS, type Place, pathOf, proofOf, siblingsOf, stateOf } from '../../../shared/figures/merkle.ts'
 import { Frame } from '../frame.tsx'
@@ -7,7 +8,6 @@ import { useWords } from '../use-words.ts'
 import styles from './figure.module.css'
 import { LeafFields } from './leaf-fields.tsx'
 import { type Cell, type State, Tree } from './tree.tsx'
-import { WORDS } from './words.ts'
 
 /** Who pays whom how much, by the keys of their names. */
 const PAYMENTS = [
@@ -47,7 +47,7 @@ const SHOWN_DIGITS = 3
 /** A tree of hashes, of which somebody chooses those that prove one payment. */
 export default function MerkleFigure({ options }: FigureProps) {
   const leaves = Number(readOptions(OPTIONS, options).leaves)
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   const texts = PAYMENTS.slice(0, leaves).map(([from, to, amount]) => w('payment', { from: w(from), to: w(to), amount }))
   const [leaf, setLeaf] = useState(FIRST_LEAF)
   const [claimed, setClaimed] = useState<string | null>(null)

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
+import type en from '../../../locales/en/figures/merkle.json'
 import { useChosen } from '../controls/use-chosen.ts'
 import frame from '../figure.module.css'
 import { useTyped } from '../use-typed.ts'
 import { useWords } from '../use-words.ts'
-import { WORDS } from './words.ts'
 
 const MAX_LENGTH = 60
 
@@ -17,7 +17,7 @@ interface LeafFieldsProps {
 
 /** The payment that is to be proven, and what somebody says that its text is. */
 export function LeafFields({ texts, leaf, text, onLeaf, onText }: LeafFieldsProps) {
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   const picked = useChosen(useCallback(value => onLeaf(Number(value)), [onLeaf]))
   const typed = useTyped(onText)
   return (

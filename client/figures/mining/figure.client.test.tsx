@@ -2,7 +2,6 @@ import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mineSome, reached, zerosOf } from '../../../shared/figures/mining.ts'
 import { showFigure, takeAway } from '../../../tests/support/show-figure.tsx'
-import MiningFigure from './figure.tsx'
 
 afterEach(takeAway)
 afterEach(() => {
@@ -15,7 +14,7 @@ const until = async (figure: Awaited<ReturnType<typeof showFigure>>, words: stri
 }
 
 test('a nonce is tried by hand, then found by the device', async () => {
-  const figure = await showFigure(MiningFigure)
+  const figure = await showFigure('mining')
   expect(figure.said()).toBe(`Nonce 0: zeros in front of the hash ${zerosOf('Block 1', 0)}, needed 2.`)
   await figure.press('Try one more')
   expect(figure.told()).toEqual({ text: 'Block 1', nonce: '1' })
@@ -34,7 +33,7 @@ test('a nonce is tried by hand, then found by the device', async () => {
 test('mining stops by a press, by another text, and with the figure', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const later = () => act(() => vi.advanceTimersByTimeAsync(5))
-  const figure = await showFigure(MiningFigure, { difficulty: '5', text: 'hard' })
+  const figure = await showFigure('mining', { difficulty: '5', text: 'hard' })
   await figure.press('Start mining')
   const before = Number(figure.told().nonce)
   await later()

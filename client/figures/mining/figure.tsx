@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type en from '../../../locales/en/figures/mining.json'
 import { readOptions } from '../../../shared/figures/figure.ts'
 import { chanceWithin, expectedTries, hashOf, OPTIONS, stateOf, zerosOf } from '../../../shared/figures/mining.ts'
 import { Facts } from '../controls/facts.tsx'
@@ -11,7 +12,6 @@ import { useTyped } from '../use-typed.ts'
 import { useWords } from '../use-words.ts'
 import styles from './figure.module.css'
 import { useMiner } from './use-miner.ts'
-import { WORDS } from './words.ts'
 
 interface MiningFactsProps {
   difficulty: number
@@ -22,7 +22,7 @@ interface MiningFactsProps {
 
 /** The tries so far against those that were to be expected. */
 function MiningFacts({ difficulty, tries, finds }: MiningFactsProps) {
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   const average = finds.reduce((sum, each) => sum + each, 0) / finds.length
   return (
     <Facts
@@ -39,7 +39,7 @@ function MiningFacts({ difficulty, tries, finds }: MiningFactsProps) {
 /** A nonce is looked for, by hand and by the device, against the number of tries that is to be expected. */
 export default function MiningFigure({ options }: FigureProps) {
   const first = readOptions(OPTIONS, options)
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   const [text, setText] = useState(first.text)
   const [difficulty, setDifficulty] = useState(first.difficulty)
   const miner = useMiner(text, difficulty)

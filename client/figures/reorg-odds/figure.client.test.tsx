@@ -1,12 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { reached } from '../../../shared/figures/reorg-odds.ts'
 import { showFigure, takeAway } from '../../../tests/support/show-figure.tsx'
-import ReorgOddsFigure from './figure.tsx'
 
 afterEach(takeAway)
 
 test('the odds of the Bitcoin paper stand there, and the blocks that are enough are found', async () => {
-  const figure = await showFigure(ReorgOddsFigure)
+  const figure = await showFigure('reorg-odds')
   expect(figure.said()).toBe('Share 10 %, blocks on top 6: the attacker wins in 0.024 % of all cases, about 1 in 4,100.')
   await figure.put('share', 30)
   await figure.put('Blocks on top', '23')

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type en from '../../../locales/en/figures/reorg-odds.json'
 import { readOptions } from '../../../shared/figures/figure.ts'
 import { attackerOdds, OPTIONS, stateOf } from '../../../shared/figures/reorg-odds.ts'
 import { grouped } from '../controls/grouped.ts'
@@ -9,7 +10,6 @@ import { Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
 import { useWords } from '../use-words.ts'
 import styles from './figure.module.css'
-import { WORDS } from './words.ts'
 
 /** Powers of ten from top to bottom: a chance of 1 to one in a million. */
 const DECADES = 6
@@ -51,7 +51,7 @@ const short = (value: number) => grouped(Number(value.toPrecision(2)), 12)
 /** An attacker's share of the work against the blocks on top of a payment. */
 export default function ReorgOddsFigure({ options }: FigureProps) {
   const first = readOptions(OPTIONS, options)
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   const [share, setShare] = useState(first.share)
   const [blocks, setBlocks] = useState(first.blocks)
   const odds = attackerOdds(share / 100, blocks)

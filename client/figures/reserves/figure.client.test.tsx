@@ -1,12 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { reached } from '../../../shared/figures/reserves.ts'
 import { showFigure, takeAway } from '../../../tests/support/show-figure.tsx'
-import ReservesFigure from './figure.tsx'
 
 afterEach(takeAway)
 
 test('customers withdraw until nothing is left, and what is owed is seen only beside what is there', async () => {
-  const figure = await showFigure(ReservesFigure)
+  const figure = await showFigure('reserves')
   expect(figure.said()).toBe('Nobody asks, so nobody sees whether 600 coins are enough.')
   expect(figure.text()).toContain('Owed: no part of the proof')
   await figure.press('The next one asks', 'The next one asks')
@@ -26,7 +25,7 @@ test('customers withdraw until nothing is left, and what is owed is seen only be
 })
 
 test('the same happens to who has issued a stablecoin', async () => {
-  const figure = await showFigure(ReservesFigure, { who: 'issuer', owed: '5000000', reserves: '10', asked: '20' })
+  const figure = await showFigure('reserves', { who: 'issuer', owed: '5000000', reserves: '10', asked: '20' })
   expect(figure.said()).toBe('Only the first 2 were paid: the last 2 who asked get nothing.')
   expect(figure.text()).toContain('500,000 dollars')
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type en from '../../../locales/en/figures/reserves.json'
 import { readOptions } from '../../../shared/figures/figure.ts'
 import { CUSTOMERS, coverage, ONE, OPTIONS, type Run, runOf, stateOf } from '../../../shared/figures/reserves.ts'
 import button from '../../ui/button.module.css'
@@ -11,7 +12,6 @@ import { Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
 import { useWords } from '../use-words.ts'
 import styles from './figure.module.css'
-import { WORDS } from './words.ts'
 
 const BAR_WIDTH = 300
 
@@ -90,7 +90,7 @@ function outcomeOf({ asked, paid, unpaid, left }: Run) {
 export default function ReservesFigure({ options }: FigureProps) {
   const first = readOptions(OPTIONS, options)
   const { who, owed } = first
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   const [reserves, setReserves] = useState(first.reserves)
   const [asked, setAsked] = useState(first.asked)
   const [isCompared, setCompared] = useState(false)

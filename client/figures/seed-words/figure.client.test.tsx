@@ -1,12 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { reached } from '../../../shared/figures/seed-words.ts'
 import { showFigure, takeAway } from '../../../tests/support/show-figure.tsx'
-import SeedWordsFigure from './figure.tsx'
 
 afterEach(takeAway)
 
 async function shown() {
-  const figure = await showFigure(SeedWordsFigure)
+  const figure = await showFigure('seed-words')
   await figure.wait(50)
   return figure
 }

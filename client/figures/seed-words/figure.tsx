@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type en from '../../../locales/en/figures/seed-words.json'
 import { readOptions } from '../../../shared/figures/figure.ts'
 import type { Account } from '../../../shared/figures/seed-accounts.ts'
 import { isPhrase, lastWords, OPTIONS, phraseOf, stateOf, wordsOf } from '../../../shared/figures/seed-words.ts'
@@ -8,7 +9,6 @@ import { Button, Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
 import { useWords } from '../use-words.ts'
 import styles from './figure.module.css'
-import { WORDS } from './words.ts'
 
 /** The accounts that follow from a phrase, each with the way that leads to it. */
 const Accounts = ({ accounts }: { accounts: readonly Account[] }) =>
@@ -96,7 +96,7 @@ const LAST = 11
 /** A published phrase without its last word, which has to fit the others, and the accounts that follow from all twelve. */
 export default function SeedWordsFigure({ options }: FigureProps) {
   const first = wordsOf(readOptions(OPTIONS, options).entropy).slice(0, LAST)
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   const [words, setWords] = useState<readonly number[]>(first)
   const [tries, setTries] = useState(0)
   const list = useWordlist()

@@ -1,12 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { reached } from '../../../shared/figures/shares.ts'
 import { showFigure, takeAway } from '../../../tests/support/show-figure.tsx'
-import SharesFigure from './figure.tsx'
 
 afterEach(takeAway)
 
 test('keys are lost and stolen until nobody or only the thief can spend, and one more key helps', async () => {
-  const figure = await showFigure(SharesFigure)
+  const figure = await showFigure('shares')
   expect(figure.said()).toBe('Needed 2 of 3, with you 3: you can spend, and nobody else can.')
   await figure.press('lost')
   expect(figure.said()).toContain('with you 2: you can spend')

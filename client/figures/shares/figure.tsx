@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import type en from '../../../locales/en/figures/shares.json'
 import { readOptions } from '../../../shared/figures/figure.ts'
 import { FATES, type Fate, MOST_KEYS, OPTIONS, standingOf, stateOf } from '../../../shared/figures/shares.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,7 +10,6 @@ import { Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
 import { useWords } from '../use-words.ts'
 import styles from './figure.module.css'
-import { WORDS } from './words.ts'
 
 interface KeyRowProps {
   number: number
@@ -19,7 +19,7 @@ interface KeyRowProps {
 
 /** A key, and what became of it: one of three. */
 function KeyRow({ number, fate, onFate }: KeyRowProps) {
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   return (
     <fieldset className={styles.key} data-fate={fate}>
       <legend className="visually-hidden">{w('key', { number })}</legend>
@@ -72,7 +72,7 @@ const ALL_THERE: readonly Fate[] = Array<Fate>(MOST_KEYS).fill('have')
 /** Keys of which some have to sign together, and what becomes of them. */
 export default function SharesFigure({ options }: FigureProps) {
   const first = readOptions(OPTIONS, options)
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   const [keys, setKeys] = useState(first.keys)
   const [wanted, setWanted] = useState(first.needed)
   const [all, setAll] = useState(ALL_THERE)

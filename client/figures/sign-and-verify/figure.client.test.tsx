@@ -2,12 +2,11 @@ import { afterEach, expect, test } from 'vitest'
 import { reached } from '../../../shared/figures/sign-and-verify.ts'
 import { addressOfKey, demoKey } from '../../../shared/figures/signature.ts'
 import { showFigure, takeAway } from '../../../tests/support/show-figure.tsx'
-import SignAndVerifyFigure from './figure.tsx'
 
 afterEach(takeAway)
 
 test('a message is signed, and one changed letter leads to another address', async () => {
-  const figure = await showFigure(SignAndVerifyFigure)
+  const figure = await showFigure('sign-and-verify')
   expect(figure.said()).toBe('Nothing is signed yet.')
   expect(figure.text()).toContain('The key here is public')
   await figure.put('Message', 'Aya pays Ben 50')
@@ -25,7 +24,7 @@ test('a message is signed, and one changed letter leads to another address', asy
 })
 
 test('who begins again while it is being signed finds nothing signed', async () => {
-  const figure = await showFigure(SignAndVerifyFigure)
+  const figure = await showFigure('sign-and-verify')
   await figure.press('Sign this message', 'Start again')
   await figure.wait(50)
   expect(figure.said()).toBe('Nothing is signed yet.')

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type en from '../../../locales/en/figures/sign-and-verify.json'
 import { readOptions } from '../../../shared/figures/figure.ts'
 import { OPTIONS, stateOf } from '../../../shared/figures/sign-and-verify.ts'
 import { Mark } from '../controls/mark.tsx'
@@ -9,7 +10,6 @@ import type { FigureProps } from '../slots.ts'
 import { useTyped } from '../use-typed.ts'
 import { useWords } from '../use-words.ts'
 import styles from './figure.module.css'
-import { WORDS } from './words.ts'
 
 interface Signed {
   message: string
@@ -49,7 +49,7 @@ function useSignature() {
 /** A message is signed, and then another one is held against the signature. */
 export default function SignAndVerifyFigure({ options }: FigureProps) {
   const { text: first } = readOptions(OPTIONS, options)
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   const [message, setMessage] = useState(first)
   const typed = useTyped(setMessage)
   const { signed, status, sign, forget } = useSignature()

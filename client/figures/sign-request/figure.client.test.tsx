@@ -2,12 +2,11 @@ import { afterEach, expect, test } from 'vitest'
 import { KINDS, requestOf } from '../../../shared/figures/requests.ts'
 import { reached } from '../../../shared/figures/sign-request.ts'
 import { showFigure, takeAway } from '../../../tests/support/show-figure.tsx'
-import SignRequestFigure from './figure.tsx'
 
 afterEach(takeAway)
 
 test.each(KINDS)('the dangerous field of %s is found, and another one is not it', async kind => {
-  const figure = await showFigure(SignRequestFigure, { kind })
+  const figure = await showFigure('sign-request', { kind })
   const { fields, dangerous } = requestOf(kind)
   const other = fields.find(({ name }) => name !== dangerous)?.name ?? ''
   expect(figure.said()).toBe('Choose the field that makes this request dangerous.')

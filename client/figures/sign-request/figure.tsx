@@ -1,4 +1,5 @@
 import { useCallback, useId, useState } from 'react'
+import type en from '../../../locales/en/figures/sign-request.json'
 import { readOptions } from '../../../shared/figures/figure.ts'
 import { ACCOUNT, COLLECTION, EXCHANGE, type Field, requestOf, TOKEN } from '../../../shared/figures/requests.ts'
 import { OPTIONS, stateOf } from '../../../shared/figures/sign-request.ts'
@@ -10,7 +11,6 @@ import { Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
 import { useWords } from '../use-words.ts'
 import styles from './figure.module.css'
-import { WORDS } from './words.ts'
 
 /** Which of them have half a row: two that follow each other and both fit into one. */
 function rowsOf(fits: readonly boolean[]): boolean[] {
@@ -82,7 +82,7 @@ const KNOWN = { 'known-account': ACCOUNT, 'known-token': TOKEN, 'known-exchange'
 /** A request of a site, of which one finds the field that is dangerous. */
 export default function SignRequestFigure({ options }: FigureProps) {
   const { kind } = readOptions(OPTIONS, options)
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   const group = useId()
   const [chosen, setChosen] = useState('')
   const { site, method, raw, fields, dangerous } = requestOf(kind)

@@ -1,12 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { reached } from '../../../shared/figures/trail.ts'
 import { showFigure, takeAway } from '../../../tests/support/show-figure.tsx'
-import TrailFigure from './figure.tsx'
 
 afterEach(takeAway)
 
 test('what pays together is marked as one wallet, until an exchange is found that knows the name', async () => {
-  const figure = await showFigure(TrailFigure)
+  const figure = await showFigure('trail')
   expect(figure.said()).toBe('Marked: 1. Nothing is wrong so far, but the owner has more.')
   await figure.press('Address B', 'Address A')
   expect(figure.said()).toBe('B never pays together with the owner’s addresses: nothing ties it to them.')

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import type en from '../../../locales/en/figures/trail.json'
 import { readOptions } from '../../../shared/figures/figure.ts'
 import {
   type Address,
@@ -18,7 +19,6 @@ import { Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
 import { useWords } from '../use-words.ts'
 import styles from './figure.module.css'
-import { WORDS } from './words.ts'
 
 interface PaymentCardProps {
   number: number
@@ -32,7 +32,7 @@ const inBtc = (btc: number) => btc.toFixed(2)
 
 /** A payment: what it is paid from at the left, who is paid at the right. An address is marked wherever it stands. */
 function PaymentCard({ number, payment: { inputs, outputs }, marked, onMark }: PaymentCardProps) {
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   const shown = ({ address, btc }: Coin<string>) => (
     <>
       <span className="visually-hidden">{w('named')} </span>
@@ -82,7 +82,7 @@ const NAMES = [...new Set(PAYMENTS.flatMap(({ inputs }) => inputs.map(({ address
 /** Six payments, in which one finds what belongs to one owner, and where an exchange learns their name. */
 export default function TrailFigure({ options }: FigureProps) {
   const { known } = readOptions(OPTIONS, options)
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   const [marked, setMarked] = useState<readonly Address[]>([known])
   const [exchange, setExchange] = useState<Address | null>(null)
   const choose = useCallback((value: string) => setExchange(NAMES.find(name => name === value) ?? null), [])

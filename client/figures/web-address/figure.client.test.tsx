@@ -1,12 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { reached } from '../../../shared/figures/web-address.ts'
 import { showFigure, takeAway } from '../../../tests/support/show-figure.tsx'
-import WebAddressFigure from './figure.tsx'
 
 afterEach(takeAway)
 
 test('what decides is shown only after one has marked a part, and a part is marked once', async () => {
-  const figure = await showFigure(WebAddressFigure)
+  const figure = await showFigure('web-address')
   expect(figure.text()).not.toContain('decides:')
   await figure.press('campus.example.')
   expect(figure.text()).toContain('login-check.test decides: its owner can put any name in front, such as campus.example.')
@@ -19,7 +18,7 @@ test('what decides is shown only after one has marked a part, and a part is mark
 
 test('the true site is chosen, and another belongs to somebody else', async () => {
   const options = { scene: 'name-elsewhere' }
-  const figure = await showFigure(WebAddressFigure, options)
+  const figure = await showFigure('web-address', options)
   await figure.press('Address 1 is the true site')
   expect(figure.said()).toBe('You choose address 1; mark in it which part decides.')
   await figure.press('@get.test')

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type en from '../../../locales/en/figures/web-address.json'
 import { readOptions } from '../../../shared/figures/figure.ts'
 import {
   decidingPiece,
@@ -15,7 +16,6 @@ import { Frame } from '../frame.tsx'
 import type { FigureProps } from '../slots.ts'
 import { useWords } from '../use-words.ts'
 import styles from './figure.module.css'
-import { WORDS } from './words.ts'
 
 interface AddressProps {
   number: number
@@ -32,7 +32,7 @@ const bare = (piece = '') => piece.replace(/^[@/]|\.$/g, '')
 
 /** An address of which one piece can be marked, once. Then the one that decides is shown. */
 function Address({ number, pieces, mark, isChosen, onMark, onChoose }: AddressProps) {
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   const deciding = decidingPiece(pieces)
   const verdict = mark === null ? null : mark === deciding ? 'right' : mark < deciding ? 'before' : 'behind'
   return (
@@ -67,7 +67,7 @@ function Address({ number, pieces, mark, isChosen, onMark, onChoose }: AddressPr
 export default function WebAddressFigure({ options }: FigureProps) {
   const scene: Scene = SCENES[readOptions(OPTIONS, options).scene]
   const { domain, addresses } = scene
-  const w = useWords(WORDS)
+  const w = useWords<typeof en>()
   const [marks, setMarks] = useState<readonly (number | null)[]>(addresses.map(() => null))
   const [chosen, setChosen] = useState<number | null>(null)
   const said =
