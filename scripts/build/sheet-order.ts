@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { parseSync } from 'vite'
 import { createChunkRule, reachedAtOnce } from './chunk-rule.ts'
 import { ENTRY } from './entrypoints.ts'
 
-/** A file, and what it imports from the repository: at once, and later by `import()`. Imports of types are erased. */
+const GLOB = /import\.meta\.glob(?:<.*>)?\('([^']+)'/g
+
+/** A file, and what it imports from the repository: at once, and later by `import()` or a glob. Imports of types are erased. */
 function readSource(file: string) {
   const code = readFileSync(file, 'utf8')
   if (!/\.tsx?$/.test(file)) return { code, importedIds: [], later: [] }
@@ -21,7 +23,10 @@ function readSource(file: string) {
         entries.filter(({ isType }) => !isType).map(({ moduleRequest }) => moduleRequest?.value),
       ),
     ]),
-    later: within(module.dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start + 1, end - 1))),
+    later: [
+      ...within(module.dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start + 1, end - 1))),
+      ...[...code.matchAll(GLOB)].flatMap(([, pattern = '']) => globSync(resolve(dirname(file), pattern))),
+    ],
   }
 }
 
