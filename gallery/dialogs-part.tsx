@@ -72,7 +72,7 @@ export const DialogsPart = () => (
         <RemoveWayModal id="pretended" name="Google" label="hanako@campus.example" onRemoved={nothing} />
       </State>
       <State name="DeleteModal" open>
-        <DeleteModal username={USER.username} hasExport />
+        <DeleteModal user={USER} hasExport />
       </State>
     </PretendLearner>
   </Part>

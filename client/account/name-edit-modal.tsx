@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { User } from '../../shared/content/account.ts'
+import { holdsAddress } from '../../shared/holds-address.ts'
 import { USERNAME_MAX_CHARACTERS as MAX, USERNAME_MIN_CHARACTERS as MIN } from '../../shared/limits.ts'
 import { Form, SubmitButton } from '../form/form.tsx'
 import { TextInput } from '../form/text-input.tsx'
@@ -38,7 +39,7 @@ export function NameForm({ user, onSaved }: NameFormProps) {
         value={user.username}
         rules={`required|min:${MIN}|max:${MAX}`}
         autoComplete="nickname"
-        hint={t('name_hint', { min: MIN, max: MAX })}
+        hint={t(holdsAddress(user.username) ? 'name_is_email' : 'name_hint', { min: MIN, max: MAX })}
       />
       <SubmitButton>{t('save')}</SubmitButton>
     </Form>

@@ -1,7 +1,7 @@
 import { href } from '../../shared/href.ts'
 import { callApi } from '../calls/call-api.ts'
 import { isFailed } from '../calls/failed.ts'
-import { openTabs, tellTabs } from '../calls/tabs.ts'
+import { openTabs, SESSION_CHANNEL, SIGNED_IN, tellTabs } from '../calls/tabs.ts'
 import { forgetLeftOff } from '../consent/left-off-storage.ts'
 import { notificationsModel } from '../live/models.ts'
 import { hasSaved } from '../offline/can-save.ts'
@@ -9,9 +9,6 @@ import { noteSignOut } from '../sign-in/wallet-marker.ts'
 import type { Store } from '../state/store.ts'
 import { onItsWay, routeMeta } from '../visit/models.ts'
 import { type AccountData, accountModel } from './models.ts'
-
-/** Tells the other tabs. */
-const CHANNEL = 'campus-session'
 
 /** Sessions of this page that are over; what still arrives for them is dropped. */
 const over = new WeakSet<Store>()
@@ -50,7 +47,7 @@ export async function signOut(store: Store, why: 'asked' | 'ended' = 'asked'): P
   const answer = await callApi('POST', '/api/logout')
   if (!answer.ok && why === 'asked') return false
   await device?.leaveDevice(why)
-  tellTabs(CHANNEL, why)
+  tellTabs(SESSION_CHANNEL, why)
   forget(store, why)
   return true
 }
@@ -71,9 +68,12 @@ export function takeIn(store: Store, data: AccountData) {
     notifications.value = data.notifications.data
 }
 
-/** Follows the other tabs, and comes back to nothing personal from the browser's page cache. */
+/** Tells the other tabs that this browser is signed in, follows them when one signs out, and comes back to nothing personal from the browser's page cache. */
 export function keepSession(store: Store): () => void {
-  const tabs = openTabs(CHANNEL, (why: unknown) => forget(store, why === 'ended' ? 'ended' : 'asked'))
+  const tabs = openTabs(SESSION_CHANNEL, (said: unknown) => {
+    if (said !== SIGNED_IN) forget(store, said === 'ended' ? 'ended' : 'asked')
+  })
+  tabs.tell(SIGNED_IN)
   const onShow = (event: PageTransitionEvent) => {
     if (event.persisted) location.reload()
   }

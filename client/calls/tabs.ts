@@ -1,5 +1,10 @@
 import { tolerant } from '../storage/tolerant.ts'
 
+/** Tells the tabs of this browser that a learner has signed in or out. */
+export const SESSION_CHANNEL = 'campus-session'
+/** Every page of a signed-in learner says so once. */
+export const SIGNED_IN = 'signed-in'
+
 /** Talk between the tabs of one browser. A browser that has no channel hears nothing, and nothing depends on it. */
 export interface TabChannel {
   tell(message: unknown): void

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { callApi } from '../calls/call-api.ts'
+import { openTabs, SESSION_CHANNEL, SIGNED_IN } from '../calls/tabs.ts'
 import { Form, SubmitButton } from '../form/form.tsx'
 import { TextInput } from '../form/text-input.tsx'
 import { useLocale, useStore, useT } from '../visit/context.tsx'
@@ -35,6 +36,15 @@ function Code({ email, link, returnTo, children }: EmailSignInProps & { email: s
   )
 }
 
+/** While a tab waits for the email, its link may sign this browser in from another tab: then this one goes on too. */
+function useOtherTab(isWaiting: boolean, returnTo: string) {
+  useEffect(() => {
+    if (!isWaiting) return
+    const tabs = openTabs(SESSION_CHANNEL, (said: unknown) => said === SIGNED_IN && goTo(returnTo))
+    return tabs.close
+  }, [isWaiting, returnTo])
+}
+
 /** Asks for a mail with a link and a code; the code is typed here, where the content server takes one, the link is opened anywhere. */
 export function EmailSignIn({ returnTo, link }: EmailSignInProps) {
   const t = useT()
@@ -43,6 +53,7 @@ export function EmailSignIn({ returnTo, link }: EmailSignInProps) {
   const [sentTo, setSentTo] = useState('')
   const [takesCode, setTakesCode] = useState(true)
   const [earlier, setEarlier] = useState('')
+  useOtherTab(Boolean(sentTo) && !link, returnTo)
   const send = async ({ email = '' }: Record<string, string>) => {
     setTyped(email)
     const answer = await callApi<{ earlier?: true; code?: false }>('POST', '/api/passwordless/send-link', {

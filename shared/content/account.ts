@@ -36,6 +36,8 @@ export const signedIn = z.object({
   learner: z.object({ key: z.string() }).optional(),
   /** Beyond Strapi: whether the account has just begun. */
   created: z.boolean().catch(false).default(false),
+  /** Beyond Strapi: the provider gave an email address without vouching for it. */
+  emailUnverified: z.boolean().catch(false).default(false),
   context: z.object({ returnTo: z.string().optional() }).catch({}).default({}),
 })
 
@@ -110,17 +112,17 @@ export const reminderState = z.object({
 })
 export type ReminderState = z.infer<typeof reminderState>
 
-/** A certificate as anybody may see it: with its holder's number and name, never an email or, unless its holder chose so, a wallet. */
+/** A public certificate: with the holder's account number and the name on it; never an email, a username or, unless the holder chose so, a wallet. */
 export const publicCertificate = certificate
   .extend({
     /** The number of an account that was merged into the holder's. */
     previousUserId: z.number().int().nullish(),
-    user: z.object({ id: z.number().int(), username: z.string() }).nullish(),
+    user: z.object({ id: z.number().int(), username: z.string().default('') }).nullish(),
   })
   .transform(({ user, ...certificate }) => {
     const username = user && !holdsAddress(user.username) ? user.username : ''
     const holder = certificate.holder || username || NAMELESS[certificate.language]
-    return { ...certificate, holder, user: user && { ...user, username: username || holder } }
+    return { ...certificate, holder, user: user && { id: user.id } }
   })
 export type PublicCertificate = z.infer<typeof publicCertificate>
 

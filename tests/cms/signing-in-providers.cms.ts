@@ -32,12 +32,9 @@ test.each(PROVIDERS)(
 )
 
 test.each(PROVIDERS)('whoever cancels at %s reads so, and is not signed in', async way => {
-  for (const [from, home] of [
-    ['/courses', '/'],
-    ['/ja-JP/courses', '/ja-JP'],
-  ] as const) {
+  for (const from of ['/courses', '/ja-JP/courses']) {
     const cancelled = await signInAt(way, { cancels: true }, { from })
-    expect([cancelled.status, cancelled.at]).toEqual([200, `${home}?sign-in=cancelled`])
+    expect([cancelled.status, cancelled.at]).toEqual([200, `${from}?sign-in=cancelled`])
     expect(cancelled.message).toBe('You cancelled the sign-in. Nothing has changed.')
     expect(await isSignedIn(cancelled.person)).toBe(false)
   }

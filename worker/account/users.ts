@@ -14,6 +14,7 @@ import { refuseVisitor } from '../gateway/refuse.ts'
 import { requiresSession } from '../gateway/requires-session.ts'
 import { certificatesOf } from '../learning/certificates.ts'
 import { settleDepartures } from '../learning/departures.ts'
+import { localeOf } from '../learning/locale-of.ts'
 import { onServer } from '../learning/on-server.ts'
 import { askOwn } from '../learning/own.ts'
 import { expectChange, personOf, personThere } from '../learning/profile.ts'
@@ -23,6 +24,7 @@ import { emailAddress } from '../origin/accounts/identity.ts'
 import { beginSignIn, mergeToken } from '../session/cookies.ts'
 import { depart } from '../session/departures.ts'
 import { clearClaim } from '../session/learner-cookie.ts'
+import { words } from '../words.ts'
 import { beginLetter } from './begin-letter.ts'
 import { exportOf } from './export-of.ts'
 import { forgetAccount } from './forget-account.ts'
@@ -45,9 +47,11 @@ const changes = z.strictObject({
   photo: z.number().int().positive().nullable().optional(),
 })
 const newEmail = z.strictObject({ email: emailAddress, locale: z.enum(LOCALES).default('en') })
-const goodbye = z.strictObject({ username: z.string().max(200) })
+const farewell = z.strictObject({ username: z.string().max(200), endNewsletter: z.boolean().optional() })
 const merged = z.object({ merged: z.string() })
 const mailed = z.object({ email: z.string(), sent: z.literal(true), both: z.boolean().default(true) })
+/** What deleting an account leaves, as the page says it before the button. */
+const REMAINS = ['delete_leaves_newsletter', 'delete_leaves_certificates', 'delete_leaves_counts', 'delete_leaves_backups']
 const IDENTITY_ID = /^[\w-]{16}$/
 
 /** A taken name is refused in the specification's words, at its field. */
@@ -151,12 +155,13 @@ export const users = new Hono<HonoEnv>()
       learning: exportOf(done.value, issued.value),
       reminder: reminder.value,
       sessions: shapeSessions(signedIn.value, c.var.claim?.secretHash),
+      remainsAfterDeletion: REMAINS.map(key => words[localeOf(c)][key]),
     })
     response.headers.set('content-disposition', 'attachment; filename="campus-data.json"')
     return response
   })
   .delete('/me', async c => {
-    const parsed = await parseBody(c, goodbye)
+    const parsed = await parseBody(c, farewell)
     if ('refused' in parsed) return parsed.refused
     const { session, sessions } = c.var
     const listed = await certificatesOf(c)

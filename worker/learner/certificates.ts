@@ -39,14 +39,21 @@ export function keepCertificate(work: Work, certificate: KeptCertificate) {
 
 export type Certified = { missing: Missing } | { known: KeptCertificate } | { issue: Issue } | 'unknown-profile'
 
+interface CertifyInput {
+  wanted: WantedCertificate
+  taught: Taught
+  /** The account as it has just been read, where this object doesn't know it. */
+  person?: unknown
+}
+
 const profile = z.object({ username: z.string(), address: z.string().nullish() })
 
 /**
  * What a certificate is to say, where everything is passed: the name that its holder chose now, else the one of the certificate before,
  * else their username. One that was issued is answered as it is. Should the worker not come to write it into the index, an errand
- * does. `unknown-profile` where the account has changed, and nobody has asked since how it looks.
+ * does. `unknown-profile` where the account has changed and nobody has read it since; the caller then reads it and gives it as `person`.
  */
-export function certify(work: Work, { wanted, taught }: { wanted: WantedCertificate; taught: Taught }): Certified {
+export function certify(work: Work, { wanted, taught, person: given }: CertifyInput): Certified {
   const { name, showAddress, ...said } = wanted
   const known = findAbout(work.db, nameOf(wanted)) as KeptCertificate | null
   if (known) return { known }
@@ -55,7 +62,7 @@ export function certify(work: Work, { wanted, taught }: { wanted: WantedCertific
   // A learner may have finished everything before the rules drew the conclusion: they draw it now.
   conclude(work, taught)
   const [newest] = readCertificates(work)
-  const person = profile.safeParse(readAbout(work.db, 'profile'))
+  const person = profile.safeParse(given ?? readAbout(work.db, 'profile'))
   if (!person.success) return 'unknown-profile'
   const { username, address } = person.data
   const holder = name ?? newest?.holder ?? username

@@ -97,12 +97,12 @@ async function issue(c: C, { course, quest, name, showAddress = false, locale = 
   const slug = `c${randomToken(SLUG_BYTES)}`
   const issuedAt = `${todayOf(c)}T12:00:00.000Z`
   const wanted: WantedCertificate = { ...said, slug, type, entityId: target.documentId, name, showAddress, locale, issuedAt }
-  const certify = () => askOwn(c, 'certify', { wanted, taught: outline })
+  const certify = (person?: unknown) => askOwn(c, 'certify', { wanted, taught: outline, person })
   let done = await certify()
   if (!done.refused && done.value === 'unknown-profile') {
     const person = await personOf(c)
     if (!person.ok) return person
-    done = await certify()
+    done = await certify(await person.json())
   }
   if (done.refused) return done.refused
   const { value, account } = done

@@ -37,5 +37,5 @@ export const certificateRoutes = (db: Database) =>
     const { previousUserId } = row
     const asked = c.req.query('locale')
     const said = shapeCertificate(row, isLocale(asked) ? asked : DEFAULT_LOCALE)
-    return c.json({ data: { ...said, user: { id: user.id, username: user.username }, previousUserId }, meta: {} })
+    return c.json({ data: { ...said, user: { id: user.id }, previousUserId }, meta: {} })
   })

@@ -30,9 +30,14 @@ import { forgetServerCookies } from './server-cookies.ts'
 
 export type Completed = { location: string; created: boolean } | { failure: ContentFailure }
 
-/** Where a sign-in leads: to the page that was wanted, after the first one by way of the welcome page. */
-function destination(returnTo: string, created: boolean): string {
-  return created ? href('signUpWelcome', {}, localeOfPath(returnTo), { return: returnTo }) : returnTo
+/**
+ * Where a sign-in leads: to the page that was wanted, after the first one by way of the welcome page. That page says to every newcomer
+ * with an unverified email that an account with it may exist, so it reveals nothing.
+ */
+function destination(returnTo: string, { created, emailUnverified }: { created: boolean; emailUnverified: boolean }): string {
+  if (!created) return returnTo
+  const query = { return: returnTo, ...(emailUnverified ? { email: 'unverified' } : {}) }
+  return href('signUpWelcome', {}, localeOfPath(returnTo), query)
 }
 
 function refused(c: C, way: SignInWay, failure: ContentFailure) {
@@ -106,7 +111,7 @@ export async function completeSignIn(
   const { sessions, session: before } = c.var
   if (!parsed.success || !sessions)
     return refused(c, way, bareFailure(502, 'BadGateway', 'The content server answered something else than a sign-in'))
-  const { jwt, expiresAt, user, created, context } = parsed.data
+  const { jwt, expiresAt, user, created, emailUnverified, context } = parsed.data
   const guest = takesGuest ? c.var.guest : null
   const account = { server: sessions.server, userId: String(user.id) }
   const { key } = parsed.data.learner ?? (await learnerOf(sessions.db, account, guest?.key ?? newLearnerKey()))
@@ -131,7 +136,7 @@ export async function completeSignIn(
   forgetServerCookies(c)
   loginToken.clear(c)
   c.var.log({ event: 'signed-in', way, created })
-  return { location: destination(safeReturnPath(context.returnTo) ?? returnTo, created), created }
+  return { location: destination(safeReturnPath(context.returnTo) ?? returnTo, { created, emailUnverified }), created }
 }
 
 /** The same as an answer to a script: where to go. */

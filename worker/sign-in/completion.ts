@@ -9,18 +9,20 @@ import { limited } from '../gateway/refuse.ts'
 import { noHead } from '../middleware/no-head.ts'
 import { session } from '../middleware/session.ts'
 import { pageLocale } from '../page-locale.ts'
-import { clearSignIn, loginToken, signInStateOf } from '../session/cookies.ts'
+import { clearSignIn, loginToken, type SignInState, signInStateOf } from '../session/cookies.ts'
+import { backTo } from './back.ts'
 import { completeLink, completeSignIn, type Linked } from './complete.ts'
 import { askCallback } from './connect.ts'
 import { spendLoginToken } from './email.ts'
 import { openLetter, readLetter } from './letter.ts'
 import { localeOfPath } from './locale-of-path.ts'
+import { isOpen } from './offered.ts'
 import { type Refusal, refusalIn } from './refusal.ts'
 
 /** A choice of one word comes in. */
 const FORM_MAX_BYTES = 1024
 
-/** The home page's message after a sign-in that did not succeed. */
+/** How a sign-in, or a change of the account, has ended; a page shows it as a message. */
 export type SignInOutcome =
   | 'cancelled'
   | 'failed'
@@ -48,6 +50,10 @@ function localeOf(c: C): Locale {
 const home = (c: C, outcome?: SignInOutcome) => goTo(c, href('home', {}, localeOf(c), outcome ? { 'sign-in': outcome } : {}))
 const profile = (c: C, outcome: SignInOutcome) => goTo(c, href('profile', {}, localeOf(c), { 'sign-in': outcome }))
 
+/** Back to the page where this sign-in began. One without a way back began on the home page of this address's language. */
+const back = (c: C, { returnTo }: SignInState, outcome: SignInOutcome) =>
+  returnTo === '/' ? home(c, outcome) : goTo(c, backTo(returnTo, outcome, Boolean(c.var.session)))
+
 const outcomeOf = (code: number): SignInOutcome => (code === 409 ? 'other-account' : code === 429 ? 'too-often' : 'failed')
 /** A link of a mail that the content server does not take is too old or used; where it cannot say, the link may still be good. */
 const mailOutcomeOf = (failure: ContentFailure): SignInOutcome =>
@@ -62,23 +68,26 @@ function outcomeOfLink(result: Linked): SignInOutcome {
 const added = (c: C, result: Linked) => (c.var.session ? profile : home)(c, outcomeOfLink(result))
 
 /**
- * Where a provider's sign-in ends (spec 2 and 7). Only a sign-in that this browser began goes on, so nobody can be signed in by
- * a link; what the provider says by `error` is shown, and the content server is not asked.
+ * Ends a provider's sign-in (spec 2 and 7). Only a sign-in that this browser began goes on, so nobody can be signed in by a link.
+ * If it fails or was cancelled, the browser returns to the page where it began. For an `error` of the provider, the CMS isn't asked.
  */
 const afterProvider = (provider: 'google' | 'facebook') => async (c: C) => {
   const state = signInStateOf(c)
-  if (state?.way !== provider) return home(c)
+  if (state?.way !== provider || !isOpen(c, provider)) return home(c)
   const url = new URL(c.req.url)
   const error = url.searchParams.get('error')
   if (error) {
     clearSignIn(c)
-    return home(c, error === 'access_denied' ? 'cancelled' : 'failed')
+    return back(c, state, error === 'access_denied' ? 'cancelled' : 'failed')
   }
   const ask = () => askCallback(c, provider, url.search, state.link)
-  if (state.link) return added(c, await completeLink(c, ask))
+  if (state.link) {
+    const result = await completeLink(c, ask)
+    return 'failure' in result ? back(c, state, outcomeOfLink(result)) : profile(c, outcomeOfLink(result))
+  }
   const completed = await completeSignIn(c, await ask(), provider, state.returnTo)
   if (!('failure' in completed)) return goTo(c, completed.location)
-  return home(c, refusalIn(completed.failure) ?? outcomeOf(completed.failure.code))
+  return back(c, state, refusalIn(completed.failure) ?? outcomeOf(completed.failure.code))
 }
 
 /** A mail's link: its token goes into a cookie and out of the address; the page that follows says what it does, and asks for a click. */
@@ -133,7 +142,8 @@ async function confirm(c: C) {
 export const completion = new Hono<HonoEnv>()
 completion.onError((error, c) => {
   onCallError(error, c)
-  return home(c, 'failed')
+  const state = signInStateOf(c)
+  return state ? back(c, state, 'failed') : home(c, 'failed')
 })
 for (const prefix of LOCALES.map(localePrefix)) {
   completion.get(`${prefix}/login/social/google`, noHead(), session(), afterProvider('google'))

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { href } from '../../shared/href.ts'
 import { safeReturnPath } from '../../shared/return-path.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { notFound } from '../gateway/answers.ts'
@@ -8,19 +7,19 @@ import { limited, refuseVisitor } from '../gateway/refuse.ts'
 import { sameOrigin } from '../gateway/same-origin.ts'
 import { noHead } from '../middleware/no-head.ts'
 import { beginSignIn, signInStateOf } from '../session/cookies.ts'
+import { backTo } from './back.ts'
 import { answerCompleted, answerLinked } from './complete.ts'
 import { deviceHeaders } from './device.ts'
-import { localeOfPath } from './locale-of-path.ts'
-import { offeredWays } from './offered.ts'
+import { isOpen } from './offered.ts'
 import { fromServerCookies, toServerCookies } from './server-cookies.ts'
 
 type ProviderName = 'google' | 'facebook'
 const isProvider = (name: string | undefined): name is ProviderName => name === 'google' || name === 'facebook'
 
-/** The home page, in the visitor's language, with the result of the sign-in. */
-function homeWith(c: C, outcome: 'failed' | 'too-often'): string {
-  const wanted = safeReturnPath(c.req.query('return')) ?? signInStateOf(c)?.returnTo ?? '/'
-  return href('home', {}, localeOfPath(wanted), { 'sign-in': outcome })
+/** The page where this sign-in began, with its outcome. */
+function beginningOf(c: C, outcome: 'failed' | 'too-often'): string {
+  const returnTo = safeReturnPath(c.req.query('return')) ?? signInStateOf(c)?.returnTo ?? '/'
+  return backTo(returnTo, outcome, c.var.session !== null)
 }
 
 /** Passes a call of the sign-in with a provider on, with the cookies that the content server keeps for it, and its redirect back. */
@@ -28,7 +27,7 @@ async function passOn(c: C, path: string): Promise<Response> {
   const answer = await askAsVisitor(c, { method: 'GET', path, headers: { cookie: toServerCookies(c) } })
   const location = answer.headers.get('location')
   // A person is on their way, not a script: they get a page that says it.
-  if (answer.failure || !location) return c.redirect(homeWith(c, answer.failure?.code === 429 ? 'too-often' : 'failed'), 303)
+  if (answer.failure || !location) return c.redirect(beginningOf(c, answer.failure?.code === 429 ? 'too-often' : 'failed'), 303)
   for (const cookie of fromServerCookies(answer.headers)) c.header('set-cookie', cookie, { append: true })
   c.header('cache-control', 'private, no-store')
   return c.redirect(location, 302)
@@ -46,8 +45,8 @@ export const askCallback = (c: C, provider: ProviderName, search: string, link: 
 export const connect = new Hono<HonoEnv>()
   .get('/:provider', noHead(), sameOrigin(), async c => {
     const provider = c.req.param('provider')
-    if (!isProvider(provider) || !offeredWays(c).includes(provider)) return notFound()
-    if (await limited(c, 'connect')) return c.redirect(homeWith(c, 'too-often'), 303)
+    if (!isProvider(provider) || !isOpen(c, provider)) return notFound()
+    if (await limited(c, 'connect')) return c.redirect(beginningOf(c, 'too-often'), 303)
     const link = c.req.query('link') === '1'
     const refused = link ? refuseVisitor(c) : null
     if (refused) return refused
@@ -57,7 +56,7 @@ export const connect = new Hono<HonoEnv>()
   // The provider sends the browser here, so it comes from another site: the state that it brings is checked by the content server.
   .get('/:provider/callback', noHead(), async c => {
     const provider = c.req.param('provider')
-    if (!isProvider(provider) || !offeredWays(c).includes(provider)) return notFound()
+    if (!isProvider(provider) || !isOpen(c, provider)) return notFound()
     return passOn(c, `/api/connect/${provider}/callback${new URL(c.req.url).search}`)
   })
 
@@ -69,7 +68,7 @@ export const authCallback = new Hono<HonoEnv>().get(
   async (c: Context<HonoEnv>) => {
     const provider = c.req.param('provider')
     const state = signInStateOf(c)
-    if (!isProvider(provider) || state?.way !== provider) return notFound()
+    if (!isProvider(provider) || state?.way !== provider || !isOpen(c, provider)) return notFound()
     const ask = () => askCallback(c, provider, new URL(c.req.url).search, state.link)
     return state.link ? answerLinked(c, ask) : answerCompleted(c, await ask(), provider, state.returnTo)
   },

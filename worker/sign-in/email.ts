@@ -6,7 +6,7 @@ import { safeReturnPath } from '../../shared/return-path.ts'
 import { beginLetter } from '../account/begin-letter.ts'
 import { withoutCode } from '../account/lacking-calls.ts'
 import type { C, HonoEnv } from '../context.ts'
-import { failureAnswer, forbidden, parseBody, privateAnswer } from '../gateway/answers.ts'
+import { failureAnswer, forbidden, notFound, parseBody, privateAnswer } from '../gateway/answers.ts'
 import { askAsUser, askAsVisitor, isRemote } from '../gateway/ask.ts'
 import { handOn } from '../gateway/hand-on.ts'
 import { limited, refuseVisitor } from '../gateway/refuse.ts'
@@ -18,6 +18,7 @@ import { beginSignIn, letterBrowserOf, signInStateOf } from '../session/cookies.
 import { answerCompleted, answerLinked } from './complete.ts'
 import { deviceHeaders } from './device.ts'
 import { readLetter } from './letter.ts'
+import { isOpen, requireWay } from './offered.ts'
 import { asOurs } from './refusal.ts'
 
 const sendLink = z.strictObject({
@@ -44,7 +45,7 @@ async function mayGo(c: C, email: string): Promise<boolean> {
 
 /** Sign-in by a link or a code in a mail (spec 6 and 7; product decisions: Email link). */
 export const emailSignIn = new Hono<HonoEnv>()
-  .post('/send-link', async c => {
+  .post('/send-link', requireWay('email'), async c => {
     const parsed = await parseBody(c, sendLink)
     if ('refused' in parsed) return parsed.refused
     const { email, returnTo, locale, link } = parsed.body
@@ -81,6 +82,8 @@ export const emailSignIn = new Hono<HonoEnv>()
     const refused = await limited(c, 'sign-in-try')
     if (refused) return refused
     const state = signInStateOf(c)
+    // The code of a changed email is taken all the same.
+    if (!state?.link && !isOpen(c, 'email')) return notFound()
     const call = {
       method: 'POST',
       path: '/api/passwordless/verify',

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { user } from '../../shared/content/account.ts'
 import { type Letter, letter, type OpenedLetter } from '../../shared/content/letter.ts'
 import type { ContentFailure } from '../../shared/errors.ts'
+import { bareFailure } from '../content/normalise.ts'
 import type { C } from '../context.ts'
 import { askAsUser, askAsVisitor, isRemote } from '../gateway/ask.ts'
 import { BROWSER } from '../origin/accounts/email/routes.ts'
 import { letterBrowserOf, signInStateOf } from '../session/cookies.ts'
+import { isOpen } from './offered.ts'
 
 const named = z.object({ username: user.shape.username })
 
@@ -21,7 +23,13 @@ const letterElsewhere = (c: C): Letter => ({ purpose: 'sign-in', asked: signInSt
 
 /** What the letter of a link does, and for which address. A failure with 400 says that the link no longer counts. */
 export async function readLetter(c: C, token: string): Promise<Letter | { failure: ContentFailure }> {
-  if (isRemote(c)) return letterElsewhere(c)
+  const read = isRemote(c) ? letterElsewhere(c) : await letterHere(c, token)
+  // The links of emails sent before the operator closed this way no longer count; that of a changed email does.
+  const isClosed = !('failure' in read) && read.purpose !== 'change' && !isOpen(c, 'email')
+  return isClosed ? { failure: bareFailure(400, 'ApplicationError', 'token.invalid') } : read
+}
+
+async function letterHere(c: C, token: string): Promise<Letter | { failure: ContentFailure }> {
   const call = {
     method: 'POST',
     path: '/api/passwordless/letter',

@@ -1,7 +1,8 @@
+import { createMiddleware } from 'hono/factory'
 import type { SignInWay } from '../../shared/sign-in-ways.ts'
 import { lackingCalls } from '../account/lacking-calls.ts'
-import type { C } from '../context.ts'
-import { privateAnswer } from '../gateway/answers.ts'
+import type { C, HonoEnv } from '../context.ts'
+import { notFound, privateAnswer } from '../gateway/answers.ts'
 import { canMail } from '../origin/mail/mailers.ts'
 
 /** The ways to sign in that work here: what is not configured is not offered. A remote server's ways are the operator's list. */
@@ -16,6 +17,12 @@ export function offeredWays({ var: { settings, sessions }, env }: C): SignInWay[
   }
   return settings.SIGN_IN_WAYS.filter(way => here[way])
 }
+
+/** Returns whether a way to sign in is open. While nobody can say who is signed in, a later step answers 503. */
+export const isOpen = (c: C, way: SignInWay) => c.var.sessionsFailed || offeredWays(c).includes(way)
+
+/** Answers 404 where a way to sign in, or to add to an account, isn't offered: the setting `SIGN_IN_WAYS` closes what it leaves out. */
+export const requireWay = (way: SignInWay) => createMiddleware<HonoEnv>(async (c, next) => (isOpen(c, way) ? next() : notFound()))
 
 /** What the profile and the login dialog offer: the ways to sign in, without what the content server lacks. */
 export const offeredHere = async (c: C) => privateAnswer({ data: offeredWays(c), meta: { lacking: await lackingCalls(c) } })

@@ -14,6 +14,7 @@ import { noHead } from '../middleware/no-head.ts'
 import { session } from '../middleware/session.ts'
 import { answerCompleted, answerLinked } from './complete.ts'
 import { deviceHeaders } from './device.ts'
+import { requireWay } from './offered.ts'
 
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 digits')
 const signature = z.string().regex(/^0x(?:[0-9a-fA-F]{2}){1,8192}$/, 'must be 0x and hexadecimal digits')
@@ -47,7 +48,7 @@ async function authenticate(c: Context<HonoEnv>, body: z.infer<typeof signed>) {
 /** Sign-in with a wallet (spec 6 and 7; EIP-4361). */
 export const walletSignIn = new Hono<HonoEnv>()
   .onError(onCallError)
-  .use(keepHeaders(), sameOrigin(), session(), (c, next) => {
+  .use(keepHeaders(), sameOrigin(), session(), requireWay('wallet'), (c, next) => {
     c.set('area', 'sign-in')
     return next()
   })

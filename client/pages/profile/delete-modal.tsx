@@ -1,21 +1,31 @@
+import { useState } from 'react'
+import type { User } from '../../../shared/content/account.ts'
 import { href } from '../../../shared/href.ts'
 import { callOwn } from '../../account/call-own.ts'
 import { signOut } from '../../account/session.ts'
 import { Form, SubmitButton } from '../../form/form.tsx'
+import { Switch } from '../../form/switch.tsx'
 import { TextInput } from '../../form/text-input.tsx'
 import { failureText } from '../../sign-in/failure-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLocale, useStore, useT } from '../../visit/context.tsx'
 import styles from './profile.module.css'
 
-/** Says what is lost with an account, and asks for its name before deleting it for good. */
-export function DeleteModal({ username, hasExport }: { username: string; hasExport: boolean }) {
+interface DeleteModalProps {
+  user: Pick<User, 'username' | 'email'>
+  hasExport: boolean
+}
+
+/** Says what is lost with an account and what remains, and asks for its name before deleting it for good. */
+export function DeleteModal({ user: { username, email }, hasExport }: DeleteModalProps) {
   const t = useT()
   const store = useStore()
   const locale = useLocale()
+  const hasNewsletter = store.newsletter && Boolean(email)
+  const [endNewsletter, setEndNewsletter] = useState(Boolean(hasNewsletter))
   const remove = async ({ name = '' }: Record<string, string>) => {
     if (name !== username.normalize('NFC').trim()) return { errors: { name: t('name_differs') } }
-    const answer = await callOwn(store, 'DELETE', '/api/users/me', { username: name })
+    const answer = await callOwn(store, 'DELETE', '/api/users/me', { username: name, endNewsletter })
     if (!answer.ok) return { message: failureText(t, answer) }
     // What this browser and its other tabs still hold goes too.
     if (!(await signOut(store))) location.assign(href('home', {}, locale))
@@ -29,15 +39,25 @@ export function DeleteModal({ username, hasExport }: { username: string; hasExpo
           <li>{t('delete_loses_learning')}</li>
           <li>{t('delete_loses_certificates')}</li>
         </ul>
+        <p>{t('delete_leaves')}</p>
+        <ul>
+          {hasNewsletter && !endNewsletter && <li>{t('delete_leaves_newsletter')}</li>}
+          <li>{t('delete_leaves_certificates')}</li>
+          <li>{t('delete_leaves_counts')}</li>
+          <li>{t('delete_leaves_backups')}</li>
+        </ul>
         {hasExport && (
           <p>
-            <a href="/api/users/me/export" download>
+            <a href={`/api/users/me/export?locale=${locale}`} download>
               {t('export_data')}
             </a>
           </p>
         )}
         <Form onSubmit={remove}>
           <TextInput label={t('name')} vid="name" rules="required" autoComplete="off" hint={t('type_name', { name: username })} />
+          {hasNewsletter && (
+            <Switch label={t('end_newsletter', { email: email ?? '' })} checked onChange={setEndNewsletter} emitOnMount={false} />
+          )}
           <SubmitButton>{t('delete_for_good')}</SubmitButton>
         </Form>
       </div>

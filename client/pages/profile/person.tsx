@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { User } from '../../../shared/content/account.ts'
+import { holdsAddress } from '../../../shared/holds-address.ts'
 import type { AccountCall } from '../../../shared/lacking.ts'
 import type { SignInWay } from '../../../shared/sign-in-ways.ts'
 import { PhotoEdit } from '../../account/photo.tsx'
@@ -80,6 +81,7 @@ function Name({ user }: { user: User }) {
   return (
     <Row label={t('name')} action={button} said={<Said outcome={outcome} />}>
       <span className={styles.name}>{user.username}</span>
+      {holdsAddress(user.username) && <p className={styles.hint}>{t('name_is_email')}</p>}
     </Row>
   )
 }

@@ -79,11 +79,13 @@ function OfferTitle() {
 export function Page() {
   const t = useT()
   const on = useWayOn()
+  const { query } = useVisit()
   return (
     <div className={styles.page}>
       <div>
         <h1>{t('welcome')}</h1>
         <p className={styles.lead}>{t('welcome_lead')}</p>
+        {query.email === 'unverified' && <p className={styles.note}>{t('email_unverified')}</p>}
         <Suspense fallback={<Waiting count={1} />}>
           <Person />
         </Suspense>

@@ -33,6 +33,22 @@ test('a learner in Japanese signs in by the link of the mail, with one click on 
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP')
 })
 
+test('when the link of the email is opened in another tab, the tab that asked for it goes on signed in', async ({ page }) => {
+  const email = someEmail()
+  await page.goto('/courses')
+  await page.getByRole('button', { name: 'Sign in' }).first().click()
+  await page.getByRole('dialog').getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await page.getByLabel('Code from the email').waitFor()
+  const other = await page.context().newPage()
+  await other.goto((await letterTo(page, email)).link)
+  await other.getByRole('main').getByRole('button').click()
+  await expect(other).toHaveURL(/sign-up-welcome/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/courses')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toHaveCount(0)
+})
+
 test('where strangers have asked for many letters, the dialog says that the newest link works here too, and it does', async ({
   page,
   playwright,

@@ -165,7 +165,7 @@ describe('a blocked account', () => {
         cookie: `__Host-sign-in=${encodeURIComponent('{"way":"google","returnTo":"/ja-JP/quests"}')}`,
       },
     })
-    expect(outcomeOf(back)).toEqual([303, '/ja-JP?sign-in=blocked'])
+    expect(outcomeOf(back)).toEqual([303, '/ja-JP/quests?sign-in=blocked'])
   })
 })
 

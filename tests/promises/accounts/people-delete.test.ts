@@ -1,10 +1,13 @@
 import { env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
+import en from '../../../locales/en.json' with { type: 'json' }
+import ja from '../../../locales/ja-JP.json' with { type: 'json' }
 import { letterTo, newBrowser, signInByEmail, somebody } from '../../support/accounts.ts'
 import { passFiveMinutes } from '../../support/clock.ts'
 import { rowsInObject } from '../../support/live.ts'
 import { png } from '../../support/made-pictures.ts'
 import { visit } from '../../support/visit.ts'
+import { isSubscribed, subscribes } from '../newsletter-reader.ts'
 import { academyWith, BROKEN_DATABASES, SESSION } from './academy.ts'
 import { BROKEN_OBJECTS, faultyObjects } from './broken-objects.ts'
 import { census, copyOfEverything, countOf, objectOf, rowsOf, sessionRow, sessionsOfUser, tablesWith } from './database.ts'
@@ -121,6 +124,38 @@ const tablesLeft = async (cookie: string) => {
   )
   return names.map(({ name }) => name)
 }
+
+test('deleting an account deletes what a wallet was asked to sign, and ends the newsletter only where that is wanted', async () => {
+  const address = `0x${'ad'.repeat(20)}`
+  for (const [email, endNewsletter] of [
+    ['stays@delete.test', false],
+    ['ends@delete.test', true],
+  ] as const) {
+    const ada = await somebody(email)
+    await subscribes(email)
+    await rowsOf(
+      "insert into identities (provider, subject, user_id, label, created_at) values ('wallet', ?, ?, ?, '')",
+      address,
+      ada.user.id,
+      address,
+    )
+    expect((await ada.get(`/webthree-auth/token/${address}`)).status).toBe(200)
+    expect(await countOf('wallet_nonces', 'address_key = ?', address)).toBe(1)
+    expect((await (await ada.get('/api/users/me/export')).json<{ newsletter: boolean }>()).newsletter).toBe(true)
+    const answer = await ada.browser.delete('/api/users/me', { username: ada.user.username, endNewsletter })
+    expect(answer.status).toBe(204)
+    expect(await countOf('wallet_nonces', 'address_key = ?', address)).toBe(0)
+    expect(await isSubscribed(email)).toBe(!endNewsletter)
+  }
+})
+
+test('what a person takes away says in their language what remains after deletion', async () => {
+  const ada = await somebody()
+  const remains = async (query: string) =>
+    (await (await ada.get(`/api/users/me/export${query}`)).json<{ remainsAfterDeletion: string[] }>()).remainsAfterDeletion
+  expect(await remains('')).toContain(en.delete_leaves_backups)
+  expect(await remains('?locale=ja-JP')).toEqual(expect.arrayContaining([ja.delete_leaves_backups, ja.delete_leaves_newsletter]))
+})
 
 test('A3: a deleted account is gone for good: every session dead, nothing of the person left, the name free again', async () => {
   const ada = await somebody('gone@delete.test')

@@ -27,6 +27,19 @@ test('A7: whoever began a sign-in in this browser comes back signed in, where th
   expect(JSON.stringify([...answer.headers])).not.toContain(signedIn.jwt)
 })
 
+test('a newcomer with an unverified email is greeted with a word about other accounts, others are not', async () => {
+  for (const [more, query] of [
+    [{ created: true, emailUnverified: true }, '?return=%2Fquests&email=unverified'],
+    [{ created: true }, '?return=%2Fquests'],
+  ] as const) {
+    const { stop } = pretendContentServer({ [CALLBACK]: () => Response.json({ ...signedIn, ...more }) })
+    expect(whither(await comesBack(begun()))).toEqual([303, `/sign-up-welcome${query}`])
+    stop()
+  }
+  pretendContentServer({ [CALLBACK]: () => Response.json({ ...signedIn, emailUnverified: true }) })
+  expect(whither(await comesBack(begun()))).toEqual([303, '/quests'])
+})
+
 test('A7: by the address alone, or by a sign-in of another kind, nobody is signed in and nobody is asked', async () => {
   const { calls } = pretendContentServer({ [CALLBACK]: () => Response.json(signedIn) })
   for (const cookie of [
@@ -57,7 +70,7 @@ test.each([
   async (_, session) => {
     const { callsTo } = pretendContentServer({ [CALLBACK]: () => Response.json(signedIn) })
     const answer = await comesBack([begun({ link: true }), await session()].filter(Boolean).join('; '))
-    expect(whither(answer)).toEqual([303, '/?sign-in=failed'])
+    expect(whither(answer)).toEqual([303, '/quests?sign-in=failed'])
     expect(beginsSession(answer)).toBe(false)
     expect(callsTo(CALLBACK)).toEqual([])
   },
@@ -69,7 +82,7 @@ test.each(Object.entries(OUTAGES))(
     const { callsTo } = pretendContentServer({ [CALLBACK]: () => Response.json(signedIn) })
     const cookie = await someSession()
     const answer = await comesBack(`${begun({ link: true })}; ${SESSION}=${cookie}`, PAGE, { ...REMOTE, ...bindings })
-    expect(whither(answer)).toEqual([303, '/?sign-in=failed'])
+    expect(whither(answer)).toEqual([303, '/quests?sign-in=failed'])
     expect(answer.headers.getSetCookie().filter(text => text.startsWith(SESSION))).toEqual([])
     expect(callsTo(CALLBACK)).toEqual([])
     expect(await whoIs(cookie)).not.toBeNull()
@@ -79,7 +92,7 @@ test.each(Object.entries(OUTAGES))(
 test.each(Object.entries(OUTAGES))('A7: where %s nobody is signed in anew, and it is said', async (_, bindings) => {
   pretendContentServer({ [CALLBACK]: () => Response.json(signedIn) })
   const answer = await comesBack(begun(), PAGE, { ...REMOTE, ...bindings })
-  expect(whither(answer)).toEqual([303, '/?sign-in=failed'])
+  expect(whither(answer)).toEqual([303, '/quests?sign-in=failed'])
   expect(beginsSession(answer)).toBe(false)
 })
 
@@ -89,7 +102,7 @@ test.each(Object.entries(OUTAGES))(
     pretendContentServer({ [CALLBACK]: () => Response.json(signedIn) })
     const cookie = await someSession()
     const answer = await comesBack(`${begun()}; ${SESSION}=${cookie}`, PAGE, { ...REMOTE, ...bindings })
-    expect(whither(answer)).toEqual([303, '/?sign-in=failed'])
+    expect(whither(answer)).toEqual([303, '/quests?sign-in=failed'])
     expect(answer.headers.getSetCookie().filter(text => text.startsWith(SESSION))).toEqual([])
     expect(await whoIs(cookie)).not.toBeNull()
   },
@@ -108,7 +121,7 @@ test('A7: where only our database fails somebody who is signed in is known, and 
 test('A7: where only our database fails nobody is signed in anew, and it is said', async () => {
   pretendContentServer({ [CALLBACK]: () => Response.json(signedIn) })
   const answer = await comesBack(begun(), PAGE, { ...REMOTE, ...ONLY_THE_DATABASE_FAILS })
-  expect(whither(answer)).toEqual([303, '/?sign-in=failed'])
+  expect(whither(answer)).toEqual([303, '/quests?sign-in=failed'])
   expect(beginsSession(answer)).toBe(false)
 })
 
@@ -132,7 +145,7 @@ test('A7: a server that signs in where it was to add is not believed: this brows
   pretendContentServer({ [CALLBACK]: () => Response.json(signedIn) })
   const cookie = await someSession()
   const answer = await comesBack(`${begun({ link: true })}; ${SESSION}=${cookie}`)
-  expect(whither(answer)).toEqual([303, '/profile?sign-in=failed'])
+  expect(whither(answer)).toEqual([303, '/quests?sign-in=failed'])
   expect(beginsSession(answer)).toBe(false)
 })
 
@@ -141,11 +154,11 @@ test.each([
   ['error=server_error&error_description=%3Cscript%3E', 'failed'],
   ['error=//evil.example', 'failed'],
 ])(
-  'A7: what a provider says went wrong (%s) is said on the home page, and the content server is not asked',
+  'A7: what a provider says went wrong (%s) is said on the page where the sign-in began, and the content server is not asked',
   async (query, outcome) => {
     const { calls } = pretendContentServer({ [CALLBACK]: () => Response.json(signedIn) })
     const answer = await comesBack(begun(), `/login/social/google?${query}`)
-    expect(whither(answer)).toEqual([303, `/?sign-in=${outcome}`])
+    expect(whither(answer)).toEqual([303, `/quests?sign-in=${outcome}`])
     expect(calls).toEqual([])
   },
 )
@@ -161,6 +174,6 @@ test.each([
 ] as const)('F1: a content server that %s signs nobody in, and it is said', async (_, answer, outcome) => {
   pretendContentServer({ [CALLBACK]: answer })
   const response = await comesBack(begun())
-  expect(whither(response)).toEqual([303, `/?sign-in=${outcome}`])
+  expect(whither(response)).toEqual([303, `/quests?sign-in=${outcome}`])
   expect(beginsSession(response)).toBe(false)
 })

@@ -111,6 +111,13 @@ describe('a certificate', () => {
     expect(await countOf('certificates', 'user_id = ?', ada.user.id)).toBe(0)
   })
 
+  test('can be claimed at once after the name or the photo has changed, with the new name', async () => {
+    const ada = await graduate()
+    expect((await ada.browser.put(`/api/users/${ada.user.id}`, { username: 'Ada Renamed' })).status).toBe(200)
+    expect((await ada.browser.put(`/api/users/${ada.user.id}`, { photo: null })).status).toBe(200)
+    expect((await issue(ada)).holder).toBe('Ada Renamed')
+  })
+
   test('takes the username where no name was said, and the name of the one before where one was', async () => {
     const ada = await graduate()
     expect((await issue(ada)).holder).toBe(ada.user.username)

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { randomToken, sha256 } from '../../secrets.ts'
 import type { Database } from '../queries/entries.ts'
 import { newsletterEndings as endings, newsletterRequests as requests, newsletterSubscribers as subscribers } from './schema.ts'
@@ -47,19 +47,22 @@ export const forgetEnding = async (db: Database, token: string) =>
   db.delete(endings).where(eq(endings.tokenHash, await sha256(token)))
 
 /**
- * Ends the newsletter for a letter's recipient, in one transaction: the email is forgotten, and so is every wish that still
- * waits, so that no older mail subscribes again. Once more changes nothing. False where no letter had this token.
+ * Returns the statements that end the newsletter for emails: each is forgotten, and so is every request that still waits, so that no older
+ * email subscribes again.
  */
-export async function endSubscription(db: Database, token: string, now: Date): Promise<boolean> {
-  const mine = eq(endings.tokenHash, await sha256(token))
-  const emailHash = db.select({ emailHash: endings.emailHash }).from(endings).where(mine)
-  const [known] = await db.batch([
-    emailHash,
+export const newsletterEnds = (db: Database, emailHashes: string[] | SQLWrapper, now: Date) =>
+  [
     db
       .update(subscribers)
       .set({ email: null, endedAt: now.toISOString() })
-      .where(and(inArray(subscribers.emailHash, emailHash), isNotNull(subscribers.email))),
-    db.delete(requests).where(inArray(requests.emailHash, emailHash)),
-  ])
+      .where(and(inArray(subscribers.emailHash, emailHashes), isNotNull(subscribers.email))),
+    db.delete(requests).where(inArray(requests.emailHash, emailHashes)),
+  ] as const
+
+/** Ends the newsletter for the recipient of an email, in one transaction. Once more changes nothing. False where no email had this token. */
+export async function endSubscription(db: Database, token: string, now: Date): Promise<boolean> {
+  const mine = eq(endings.tokenHash, await sha256(token))
+  const emailHash = db.select({ emailHash: endings.emailHash }).from(endings).where(mine)
+  const [known] = await db.batch([emailHash, ...newsletterEnds(db, emailHash, now)])
   return known.length > 0
 }

@@ -43,6 +43,15 @@ test('A7: an email at Facebook proves nothing: an equal one makes a second accou
   expect(await identityOf(facebook.user.id)).toEqual([{ provider: 'facebook', label: email, emailKey: null }])
 })
 
+test('a sign-in says whether the provider gave an email without vouching for it', async () => {
+  const said = async (...choice: Parameters<ReturnType<typeof academy.browser>['signIn']>) =>
+    (await academy.browser().signIn(...choice)).emailUnverified
+  expect(await said('facebook', { email: someEmail() })).toBe(true)
+  expect(await said('google', { email: someEmail(), verified: false })).toBe(true)
+  expect(await said('google', { email: someEmail(), verified: true })).toBe(false)
+  expect(await said('facebook', { account: String(Date.now()) })).toBe(false)
+})
+
 test('A7: an email at Facebook stays free for the person who proves it', async () => {
   const email = someEmail()
   const facebook = await academy.browser().signIn('facebook', { email })

@@ -71,7 +71,8 @@ export function connectRoutes(accounts: Accounts) {
       const id = idOf(c)
       const profile = id && find(name) ? await takeProfile(db, id, name, now()) : null
       if (!profile) return badRequest('OAuth authentication requires a completed provider session')
-      const answer = await answerIdentity(accounts, c.req.raw, identityOf(name, profile))
+      const emailUnverified = profile.email !== null && !profile.emailVerified
+      const answer = await answerIdentity(accounts, c.req.raw, identityOf(name, profile), { emailUnverified })
       answer.headers.set('cache-control', NO_STORE)
       answer.headers.set('set-cookie', FORGET)
       return answer

@@ -6,6 +6,8 @@ import { DEFAULT_LOCALE, LOCALES, localePrefix } from '../../../../shared/locale
 import { isConstraint } from '../../../database.ts'
 import { randomToken } from '../../../secrets.ts'
 import { badRequest, failure, forbidden, invalidFields, notFound, unauthorized } from '../../failure.ts'
+import { isSubscribed } from '../../newsletter/endings.ts'
+import { emailHashOf } from '../../newsletter/requests.ts'
 import type { Accounts } from '../accounts.ts'
 import { wayOf } from '../answer-identity.ts'
 import { changeEmailLetter } from '../email/letters.ts'
@@ -33,6 +35,10 @@ const newEmail = z.object({
   email: emailAddress,
   locale: z.enum(LOCALES).catch(DEFAULT_LOCALE).default(DEFAULT_LOCALE),
 })
+
+const farewell = z
+  .object({ username: z.string(), endNewsletter: z.boolean().default(false) })
+  .catch({ username: '', endNewsletter: false })
 
 /** Calls about one's own account. A call without a token that counts is 401 (a stock server says 403 where there is none at all). */
 export const userRoutes = (accounts: Accounts) => {
@@ -117,15 +123,13 @@ export const userRoutes = (accounts: Accounts) => {
         since: createdAt,
       })),
       uploads: pictures.map(shapeUpload),
+      newsletter: user.email !== null && (await isSubscribed(db, await emailHashOf(user.email))),
     })
   })
   app.delete('/users/me', async c => {
-    const { username } = z
-      .object({ username: z.string() })
-      .catch({ username: '' })
-      .parse(await json(c))
+    const { username, endNewsletter } = farewell.parse(await json(c))
     if (username.normalize('NFC').trim() !== c.var.user.username) return badRequest('The name does not match')
-    await deleteAccount(accounts, c.var.user)
+    await deleteAccount(accounts, c.var.user, endNewsletter)
     return c.body(null, 204)
   })
   app.get('/users/:id', c => (c.req.param('id') === String(c.var.user.id) ? self(c) : notFound()))
