@@ -70,7 +70,7 @@ export const routes = {
     layout: 'empty-with-header',
     background: 'base',
     requiresSignIn: true,
-    query: ['return'],
+    query: ['return', 'email'],
   },
   certificates: { pattern: '/certificates', layout: 'header-only', background: 'white', requiresSignIn: true },
   certificate: { pattern: '/certificates/:certificateSlug', layout: 'header-only', background: 'white' },

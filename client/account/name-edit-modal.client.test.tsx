@@ -12,10 +12,10 @@ const refresh = vi.fn(async () => {})
 const onSaved = vi.fn()
 const refusal = (code: number, message: string) => Response.json({ data: null, error: { code, message } }, { status: code })
 
-async function show(locale: Locale = 'en') {
+async function show(locale: Locale = 'en', username = 'learner-abc234') {
   const store = someStore(locale)
   store.of(accountSlots).value = { refresh } as unknown as AccountSlots
-  await showComponent(<NameEditModal user={{ id: 7, username: 'learner-abc234' } as User} onSaved={onSaved} />, store)
+  await showComponent(<NameEditModal user={{ id: 7, username } as User} onSaved={onSaved} />, store)
 }
 
 const field = () => document.querySelector('input') as HTMLInputElement
@@ -24,6 +24,11 @@ async function save(name: string) {
   field().value = name
   await act(async () => document.querySelector<HTMLButtonElement>('button[type="submit"]')?.click())
 }
+
+test('a name that is an email address is pointed out', async () => {
+  await show('en', 'ada@example.test')
+  expect(document.getElementById(`${field().id}hint`)?.textContent).toMatch(/^Your name is an email address/)
+})
 
 test('begins with the present name; a new one is kept, the page learns of it, and the dialog closes', async () => {
   asked.mockResolvedValue(Response.json({}))

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import type { User } from '../../shared/content/account.ts'
-import { holdsAddress } from '../../shared/holds-address.ts'
 import { USERNAME_MAX_CHARACTERS as MAX, USERNAME_MIN_CHARACTERS as MIN } from '../../shared/limits.ts'
 import { Form, SubmitButton } from '../form/form.tsx'
 import { TextInput } from '../form/text-input.tsx'
@@ -9,6 +8,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { useStore, useT } from '../visit/context.tsx'
 import { callOwn } from './call-own.ts'
 import { accountSlots } from './slots.ts'
+import { isEmailLike } from './use-account.ts'
 
 /** The server's answer when another account has the name (spec 5). */
 const TAKEN = 'this username is already taken'
@@ -39,7 +39,7 @@ export function NameForm({ user, onSaved }: NameFormProps) {
         value={user.username}
         rules={`required|min:${MIN}|max:${MAX}`}
         autoComplete="nickname"
-        hint={t(holdsAddress(user.username) ? 'name_is_email' : 'name_hint', { min: MIN, max: MAX })}
+        hint={t(isEmailLike(user.username) ? 'name_is_email' : 'name_hint', { min: MIN, max: MAX })}
       />
       <SubmitButton>{t('save')}</SubmitButton>
     </Form>

@@ -26,3 +26,6 @@ export function useUser() {
   const { user } = useAccount()
   return isFailed(user) ? null : user
 }
+
+/** Returns whether a name is an email address, which its owner may not want to show. Strapi makes the email the name. */
+export const isEmailLike = (name: string) => /^\S+@\S+$/.test(name)

@@ -40,3 +40,10 @@ test.each([
   const main = html.slice(html.indexOf('<main'))
   expect(/<a href="([^"]*)"/.exec(main)?.[1]).toBe(to)
 })
+
+test('the welcome page says what an unverified email may mean, only to those who came with one', async () => {
+  const words = 'We can’t check the email address that came with this sign-in.'
+  const says = async (query: string) => (await (await ada.get(`/sign-up-welcome${query}`)).text()).includes(words)
+  expect(await says('?return=/quests&email=unverified')).toBe(true)
+  expect(await says('?return=/quests')).toBe(false)
+})

@@ -7,6 +7,7 @@ const SITE = 'https://campus.test'
 export interface SignInAnswer {
   jwt: string
   created: boolean
+  emailUnverified?: boolean
   linked?: boolean
   user: { id: number; email: string | null; provider: string }
   error: { status: number; message: string; details: { merge?: string; username?: string } }

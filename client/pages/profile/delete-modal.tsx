@@ -4,7 +4,6 @@ import { href } from '../../../shared/href.ts'
 import { callOwn } from '../../account/call-own.ts'
 import { signOut } from '../../account/session.ts'
 import { Form, SubmitButton } from '../../form/form.tsx'
-import { Switch } from '../../form/switch.tsx'
 import { TextInput } from '../../form/text-input.tsx'
 import { failureText } from '../../sign-in/failure-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -21,8 +20,8 @@ export function DeleteModal({ user: { username, email }, hasExport }: DeleteModa
   const t = useT()
   const store = useStore()
   const locale = useLocale()
-  const hasNewsletter = store.newsletter && Boolean(email)
-  const [endNewsletter, setEndNewsletter] = useState(Boolean(hasNewsletter))
+  const hasNewsletter = store.newsletter && email
+  const [endNewsletter, setEndNewsletter] = useState(true)
   const remove = async ({ name = '' }: Record<string, string>) => {
     if (name !== username.normalize('NFC').trim()) return { errors: { name: t('name_differs') } }
     const answer = await callOwn(store, 'DELETE', '/api/users/me', { username: name, endNewsletter })
@@ -56,7 +55,10 @@ export function DeleteModal({ user: { username, email }, hasExport }: DeleteModa
         <Form onSubmit={remove}>
           <TextInput label={t('name')} vid="name" rules="required" autoComplete="off" hint={t('type_name', { name: username })} />
           {hasNewsletter && (
-            <Switch label={t('end_newsletter', { email: email ?? '' })} checked onChange={setEndNewsletter} emitOnMount={false} />
+            <label className={styles.choice}>
+              <input type="checkbox" defaultChecked onChange={event => setEndNewsletter(event.target.checked)} />
+              {t('end_newsletter', { email })}
+            </label>
           )}
           <SubmitButton>{t('delete_for_good')}</SubmitButton>
         </Form>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { User } from '../../../shared/content/account.ts'
-import { holdsAddress } from '../../../shared/holds-address.ts'
 import type { AccountCall } from '../../../shared/lacking.ts'
 import type { SignInWay } from '../../../shared/sign-in-ways.ts'
 import { PhotoEdit } from '../../account/photo.tsx'
 import { type Outcome, Said } from '../../account/said.tsx'
 import { shortAddress } from '../../account/short-address.ts'
+import { isEmailLike } from '../../account/use-account.ts'
 import { onDemand } from '../../chunks/on-demand.ts'
 import buttons from '../../ui/button.module.css'
 import { useStore, useT } from '../../visit/context.tsx'
@@ -81,7 +81,7 @@ function Name({ user }: { user: User }) {
   return (
     <Row label={t('name')} action={button} said={<Said outcome={outcome} />}>
       <span className={styles.name}>{user.username}</span>
-      {holdsAddress(user.username) && <p className={styles.hint}>{t('name_is_email')}</p>}
+      {isEmailLike(user.username) && <p className={styles.hint}>{t('name_is_email')}</p>}
     </Row>
   )
 }

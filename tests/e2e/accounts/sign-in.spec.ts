@@ -39,7 +39,7 @@ test('when the link of the email is opened in another tab, the tab that asked fo
   await page.getByRole('button', { name: 'Sign in' }).first().click()
   await page.getByRole('dialog').getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await page.getByLabel('Code from the email').waitFor()
+  await page.getByLabel('Code from the mail').waitFor()
   const other = await page.context().newPage()
   await other.goto((await letterTo(page, email)).link)
   await other.getByRole('main').getByRole('button').click()
