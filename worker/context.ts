@@ -46,6 +46,8 @@ export interface Variables {
   look?: Look
   /** The secret of the device on which somebody is about to sign in. */
   device?: string
+  /** The JSON of a hook's body, once its sender is authenticated; undefined where it is none. */
+  hookBody?: unknown
   /** What the mail's link does that the visitor has opened, on the page behind it. */
   letter?: OpenedLetter
 }

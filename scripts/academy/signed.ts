@@ -1,14 +1,24 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 
-/** The header that proves to a hook that whoever sends a body knows its secret. `at` is now in ms, as the academy's clock has it. */
-export function signed(body: string, secret: string, at = Date.now()) {
+/**
+ * Returns the header by which a hook knows that the sender has its secret: `X-Campus-Signature`, as docs/content-api.md, "Hooks", says.
+ * `at` is the time in ms since 1970 by the site's clock.
+ */
+export function signed(method: string, url: URL, body: string, secret: string, at = Date.now()) {
   const time = Math.floor(at / 1000)
-  return { 'x-campus-signature': `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}` }
+  const hash = createHash('sha256').update(body).digest('hex')
+  const text = [time, method, url.host, url.pathname, hash].join('\n')
+  return { 'x-campus-signature': `t=${time},h=${hash},v1=${createHmac('sha256', secret).update(text).digest('hex')}` }
 }
 
-/** Sends JSON to a hook of an academy, signed with a secret that both know. */
+/** Sends JSON to a hook of a site, signed with a secret that both know. */
 export function sendSigned(site: string, path: string, json: unknown, secret: string): Promise<Response> {
+  const url = new URL(path, site)
   const body = JSON.stringify(json)
-  const headers = { 'content-type': 'application/json', ...signed(body, secret) }
-  return fetch(new URL(path, site), { method: 'POST', body, headers })
+  const headers = { 'content-type': 'application/json', ...signed('POST', url, body, secret) }
+  return fetch(url, { method: 'POST', body, headers })
 }
+
+/** Whether a refusal (401) is of a version that doesn't know this signature: since then it names its scheme. */
+export const isOlderRefusal = ({ status, headers }: { status: number; headers: Headers }) =>
+  status === 401 && !headers.has('www-authenticate')

@@ -44,8 +44,8 @@ export async function ask({ site, fetch }: Examined, path: string | URL, init: R
 /** Calls a hook of the site, signed by the site's own clock: this machine's may be wrong, which is said elsewhere. */
 export function callHook(examined: Examined, path: string, json: unknown, secret: string): Promise<Answer> {
   const body = JSON.stringify(json)
-  const headers = { 'content-type': 'application/json', ...signed(body, secret, examined.now() - examined.ahead) }
-  return ask(examined, path, { method: 'POST', body, headers })
+  const signature = signed('POST', new URL(path, examined.site), body, secret, examined.now() - examined.ahead)
+  return ask(examined, path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...signature } })
 }
 
 /** Why something could not be asked, in a few words. */

@@ -34,7 +34,7 @@ export const sockets: Check = {
     const address = new URL('/hooks/doctor/socket', site)
     address.protocol = site.protocol === 'https:' ? 'wss:' : 'ws:'
     try {
-      const heard = await hearBack(address, signed('', secrets.operator?.value ?? '', now() - ahead), SAID)
+      const heard = await hearBack(address, signed('GET', address, '', secrets.operator?.value ?? '', now() - ahead), SAID)
       if (heard === SAID) return right(`an object answers at ${address}`)
       return wrong('what an object says by a socket is not what arrives', 'Look at what stands before the site.')
     } catch (error) {

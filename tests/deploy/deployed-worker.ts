@@ -52,7 +52,13 @@ export async function startDeployedWorker(state: string, isFailing: (call: strin
     const headers = new Headers(Object.entries(sent).map(([name, value]) => [name, String(value)] as [string, string]))
     for (const name of ['connection', 'content-length', 'transfer-encoding']) headers.delete(name)
     const body = method === 'GET' || method === 'HEAD' ? null : new Uint8Array(await buffer(request))
-    const found = await fetch(new URL(url, await running.ready), { method, headers, body, redirect: 'manual' })
+    // Its own address stays the one that was asked for, as at Cloudflare: hooks are signed for it.
+    const found = await running.dispatchFetch(new URL(url, `http://${sent.host}`), {
+      method,
+      headers: [...headers],
+      body,
+      redirect: 'manual',
+    })
     response.writeHead(found.status, [...found.headers].filter(([name]) => !OWN_HEADERS.includes(name)).flat())
     response.end(Buffer.from(await found.arrayBuffer()))
   }

@@ -6,6 +6,7 @@ import { matchPage } from '../../shared/match-page.ts'
 import { type PageName, pageNames, type Route, routes } from '../../shared/routes.ts'
 import { addresses, inLanguage, publicPages } from '../support/addresses.ts'
 import { ask } from '../support/ask.ts'
+import { signature } from '../support/hook.ts'
 import { decoded, embeddedJson, linksOf, runnableIn, withoutDevelopment } from '../support/html.ts'
 import { fillSearchIndex } from '../support/search-index.ts'
 import { titleOf } from '../support/visit.ts'
@@ -515,7 +516,11 @@ test('H3: no secret, no stack and no place of a file is in any answer', async ()
     ['/hooks/content', { method: 'POST', body: '{', headers: { authorization: `Bearer ${env.CONTENT_HOOK_SECRET}` } }],
     [
       '/hooks/content/import',
-      { method: 'POST', body: '{"entries":[{}]}', headers: { authorization: `Bearer ${env.CONTENT_HOOK_SECRET}` } },
+      {
+        method: 'POST',
+        body: '{"entries":[{}]}',
+        headers: { 'x-campus-signature': signature('{"entries":[{}]}', { path: '/hooks/content/import' }) },
+      },
     ],
     ['/courses', { method: 'POST', body: 'x' }],
   ]

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test'
 import { drizzle } from 'drizzle-orm/d1'
 import { expect, test } from 'vitest'
 import { createBrowser } from '../../tests/support/accounts.ts'
+import { callHook } from '../../tests/support/hook.ts'
 import { fillSearchIndex } from '../../tests/support/search-index.ts'
 import type { QuestionBank } from '../learner/plan.ts'
 import type { ContentBundle } from '../origin/bundle.ts'
@@ -63,8 +64,7 @@ test('a question that an import changes is asked in its new form at once, though
   }
   const label = await ask()
   const text = JSON.stringify(bundle.questionBanks).replaceAll(JSON.stringify(label), '"Changed?"')
-  const send = (changed: ContentBundle) =>
-    createBrowser({ authorization: `Bearer ${env.CONTENT_HOOK_SECRET}` }).post('/hooks/content/import', changed)
+  const send = (changed: ContentBundle) => callHook('content/import', changed)
   expect((await send({ ...bundle, questionBanks: JSON.parse(text) as ContentBundle['questionBanks'] })).status).toBe(200)
   try {
     expect(await ask()).toBe('Changed?')

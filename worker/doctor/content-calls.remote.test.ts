@@ -1,8 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { applyD1Migrations } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { listOf, pretendContentServer, someCourse, someSite, strapiError } from '../../tests/support/content-server.ts'
 import { callHook } from '../../tests/support/hook.ts'
 import { doctorReport } from './report.ts'
 
+beforeAll(() => applyD1Migrations(env.DB, env.MIGRATIONS))
 afterEach(() => vi.restoreAllMocks())
 
 /** What the academy says of a content server, with this in place of some of its answers. */

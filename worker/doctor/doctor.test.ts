@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
-import { callHook } from '../../tests/support/hook.ts'
+import { callHook, signature } from '../../tests/support/hook.ts'
 import { take } from '../../tests/support/live.ts'
 import { fillSearchIndex } from '../../tests/support/search-index.ts'
 import { visit } from '../../tests/support/visit.ts'
@@ -103,11 +103,12 @@ test('a body that is no wish is refused', async () => {
     expect((await callHook('doctor', wish)).status, JSON.stringify(wish)).toBe(400)
 })
 
-const openSocket = (headers: Record<string, string>) => visit('/hooks/doctor/socket', { headers })
-const AUTHORIZATION = { authorization: `Bearer ${env.CONTENT_HOOK_SECRET}` }
+const SOCKET = '/hooks/doctor/socket'
+const openSocket = (headers: Record<string, string>) => visit(SOCKET, { headers })
+const signedCall = (skew = 0) => ({ 'x-campus-signature': signature('', { path: SOCKET, method: 'GET', skew }) })
 
 test('an operator hears through a socket what they have said to an object, once, and nothing else', async () => {
-  const socket = take(await openSocket({ upgrade: 'websocket', ...AUTHORIZATION }))
+  const socket = take(await openSocket({ upgrade: 'websocket', ...signedCall() }))
   const heard: unknown[] = []
   socket.socket.addEventListener('message', ({ data }) => {
     heard.push(data)
@@ -119,6 +120,7 @@ test('an operator hears through a socket what they have said to an object, once,
 
 test('a trial socket is for operators, and for sockets only', async () => {
   expect((await openSocket({ upgrade: 'websocket' })).status).toBe(401)
-  expect((await openSocket(AUTHORIZATION)).status).toBe(426)
+  expect((await openSocket({ authorization: `Bearer ${env.CONTENT_HOOK_SECRET}` })).status).toBe(401)
+  expect((await openSocket(signedCall(-1))).status).toBe(426)
   expect((await visit('/hooks/doctor')).status).toBe(404)
 })

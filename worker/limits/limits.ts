@@ -34,6 +34,8 @@ export const LIMITS = {
   'media-kept': { times: 120, seconds: MINUTE },
   /** A call of an operator about one person: the same signature once, for as long as it is good. */
   'hook-signature': { times: 1, seconds: 10 * MINUTE },
+  /** Calls of hooks without a right signature or secret. */
+  'hook-refused': { times: 30, seconds: MINUTE },
   /** Letters by which an operator tries whether mail goes out. */
   'trial-letter': { times: 10, seconds: HOUR },
   certificate: { times: 120, seconds: MINUTE },

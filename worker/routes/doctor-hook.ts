@@ -5,7 +5,7 @@ import { lookAround } from '../doctor/look.ts'
 import { isRemote } from '../gateway/ask.ts'
 import { callLearner } from '../learner/ask-learner.ts'
 import { trialRequest } from '../learner/trial-socket.ts'
-import { authenticateHook } from '../middleware/hook-signature.ts'
+import { authenticateHook } from '../middleware/authenticate-hook.ts'
 import { operatorHook } from './operator-hook.ts'
 
 /** The name of the object that answers a trial socket. Nobody's cookie leads there: names of learners are made by chance. */
@@ -26,7 +26,7 @@ export const doctorHook = operatorHook(wish, async (c, { mail }) => {
     mail,
   })
   return c.json(report)
-}).get('/socket', authenticateHook('operator'), async c => {
+}).get('/socket', authenticateHook({ caller: 'operator', maxBytes: 0 }), async c => {
   if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return c.json({ error: 'Only sockets are answered here' }, 426)
   if (!c.env.LEARNERS) return c.json({ error: 'This academy has no objects' }, 409)
   const { status, webSocket } = await callLearner(c.env.LEARNERS, TRIAL_OBJECT, learner => learner.fetch(trialRequest()))

@@ -1,8 +1,9 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { ask } from '../../tests/support/ask.ts'
-import { callHook } from '../../tests/support/hook.ts'
+import { callHook, signature } from '../../tests/support/hook.ts'
 import { watchLog } from '../../tests/support/log.ts'
+import { withinOneMinute } from '../../tests/support/minute.ts'
 import { fillSearchIndex } from '../../tests/support/search-index.ts'
 import { visitPage, visitWarm } from '../../tests/support/visit.ts'
 import { createApp } from '../app.ts'
@@ -15,25 +16,14 @@ const SECRET = env.CONTENT_HOOK_SECRET
 const CONTENT = '/hooks/content'
 const MIB = 1024 * 1024
 
-const nowSeconds = () => Math.floor(Date.now() / 1000)
-
-async function hmac(text: string, secret = SECRET) {
-  const encoder = new TextEncoder()
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-  const signed = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text)))
-  return [...signed].map(byte => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/** The header of a signed hook, made at a time that differs from now by some seconds. */
-async function signature(body: string, { skew = 0, secret = SECRET }: { skew?: number; secret?: string } = {}) {
-  const time = nowSeconds() + skew
-  return `t=${time},v1=${await hmac(`${time}.${body}`, secret)}`
-}
+const IMPORT = '/hooks/content/import'
 
 const send = (body: BodyInit, headers: Record<string, string>, path = CONTENT) => ask(path, { method: 'POST', body, headers })
 const withBearer = (body: BodyInit, path = CONTENT) => send(body, { authorization: `Bearer ${SECRET}` }, path)
-const signed = async (body: string, options?: Parameters<typeof signature>[1]) =>
-  send(body, { 'x-campus-signature': await signature(body, options) })
+const headerOf = (body: string, more: Partial<Parameters<typeof signature>[1]> = {}) => ({
+  'x-campus-signature': signature(body, { path: CONTENT, ...more }),
+})
+const signed = (body: string, more: Partial<Parameters<typeof signature>[1]> = {}) => send(body, headerOf(body, more), more.path)
 
 const event = (model: string, more: object = {}) =>
   JSON.stringify({ event: 'entry.update', model, n: crypto.randomUUID(), ...more })
@@ -68,7 +58,7 @@ test.each([
 test('a signed hook is let in once: sent again it is refused', async () => {
   const log = watchLog()
   const body = event('term')
-  const headers = { 'x-campus-signature': await signature(body) }
+  const headers = headerOf(body)
   expect((await send(body, headers)).status).toBe(200)
   for (let i = 0; i < 3; i++) expect((await send(body, headers)).status).toBe(401)
   expect(log.events('hook-refused')).toHaveLength(3)
@@ -76,55 +66,62 @@ test('a signed hook is let in once: sent again it is refused', async () => {
 
 test('a signed hook that is sent twenty times at once is let in once', async () => {
   const body = event('term')
-  const headers = { 'x-campus-signature': await signature(body) }
+  const headers = headerOf(body)
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(body, headers)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
 test('a signature that was refused does not use up the right one', async () => {
   const body = event('term')
-  const headers = { 'x-campus-signature': await signature(body) }
+  const headers = headerOf(body)
   expect((await send(`${body} `, headers)).status).toBe(401)
   expect((await send(body, headers)).status).toBe(200)
 })
 
-test('a signature for another body, another time or with another secret is refused', async () => {
+/** The parts of a right header. */
+function partsOf(body: string) {
+  const [, time = '', hash = '', v1 = ''] = /^t=(\d+),h=(\w+),v1=(\w+)$/.exec(headerOf(body)['x-campus-signature']) ?? []
+  return { time, hash, v1 }
+}
+
+test('a signature for another body, hook, method, host or time, or with another secret, is refused', async () => {
   const body = event('course')
-  const time = nowSeconds()
-  const v1 = await hmac(`${time}.${body}`)
+  const { time, hash, v1 } = partsOf(body)
   const wrong = [
-    await signature(event('article')),
-    await signature(body, { secret: 'another-k3y-another-k3y-another-k3y' }),
-    `t=${time + 1},v1=${v1}`,
-    `t=${time},v1=${await hmac(body)}`,
-    `t=${time},v1=${v1.replace(/^./, c => (c === '0' ? '1' : '0'))}`,
+    ...[event('article'), ''].map(other => signature(other, { path: CONTENT })),
+    ...[IMPORT, '/hooks/notifications', '/hooks/content/', '/'].map(path => signature(body, { path })),
+    ...['GET', 'PUT', 'post'].map(method => signature(body, { path: CONTENT, method })),
+    ...['https://campus.example', 'https://campus.test:8443'].map(site => signature(body, { path: site + CONTENT })),
+    signature(body, { path: CONTENT, secret: 'another-k3y-another-k3y-another-k3y' }),
+    `t=${Number(time) + 1},h=${hash},v1=${v1}`,
+    `t=${time},h=${partsOf('x').hash},v1=${v1}`,
+    `t=${time},h=${hash},v1=${v1.replace(/^./, c => (c === '0' ? '1' : '0'))}`,
   ]
   for (const header of wrong) expect((await send(body, { 'x-campus-signature': header })).status, header).toBe(401)
 })
 
 test('a signature header of another form is refused, never an error', async () => {
   const body = event('course')
-  const time = nowSeconds()
-  const v1 = await hmac(`${time}.${body}`)
+  const { time, hash, v1 } = partsOf(body)
+  const h = `h=${hash}`
   const malformed = [
     ...[
       '',
       'x',
-      't=,v1=',
+      't=,h=,v1=',
       `t=${time}`,
       `v1=${v1}`,
-      `v1=${v1},t=${time}`,
-      `t=${time},v1=${v1.toUpperCase()}`,
-      `t=${time},v1=${v1}0`,
+      `t=${time},v1=${v1}`,
+      `t=${time},v1=${v1},${h}`,
+      `t=${time},${h}`,
+      `t=${time},${h.toUpperCase()},v1=${v1}`,
+      `t=${time},${h}0,v1=${v1}`,
+      `t=${time},${h},v1=${v1.toUpperCase()}`,
+      `t=${time},${h},v1=${v1}0`,
+      `t=${time},${h},v1=${v1.slice(1)}`,
     ],
-    ...[`t=${time},v1=${v1.slice(1)}`, `t=-${time},v1=${v1}`, `t=${time}.0,v1=${v1}`, `t= ${time},v1=${v1}`, `t=NaN,v1=${v1}`],
-    ...[
-      `t=1e9,v1=${v1}`,
-      `t=${'9'.repeat(400)},v1=${v1}`,
-      `t=${time},v0=${v1}`,
-      `t=${time},v1=${v1},v1=${v1}`,
-      `t=0,v1=${'0'.repeat(64)}`,
-    ],
+    ...[`-${time}`, `${time}.0`, ` ${time}`, `0${time}`, 'NaN', '1e9', '0', '9'.repeat(400)].map(t => `t=${t},${h},v1=${v1}`),
+    ...[`t=${time},${h},v0=${v1}`, `t=${time},${h},v1=${v1},v1=${v1}`, `t=0,h=${'0'.repeat(64)},v1=${'0'.repeat(64)}`],
   ]
   for (const header of malformed)
     expect((await send(body, { 'x-campus-signature': header })).status, header.slice(0, 90)).toBe(401)
@@ -159,7 +156,7 @@ test('a wrong, missing or half secret is refused with the same words', async () 
 
 test('a wrong bearer token is not mended by a right signature', async () => {
   const body = event('course')
-  const response = await send(body, { authorization: 'Bearer wrong', 'x-campus-signature': await signature(body) })
+  const response = await send(body, { authorization: 'Bearer wrong', 'x-campus-signature': signature(body, { path: CONTENT }) })
   expect(response.status).toBe(401)
 })
 
@@ -188,12 +185,12 @@ test('H5: with a short secret nobody is let in, not even with that', async () =>
 test('H3: the log says why a hook was refused, and neither secret nor signature nor body', async () => {
   const log = watchLog()
   const body = event('course', { entry: { email: 'learner@example.test' } })
-  const header = await signature(body)
+  const header = signature(body, { path: CONTENT })
   await send(`${body} `, { 'x-campus-signature': header })
   await send(body, { authorization: `Bearer ${SECRET}x` })
   await withBearer(body)
-  expect(log.events('hook-refused').map(({ reason }) => reason)).toEqual(['wrong signature', 'wrong secret'])
-  for (const secret of [SECRET, header, 'learner@example.test', ...header.split('v1=').slice(1)])
+  expect(log.events('hook-refused').map(({ reason }) => reason)).toEqual(['wrong body', 'wrong secret'])
+  for (const secret of [SECRET, header, 'learner@example.test', ...header.split(/h=|,v1=/).slice(1)])
     expect(log.text()).not.toContain(secret)
 })
 
@@ -217,10 +214,63 @@ test('B4: an event above 1 MB is refused with 413, by header or by count, with t
   expect((await withBearer(`{"event":"entry.update","model":"faq","x":"${'x'.repeat(900_000)}"}`)).status).toBe(200)
 })
 
-test('B4: an import above 32 MB is refused with 413', async () => {
-  expect((await withBearer('x'.repeat(32 * MIB + 1), '/hooks/content/import')).status).toBe(413)
-  expect((await withBearer(chunked(33 * MIB), '/hooks/content/import')).status).toBe(413)
+test('B4: an import above 32 MB is refused with 413, by header or by count', async () => {
+  const body = 'x'.repeat(33 * MIB)
+  expect((await signed(body, { path: IMPORT })).status).toBe(413)
+  expect((await send(chunked(body.length), headerOf(body, { path: IMPORT }), IMPORT)).status).toBe(413)
 })
+
+test('B4: nothing of a body is read before its signature is accepted, and nothing more once it is too large', async () => {
+  const body = 'x'.repeat(8 * MIB)
+  let bytes = 0
+  const call = async (headers: Record<string, string>, hook = CONTENT) => {
+    bytes = 0
+    const counting = new TransformStream<Uint8Array, Uint8Array>(
+      {
+        transform(chunk, controller) {
+          bytes += chunk.byteLength
+          controller.enqueue(chunk)
+        },
+      },
+      undefined,
+      { highWaterMark: 0 },
+    )
+    const sent = { method: 'POST', body: chunked(body.length).pipeThrough(counting), headers }
+    return (await createApp().fetch(new Request(`https://campus.test${hook}`, sent), env, createExecutionContext())).status
+  }
+  for (const hook of [CONTENT, IMPORT, '/hooks/notifications', '/hooks/restore', '/hooks/learner'])
+    expect([await call(headerOf(body, { path: hook, secret: 'x'.repeat(32) }), hook), bytes], hook).toEqual([401, 0])
+  expect([await call({}), bytes]).toEqual([401, 0])
+  expect(await call(headerOf(body))).toBe(413)
+  expect(bytes).toBeLessThan(2 * MIB)
+})
+
+test('B4: a body that is not the signed one is refused before anything acts on it, chunked too', async () => {
+  const log = watchLog()
+  const body = event('course')
+  const other = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(event('course')))
+      controller.close()
+    },
+  })
+  expect((await send(other, headerOf(body))).status).toBe(401)
+  expect(log.events('hook-refused')).toEqual([{ event: 'hook-refused', reason: 'wrong body' }])
+  expect(log.events('cache-purged')).toEqual([])
+})
+
+test('A14: whoever is refused thirty times a minute gets 429; a right signature and other addresses are let in', () =>
+  withinOneMinute(async attempt => {
+    const from = (address: string) => ({ 'cf-connecting-ip': `198.51.100.${attempt * 2 + address.length}` })
+    const [one, other] = [from('1'), from('22')]
+    for (let i = 0; i < 30; i++) expect((await send('{}', one)).status).toBe(401)
+    const refused = await send('{}', { ...one, authorization: 'Bearer wrong' })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+    expect((await send('{}', { ...one, ...headerOf('x') })).status).toBe(429)
+    const body = event('faq')
+    expect((await send(body, { ...one, ...headerOf(body) })).status).toBe(200)
+    expect((await send('{}', other)).status).toBe(401)
+  }))
 
 test.each([
   '',
@@ -302,7 +352,10 @@ test.each(Object.entries(recordings))('%s, sent as Strapi sent it, purges the ar
 })
 
 const bundle = () => JSON.parse(env.BUNDLE) as ContentBundle
-const imported = (content: unknown) => withBearer(JSON.stringify(content), '/hooks/content/import')
+let imports = 0
+/** Each has another space at its end, so that the same content can be sent again: a signature is good once. */
+const importedText = (body: string) => signed(body + ' '.repeat(imports++), { path: IMPORT })
+const imported = (content: unknown) => importedText(JSON.stringify(content))
 
 test('a hook about an article makes its page, its list and its search result anew, and leaves a quest as it is', async () => {
   const slug = 'a-key-for-your-heirs'
@@ -370,7 +423,7 @@ test('an import that is not valid is 400, names the field, and changes nothing',
     expect(response.status, field).toBe(400)
     expect(await response.json(), field).toEqual({ error: `The bundle is not valid at ${field}` })
   }
-  for (const body of ['', 'x', 'null', '[]']) expect((await withBearer(body, '/hooks/content/import')).status, body).toBe(400)
+  for (const body of ['', 'x', 'null', '[]']) expect((await importedText(body)).status, body).toBe(400)
   const { results } = await env.DB.prepare('SELECT count(*) AS n FROM entries').all<{ n: number }>()
   expect(results[0]?.n).toBe(content.entries.length)
 })
@@ -391,9 +444,17 @@ test('an import that cannot be written is no half import and no crash', async ()
   }
 })
 
-test('an import needs the secret like every hook', async () => {
-  for (const headers of [{}, { authorization: 'Bearer wrong' }])
-    expect((await send(env.BUNDLE, headers, '/hooks/content/import')).status).toBe(401)
+test('an import, and what operators do, has to be signed: the secret itself is not enough', async () => {
+  const authorization = `Bearer ${SECRET}`
+  for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization }] as Record<string, string>[])
+    expect((await send(env.BUNDLE, headers, IMPORT)).status).toBe(401)
+  for (const name of ['learner', 'people', 'certificates', 'backup', 'restore', 'report', 'mail', 'newsletter', 'doctor'])
+    expect((await send('{}', { authorization }, `/hooks/${name}`)).status, name).toBe(401)
+})
+
+test('a refusal names the scheme, by which a command tells it from one of an earlier version', async () => {
+  const answer = await send('{}', {}, IMPORT)
+  expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Campus-Signature'])
 })
 
 test('hooks are for servers: a GET, or another address below, is not there', async () => {

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { CURRICULUM_TAG } from '../content/curriculum-version.ts'
 import { KNOWN_TAGS, type PurgeContext, purgeEverywhere } from '../content/purge.ts'
@@ -7,7 +6,7 @@ import type { C, HonoEnv } from '../context.ts'
 import { notificationHook } from '../learning/notifications/hook.ts'
 import { reasonOf } from '../log.ts'
 import { noteChange } from '../media/kept.ts'
-import { authenticateHook } from '../middleware/hook-signature.ts'
+import { authenticateHook } from '../middleware/authenticate-hook.ts'
 import { methodNotAllowed } from '../middleware/method-not-allowed.ts'
 import { contentBundle } from '../origin/bundle.ts'
 import { type ImportBindings, importContent } from '../origin/import-content.ts'
@@ -48,18 +47,18 @@ async function forgetFreshness(c: C) {
   await noteChange(c.env.FILES, Date.now()).catch(error => c.var.log({ event: 'media-not-kept', reason: reasonOf(error) }))
 }
 
-/** Calls from content servers and from `npm run content -- --site`, each signed or carrying the secret. */
+/** Calls from content servers and from `npm run content -- --site`, each signed; webhooks of a Strapi carry the secret. */
 export const hooks = new Hono<HonoEnv>()
-  .post('/content', bodyLimit({ maxSize: MAX_EVENT_BYTES }), authenticateHook(), async c => {
-    const event = strapiEvent.safeParse(await c.req.json().catch(() => null))
+  .post('/content', authenticateHook({ maxBytes: MAX_EVENT_BYTES, isBearerAccepted: true }), async c => {
+    const event = strapiEvent.safeParse(c.var.hookBody)
     if (!event.success) return c.json({ error: 'The body must be JSON with event and model' }, 400)
     const tags = tagsOfEvent(event.data)
     if (event.data.event.startsWith('media.')) await forgetFreshness(c)
     if (tags.length) await purgeEverywhere(c.executionCtx as unknown as PurgeContext, tags, c.var.log)
     return c.json({ purged: tags })
   })
-  .post('/content/import', bodyLimit({ maxSize: MAX_BUNDLE_BYTES }), authenticateHook(), async c => {
-    const bundle = contentBundle.safeParse(await c.req.json().catch(() => null))
+  .post('/content/import', authenticateHook({ maxBytes: MAX_BUNDLE_BYTES }), async c => {
+    const bundle = contentBundle.safeParse(c.var.hookBody)
     if (!bundle.success) return c.json({ error: `The bundle is not valid at ${bundle.error.issues[0]?.path.join('.')}` }, 400)
     if (!c.env.DB || !c.env.SEARCH) return c.json({ error: 'This academy reads its content from another server' }, 409)
     const result = await importContent(bundle.data, c.env as ImportBindings, new Date())

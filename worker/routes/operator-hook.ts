@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import type { C, HonoEnv } from '../context.ts'
 import { databaseOf } from '../database.ts'
 import { take } from '../limits/limits.ts'
-import { authenticateHook, SIGNATURE_HEADER } from '../middleware/hook-signature.ts'
+import { authenticateHook, refuseHook } from '../middleware/authenticate-hook.ts'
+import { SIGNATURE_HEADER } from '../middleware/hook-signature.ts'
 
 /**
  * Lets each signed call of a hook through once, at whichever isolate it comes again: what it shows and does is too much to be had twice.
@@ -13,10 +13,10 @@ import { authenticateHook, SIGNATURE_HEADER } from '../middleware/hook-signature
  */
 const onlyOnce = () =>
   createMiddleware<HonoEnv>(async (c, next) => {
-    const signature = c.req.header(SIGNATURE_HEADER)
+    const signature = c.req.header(SIGNATURE_HEADER) ?? ''
     const { DB } = c.env
-    if (DB && signature !== undefined && (await take(databaseOf(DB), 'hook-signature', signature, new Date())) !== null)
-      return c.json({ error: 'The hook is not authenticated' }, 401)
+    if (DB && (await take(databaseOf(DB), 'hook-signature', signature, new Date())) !== null)
+      return refuseHook(c, 'signature used before')
     c.header('cache-control', 'private, no-store')
     return next()
   })
@@ -35,8 +35,8 @@ export const operatorHook = <Wish>(
   answer: (c: C, wish: Wish) => Response | Promise<Response>,
   maxBytes = SMALL_BYTES,
 ) =>
-  new Hono<HonoEnv>().post('/', bodyLimit({ maxSize: maxBytes }), authenticateHook('operator'), onlyOnce(), async c => {
-    const read = call.pipe(wish).safeParse(await c.req.json().catch(() => null))
+  new Hono<HonoEnv>().post('/', authenticateHook({ caller: 'operator', maxBytes }), onlyOnce(), async c => {
+    const read = call.pipe(wish).safeParse(c.var.hookBody)
     if (read.success) return answer(c, read.data)
     return c.json({ error: `The body is not valid at ${read.error.issues[0]?.path.join('.') || 'its top'}` }, 400)
   })

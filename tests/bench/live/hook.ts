@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { Agent, request } from 'node:http'
+import { signed } from '../../../scripts/academy/signed.ts'
 import { HOOK } from './addresses.ts'
 import type { Ledger } from './ledger.ts'
 import type { LiveServer } from './live-server.ts'
@@ -20,9 +20,7 @@ const notification = (event: number) => ({
 })
 
 function post(url: string, body: string, secret: string): Promise<number> {
-  const time = Math.floor(Date.now() / 1000)
-  const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
-  const headers = { 'content-type': 'application/json', 'x-campus-signature': `t=${time},v1=${signature}` }
+  const headers = { 'content-type': 'application/json', ...signed('POST', new URL(url), body, secret) }
   return new Promise((done, fail) => {
     const call = request(url, { method: 'POST', agent, headers, timeout: GIVE_UP_MS }, answer => {
       answer.resume().on('end', () => done(answer.statusCode ?? 0))

@@ -94,6 +94,7 @@ test('A14: the limits are those of the product', () => {
     search: { times: 120, seconds: 60 },
     // Of operators and of an upgrade; no decisions of the product.
     'hook-signature': { times: 1, seconds: 600 },
+    'hook-refused': { times: 30, seconds: 60 },
     'trial-letter': { times: 10, seconds: 3600 },
     // Of what is stored because of a visitor; more is shown all the same.
     'media-kept': { times: 120, seconds: 60 },

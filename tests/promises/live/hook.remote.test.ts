@@ -22,7 +22,7 @@ describe('what another server tells', () => {
     const ada = await person()
     const page = await connect(ada.browser)
     const body = JSON.stringify({ data: forUser(ada.id, 1) })
-    const answer = await send(body, { 'x-campus-signature': await signature(body) })
+    const answer = await send(body, { 'x-campus-signature': signature(body, { path: HOOK }) })
     expect([answer.status, await answer.json()]).toEqual([200, { accepted: 1 }])
     await soon(() => expect(newsOf(page)).toEqual([event(1, 1)]))
     expect((await tell({ data: forUser(String(ada.id), 2) })).status).toBe(200)
@@ -139,9 +139,13 @@ describe('the hook is closed', () => {
     ['that shows nothing', async () => ({})],
     ['with a wrong secret', async () => ({ authorization: `Bearer ${SECRET}x` })],
     ['with an empty secret', async () => ({ authorization: 'Bearer ' })],
-    ['with a signature of another secret', async () => ({ 'x-campus-signature': await signature(body, { secret: 'another' }) })],
-    ['with a signature of another body', async () => ({ 'x-campus-signature': await signature(`${body} `) })],
-    ['with a signature of long ago', async () => ({ 'x-campus-signature': await signature(body, { skew: -400 }) })],
+    [
+      'with a signature of another secret',
+      async () => ({ 'x-campus-signature': signature(body, { path: HOOK, secret: 'another' }) }),
+    ],
+    ['with a signature of another body', async () => ({ 'x-campus-signature': signature(`${body} `, { path: HOOK }) })],
+    ['with a signature of long ago', async () => ({ 'x-campus-signature': signature(body, { path: HOOK, skew: -400 }) })],
+    ['with a signature for another hook', async () => ({ 'x-campus-signature': signature(body, { path: '/hooks/content' }) })],
     ['with a signature that says nothing', async () => ({ 'x-campus-signature': 't=1,v1=0' })],
     ['with a session', async () => ({ cookie: `${SESSION}=${(await person()).cookie}` })],
   ])('to whoever comes %s', async (_, headers) => {
@@ -152,7 +156,7 @@ describe('the hook is closed', () => {
   test('to whoever sends a signature again', async () => {
     const ada = await person()
     const mine = JSON.stringify({ data: forUser(ada.id, 1) })
-    const headers = { 'x-campus-signature': await signature(mine) }
+    const headers = { 'x-campus-signature': signature(mine, { path: HOOK }) }
     expect((await send(mine, headers)).status).toBe(200)
     for (let i = 0; i < 3; i++) expect((await send(mine, headers)).status).toBe(401)
   })

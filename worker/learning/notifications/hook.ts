@@ -1,13 +1,12 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { type Notification, notification } from '../../../shared/content/account.ts'
 import type { HonoEnv } from '../../context.ts'
 import { isRemote } from '../../gateway/ask.ts'
 import { callLearner, type Learners } from '../../learner/ask-learner.ts'
 import { reasonOf } from '../../log.ts'
+import { authenticateHook } from '../../middleware/authenticate-hook.ts'
 import { sessionStoreOf } from '../../middleware/claims.ts'
-import { authenticateHook } from '../../middleware/hook-signature.ts'
 import { findLearnerKeys } from '../../session/learner-keys.ts'
 
 /** A push a person is two calls; a Worker has a thousand. */
@@ -69,32 +68,36 @@ const hand = (learners: Learners, key: string, told: readonly Notification[]) =>
  * answered with 2xx is stored, and reaches each person's pages once, however often it is sent. Of somebody who was never signed in
  * here there is nothing to tell: their list is the server's.
  */
-export const notificationHook = new Hono<HonoEnv>().post('/', bodyLimit({ maxSize: MAX_BYTES }), authenticateHook(), async c => {
-  const parsed = readHookBody(await c.req.json().catch(() => null))
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    return c.json({ error: `The body is not valid at ${issue?.path.join('.') || 'data'}: ${issue?.message}` }, 400)
-  }
-  if (!isRemote(c)) return c.json({ error: 'The notifications of this academy are its own' }, 409)
-  const people = Map.groupBy(parsed.data, ({ user }) => user)
-  try {
-    const store = sessionStoreOf(c.env, c.var.settings)
-    if (!store) return c.json({ error: 'This academy has no object for notifications' }, 409)
-    const failures: unknown[] = []
-    const keys = await findLearnerKeys(store.db, store.server, [...people.keys()])
-    for (const part of inParts([...people], OBJECTS_AT_ONCE))
-      await Promise.all(
-        part.map(([userId, told]) => {
-          const key = keys.get(userId)
-          const notifications = told.map(({ notification }) => notification)
-          // One that fails holds up nobody else, however often all of it is sent again.
-          return key && hand(store.learners, key, notifications).catch(error => failures.push(error))
-        }),
-      )
-    if (failures.length) throw failures[0]
-  } catch (error) {
-    c.var.log({ event: 'live-failed', step: 'deliver', reason: reasonOf(error) })
-    return c.json({ error: 'The notifications could not be stored; send them again' }, 503, { 'retry-after': '30' })
-  }
-  return c.json({ accepted: parsed.data.length })
-})
+export const notificationHook = new Hono<HonoEnv>().post(
+  '/',
+  authenticateHook({ maxBytes: MAX_BYTES, isBearerAccepted: true }),
+  async c => {
+    const parsed = readHookBody(c.var.hookBody)
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues
+      return c.json({ error: `The body is not valid at ${issue?.path.join('.') || 'data'}: ${issue?.message}` }, 400)
+    }
+    if (!isRemote(c)) return c.json({ error: 'The notifications of this academy are its own' }, 409)
+    const people = Map.groupBy(parsed.data, ({ user }) => user)
+    try {
+      const store = sessionStoreOf(c.env, c.var.settings)
+      if (!store) return c.json({ error: 'This academy has no object for notifications' }, 409)
+      const failures: unknown[] = []
+      const keys = await findLearnerKeys(store.db, store.server, [...people.keys()])
+      for (const part of inParts([...people], OBJECTS_AT_ONCE))
+        await Promise.all(
+          part.map(([userId, told]) => {
+            const key = keys.get(userId)
+            const notifications = told.map(({ notification }) => notification)
+            // One that fails holds up nobody else, however often all of it is sent again.
+            return key && hand(store.learners, key, notifications).catch(error => failures.push(error))
+          }),
+        )
+      if (failures.length) throw failures[0]
+    } catch (error) {
+      c.var.log({ event: 'live-failed', step: 'deliver', reason: reasonOf(error) })
+      return c.json({ error: 'The notifications could not be stored; send them again' }, 503, { 'retry-after': '30' })
+    }
+    return c.json({ accepted: parsed.data.length })
+  },
+)
