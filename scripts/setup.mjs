@@ -2,7 +2,7 @@
 // is installed. It does only what is missing, and says so.
 import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 const STAMPS = 'node_modules/.campus'
 const MIN_NODE = 20
@@ -67,16 +67,19 @@ const TYPES = 'worker-configuration.d.ts'
 const makeTypes = () => quietly('wrangler', ['types', TYPES, '--strict-vars', 'false'])
 once('types', ['wrangler.toml', 'package-lock.json'], makeTypes, STAMPS, TYPES)
 
-/** Secrets of development are made here, each once; one that is there stays as it is. */
-const secrets = existsSync('.dev.vars') ? readFileSync('.dev.vars', 'utf8') : ''
+/** Secrets of development are made here, each once; one that is there stays as it is. Only the owner may read the file. */
+const SECRETS = '.dev.vars'
+if (existsSync(SECRETS)) chmodSync(SECRETS, 0o600)
+const secrets = existsSync(SECRETS) ? readFileSync(SECRETS, 'utf8') : ''
 const missing = ['CONTENT_HOOK_SECRET', 'OPERATOR_SECRET', 'SEALING_KEY', 'BADGE_SIGNING_KEY'].filter(
   name => !new RegExp(`^${name}=`, 'm').test(secrets),
 )
 if (missing.length)
   writeFileSync(
-    '.dev.vars',
+    SECRETS,
     secrets +
       missing.map(name => `${name}=${randomBytes(32).toString(name === 'BADGE_SIGNING_KEY' ? 'base64url' : 'hex')}\n`).join(''),
+    { mode: 0o600 },
   )
 
 const asked = name => process.argv.includes(name)

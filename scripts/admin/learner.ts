@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Kept } from '../../worker/admin/looking.ts'
 import type { Named } from '../../worker/admin/named.ts'
@@ -54,7 +54,10 @@ export const learner: Command = {
     console.log(describeLearner(found))
     if (!save) return
     if (!found.learning) return console.log('– there is nothing to save: nothing is known of what they did')
-    writeFileSync(save, JSON.stringify(found.learning, null, 2), { mode: 0o600 })
+    // A file that exists keeps its mode.
+    writeFileSync(save, '', { mode: 0o600 })
+    chmodSync(save, 0o600)
+    writeFileSync(save, JSON.stringify(found.learning, null, 2))
     console.log(`✓ a copy stands in ${save}: it is about a person, so delete it when you are done`)
   },
 }

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../temporary-folder.ts'
@@ -14,6 +14,16 @@ test('a build runs once for the same sources, and again once its stamp is gone',
   rmSync(join(out, SOURCES_OF_BUILD))
   expect(await buildIfChanged(out, build)).toBe(true)
   expect(builds).toBe(2)
+})
+
+test('only its owner may read the secrets that a build copies', async () => {
+  const out = temporaryFolder('campus-build-')
+  const secrets = join(out, 'campus/.dev.vars')
+  await buildIfChanged(out, () => {
+    mkdirSync(join(out, 'campus'))
+    writeFileSync(secrets, '', { mode: 0o644 })
+  })
+  expect((statSync(secrets).mode & 0o777).toString(8)).toBe('600')
 })
 
 test('a build that fails leaves no stamp', async () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { hashOf } from '../hash-of.ts'
 
 /** Everything that a production build reads. */
@@ -29,6 +29,9 @@ export async function buildIfChanged(out: string, build: () => void | Promise<vo
   const hash = hashOf(SOURCES)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false
   await build()
+  const secrets = `${out}/campus/.dev.vars`
+  // The plugin of Cloudflare copies the secrets of development into the build, for everybody to read.
+  if (existsSync(secrets)) chmodSync(secrets, 0o600)
   mkdirSync(out, { recursive: true })
   writeFileSync(stamp, hash)
   return true

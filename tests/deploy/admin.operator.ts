@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAcademies } from './academies.ts'
@@ -90,7 +90,9 @@ test('what letters came to, and issues of the newsletter, are shown where no mai
 test('a copy of a learner comes into a file, and brings them back', async () => {
   const eve = await walletLearner(campus.site)
   const file = join(academies.home, 'eve.json')
+  writeFileSync(file, '', { mode: 0o644 })
   expect((await admin('learner', eve.username, '--save', file)).said).toContain(`✓ a copy stands in ${file}`)
+  expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
   const back = await admin('learner', eve.username, '--restore', file, '--anew')
   expect([back.code, back.said]).toEqual([0, expect.stringMatching(/^✓ restored, in the object [\w-]+\n$/)])
   expect(await isIn(eve)).toBe(false)
