@@ -27,23 +27,19 @@ export function isInstalled(project: string): boolean {
   return Object.keys(dependencies).every(name => existsSync(join(project, 'node_modules', name)))
 }
 
-/** Installs the packages of a content server, where they are missing. Throws with what is needed where that fails. */
+/** Installs the packages of a content server as its lock file names them, where they are missing. Throws with what is needed where that fails. */
 export function installStrapi(project: string = PROJECT) {
   if (isInstalled(project)) return
   const { stdout } = spawnSync(outerNode(), ['--version'], { encoding: 'utf8' })
   if (Number(/^v(\d+)/.exec(stdout)?.[1]) < OLDEST_NODE)
     throw new Error(`Strapi needs Node ${OLDEST_NODE} or newer; npm runs on ${stdout.trim()}.`)
   console.log('Installing the content server: about 750 MB, some minutes …')
-  const { status } = spawnSync(
-    'npm',
-    ['install', '--no-audit', '--no-fund', '--omit-lockfile-registry-resolved', '--loglevel=error'],
-    {
-      cwd: project,
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-      env: withoutNpm(),
-    },
-  )
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: project,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: withoutNpm(),
+  })
   if (status !== 0) throw new Error(ADVICE)
 }
 
