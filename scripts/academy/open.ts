@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { Refused } from './command-line.ts'
 import { hookSecretOf, type KnownSecret, onRefusal, operatorSecretOf } from './secrets.ts'
-import { isOlderRefusal, sendSigned } from './signed.ts'
+import { sendSigned } from './signed.ts'
 
 const said = z.looseObject({ error: z.string() })
 
@@ -16,10 +16,8 @@ async function wordsOf(answer: Response): Promise<string> {
   return json.data?.error ?? text.trim().slice(0, LONGEST)
 }
 
-const OTHER_VERSION = 'Deploy the version of this checkout, or run the command in the checkout that was deployed.'
-
 /** Why something was not done: what an academy has answered, or that it has not, with what to do. */
-async function refusalOf(site: string, hook: string, answer: Response | Error, secret: KnownSecret): Promise<Refused> {
+async function refusalOf(site: string, answer: Response | Error, secret: KnownSecret): Promise<Refused> {
   const examine = `\`npm run doctor -- --site ${site}\``
   if (answer instanceof Error)
     return new Refused(
@@ -27,7 +25,6 @@ async function refusalOf(site: string, hook: string, answer: Response | Error, s
       `Is that the address? ${examine} says more.`,
     )
   const { status } = answer
-  if (isOlderRefusal(answer)) return new Refused(`${site} answers ${hook} as an earlier version does`, OTHER_VERSION)
   if (status === 401)
     return new Refused(
       `${site} refuses the ${secret.name} of ${secret.from}`,
@@ -47,7 +44,7 @@ function open(site: string, secret: KnownSecret, mark: () => object) {
     for (let tried = 1; ; tried++) {
       const answer = await sendSigned(site, hook, { ...wish, ...mark() }, secret.value).catch((error: Error) => error)
       if (!(answer instanceof Error) && answer.ok) return answer
-      if (tried === TRIES || !(answer instanceof Error || isPassing(answer))) throw await refusalOf(site, hook, answer, secret)
+      if (tried === TRIES || !(answer instanceof Error || isPassing(answer))) throw await refusalOf(site, answer, secret)
       await sleep(500 * 2 ** tried)
     }
   }
@@ -58,7 +55,10 @@ function open(site: string, secret: KnownSecret, mark: () => object) {
       const read = schema.safeParse(await (await ask(hook, wish)).json().catch(() => null))
       if (read.success) return read.data
       const where = read.error.issues[0]?.path.join('.') || 'its top'
-      throw new Refused(`${site} answers ${hook} with what this version does not understand, at ${where}`, OTHER_VERSION)
+      throw new Refused(
+        `${site} answers ${hook} with what this version does not understand, at ${where}`,
+        'Deploy the version of this checkout, or run the command in the checkout that was deployed.',
+      )
     },
   }
 }

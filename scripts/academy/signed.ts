@@ -18,7 +18,3 @@ export function sendSigned(site: string, path: string, json: unknown, secret: st
   const headers = { 'content-type': 'application/json', ...signed('POST', url, body, secret) }
   return fetch(url, { method: 'POST', body, headers })
 }
-
-/** Whether a refusal (401) is of a version that doesn't know this signature: since then it names its scheme. */
-export const isOlderRefusal = ({ status, headers }: { status: number; headers: Headers }) =>
-  status === 401 && !headers.has('www-authenticate')

@@ -1,5 +1,5 @@
 import { Refused } from '../academy/command-line.ts'
-import { isOlderRefusal, sendSigned } from '../academy/signed.ts'
+import { sendSigned } from '../academy/signed.ts'
 import { compileContent } from '../content/compile.ts'
 import { describe } from '../content/problem.ts'
 import { untilAnswered } from '../until-answered.ts'
@@ -32,8 +32,6 @@ export const content: Step = {
         'Set it in the environment and run the command again, or make a new one: docs/operating.md, "Change a secret".',
       )
     const answer = await sendSigned(site.href, '/hooks/content/import', bundle, secret)
-    if (isOlderRefusal(answer))
-      throw new Refused('the site still answers with the version before', 'Run the command again in a minute.')
     if (!answer.ok) throw new Refused(`the site answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`, TRY_AGAIN)
     return `${bundle.entries.length} texts loaded`
   },

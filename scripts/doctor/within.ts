@@ -1,12 +1,10 @@
 import { doctorReport } from '../../worker/doctor/report.ts'
 import { onRefusal } from '../academy/secrets.ts'
-import { isOlderRefusal } from '../academy/signed.ts'
 import { callHook, reasonOf } from './examined.ts'
 import { type Check, right, wrong } from './finding.ts'
 
 const HOOK = '/hooks/doctor'
 const DEPLOY = 'Deploy this one: `npm run deploy`.'
-const olderSite = () => wrong('the site does not know this signature: it is of an earlier version', DEPLOY)
 
 /** Asks the academy what it sees of itself, as its operator. */
 export const within: Check = {
@@ -20,7 +18,6 @@ export const within: Check = {
         'Set OPERATOR_SECRET in the environment, or run the command where the site was deployed: only then it says what it sees of itself.',
       )
     const answer = await callHook(examined, HOOK, mail ? { mail } : {}, secrets.operator.value)
-    if (isOlderRefusal(answer)) return olderSite()
     if (answer.status === 401)
       return wrong(
         `the site refuses the ${secrets.operator.name} of ${secrets.operator.from}: it was deployed with another one, or with none`,
@@ -50,9 +47,7 @@ export const contentHook: Check = {
         'this machine does not know CONTENT_HOOK_SECRET',
         'Set it in the environment: without it nobody here can load content.',
       )
-    const answer = await callHook(examined, '/hooks/content', { event: 'doctor' }, content.value)
-    const { status, text } = answer
-    if (isOlderRefusal(answer)) return olderSite()
+    const { status, text } = await callHook(examined, '/hooks/content', { event: 'doctor' }, content.value)
     if (status === 200 && text === '{"purged":[]}') return right('/hooks/content is reached, and answers')
     if (status === 401)
       return wrong(

@@ -25,17 +25,14 @@ async function checkHeaders(c: C, { caller = 'content', isBearerAccepted = false
   return (await timingSafeEqual(bearer, `Bearer ${secret}`)) ? acceptAny : 'wrong secret'
 }
 
-/**
- * Refuses a hook: 401, or 429 where calls from that address were refused too often within a minute. A 401 names the scheme, by which
- * the commands of operators tell a wrong secret from a site of an earlier version (`scripts/academy/signed.ts`).
- */
+/** Refuses a hook: 401, or 429 where calls from that address were refused too often within a minute. */
 export async function refuseHook(c: C, reason: string): Promise<Response> {
   if (await isOverTheMinute(c, 'hook-refused')) {
     c.var.log({ event: 'limit-reached', limit: 'hook-refused' })
     return c.json({ error: 'Too many calls were refused. Try again in a minute.' }, 429, { 'retry-after': String(MINUTE) })
   }
   c.var.log({ event: 'hook-refused', reason })
-  return c.json({ error: 'The hook is not authenticated' }, 401, { 'www-authenticate': 'Campus-Signature' })
+  return c.json({ error: 'The hook is not authenticated' }, 401)
 }
 
 /** The types of browsers, which come first, don't have it. */

@@ -452,11 +452,6 @@ test('an import, and what operators do, has to be signed: the secret itself is n
     expect((await send('{}', { authorization }, `/hooks/${name}`)).status, name).toBe(401)
 })
 
-test('a refusal names the scheme, by which a command tells it from one of an earlier version', async () => {
-  const answer = await send('{}', {}, IMPORT)
-  expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Campus-Signature'])
-})
-
 test('hooks are for servers: a GET, or another address below, is not there', async () => {
   for (const path of ['/hooks', '/hooks/content', '/hooks/nope', '/hooks/content/import'])
     expect((await ask(path)).status, path).toBe(404)
