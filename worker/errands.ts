@@ -116,7 +116,9 @@ export class Errands extends WorkerEntrypoint<AppEnv> implements Runner, Heir, P
     const token = await open(sealed.token, sealed.secretHash, { current: SEALING_KEY, previous: SEALING_KEY_PREVIOUS })
     if (token === null) return false
     const server = contentServer(settings, this.env)
-    const answer = await this.#say(of, errand, call => askServer(server, { ...call, token }))
+    const answer = await this.#say(of, errand, call =>
+      askServer(server, { ...call, token, signedFor: { ...call.signedFor, userId: account.userId } }),
+    )
     if (passes(answer)) return false
     if (answer.failure) log({ event: 'errand-refused', kind: errand.kind, code: answer.failure.code })
     return true
@@ -126,7 +128,8 @@ export class Errands extends WorkerEntrypoint<AppEnv> implements Runner, Heir, P
     switch (errand.kind) {
       case 'report': {
         const { progress, entity, entityId } = errand.body
-        return ask({ method: 'POST', path: `/api/progress/${progress}`, json: { data: { entityId, type: entity } } })
+        const data = { entityId, type: entity }
+        return ask({ method: 'POST', path: `/api/progress/${progress}`, json: { data }, signedFor: data })
       }
       case 'bookmark':
         return tellBookmark(ask, errand.body)

@@ -1,3 +1,5 @@
+import { env } from 'cloudflare:workers'
+import { CALL_SIGNATURE, isCallSigned } from '../../shared/call-signature.ts'
 import { listOf, pretendContentServer, someCourse, someQuest, strapiError } from './content-server.ts'
 
 const LESSONS = ['a', 'b', 'c']
@@ -24,8 +26,8 @@ const COUNTED: Record<string, string> = {
 }
 
 /**
- * A content server elsewhere that keeps what its users do, each known by their token. Content is always there; of calls about a person
- * `fateOf` decides.
+ * A content server elsewhere that keeps what its users do, each known by their token, `token-of-<user id>`. Content is always there; of
+ * calls about a person `fateOf` decides. As the plugin for Strapi does, it accepts progress and certificates only from Campus.
  */
 export function pretendLearningServer(fateOf: (path: string) => Fate | Response = () => 'answered') {
   const users = new Map<string, There>()
@@ -79,8 +81,17 @@ export function pretendLearningServer(fateOf: (path: string) => Fate | Response 
     return Response.json({ id: 1, username: 'somebody', ...counters })
   }
 
+  async function isFromCampus(path: string, request: Request): Promise<boolean> {
+    const { data, course, quest } = (await request.clone().json()) as Partial<Body>
+    const [type, entityId] = data ? [data.type, data.entityId] : course ? ['course', course] : ['quest', quest]
+    const call = { method: 'POST', path, userId: tokenOf(request).slice('token-of-'.length), type, entityId }
+    return isCallSigned(env.CONTENT_HOOK_SECRET, request.headers.get(CALL_SIGNATURE) ?? '', call, new Date())
+  }
+
   async function answer(path: string, request: Request): Promise<Response> {
     const there = of(tokenOf(request))
+    if (/^\/api\/(progress\/|create-certificate)/.test(path) && !(await isFromCampus(path, request)))
+      return strapiError(403, 'ForbiddenError', 'This call is not signed by Campus')
     switch (path) {
       case '/api/progress/start':
       case '/api/progress/pass':

@@ -18,7 +18,7 @@ const END_OF_TIME = new Date('9999-12-31T23:59:59.999Z')
  * published yet.
  */
 export function contentServer(settings: Settings, env: AppEnv, drafts = false): ContentServer {
-  const { CONTENT_API_URL, CONTENT_API_TOKEN, SITE_ORIGIN, ETHEREUM_RPC_URL, MEDIA_HOSTS } = settings
+  const { CONTENT_API_URL, CONTENT_API_TOKEN, CONTENT_HOOK_SECRET, SITE_ORIGIN, ETHEREUM_RPC_URL, MEDIA_HOSTS } = settings
   const { DB, SEARCH, FILES } = env
   if (CONTENT_API_URL)
     return {
@@ -26,6 +26,7 @@ export function contentServer(settings: Settings, env: AppEnv, drafts = false): 
       origin: CONTENT_API_URL,
       mediaHosts: MEDIA_HOSTS,
       token: CONTENT_API_TOKEN,
+      ...(CONTENT_HOOK_SECRET ? { hookSecret: CONTENT_HOOK_SECRET } : {}),
       circuit: circuitOf(CONTENT_API_URL),
       drafts,
     }

@@ -1,6 +1,6 @@
 import { ContentError, type ContentFailure } from '../../shared/errors.ts'
 import { CONTENT_TIMEOUT_MS } from '../../shared/limits.ts'
-import type { ContentServer } from '../content/ask-json.ts'
+import type { ContentServer, SignedFor } from '../content/ask-json.ts'
 import { askJson } from '../content/ask-json.ts'
 import { bareFailure, failureIn, type Json, type JsonObject, unreachable, unwrap } from '../content/normalise.ts'
 import { placesOf, withOwnMedia } from '../content/own-media.ts'
@@ -10,6 +10,8 @@ export interface ServerCall {
   path: string
   /** The signed-in learner's token. It goes to the content server's own host, in this header only. */
   token?: string | undefined
+  /** The account of the token, and the entity whose progress or certificate the call is about: a remote CMS gets both signed. */
+  signedFor?: SignedFor
   json?: unknown
   form?: FormData
   headers?: Record<string, string | undefined>
@@ -61,7 +63,7 @@ export async function askServer(server: ContentServer, call: ServerCall): Promis
       redirect: 'manual',
       signal,
     })
-    const { response, json } = await askJson(server, request, server.circuit?.enter())
+    const { response, json } = await askJson(server, request, server.circuit?.enter(), call.signedFor)
     if (response.status >= 300 && response.status < 400)
       return { ...nothing, status: response.status, headers: response.headers, failure: null }
     const failure = failureOf(json, response)

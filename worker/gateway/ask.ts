@@ -97,7 +97,8 @@ export async function askAsUser(c: C, call: Omit<ServerCall, 'token'>): Promise<
   const isRead = call.method === 'GET'
   const known = isRead && isRemote(c) ? heardBefore(c, call) : null
   if (known) return known
-  const answer = await askAsVisitor(c, { ...call, token: session.token })
+  const signedFor = { ...call.signedFor, userId: session.userId }
+  const answer = await askAsVisitor(c, { ...call, token: session.token, signedFor })
   if (isRemote(c)) await (isRead ? noteHeard(c, call, answer) : forgetHeard(c, session.key))
   if (answer.failure?.code === 401 && sessions) {
     c.set('session', null)

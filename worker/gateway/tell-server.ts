@@ -65,6 +65,11 @@ export async function tellClaim(
     .flatMap(one => certificate.safeParse(one).data ?? [])
     .find(one => one.type === type && one.entityId === entityId)
   if (there) return { answer: known, issued: there }
-  const answer = await ask({ method: 'POST', path: `/api/create-certificate?locale=${locale}`, json })
+  const answer = await ask({
+    method: 'POST',
+    path: `/api/create-certificate?locale=${locale}`,
+    json,
+    signedFor: { type, entityId },
+  })
   return { answer, issued: certificate.safeParse(answer.data).data ?? null }
 }

@@ -147,7 +147,9 @@ async function issueThere(c: C, wish: Wish): Promise<Response> {
   const key = c.var.claim?.key ?? ''
   const kept = claim && (await askOwn(c, 'claim-there', { claim, taught: outline ?? NOTHING_TAUGHT }))
   if (kept?.refused) return kept.refused
-  const answer = await askAsUser(c, { method: 'POST', path: `/api/create-certificate?locale=${localeOf(c)}`, json })
+  const path = `/api/create-certificate?locale=${localeOf(c)}`
+  const signedFor = claim ? { type: claim.type, entityId: claim.entityId } : {}
+  const answer = await askAsUser(c, { method: 'POST', path, json, signedFor })
   const data = await withEntitySlug(c, answer.data)
   const issued = certificate.safeParse(data)
   const name = issued.success
