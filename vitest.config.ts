@@ -38,7 +38,6 @@ const bundledOnce = [
   '@spruceid/siwe-parser',
   'siwe',
   'viem',
-  'viem/siwe',
   'viem/accounts',
   'viem/utils',
   'zod',

@@ -1,11 +1,12 @@
 import type { Hex } from 'viem'
 import { expect, test } from 'vitest'
+import { walletMessage } from '../../../../shared/wallet-message.ts'
 import { writeVector } from '../../../../tests/support/siwe-vector.ts'
 import { NOON } from '../../../../tests/support/wallet-academy.ts'
 import negative from '../../../../tests/vectors/siwe/parsing_negative.json'
 import negativeObjects from '../../../../tests/vectors/siwe/parsing_negative_objects.json'
 import positive from '../../../../tests/vectors/siwe/parsing_positive.json'
-import { checkMessage, type Expected, parseMessage, writeMessage } from './message.ts'
+import { checkMessage, type Expected, parseMessage } from './message.ts'
 
 const ADDRESS: Hex = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const NONCE = '9ec1012a53e6c5f9b2b440a95d7ea75a'
@@ -17,7 +18,7 @@ const offer = {
   issuedAt: NOON,
   expiresAt: new Date('2026-11-21T12:05:00.000Z'),
 }
-const ours = writeMessage(offer)
+const ours = walletMessage(offer)
 
 test('what we ask a wallet to sign is a message of EIP-4361, word for word', () => {
   expect(ours).toBe(
@@ -39,7 +40,7 @@ test('what we ask a wallet to sign is a message of EIP-4361, word for word', () 
 })
 
 test('an academy on a port signs for its host and port', () => {
-  const local = writeMessage({ ...offer, siteOrigin: 'http://localhost:5173' })
+  const local = walletMessage({ ...offer, siteOrigin: 'http://localhost:5173' })
   expect(checkMessage(local, { ...here, domain: 'localhost:5173', uri: 'http://localhost:5173' }).ok).toBe(true)
   expect(checkMessage(local, { ...here, domain: 'localhost', uri: 'http://localhost:5173' }).ok).toBe(false)
 })
@@ -53,7 +54,7 @@ test.each([
   'https://academy.xn--q9jyb4c',
 ])('an academy at %s can ask for a signature', siteOrigin => {
   const { host } = new URL(siteOrigin)
-  expect(checkMessage(writeMessage({ ...offer, siteOrigin }), { ...here, domain: host, uri: siteOrigin }).ok).toBe(true)
+  expect(checkMessage(walletMessage({ ...offer, siteOrigin }), { ...here, domain: host, uri: siteOrigin }).ok).toBe(true)
 })
 
 test('A6: there are 19 official good messages and 29 bad ones', () => {

@@ -1,41 +1,9 @@
 import { ParsedMessage } from '@spruceid/siwe-parser'
-import type { Hex } from 'viem'
-import { createSiweMessage } from 'viem/siwe'
+import { WALLET_CHAIN_ID } from '../../../../shared/wallet-message.ts'
 
-const CHAIN_ID = 1
 /** Ours has some 400. The grammar is not asked to read what cannot be ours. */
 const MAX_CHARACTERS = 2000
 const CLOCK_SKEW_MS = 60_000
-
-export interface Offer {
-  siteOrigin: string
-  address: Hex
-  nonce: string
-  issuedAt: Date
-  expiresAt: Date
-}
-
-/**
- * viem refuses hosts that the standard allows: IPv6, names of one label, a last label with a digit or a hyphen (`.xn--q9jyb4c`). It
- * writes the message for this one, and ours takes its place.
- */
-const STAND_IN = 'campus.invalid'
-
-/** The message that a wallet is asked to sign (EIP-4361, "Message Format"). */
-export function writeMessage({ siteOrigin, address, nonce, issuedAt, expiresAt }: Offer): string {
-  const message = createSiweMessage({
-    domain: STAND_IN,
-    address,
-    statement: 'Sign in to Campus. This costs nothing and moves nothing.',
-    uri: `https://${STAND_IN}`,
-    version: '1',
-    chainId: CHAIN_ID,
-    nonce,
-    issuedAt,
-    expirationTime: expiresAt,
-  })
-  return message.replace(STAND_IN, () => new URL(siteOrigin).host).replace(`https://${STAND_IN}`, () => siteOrigin)
-}
 
 /** Reads a message by the grammar of EIP-4361, with the checksum of its address and the days of its months; else null. */
 export function parseMessage(raw: string): ParsedMessage | null {
@@ -71,7 +39,7 @@ function faultOf(message: ParsedMessage, { domain, uri, address, now, nonce }: E
   // A scheme before the domain is optional, and belongs to the origin that is signed for.
   if (message.domain !== domain || (message.scheme && `${message.scheme}:` !== new URL(uri).protocol)) return 'wrong-domain'
   if (message.uri !== uri) return 'wrong-uri'
-  if (message.chainId !== CHAIN_ID) return 'wrong-chain'
+  if (message.chainId !== WALLET_CHAIN_ID) return 'wrong-chain'
   if (message.address.toLowerCase() !== address.toLowerCase()) return 'wrong-address'
   if (nonce !== undefined && message.nonce !== nonce) return 'wrong-nonce'
   const issuedAt = timeOf(message.issuedAt)

@@ -1,11 +1,12 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import { WALLET_NONCE_MINUTES } from '../../../../shared/limits.ts'
+import { walletMessage } from '../../../../shared/wallet-message.ts'
 import { sha256 } from '../../../secrets.ts'
 import type { Database } from '../../queries/entries.ts'
 import type { Accounts } from '../accounts.ts'
 import { walletNonces } from '../schema.ts'
-import { writeMessage } from './message.ts'
+import { withChecksum } from './address.ts'
 
 const NEWEST = 5
 
@@ -22,7 +23,7 @@ export async function offerMessage({ db, siteOrigin, now }: Accounts, address: H
   const expiresAt = new Date(issuedAt.getTime() + WALLET_NONCE_MINUTES * 60_000)
   const token = randomWords()
   const nonce = token.replaceAll('-', '')
-  const message = writeMessage({ siteOrigin, address, nonce, issuedAt, expiresAt })
+  const message = walletMessage({ siteOrigin, address: withChecksum(address), nonce, issuedAt, expiresAt })
   const addressKey = address.toLowerCase()
   await db.batch([
     db

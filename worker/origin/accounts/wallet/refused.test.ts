@@ -152,11 +152,15 @@ const endingIn = (signature: Hex, last: number) => signature.slice(0, 130) + las
 const otherS = (signature: Hex) =>
   `0x${r(signature)}${half(ORDER - BigInt(`0x${s(signature)}`))}${(55 - v(signature)).toString(16)}`
 
+const compact = (signature: Hex, parity = v(signature) - 27) =>
+  `0x${r(signature)}${half(BigInt(`0x${s(signature)}`) | (BigInt(parity) << 255n))}`
+
 type Forge = (signature: Hex, message: string, token: string) => string | Promise<string>
 
 test.each<[string, Forge]>([
   ['as wallets write it', signature => signature],
   ['with 0 or 1 at its end', signature => endingIn(signature, v(signature) - 27)],
+  ['in 64 bytes (EIP-2098)', signature => compact(signature)],
   ['in capitals', signature => `0x${signature.slice(2).toUpperCase()}`],
   ['with the other s', otherS],
   ['with the other s, and 0 or 1', signature => endingIn(otherS(signature) as Hex, v(otherS(signature) as Hex) - 27)],
@@ -176,8 +180,7 @@ test.each<[string, Forge]>([
   ['nothing', () => ''],
   ['0x alone', () => '0x'],
   ['one byte', () => '0x1b'],
-  ['64 bytes (EIP-2098)', signature => `0x${r(signature)}${s(signature)}`],
-  ['64 bytes, compact (EIP-2098)', x => `0x${r(x)}${half(BigInt(`0x${s(x)}`) | (BigInt(v(x) - 27) << 255n))}`],
+  ['64 bytes with the wrong parity (EIP-2098)', signature => compact(signature, 28 - v(signature))],
   ['66 bytes', signature => `${signature}00`],
   ['the signature twice', signature => signature + signature.slice(2)],
   ['half a byte too few', signature => signature.slice(0, -1)],
