@@ -8,6 +8,7 @@ module.exports = ({ env }) => ({
       // Where a letter's link leads: the page of the academy that signs in by it.
       confirmationUrl: `${env('CAMPUS_URL', 'http://localhost:4174')}/login/social/password`,
       mailbox: env('CAMPUS_MAILBOX') || undefined,
+      stockPasswords: env.bool('CAMPUS_STOCK_PASSWORDS', false),
     },
   },
 })

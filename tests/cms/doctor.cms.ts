@@ -14,7 +14,8 @@ const doctor = (token: string) =>
 test('the doctor finds nothing wrong with the Strapi of this repository', async () => {
   const { code, said } = await doctor(inject('token'))
   expect(said.match(/^✗.*$/gm)).toBeNull()
-  for (const name of ['Token', 'Calls', 'Fields', 'Open calls', 'Plugin']) expect(said).toMatch(new RegExp(`^✓ ${name}: `, 'm'))
+  for (const name of ['Token', 'Calls', 'Fields', 'Open calls', 'Plugin', 'Passwords'])
+    expect(said).toMatch(new RegExp(`^✓ ${name}: `, 'm'))
   expect(code).toBe(0)
 })
 

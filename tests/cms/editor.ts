@@ -56,9 +56,9 @@ export function createEditor() {
       if (!first) throw new Error(`There is no ${type} ${slug}`)
       return first.documentId
     },
-    /** The ids of the accounts that have an email. */
-    async accountsOf(email: string): Promise<number[]> {
-      const search = new URLSearchParams({ 'filters[email][$eq]': email })
+    /** The ids of the accounts that have an email, or a username. */
+    async accountsOf(value: string, field: 'email' | 'username' = 'email'): Promise<number[]> {
+      const search = new URLSearchParams({ [`filters[${field}][$eq]`]: value })
       const { results } = (await ask('GET', `plugin::users-permissions.user?${search}`)) as { results: { id: number }[] }
       return results.map(({ id }) => id)
     },

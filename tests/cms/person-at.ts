@@ -34,15 +34,17 @@ export function createPersonAt(academy: string, { address, cookies = new Map() }
 }
 export type Person = ReturnType<typeof createPersonAt>
 
-/** The link in the newest letter to an address, of a content server that writes its letters into a file. */
-export function linkIn(mailbox: string, email: string): URL {
-  const letters = readFileSync(mailbox, 'utf8')
+/** The links in the emails to an address, of a content server that writes its emails into a file; the newest comes last. */
+export const linksIn = (mailbox: string, email: string): URL[] =>
+  readFileSync(mailbox, 'utf8')
     .split('\n')
     .filter(Boolean)
     .map(line => JSON.parse(line) as { to: string; text: string })
-  const text = letters.findLast(({ to }) => to === email)?.text ?? ''
-  return new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '')
-}
+    .filter(({ to }) => to === email)
+    .map(({ text }) => new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? ''))
+
+/** The link in the newest email to an address. */
+export const linkIn = (mailbox: string, email: string): URL => linksIn(mailbox, email).at(-1) ?? new URL('')
 
 /** Signs somebody in by a letter: who was a guest before has an account then. */
 export async function signIn(person: Person, mailbox: string, email: string) {

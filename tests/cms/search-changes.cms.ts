@@ -2,8 +2,9 @@ import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { createEditor } from './editor.ts'
+import { sharedStrapi } from './shared-strapi.ts'
 
-const [strapi, academy] = [inject('strapi'), inject('academy')]
+const academy = inject('academy')
 const editor = createEditor()
 
 interface Answered {
@@ -15,7 +16,8 @@ interface Answered {
 }
 
 async function search(query: string, locale = 'en'): Promise<Answered> {
-  const answer = await fetch(`${strapi}/api/search?query=${encodeURIComponent(query)}&locale=${locale}`)
+  const path = `/api/search?query=${encodeURIComponent(query)}&locale=${locale}`
+  const answer = await sharedStrapi.call('GET', path, { signedFor: {} })
   expect(answer.status).toBe(200)
   return (await answer.json()) as Answered
 }

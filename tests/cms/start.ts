@@ -23,6 +23,8 @@ declare module 'vitest' {
     version: StrapiVersion
     strapi: string
     token: string
+    /** The secret that Campus and the plugin share. */
+    hookSecret: string
     academy: string
     /** A file with a line of JSON for each mail of the content server. */
     mailbox: string
@@ -74,6 +76,7 @@ export default async function start({ provide }: TestProject) {
   provide('version', version)
   provide('strapi', strapi.url)
   provide('token', strapi.token)
+  provide('hookSecret', settings.CAMPUS_HOOK_SECRET ?? '')
   provide('academy', academy)
   provide('mailbox', mailbox)
   provide('standIns', providers.standIns)

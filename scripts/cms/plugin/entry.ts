@@ -1,5 +1,6 @@
 /** What the plugin of Strapi has from here: `npm run cms -- --write-plugin` builds it into one file of the plugin. */
 
+export { CALL_SIGNATURE, isCallSigned } from '../../../shared/call-signature.ts'
 export { texText } from '../../../shared/content/formula/tex-text.ts'
 export { fold } from '../../../shared/fold.ts'
 export { DEFAULT_LOCALE, localePrefix } from '../../../shared/locale.ts'
@@ -11,3 +12,5 @@ export { createWordCollector, oneLine } from '../../../shared/search/plain-text.
 export { scored } from '../../../shared/search/score.ts'
 export { foldedNames, joined, otherNamesOf, passagesOf } from '../../../shared/search/searched.ts'
 export { corrected, countWords } from '../../../shared/search/typos.ts'
+export { STOCK_PASSWORD_ROUTES } from '../../../shared/stock-passwords.ts'
+export { walletMessage } from '../../../shared/wallet-message.ts'

@@ -48,6 +48,41 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 let temml = require("temml");
 temml = __toESM(temml, 1);
 let fastest_levenshtein = require("fastest-levenshtein");
+// shared/call-signature.ts
+/** The header in which Campus signs its calls to a remote CMS: `t=<unix seconds>,v1=<HMAC-SHA256 in hex>`. */
+var CALL_SIGNATURE = "x-campus-signature";
+var FORM = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
+var VALID_SECONDS = 300;
+var bytesOf = (text) => new TextEncoder().encode(text);
+async function hmacOf(secret, time, call) {
+	const { method, path, userId = "", type = "", entityId = "" } = call;
+	const key = await crypto.subtle.importKey("raw", bytesOf(secret), {
+		name: "HMAC",
+		hash: "SHA-256"
+	}, false, ["sign"]);
+	const lines = [
+		time,
+		method,
+		path,
+		userId,
+		type,
+		entityId
+	].join("\n");
+	return [...new Uint8Array(await crypto.subtle.sign("HMAC", key, bytesOf(lines)))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+/** Compares without stopping at the first difference, which would tell how much is right. */
+function isSame(one, other) {
+	let difference = one.length ^ other.length;
+	for (let i = 0; i < one.length; i++) difference |= one.charCodeAt(i) ^ other.charCodeAt(i);
+	return difference === 0;
+}
+/** Returns whether a header is the signature of this call, made within the last five minutes. */
+async function isCallSigned(secret, header, call, now) {
+	const [, time, signature] = FORM.exec(header) ?? [];
+	if (time === void 0 || signature === void 0) return false;
+	if (Math.abs(now.getTime() / 1e3 - Number(time)) > VALID_SECONDS) return false;
+	return isSame(signature, await hmacOf(secret, time, call));
+}
 // shared/content/formula/formula-text.ts
 var RAISED = Object.fromEntries([..."0123456789+−n"].map((sign, i) => [sign, [..."⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ"][i] ?? ""]));
 var LOWERED = Object.fromEntries([..."0123456789"].map((sign, i) => [sign, [..."₀₁₂₃₄₅₆₇₈₉"][i] ?? ""]));
@@ -759,10 +794,38 @@ function corrected(words, writtenNear) {
 	const meant = words.map((word) => mayBeMistyped(word) && nearest(word, writtenNear(word)) || word).join(" ");
 	return meant === words.join(" ") ? null : meant;
 }
+// shared/stock-passwords.ts
+/**
+* The routes of Strapi (4 and 5) that make, use or change a password, or confirm an email for one, below the content API's prefix. Campus
+* uses none of them, and a stranger takes an account with them before its owner arrives.
+*/
+var STOCK_PASSWORD_ROUTES = [
+	["POST", "/auth/local"],
+	["POST", "/auth/local/register"],
+	["POST", "/auth/forgot-password"],
+	["POST", "/auth/reset-password"],
+	["GET", "/auth/email-confirmation"],
+	["POST", "/auth/send-email-confirmation"],
+	["POST", "/auth/change-password"]
+];
+/** Returns the message that a wallet is asked to sign (EIP-4361, "Message Format"). */
+var walletMessage = ({ siteOrigin, address, nonce, issuedAt, expiresAt }) => `${new URL(siteOrigin).host} wants you to sign in with your Ethereum account:
+${address}
+
+Sign in to Campus. This costs nothing and moves nothing.
+
+URI: ${siteOrigin}
+Version: 1
+Chain ID: 1
+Nonce: ${nonce}
+Issued At: ${issuedAt.toISOString()}
+Expiration Time: ${expiresAt.toISOString()}`;
+exports.CALL_SIGNATURE = CALL_SIGNATURE;
 exports.DEFAULT_LOCALE = DEFAULT_LOCALE;
 exports.FILTERS = FILTERS;
 exports.GROUPS = GROUPS;
 exports.PREVIEW_SECONDS = PREVIEW_SECONDS;
+exports.STOCK_PASSWORD_ROUTES = STOCK_PASSWORD_ROUTES;
 exports.corrected = corrected;
 exports.countWords = countWords;
 exports.createWordCollector = createWordCollector;
@@ -770,6 +833,7 @@ exports.find = find;
 exports.fold = fold;
 exports.foldedNames = foldedNames;
 exports.glossaryOf = glossaryOf;
+exports.isCallSigned = isCallSigned;
 exports.joined = joined;
 exports.keyOf = keyOf;
 exports.keysOf = keysOf;
@@ -781,3 +845,4 @@ exports.passagesOf = passagesOf;
 exports.scored = scored;
 exports.signedText = signedText;
 exports.texText = texText;
+exports.walletMessage = walletMessage;

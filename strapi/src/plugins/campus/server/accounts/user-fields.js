@@ -6,6 +6,8 @@ const counter = { type: 'integer', default: 0, min: 0 }
 const FIELDS = {
   photo: { type: 'media', multiple: false, allowedTypes: ['images'] },
   address: { type: 'string' },
+  /** Set by the first sign-in with a link of ours; older tokens are refused. See passwordless/account.js. */
+  tokensValidFrom: { type: 'datetime', private: true },
   questsStarted: counter,
   questsPassed: counter,
   stepsStarted: counter,

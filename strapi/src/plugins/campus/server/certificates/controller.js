@@ -1,4 +1,5 @@
 const { z } = require('zod')
+const { isSigned } = require('../access/signature')
 const { ownUser } = require('../accounts/user')
 const { bodyOf } = require('../border/body')
 const { entityId } = require('../border/fields')
@@ -13,12 +14,17 @@ const wanted = z
   .refine(({ course, quest }) => (course === undefined) !== (quest === undefined), { message: 'name one course or one quest' })
 
 module.exports = {
-  /** Issues the caller's certificate of what they have passed. 403 where they have not, 404 where there is no such entry. */
+  /**
+   * Issues the caller's certificate of what they have passed. 403 where they have not or without Campus's signature, 404 where there is
+   * no such entry.
+   */
   async create(ctx) {
     const user = ownUser(ctx)
     const { course, quest } = bodyOf(ctx, wanted)
     const type = course === undefined ? 'quest' : 'course'
-    const entry = await findEntry(type, course ?? quest, localeOf(ctx))
+    const key = course ?? quest
+    if (!(await isSigned(ctx, { type, entityId: key }))) return ctx.forbidden('Only Campus may ask for a certificate')
+    const entry = await findEntry(type, key, localeOf(ctx))
     if (!entry) return ctx.notFound()
     if (!(await hasPassed(user.id, type, entry.documentId))) return ctx.forbidden(`The ${type} has not been passed`)
     return { data: await shown(CERTIFICATE, await issue(user.id, type, entry)), meta: {} }
@@ -32,11 +38,11 @@ module.exports = {
     return { data: await shown(CERTIFICATE, rows), meta: { pagination } }
   },
 
-  /** One by its slug, for everybody: with its holder's number and name, and nothing else of them. 404 where there is none. */
+  /** One by its slug, for everybody: with its holder's id, and nothing else of them. 404 where there is none. */
   async findOne(ctx) {
     const row = await strapi.db.query(CERTIFICATE).findOne({ where: { slug: ctx.params.slug }, populate: ['user'] })
     if (!row) return ctx.notFound()
-    const user = row.user && { id: row.user.id, username: row.user.username }
+    const user = row.user && { id: row.user.id }
     return { data: { ...(await shown(CERTIFICATE, row)), user }, meta: {} }
   },
 }

@@ -9,5 +9,7 @@ module.exports = {
   subscriber: { schema: require('./subscriber.json') },
   'login-token': { schema: require('./login-token.json') },
   'wallet-token': { schema: require('./wallet-token.json') },
+  'limit-count': { schema: require('./limit-count.json') },
+  'photo-upload': { schema: require('./photo-upload.json') },
   'user-achievement': { schema: require('./user-achievement.json') },
 }

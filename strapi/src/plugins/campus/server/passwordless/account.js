@@ -1,4 +1,5 @@
-const { createUser } = require('../accounts/create-user')
+const { createUserOnce } = require('../accounts/create-user')
+const { endSessions, nextSecond, thisSecond } = require('../accounts/tokens-valid-from')
 const { USER } = require('../accounts/user')
 
 const findUser = where => strapi.db.query(USER).findOne({ where })
@@ -6,16 +7,30 @@ const findUser = where => strapi.db.query(USER).findOne({ where })
 /** The account with an email, or null. */
 const findByEmail = email => findUser({ email })
 
-/** Makes the account of an email where there is none. Its name is the one asked for, if that is free, else the address. */
-async function createIfNone(email, wanted) {
-  if (await findByEmail(email)) return
-  const isFree = wanted && !(await findUser({ username: wanted }))
-  await createUser({ username: isFree ? wanted : email, email, provider: 'local', confirmed: false })
+/** Makes the account of an email. Its name is the one asked for, if that is free, else the address. */
+async function createByLink(email, wanted) {
+  await createUserOnce(email, async () => {
+    const isFree = wanted && !(await findUser({ username: wanted }))
+    const username = isFree ? wanted : email
+    return { username, email, provider: 'local', confirmed: true, tokensValidFrom: thisSecond() }
+  })
+  return findByEmail(email)
 }
 
-/** Whoever has opened a letter has shown that the address is theirs. */
-async function confirm(user) {
-  if (!user.confirmed) await strapi.db.query(USER).update({ where: { id: user.id }, data: { confirmed: true } })
+/** Google vouches for the emails of its accounts; others may let somebody in by an email that isn't theirs. */
+const VOUCHED = ['local', 'google']
+
+/**
+ * Makes an account the mailbox owner's alone, by their first sign-in with a link of ours. Anybody may have registered it with the owner's
+ * email before: their password, their tokens and their way in by another provider end here. That the email was confirmed says nothing,
+ * because Strapi's own confirmation keeps the stranger's password. Later sign-ins change nothing.
+ */
+async function confirmOwner({ id, provider, tokensValidFrom }) {
+  if (tokensValidFrom) return
+  const ended = { password: null, resetPasswordToken: null, confirmationToken: null, tokensValidFrom: nextSecond() }
+  const data = { ...ended, confirmed: true, provider: VOUCHED.includes(provider) ? provider : 'local' }
+  await strapi.db.query(USER).updateMany({ where: { id, tokensValidFrom: { $null: true } }, data })
+  await endSessions(id)
 }
 
-module.exports = { findByEmail, createIfNone, confirm }
+module.exports = { findByEmail, createByLink, confirmOwner }

@@ -2,10 +2,11 @@ const { z } = require('zod')
 const { sessionOf } = require('../accounts/session')
 const { parse } = require('../border/parse')
 const { email } = require('../border/fields')
-const { confirm, createIfNone, findByEmail } = require('./account')
+const { confirmOwner, createByLink, findByEmail } = require('./account')
 const { letterOf } = require('./letter')
+const { limitMailbox } = require('./limit-mailbox')
 const { post } = require('./post')
-const { begin, spend } = require('./tokens')
+const { begin, forget, spend } = require('./tokens')
 
 const MAX_CONTEXT_CHARACTERS = 2000
 const wanted = z.object({
@@ -15,12 +16,12 @@ const wanted = z.object({
     .refine(context => JSON.stringify(context).length <= MAX_CONTEXT_CHARACTERS, 'is too long')
     .default({}),
 })
-const TOKEN = /^[0-9a-f]{20}$/
+const TOKEN = /^[0-9a-f]{32}$/
 
 module.exports = {
   /**
-   * Sends a letter with a link that signs in, and makes the account of whoever has none. 400 `plugin.disabled`, `wrong.email`,
-   * `blocked.user` or a wrong field; 503 where the letter could not be sent.
+   * Sends an email with a link that signs in. 400 `plugin.disabled`, `wrong.email`, `blocked.user` or a wrong field; 429 where too many
+   * emails go to the address; 503 where the email could not be sent.
    */
   async sendLink(ctx) {
     const { confirmationUrl } = strapi.config.get('plugin::campus')
@@ -31,24 +32,29 @@ module.exports = {
     const to = address.data
     const { username = null, context } = parse(wanted, body)
     if ((await findByEmail(to))?.blocked) return ctx.badRequest('blocked.user')
-    const token = await begin(to, context, () => createIfNone(to, username))
+    await limitMailbox(ctx, to)
+    const token = await begin(to, { username, context })
     try {
       await post(letterOf(to, token, context, confirmationUrl))
     } catch (error) {
+      await forget(token)
       strapi.log.error(`campus: a letter could not be sent: ${error.message}`)
       return ctx.serviceUnavailable('The letter could not be sent')
     }
     return { email: to, username, sent: true }
   },
 
-  /** Signs in by the token of a letter. 400 `token.invalid` where it is none, is spent or is old; 400 `blocked.user`. */
+  /**
+   * Signs in by the token of a link, and makes the account of somebody who has none. 400 `token.invalid` where it is none, is used or has
+   * expired; 400 `blocked.user`.
+   */
   async login(ctx) {
     const { loginToken } = ctx.query
-    const letter = typeof loginToken === 'string' && TOKEN.test(loginToken) ? await spend(loginToken) : null
-    const user = letter && (await findByEmail(letter.email))
+    const link = typeof loginToken === 'string' && TOKEN.test(loginToken) ? await spend(loginToken) : null
+    const user = link && ((await findByEmail(link.email)) ?? (await createByLink(link.email, link.username)))
     if (!user) return ctx.badRequest('token.invalid')
     if (user.blocked) return ctx.badRequest('blocked.user')
-    await confirm(user)
-    return { ...(await sessionOf(user.id)), context: letter.context }
+    await confirmOwner(user)
+    return { ...(await sessionOf(user.id)), context: link.context }
   },
 }

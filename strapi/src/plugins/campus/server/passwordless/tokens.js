@@ -1,32 +1,41 @@
 const { createHash, randomBytes } = require('node:crypto')
-const { keepOnce } = require('../kept/keep-once')
 
 const TOKEN = 'plugin::campus.login-token'
-const LIFETIME_MS = 30 * 60_000
+const LIFETIME_MS = 10 * 60_000
+const TOKEN_BYTES = 16
 
 /** Only a hash is kept: who reads the database cannot sign in with it. */
 const hashOf = token => createHash('sha256').update(token).digest('hex')
 
 /**
- * The token of a new letter to an address, 20 hex digits; that of the letter before counts no more. `andThen` is done where no letter
- * is under way, by one call only even if two come at once.
+ * Returns the token of a new email link, 32 hex digits, and forgets those that have expired. Other links to the address stay valid: a
+ * stranger who asks for one takes nothing from the owner. `username` is the name that was asked for; nobody has it before the link is used.
  */
-async function begin(email, context, andThen) {
+async function begin(email, { username, context }) {
   await strapi.db.query(TOKEN).deleteMany({ where: { expiresAt: { $lt: new Date() } } })
-  const token = randomBytes(10).toString('hex')
-  const fresh = { tokenHash: hashOf(token), context, expiresAt: new Date(Date.now() + LIFETIME_MS) }
-  const { row, isNew } = await keepOnce(TOKEN, { email }, fresh, andThen)
-  if (!isNew) await strapi.db.query(TOKEN).update({ where: { id: row.id }, data: fresh })
+  const token = randomBytes(TOKEN_BYTES).toString('hex')
+  const expiresAt = new Date(Date.now() + LIFETIME_MS)
+  await strapi.documents(TOKEN).create({ data: { email, tokenHash: hashOf(token), username, context, expiresAt } })
   return token
 }
 
-/** Whose letter a token is of, as `{ email, context }`, or null. It is good for 30 minutes and once: two calls at once get one. */
+/** Forgets a token whose email could not be sent. */
+const forget = token => strapi.db.query(TOKEN).deleteMany({ where: { tokenHash: hashOf(token) } })
+
+/** When the newest unused link to an address expires, or null where all are used or expired. */
+async function validUntil(email) {
+  const where = { email, expiresAt: { $gt: new Date() } }
+  const row = await strapi.db.query(TOKEN).findOne({ where, orderBy: { expiresAt: 'desc' } })
+  return row ? new Date(row.expiresAt) : null
+}
+
+/** What a token is for, as `{ email, username, context }`, or null. It is valid for ten minutes and once: two calls at once get one. */
 async function spend(token) {
   const where = { tokenHash: hashOf(token), expiresAt: { $gt: new Date() } }
   const row = await strapi.db.query(TOKEN).findOne({ where })
   if (!row) return null
-  const { count } = await strapi.db.query(TOKEN).deleteMany({ where: { id: row.id, tokenHash: row.tokenHash } })
-  return count === 1 ? { email: row.email, context: row.context ?? {} } : null
+  const { count } = await strapi.db.query(TOKEN).deleteMany({ where: { id: row.id } })
+  return count === 1 ? { email: row.email, username: row.username, context: row.context ?? {} } : null
 }
 
-module.exports = { begin, spend }
+module.exports = { begin, forget, validUntil, spend }

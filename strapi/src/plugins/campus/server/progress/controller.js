@@ -1,5 +1,6 @@
 const { z } = require('zod')
 const { ownUser } = require('../accounts/user')
+const { isSigned } = require('../access/signature')
 const { unlockEarned } = require('../achievements/unlock')
 const { dataOf } = require('../border/body')
 const { entityId } = require('../border/fields')
@@ -13,10 +14,11 @@ const done = z
   .object({ entityId, type: entityType.optional(), entityType: entityType.optional() })
   .refine(({ type, entityType }) => type ?? entityType, { path: ['type'], message: 'is missing' })
 
-/** Notes what the caller has done, once however often it is said. 404 where there is no such entry. */
+/** Notes what the caller has done, once however often Campus says it. 403 without Campus's signature, 404 where there is no such entry. */
 const noteAs = progressType => async ctx => {
   const user = ownUser(ctx)
   const { entityId: key, type, entityType = type } = dataOf(ctx, done)
+  if (!(await isSigned(ctx, { type: entityType, entityId: key }))) return ctx.forbidden('Only Campus may report progress')
   const entry = await findEntry(entityType, key, localeOf(ctx))
   if (!entry) return ctx.notFound()
   const row = await note(user.id, { progressType, entityType, entityId: entry.documentId })

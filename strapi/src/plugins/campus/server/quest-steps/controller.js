@@ -7,15 +7,15 @@ const { addressIn } = require('../wallet/address')
 const { spend } = require('../wallet/tokens')
 const { isRight, kindOf } = require('./judge')
 
-const proof = z.object({ address: z.string(), signature: z.string(), message: z.string().optional() })
+const proof = z.object({ address: z.string(), signature: z.string(), message: z.string().max(2000).optional() })
 const given = z.object({
   answer: z.union([z.string().max(500), z.array(z.string().max(100)).max(50), proof, z.null()]).default(null),
 })
 
-/** A wallet proves itself as at sign-in: by signing the token that it was given. */
-async function isProven({ address, signature }) {
+/** A wallet proves itself as at sign-in: by signing a message that it was given. */
+async function isProven({ address, signature, message }) {
   const known = addressIn(address)
-  return known !== null && spend(known, signature)
+  return known !== null && spend(known, signature, message)
 }
 
 module.exports = {
