@@ -167,6 +167,26 @@ export function findingOfOpen(open: readonly string[]): Finding {
   )
 }
 
+/** Routes for passwords that everybody may call at the content server. */
+export function findingOfPasswords(open: readonly string[]): Finding {
+  if (!open.length) return right('no route of Strapi signs anybody in by a password')
+  return wrong(
+    `everybody may call ${open.join(', ')}: a stranger can take an account with somebody else’s email before its owner arrives`,
+    'With the plugin: take stockPasswords out of config/plugins.js and start Strapi anew. Without it, as in Strapi 4: docs/strapi.md, "Sign-in by password".',
+  )
+}
+
+/** Whether the plugin there takes calls of this site for its own. */
+const findingOfSignature = (isRefused: boolean): Finding[] =>
+  isRefused
+    ? [
+        wrong(
+          'its plugin refuses the signature of this site (403): nobody signs in there, and no progress is reported',
+          'CAMPUS_HOOK_SECRET of Strapi must be CONTENT_HOOK_SECRET of Campus. If it is, compare both clocks.',
+        ),
+      ]
+    : []
+
 /** Ways that a Strapi has only with a plugin. */
 const BY_PLUGIN: readonly SignInWay[] = ['email', 'wallet']
 
@@ -175,5 +195,11 @@ export const elsewhere = ofReport('Content server', ({ server, ways }) => {
   if (!server) return right('none: the content is built in')
   if ('fault' in server) return wrong(`it cannot be asked (${server.fault})`, 'Is CONTENT_API_URL its address, and does it run?')
   const needsPlugin = (ways ?? SIGN_IN_WAYS).some(way => BY_PLUGIN.includes(way))
-  return [...findingsOfCalls(server.value.calls, needsPlugin), { ...findingOfOpen(server.value.open), about: 'open calls' }]
+  const { calls, open, passwords, refusesSignature } = server.value
+  return [
+    ...findingOfSignature(refusesSignature),
+    ...findingsOfCalls(calls, needsPlugin),
+    { ...findingOfOpen(open), about: 'open calls' },
+    { ...findingOfPasswords(passwords), about: 'passwords' },
+  ]
 })

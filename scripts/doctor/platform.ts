@@ -72,7 +72,8 @@ export const migrations = ofReport('Migrations', (report, { migrations: wanted, 
 
 /** Without which something cannot be done, and what. */
 const SECRETS: Record<string, string> = {
-  CONTENT_HOOK_SECRET: 'no content can be loaded, no webhook is let in, and no draft is shown',
+  CONTENT_HOOK_SECRET:
+    'no content can be loaded, no webhook is let in, no draft is shown, and the plugin of a remote Strapi takes no progress',
   SEALING_KEY: 'nobody can sign in',
 }
 const SECRETS_TO_HAVE: Record<string, string> = {

@@ -1,7 +1,8 @@
 import { calls } from '../../worker/content/calls.ts'
 import { askEveryCall, callsOpenToAll } from '../../worker/doctor/content-calls.ts'
+import { openPasswordRoutes } from '../../worker/doctor/remote-cms.ts'
 import { askServer, type ContentExamined, entriesOf, record } from './content-examined.ts'
-import { findingOfOpen, findingsOfCalls } from './content-findings.ts'
+import { findingOfOpen, findingOfPasswords, findingsOfCalls } from './content-findings.ts'
 import { reasonOf } from './examined.ts'
 import { type Finding, note, right, wrong } from './finding.ts'
 import { missingFields } from './missing-fields.ts'
@@ -80,6 +81,13 @@ export const openCalls: ContentCheck = {
   name: 'Open calls',
   look: async examined =>
     findingOfOpen(await callsOpenToAll({ origin: examined.origin, fetch: request => record(examined, request) })),
+}
+
+/** Whether anybody can register, or sign in, by a password. */
+export const passwords: ContentCheck = {
+  name: 'Passwords',
+  look: async examined =>
+    findingOfPasswords(await openPasswordRoutes({ origin: examined.origin, fetch: request => examined.fetch(request) })),
 }
 
 /** What cannot be seen from outside. */

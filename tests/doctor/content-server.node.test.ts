@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { lineOf } from '../../scripts/doctor/finding.ts'
 import { plugin } from '../../scripts/doctor/plugin.ts'
-import { everyCall, examineContent, fields, openCalls, token, webhook } from '../../scripts/doctor/strapi.ts'
+import { everyCall, examineContent, fields, openCalls, passwords, token, webhook } from '../../scripts/doctor/strapi.ts'
 import { modelStrapi, type Otherwise, TOKEN } from './model-strapi.ts'
 
-const CHECKS = [token, everyCall, fields, openCalls, plugin, webhook]
+const CHECKS = [token, everyCall, fields, openCalls, plugin, passwords, webhook]
 let servers = 0
 
 /** What is said of a server that is otherwise in some things. What types lack is remembered by origin, so each has its own. */
@@ -28,7 +28,8 @@ test('a server that has all that docs/strapi.md says is right in everything, and
     '✓ Calls: 16 calls are answered, in en and ja-JP',
     '✓ Fields: each type that has entries has the fields of docs/strapi.md',
     '✓ Open calls: the public role reads no lesson, and no answer of a quiz',
-    '✓ Plugin: its 22 calls are there, and the role Public may make those that everybody makes',
+    '✓ Plugin: its 23 calls are there, and the role Public may make those that everybody makes',
+    '✓ Passwords: no route of Strapi signs anybody in by a password',
     '– Webhook: what Strapi calls cannot be seen from here, nor what the role Authenticated may do\n  → In Strapi: Settings → Webhooks: https://<academy>/hooks/content with the header "Authorization: Bearer <CONTENT_HOOK_SECRET>", for all events of entries and media. After an edit the log of the academy has `cache-purged`.',
   ])
 })
@@ -122,4 +123,14 @@ test('a plugin that is not there, one of its calls, and a right that its role la
   ])
   // There is none for Strapi 4, which is understood all the same.
   expect(await saidOf({ version: 4, hasPlugin: false })).toEqual([`– Plugin: ${without}; there is none for Strapi 4`])
+})
+
+test('a route for passwords that everybody may call is named, with the plugin and without; one that is switched off is not', async () => {
+  const line = (routes: string) =>
+    `✗ Passwords: everybody may call ${routes}: a stranger can take an account with somebody else’s email before its owner arrives\n  → With the plugin: take stockPasswords out of config/plugins.js and start Strapi anew. Without it, as in Strapi 4: docs/strapi.md, "Sign-in by password".`
+  const open = { '/api/auth/local': 'a', '/api/auth/local/register': 'identifier is a required field' }
+  const named = line('POST /api/auth/local, POST /api/auth/local/register')
+  expect(await saidOf({ passwords: open })).toEqual([named])
+  expect(await saidOf({ passwords: open, version: 4, hasPlugin: false })).toContain(named)
+  expect(await saidOf({ passwords: { '/api/auth/local': 'This provider is disabled' } })).toEqual([])
 })

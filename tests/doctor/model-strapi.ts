@@ -24,6 +24,8 @@ export interface Otherwise {
   isEmpty?: boolean
   version?: 4 | 5
   hasPlugin?: boolean
+  /** Routes for passwords that everybody may call, with what they say to a call with nothing in it. */
+  passwords?: Readonly<Record<string, string>>
 }
 
 const require = createRequire(import.meta.url)
@@ -72,7 +74,17 @@ const inFour = ({ id, ...attributes }: Record<string, unknown>) => ({ id, attrib
 
 /** A Strapi with all that docs/strapi.md has, as fetch sees it: one entry of each type, the plugin, a read-only token. */
 export function modelStrapi(otherwise: Otherwise) {
-  const { taken = {}, open = [], forbidden = [], writes, locales = LOCALES, isEmpty, version = 5, hasPlugin = true } = otherwise
+  const {
+    taken = {},
+    open = [],
+    forbidden = [],
+    writes,
+    locales = LOCALES,
+    isEmpty,
+    version = 5,
+    hasPlugin = true,
+    passwords = {},
+  } = otherwise
 
   function ofPlugin(method: string, pathname: string): Response | null {
     const at = hasPlugin ? pluginRoutes.filter(({ path }) => isAt({ method, path }, { method, pathname })) : []
@@ -109,6 +121,10 @@ export function modelStrapi(otherwise: Otherwise) {
     if (authorization && authorization !== `Bearer ${TOKEN}`) return refuse(401, 'UnauthorizedError')
     const refusal = version === 5 ? refusalFor(taken, request.method, url) : null
     if (refusal) return new Response(refusal.response.body, { status: refusal.response.status })
+    if (url.pathname.startsWith('/api/auth/')) {
+      const said = passwords[url.pathname]
+      return said === undefined ? refuse(403, 'ForbiddenError') : refuse(400, said)
+    }
     if (url.pathname === '/api/i18n/locales')
       return Response.json(locales.map((code, id) => ({ id, code, name: code, isDefault: id === 0 })))
     return ofPlugin(request.method, url.pathname) ?? ofType(request, url.pathname, authorization !== null)

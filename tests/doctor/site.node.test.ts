@@ -141,15 +141,20 @@ test('with another content server it says what that answers to the academy, and 
     lacking: [],
     unreadable: [],
   }
-  const report = someReport({ content: null, server: { value: { calls: [refused], open: ['/api/lessons'] } } })
+  const report = someReport({
+    content: null,
+    server: { value: { calls: [refused], open: ['/api/lessons'], passwords: ['POST /api/auth/local'], refusesSignature: true } },
+  })
   const location = 'https://accounts.google.com/o?redirect_uri=https%3A%2F%2Fstrapi.example%2Fapi%2Fconnect%2Fgoogle%2Fcallback'
   const answers = {
     '/api/sign-in-ways': '{"data":["google"],"meta":{"lacking":["export"]}}',
     '/api/connect/google': () => new Response(null, { status: 302, headers: { location } }),
   }
   expect(await saidBy([elsewhere, mail, ways, google], answers, { report })).toEqual([
+    '✗ Content server: its plugin refuses the signature of this site (403): nobody signs in there, and no progress is reported\n  → CAMPUS_HOOK_SECRET of Strapi must be CONTENT_HOOK_SECRET of Campus. If it is, compare both clocks.',
     '✗ Content server: CONTENT_API_TOKEN is refused: it is wrong, has expired or was deleted\n  → In Strapi: Settings → API Tokens → a token of the type "Read-only"; then `npx wrangler secret put CONTENT_API_TOKEN`.',
     '✗ Content server, open calls: everybody may read /api/lessons at the content server, and with them the answers of each quiz\n  → In Strapi: Settings → Users & Permissions plugin → Roles → Public: take find and findOne away from Lesson.',
+    expect.stringMatching(/^✗ Content server, passwords: everybody may call POST \/api\/auth\/local: /),
     '– Mail: letters to sign in are the content server’s; reminders of reviews are not sent\n  → docs/operating.md, "Signing in".',
     '✓ Signing in: google is offered',
     '– Signing in: the content server lacks the file of one’s data: that is not offered\n  → docs/content-api.md says which calls these are.',

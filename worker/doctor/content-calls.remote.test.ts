@@ -1,6 +1,7 @@
 import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { CALL_SIGNATURE, isCallSigned } from '../../shared/call-signature.ts'
 import { listOf, pretendContentServer, someCourse, someSite, strapiError } from '../../tests/support/content-server.ts'
 import { callHook } from '../../tests/support/hook.ts'
 import { doctorReport } from './report.ts'
@@ -13,10 +14,12 @@ async function lookAt(answers: Parameters<typeof someSite>[0], settings: object 
   const server = pretendContentServer(someSite(answers))
   const found = doctorReport.parse(await (await callHook('doctor', {}, { ...settings })).json())
   if (!found.server || 'fault' in found.server) throw new Error(JSON.stringify(found.server))
-  const { calls, open } = found.server.value
+  const { calls, open, passwords, refusesSignature } = found.server.value
   return {
     server,
     open,
+    passwords,
+    refusesSignature,
     calls,
     of: (call: string, isOne = false) => calls.filter(one => one.call === call && one.isOne === isOne),
   }
@@ -77,4 +80,30 @@ test('a look never stops calls for everybody, however often the server fails', a
   const { of, server } = await lookAt({ '/api/faqs': down, '/api/terms': down, '/api/levels': down, '/api/article-types': down })
   expect(of('/api/faqs')).toMatchObject([{ status: 500 }, { status: 500 }])
   expect(server.callsTo('/api/courses').length).toBeGreaterThan(2)
+})
+
+test('routes for passwords that anybody may call are named; those that are closed or switched off are not', async () => {
+  const { passwords } = await lookAt({
+    '/api/auth/local': () => strapiError(400, 'ApplicationError', 'This provider is disabled'),
+    '/api/auth/local/register': () => strapiError(400, 'ValidationError', '3 errors occurred'),
+    '/api/auth/forgot-password': () => strapiError(403, 'ForbiddenError', 'Forbidden'),
+    '/api/auth/email-confirmation': () => Response.json({}),
+  })
+  expect(passwords).toEqual(['POST /api/auth/local/register', 'GET /api/auth/email-confirmation'])
+})
+
+test('a plugin that refuses the signature of this site is told from one that takes it, and from a server without', async () => {
+  const plugin = async (secret: string) => {
+    const { refusesSignature } = await lookAt({
+      '/api/passwordless/login': async ({ pathname: path }, { headers }) => {
+        const isSigned = await isCallSigned(secret, headers.get(CALL_SIGNATURE) ?? '', { method: 'GET', path }, new Date())
+        if (isSigned) return strapiError(400, 'BadRequestError', 'token.invalid')
+        return strapiError(403, 'ForbiddenError', 'The signature of Campus is wrong: …')
+      },
+    })
+    return refusesSignature
+  }
+  expect(await plugin(env.CONTENT_HOOK_SECRET)).toBe(false)
+  expect(await plugin('another-secret-f81k-q7w2-93zx-77')).toBe(true)
+  expect((await lookAt({})).refusesSignature).toBe(false)
 })

@@ -8,6 +8,7 @@ import { MINUTE_BINDINGS, take } from '../limits/limits.ts'
 import { type Log, reasonOf } from '../log.ts'
 import { mailerOf } from '../origin/mail/mailers.ts'
 import { askEveryCall, callsOpenToAll } from './content-calls.ts'
+import { openPasswordRoutes, refusesSignature } from './remote-cms.ts'
 import type { DoctorReport, EntriesOfKind, Tried } from './report.ts'
 
 /** Tries something. Where it fails that is what was found, and everything else is looked at all the same. */
@@ -108,7 +109,8 @@ const missing = (name: string) => async (): Promise<never> => {
 /** Asked past what counts its failures: a look must not be what stops calls for everybody. */
 async function lookAtServer({ circuit: _, ...server }: ContentServer) {
   const open = await callsOpenToAll(server)
-  return { calls: await askEveryCall(server), open }
+  const passwords = await openPasswordRoutes(server)
+  return { calls: await askEveryCall(server), open, passwords, refusesSignature: await refusesSignature(server) }
 }
 
 /** Everything that an academy can say of itself only from within. Each part is looked at, whatever became of the others. */

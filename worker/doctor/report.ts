@@ -54,7 +54,16 @@ export const doctorReport = z.object({
   /** What was loaded of the content built in; null where it is read from another server. */
   content: tried(z.array(entriesOfKind)).nullable(),
   /** What another content server answers to the academy; null where there is none. */
-  server: tried(z.object({ calls: z.array(callAnswer), open: z.array(z.string()) })).nullable(),
+  server: tried(
+    z.object({
+      calls: z.array(callAnswer),
+      open: z.array(z.string()),
+      /** Routes for passwords that everybody may call. */
+      passwords: z.array(z.string()),
+      /** Whether the plugin there refuses the signature of the site. */
+      refusesSignature: z.boolean(),
+    }),
+  ).nullable(),
   files: tried(z.literal('kept')),
   purge: tried(z.literal('purged')),
   letter: tried(z.enum(['sent', 'none', 'too-often', 'possible'])),
