@@ -68,11 +68,25 @@ test('what a guest has passed goes along into the account that a provider signs 
   expect(data.passed.lessons).toEqual(['what-money-is'])
 })
 
-test('a letter to the email of an account of Google signs in to that account', async () => {
+test('a letter to the email of an account of Google signs in to that account, and Google still does', async () => {
   const email = someEmail()
-  const byGoogle = await signInAt('google', { email, verified: true })
+  const { id } = await userOf((await signInAt('google', { email, verified: true })).person)
   const byLetter = await signedIn(createPerson(), email)
-  expect((await userOf(byLetter)).id).toBe((await userOf(byGoogle.person)).id)
+  expect((await userOf(byLetter)).id).toBe(id)
+  const again = await signInAt('google', { email, verified: true })
+  expect((await userOf(again.person)).id).toBe(id)
+})
+
+test('A7 the first letter to the email of an account of Facebook ends Facebook as a way in: it may be a stranger’s', async () => {
+  const email = someEmail()
+  const stranger = (await signInAt('facebook', { email })).person
+  const { id } = await userOf(stranger)
+  const owner = await signedIn(createPerson(), email)
+  expect((await userOf(owner)).id).toBe(id)
+  // What the learner's object remembers of the person holds for ten seconds.
+  await expect.poll(() => isSignedIn(stranger), { timeout: 15_000, interval: 1000 }).toBe(false)
+  expect((await signInAt('facebook', { email })).at).toBe('/?sign-in=email-taken')
+  expect(await isSignedIn(owner)).toBe(true)
 })
 
 test.each(PROVIDERS)('%s: an answer that this browser has not asked for signs nobody in', async way => {
