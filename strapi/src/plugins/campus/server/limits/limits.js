@@ -4,7 +4,7 @@ const HOUR = 60 * MINUTE
 /** How often something may be asked for: `times` within `seconds`. The numbers are those of the CMS that is built into Campus. */
 const LIMITS = {
   'send-link': { times: 5, seconds: HOUR },
-  /** Of one mailbox. Beyond them, one email may go out while no link of the last ten minutes is unused: see passwordless/tokens.js. */
+  /** Of one mailbox. Beyond them, one email may go out while no link of the last ten minutes is unused: see passwordless/may-go.js. */
   mailbox: { times: 20, seconds: HOUR },
   'mailbox-day': { times: 60, seconds: 24 * HOUR },
   'sign-in-try': { times: 30, seconds: 10 * MINUTE },

@@ -26,16 +26,12 @@ async function take(name, who) {
   return counted && counted.count > times ? endsAt - now : null
 }
 
-/** Throws an error that is answered 429, with the seconds to wait in `Retry-After` and in the details. */
-function refuse(ctx, seconds, message = 'Too many tries. Try again later.') {
-  ctx.set('Retry-After', String(seconds))
-  throw new errors.RateLimitError(message, { retryAfter: seconds })
-}
-
-/** Counts one more try, and throws what is answered 429 where there are too many. */
+/** Counts one more try. Where there are too many it throws what is answered 429, with the seconds to wait in `Retry-After`. */
 async function limit(ctx, name, who) {
   const seconds = await take(name, who)
-  if (seconds !== null) refuse(ctx, seconds)
+  if (seconds === null) return
+  ctx.set('Retry-After', String(seconds))
+  throw new errors.RateLimitError('Too many tries. Try again later.', { retryAfter: seconds })
 }
 
-module.exports = { take, refuse, limit }
+module.exports = { take, limit }

@@ -22,12 +22,8 @@ async function begin(email, { username, context }) {
 /** Forgets a token whose email could not be sent. */
 const forget = token => strapi.db.query(TOKEN).deleteMany({ where: { tokenHash: hashOf(token) } })
 
-/** When the newest unused link to an address expires, or null where all are used or expired. */
-async function validUntil(email) {
-  const where = { email, expiresAt: { $gt: new Date() } }
-  const row = await strapi.db.query(TOKEN).findOne({ where, orderBy: { expiresAt: 'desc' } })
-  return row ? new Date(row.expiresAt) : null
-}
+/** Whether a link to an address is neither used nor expired. */
+const hasValidLink = async email => (await strapi.db.query(TOKEN).count({ where: { email, expiresAt: { $gt: new Date() } } })) > 0
 
 /** What a token is for, as `{ email, username, context }`, or null. It is valid for ten minutes and once: two calls at once get one. */
 async function spend(token) {
@@ -38,4 +34,4 @@ async function spend(token) {
   return count === 1 ? { email: row.email, username: row.username, context: row.context ?? {} } : null
 }
 
-module.exports = { begin, forget, validUntil, spend }
+module.exports = { begin, forget, hasValidLink, spend }
