@@ -26,7 +26,8 @@ function refuseOlderTokens() {
   jwt.verify = async token => {
     const claims = await verify(token)
     const user = claims.id === undefined ? null : await strapi.db.query(USER).findOne({ where: { id: claims.id } })
-    if (user?.tokensValidFrom && payloadOf(token).iat * SECOND_MS < new Date(user.tokensValidFrom).getTime())
+    // One that does not say when it was issued is refused, too.
+    if (user?.tokensValidFrom && !(payloadOf(token).iat * SECOND_MS >= new Date(user.tokensValidFrom).getTime()))
       throw new Error('Invalid token.')
     return claims
   }
