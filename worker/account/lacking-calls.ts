@@ -39,6 +39,7 @@ async function ask(c: C, { call, method, path, read }: (typeof QUESTIONS)[number
     const request = new Request(new URL(path, server.origin), { method, redirect: 'manual', signal })
     const lacks = await sendThrough(
       server.circuit?.enter(),
+      'site',
       signal,
       () => server.fetch(request),
       async answer => {

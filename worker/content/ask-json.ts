@@ -1,8 +1,8 @@
 import { CALL_SIGNATURE, type SignedCall, signCall } from '../../shared/call-signature.ts'
 import type { PublishedVersion } from '../origin/content-version.ts'
-import type { CircuitBreaker, Passage } from './circuit-breaker.ts'
+import { type ChosenBy, type CircuitBreaker, type End, endOf, type Passage } from './circuit-breaker.ts'
 import type { Json } from './normalise.ts'
-import { readJson } from './read-json.ts'
+import { readJson, UnreadableAnswer } from './read-json.ts'
 
 /** The content server, embedded or remote: nothing above can tell which. */
 export interface ContentServer {
@@ -21,12 +21,16 @@ export interface ContentServer {
   version?(now: Date): Promise<PublishedVersion>
 }
 
-/**
- * Sends a call and reads its answer. A circuit breaker hears whether there was one: no connection, no time left, 5xx are none. A
- * `signal` that has ended the call for another reason than time says that nobody needed it any more.
- */
+/** A `signal` that has ended a call for another reason than time says that nobody needed it any more. */
+function endOfFailed(error: unknown, by: ChosenBy, signal: AbortSignal): End {
+  if (signal.aborted && signal.reason?.name !== 'TimeoutError') return 'unclear'
+  return error instanceof UnreadableAnswer ? endOf(200, by, false) : 'failed'
+}
+
+/** Sends a call, reads its answer, and tells the circuit breaker how it ended (the rule: `endOf`). Throws what sending and reading throw. */
 export async function sendThrough<T>(
   passage: Passage | undefined,
+  by: ChosenBy,
   signal: AbortSignal,
   send: () => Promise<Response>,
   read: (response: Response) => Promise<T>,
@@ -34,10 +38,10 @@ export async function sendThrough<T>(
   try {
     const response = await send()
     const value = await read(response)
-    passage?.ended(response.status < 500 ? 'answered' : 'failed')
+    passage?.ended(endOf(response.status, by))
     return value
   } catch (error) {
-    passage?.ended(signal.aborted && signal.reason?.name !== 'TimeoutError' ? 'left' : 'failed')
+    passage?.ended(endOfFailed(error, by, signal))
     throw error
   }
 }
@@ -58,9 +62,16 @@ async function withSignature({ hookSecret }: ContentServer, request: Request, si
  * Asks the content server for JSON, at most 8 MB of it. `json` is null for a redirect, which is not followed, and for an error that says
  * something else. Throws where there is no answer or, with a good status, no JSON.
  */
-export const askJson = (server: ContentServer, request: Request, passage: Passage | undefined, signedFor: SignedFor = {}) =>
+export const askJson = (
+  server: ContentServer,
+  request: Request,
+  passage: Passage | undefined,
+  by: ChosenBy,
+  signedFor: SignedFor = {},
+) =>
   sendThrough(
     passage,
+    by,
     request.signal,
     async () => server.fetch(await withSignature(server, request, signedFor)),
     async (response): Promise<{ response: Response; json: Json }> => {

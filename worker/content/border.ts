@@ -7,7 +7,7 @@ import { DEFAULT_LOCALE } from '../../shared/locale.ts'
 import { type Log, reasonOf } from '../log.ts'
 import { sha256 } from '../secrets.ts'
 import { askJson, type ContentServer } from './ask-json.ts'
-import { CircuitOpen, type Passage } from './circuit-breaker.ts'
+import { type ChosenBy, CircuitOpen, type Passage } from './circuit-breaker.ts'
 import type { ContentCall } from './content-call.ts'
 import { withoutForeignMedia } from './foreign-media.ts'
 import { askWithoutLacking, type Found } from './lacking-fields.ts'
@@ -49,6 +49,10 @@ const isOne = (query: Query) => 'filters[slug][$eq]' in query
 /** Whether the query names one item: only such a call falls back to English, a list in Japanese stays Japanese. */
 const namesAnItem = (query: Query) => isOne(query) || 'filters[quest][slug][$eq]' in query
 
+/** Who chose what is asked for: a list in its order and pages is ours, while a slug, an id or a search comes from a visitor's address. */
+const chosenBy = ({ path }: ContentCall, query: Query): ChosenBy =>
+  path.includes(':') || Object.keys(query).some(name => name === 'query' || name.startsWith('filters')) ? 'visitor' : 'site'
+
 /** How a Strapi of version 5 and one of version 4 are asked for drafts. */
 const DRAFTS: Query = { status: 'draft', publicationState: 'preview' }
 
@@ -67,11 +71,12 @@ async function askOnce(
   token: string | undefined,
   signal: AbortSignal,
   passage: Passage | undefined,
+  by: ChosenBy,
 ): Promise<Found> {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token) headers.authorization = `Bearer ${token}`
   const request = new Request(new URL(path, server.origin), { headers, redirect: 'manual', signal })
-  const { response, json } = await askJson(server, request, passage)
+  const { response, json } = await askJson(server, request, passage, by)
   if (response.status >= 300 && response.status < 400)
     throw new ContentError(bareFailure(502, 'BadGateway', 'The content server redirected the call'))
   const failure = failureIn(json, response.status)
@@ -159,7 +164,8 @@ export async function answerContentCall(request: Request, server: ContentServer,
           call.isCustom ?? false,
           token => {
             passage ??= server.circuit?.enter()
-            return askOnce(server, known, token, unneeded ? AbortSignal.any([signal, unneeded]) : signal, passage)
+            const until = unneeded ? AbortSignal.any([signal, unneeded]) : signal
+            return askOnce(server, known, token, until, passage, chosenBy(call, query))
           },
           code => log({ event: 'content-token-refused', call: call.path, code }),
         ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CircuitBreakerOptions, CircuitOpen, createCircuitBreaker, type End } from './circuit-breaker.ts'
+import { type CircuitBreakerOptions, CircuitOpen, createCircuitBreaker, type End, endOf } from './circuit-breaker.ts'
 
 /** A breaker with a clock that a test turns, and what it has said. */
 function setUp(options: CircuitBreakerOptions = {}) {
@@ -113,13 +113,22 @@ test('what was asked before it opened neither closes it nor makes it last longer
   expect(said).toEqual(['opened after 5'])
 })
 
+test('502 and 504 count for every call, other 5xx and unreadable answers only for calls that carry no visitor input', () => {
+  for (const by of ['site', 'visitor'] as const) {
+    expect([200, 302, 404, 429].map(status => endOf(status, by))).toEqual(Array(4).fill('answered'))
+    expect([502, 504].map(status => endOf(status, by))).toEqual(['failed', 'failed'])
+  }
+  expect([endOf(500, 'site'), endOf(503, 'site'), endOf(200, 'site', false)]).toEqual(['failed', 'failed', 'failed'])
+  expect([endOf(500, 'visitor'), endOf(503, 'visitor'), endOf(200, 'visitor', false)]).toEqual(['unclear', 'unclear', 'unclear'])
+})
+
 test('a visitor who leaves is no failure of the server, and leaves the probe to the next call', () => {
   const { call, fail, pass, refusal } = setUp()
-  for (let i = 0; i < 20; i++) call('left')
+  for (let i = 0; i < 20; i++) call('unclear')
   expect(refusal()).toBeNull()
   fail(5)
   pass(5000)
-  call('left')
+  call('unclear')
   call('answered')
   expect(refusal()).toBeNull()
 })

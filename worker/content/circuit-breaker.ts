@@ -16,8 +16,22 @@ export class CircuitOpen extends ContentError {
   }
 }
 
-/** How a call has ended: `left` where nobody needed its answer any more, which says nothing of the server. */
-export type End = 'answered' | 'failed' | 'left'
+/** How a call has ended: `unclear` where that says nothing of the server. */
+export type End = 'answered' | 'failed' | 'unclear'
+
+/** Who chose what a call asks for: `site` where no word, slug or id in it came from a visitor. */
+export type ChosenBy = 'site' | 'visitor'
+
+/**
+ * Returns what a response tells the circuit breaker. 502 and 504 are failures of any call, as are timeouts and broken connections
+ * (`sendThrough`). Every other 5xx, and an answer that cannot be read, is a failure only of a call that the site chose: a visitor may find
+ * an input on which a CMS fails, and must not be able to stop the content of everybody by it.
+ */
+export function endOf(status: number, by: ChosenBy, isReadable = true): End {
+  if (status === 502 || status === 504) return 'failed'
+  if (status < 500 && isReadable) return 'answered'
+  return by === 'site' ? 'failed' : 'unclear'
+}
 
 /** Leave to ask. A call that asks several times does so by one, so that a probe is a whole call. */
 export interface Passage {
@@ -55,11 +69,11 @@ export function createCircuitBreaker({
   let open: { opened: number; since: number; probe: { at: number } | null } | null = null
 
   /** Milliseconds of a span that are left. A clock that has gone backwards holds nobody back: then none are. */
-  const left = (since: number, ms: number) => (now() < since ? 0 : Math.max(0, since + ms - now()))
+  const remaining = (since: number, ms: number) => (now() < since ? 0 : Math.max(0, since + ms - now()))
 
   function count() {
     const at = now()
-    failures = [...failures.filter(failure => left(failure, CIRCUIT_WINDOW_MS) > 0), at]
+    failures = [...failures.filter(failure => remaining(failure, CIRCUIT_WINDOW_MS) > 0), at]
     if (failures.length < CIRCUIT_FAILURES) return
     open = { opened: at, since: at, probe: null }
     onOpened(failures.length)
@@ -69,8 +83,8 @@ export function createCircuitBreaker({
   function decide(how: End) {
     if (!open) return
     const { opened } = open
-    // Where the probe was left, the next call is one in its place.
-    if (how === 'left') open.probe = null
+    // Where the probe told nothing, the next call is one in its place.
+    if (how === 'unclear') open.probe = null
     else open = how === 'failed' ? { opened, since: now(), probe: null } : null
     if (!open) onClosed(Math.max(0, now() - opened))
   }
@@ -79,7 +93,7 @@ export function createCircuitBreaker({
     enter() {
       const probe = open ? { at: now() } : null
       if (open) {
-        const wait = left(open.since, CIRCUIT_PAUSE_MS) || (open.probe ? left(open.probe.at, PROBE_LOST_MS) : 0)
+        const wait = remaining(open.since, CIRCUIT_PAUSE_MS) || (open.probe ? remaining(open.probe.at, PROBE_LOST_MS) : 0)
         if (wait > 0) throw new CircuitOpen(wait)
         open.probe = probe
       }

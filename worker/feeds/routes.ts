@@ -30,6 +30,7 @@ feeds.get('/api/sitemap/:file', async c => {
   const ask = async () =>
     sendThrough(
       server.circuit?.enter(),
+      'visitor',
       call.signal,
       () => server.fetch(call),
       async answer => answer,

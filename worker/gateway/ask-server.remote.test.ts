@@ -24,13 +24,22 @@ function serverThat(answer: () => Response | Promise<Response>) {
     },
     askForPerson: async (method: 'GET' | 'POST' = 'GET') =>
       (await askServer(server, { method, path: '/api/users/me', token: 't' })).failure?.code ?? 200,
-    askForAll: async () => (await answerContentCall(new Request('https://content.internal/api/levels'), server, () => {})).status,
+    askForSite: async () =>
+      (await askServer(server, { method: 'GET', path: '/api/lessons', chosenBy: 'site' })).failure?.code ?? 200,
+    askForAll: async (path = '/api/levels') =>
+      (await answerContentCall(new Request(`https://content.internal${path}`), server, () => {})).status,
   }
 }
 
 const FAILURES: [string, () => Response | Promise<Response>][] = [
   ['refuses', () => Promise.reject(new TypeError('Network connection lost.'))],
   ['is too late', () => Promise.reject(new DOMException('The operation timed out', 'TimeoutError'))],
+  ['answers 502', () => strapiError(502, 'BadGateway', 'x')],
+  ['answers 504 with a page', () => new Response('<html>', { status: 504 })],
+]
+
+/** Failures that one input may cause while the server is well for everybody else. */
+const MAY_BE_THE_INPUT: [string, () => Response | Promise<Response>][] = [
   ['answers 500', () => strapiError(500, 'InternalServerError', 'x')],
   ['answers 503 with a page', () => new Response('<html>', { status: 503 })],
   ['answers no JSON', () => new Response('<html>Sign in</html>')],
@@ -45,6 +54,38 @@ test.each(FAILURES)(
     becomes(() => listOf([]))
     expect([await askForPerson(), await askForPerson('POST'), await askForAll()]).toEqual([503, 503, 503])
     expect(asked()).toBe(5)
+  },
+)
+
+test.each(MAY_BE_THE_INPUT)('F9 a server that %s to five lists is left alone', async (_, failing) => {
+  const { asked, becomes, askForPerson, askForAll } = serverThat(failing)
+  for (let i = 0; i < 5; i++) expect(await askForAll(`/api/courses?pagination[page]=${i + 1}`)).toBeGreaterThanOrEqual(500)
+  becomes(() => listOf([]))
+  expect([await askForAll(), await askForPerson()]).toEqual([503, 503])
+  expect(asked()).toBe(5)
+})
+
+test('F9 a server that answers 500 to five calls whose slugs the site knows is left alone', async () => {
+  const { becomes, askForSite, askForAll } = serverThat(() => strapiError(500, 'InternalServerError', 'x'))
+  for (let i = 0; i < 5; i++) expect(await askForSite()).toBe(500)
+  becomes(() => listOf([]))
+  expect(await askForAll()).toBe(503)
+})
+
+test.each(MAY_BE_THE_INPUT.slice(0, 3))(
+  'F9 a server that %s to what visitors typed is still asked for everybody',
+  async (_, failing) => {
+    const { asked, becomes, askForPerson, askForAll } = serverThat(failing)
+    for (let i = 0; i < 6; i++) {
+      expect(await askForAll(`/api/search?query=odd-${i}`)).toBeGreaterThanOrEqual(500)
+      expect(await askForAll(`/api/courses?filters[slug][$eq]=odd-${i}`)).toBeGreaterThanOrEqual(500)
+      expect(await askForAll(`/api/quests/odd-${i}`)).toBeGreaterThanOrEqual(500)
+      expect(await askForPerson('POST')).toBeGreaterThanOrEqual(500)
+    }
+    const before = asked()
+    becomes(() => listOf([]))
+    expect([await askForAll(), await askForPerson()]).toEqual([200, 200])
+    expect(asked()).toBe(before + 2)
   },
 )
 

@@ -2,6 +2,7 @@ import { ContentError, type ContentFailure } from '../../shared/errors.ts'
 import { CONTENT_TIMEOUT_MS } from '../../shared/limits.ts'
 import type { ContentServer, SignedFor } from '../content/ask-json.ts'
 import { askJson } from '../content/ask-json.ts'
+import type { ChosenBy } from '../content/circuit-breaker.ts'
 import { bareFailure, failureIn, type Json, type JsonObject, unreachable, unwrap } from '../content/normalise.ts'
 import { placesOf, withOwnMedia } from '../content/own-media.ts'
 
@@ -16,6 +17,8 @@ export interface ServerCall {
   form?: FormData
   headers?: Record<string, string | undefined>
   signal?: AbortSignal
+  /** Who chose what is asked for; a visitor, unless a call says otherwise. */
+  chosenBy?: ChosenBy
 }
 
 export interface ServerAnswer {
@@ -63,7 +66,8 @@ export async function askServer(server: ContentServer, call: ServerCall): Promis
       redirect: 'manual',
       signal,
     })
-    const { response, json } = await askJson(server, request, server.circuit?.enter(), call.signedFor)
+    const { chosenBy = 'visitor', signedFor } = call
+    const { response, json } = await askJson(server, request, server.circuit?.enter(), chosenBy, signedFor)
     if (response.status >= 300 && response.status < 400)
       return { ...nothing, status: response.status, headers: response.headers, failure: null }
     const failure = failureOf(json, response)

@@ -41,6 +41,7 @@ export async function askMedia(source: Source, headers: Record<string, string>):
   try {
     const response = await sendThrough(
       source.circuit.enter(),
+      'visitor',
       limit.signal,
       // Compressed, a film has no length and no parts.
       () =>

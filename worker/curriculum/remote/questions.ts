@@ -66,7 +66,7 @@ export async function readQuestions(
           server.token,
           false,
           async token => {
-            const answer = await askServer(server, { method: 'GET', path: known, token })
+            const answer = await askServer(server, { method: 'GET', path: known, token, chosenBy: 'site' })
             if (answer.failure) throw new ContentError(answer.failure)
             return answer
           },
