@@ -104,7 +104,6 @@ const SYNTAX = [
     '\\\\\\',
   ],
   ...[
-    'wallet\u0000key',
     '[wallet]',
     '$$$',
     '...',
@@ -132,6 +131,30 @@ const SYNTAX = [
     '   wallet   ',
   ],
 ]
+
+test('B6: with the built-in CMS too, control characters are 400 in a call, 404 in a path, and an empty search', async () => {
+  for (const code of ['%00', '%1f', '%7f', '%C2%80']) {
+    for (const path of [
+      `/api/search?query=wallet${code}key`,
+      `/api/articles?filters[slug][$eq]=${code}`,
+      `/api/bookmarks/${code}`,
+    ])
+      expect((await ask(path)).status, path).toBe(400)
+    expect((await ask(`/library/a${code}`)).status, code).toBe(404)
+    const { status, html } = await visitPage(`/search?query=wallet${code}`)
+    expect([status, html.includes('data-count')], code).toEqual([200, false])
+  }
+  const json = { method: 'POST', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' } }
+  for (const entity of ['a\u0000b', 'a\ud800b', '\u0085']) {
+    const begun = await ask('/api/attempts', { ...json, body: JSON.stringify({ part: 'quiz', entity }) })
+    const passed = await ask('/api/progress/pass', { ...json, body: JSON.stringify({ entityId: entity, type: 'lesson' }) })
+    const judged = await ask('/api/checks', {
+      ...json,
+      body: JSON.stringify({ lesson: entity, check: 'a', chosen: ['a'], key: 'k' }),
+    })
+    expect([begun.status, passed.status, judged.status], JSON.stringify(entity)).toEqual([400, 400, 400])
+  }
+})
 
 test('B5: the language of the search index is not the language of the search box', async () => {
   for (const query of SYNTAX)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { safeReturnPath } from '../../shared/return-path.ts'
 import { bareFailure } from '../content/normalise.ts'
+import { plainText } from '../content/plain-text.ts'
 import type { C } from '../context.ts'
 import { failureAnswer, parseBody, readBody, tooLarge } from './answers.ts'
 
@@ -14,7 +15,7 @@ export interface Call<T> {
 }
 
 /** Identities in bodies: Strapi's are texts or numbers. */
-export const entityId = z.union([z.string().min(1).max(200), z.number().int()]).transform(String)
+export const entityId = z.union([plainText.min(1).max(200), z.number().int()]).transform(String)
 
 /** A body in `data`, as Strapi's own clients send it, or bare. */
 export const inData = <T extends z.ZodType>(fields: T) =>

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { hasControlCharacter } from '../../shared/control-characters.ts'
 import { LOCALES, localePrefix } from '../../shared/locale.ts'
 import { bareFailure } from '../content/normalise.ts'
 import type { C, HonoEnv } from '../context.ts'
@@ -40,6 +41,7 @@ export function oneClick({ path, area, isOffered, end }: Ending): Hono<HonoEnv> 
       c.set('area', area)
       if (!(await isOneClick(c.req.raw)))
         return failureAnswer(bareFailure(400, 'ValidationError', 'List-Unsubscribe=One-Click is missing'))
+      if (hasControlCharacter(token)) return failureAnswer(bareFailure(400, 'ApplicationError', 'token.invalid'))
       return (await end(c, token)) ?? c.text('Unsubscribed', 200, { 'cache-control': 'private, no-store' })
     })
   return app

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { bareFailure } from '../content/normalise.ts'
+import { plainText } from '../content/plain-text.ts'
 import type { C, HonoEnv } from '../context.ts'
 import type { Curriculum } from '../curriculum/curriculum.ts'
 import { curriculumOf, taughtNow } from '../curriculum/curriculum-of.ts'
@@ -20,14 +21,14 @@ import { todayOf } from './time-zone-of.ts'
 import { asTaughtNow, withWords } from './with-words.ts'
 
 const part = z.enum(ATTEMPT_PARTS)
-const start = z.strictObject({ part, entity: z.string().max(200).default('') })
+const start = z.strictObject({ part, entity: plainText.max(200).default('') })
 const answer = z.strictObject({
-  question: z.string().min(1).max(300),
+  question: plainText.min(1).max(300),
   chosen: z
     .array(z.string().max(200))
     .max(50)
     .transform(options => [...new Set(options)]),
-  key: z.string().min(1).max(100),
+  key: plainText.min(1).max(100),
   /** The page can show a hint and ask once more. */
   hint: z.literal('yes').optional(),
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { CheckState } from '../../shared/content/check.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { bareFailure } from '../content/normalise.ts'
+import { plainText } from '../content/plain-text.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { curriculumOf } from '../curriculum/curriculum-of.ts'
 import { findLesson } from '../curriculum/outline.ts'
@@ -48,7 +49,7 @@ function shapeCheck(question: PlannedQuestion, row: Check, locale: Locale): Chec
 }
 
 const PART = 'check'
-const name = z.string().min(1).max(200)
+const name = plainText.min(1).max(200)
 const given = z.strictObject({
   lesson: name,
   check: name,
@@ -57,7 +58,7 @@ const given = z.strictObject({
     .max(50)
     // A place that was left empty is none. Nothing is cut off: a text in a figure may end with a space.
     .transform(options => [...new Set(options.filter(option => option.trim()))]),
-  key: z.string().min(1).max(100),
+  key: plainText.min(1).max(100),
   /** `yes` to have the answer shown. */
   show: z.literal('yes').optional(),
 })

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { lessonFeedback } from '../../shared/content/account.ts'
 import { FEEDBACK_MAX_CHARACTERS } from '../../shared/limits.ts'
+import { plainText } from '../content/plain-text.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { curriculumOf } from '../curriculum/curriculum-of.ts'
 import { findLesson, isNamed } from '../curriculum/outline.ts'
@@ -17,8 +18,8 @@ import { askOwn } from './own.ts'
 import { tellThere } from './tell-there.ts'
 
 const fields = z.object({
-  lesson: z.string().min(1).max(200),
-  course: z.string().min(1).max(200),
+  lesson: plainText.min(1).max(200),
+  course: plainText.min(1).max(200),
   rating: z.coerce.number().int().min(1).max(5),
   feedback: z.string().max(FEEDBACK_MAX_CHARACTERS).default(''),
 })

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
+import { hasControlCharacter } from '../../shared/control-characters.ts'
 import { DEVICE_DAYS, GUEST_DAYS, LETTER_BROWSER_MINUTES, SIGN_IN_MINUTES } from '../../shared/limits.ts'
 import { safeReturnPath } from '../../shared/return-path.ts'
 import { SIGN_IN_WAYS } from '../../shared/sign-in-ways.ts'
@@ -47,7 +48,10 @@ export const clearSignIn = (c: Context) => deleteCookie(c, SIGN_IN, PRIVATE)
 /** A secret that must stand in no address, no history and no script. */
 const held = (name: string, minutes = SIGN_IN_MINUTES) => ({
   keep: (c: Context, token: string) => setCookie(c, name, token, { ...PRIVATE, maxAge: minutes * MINUTE_SECONDS }),
-  read: (c: Context) => getCookie(c, name, 'host') ?? null,
+  read: (c: Context) => {
+    const token = getCookie(c, name, 'host')
+    return token && !hasControlCharacter(token) ? token : null
+  },
   clear: (c: Context) => deleteCookie(c, name, PRIVATE),
 })
 

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { hasControlCharacter } from '../../shared/control-characters.ts'
 import type { ContentFailure } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale, localePrefix } from '../../shared/locale.ts'
@@ -75,7 +76,7 @@ const afterProvider = (provider: 'google' | 'facebook') => async (c: C) => {
   const state = signInStateOf(c)
   if (state?.way !== provider || !isOpen(c, provider)) return home(c)
   const url = new URL(c.req.url)
-  const error = url.searchParams.get('error')
+  const error = [...url.searchParams].flat().some(hasControlCharacter) ? 'garbled' : url.searchParams.get('error')
   if (error) {
     clearSignIn(c)
     return back(c, state, error === 'access_denied' ? 'cancelled' : 'failed')
