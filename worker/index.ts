@@ -6,6 +6,7 @@ import { contentCache, contentFlights, pageCache } from './content/caches.ts'
 import type { ContentContext } from './content/content-fetch.ts'
 import { contentServer } from './content/content-server.ts'
 import { answerVersion, VERSION_PATH } from './content/curriculum-version.ts'
+import { forgetFilterValues } from './content/filter-values.ts'
 import { withHealth } from './content/health.ts'
 import { forgetLacking } from './content/lacking-types.ts'
 import { NOTHING_TAUGHT } from './learner/conclusions.ts'
@@ -55,6 +56,7 @@ export class Pages extends WorkerEntrypoint<AppEnv> {
   }
   async purge(tags: string[]) {
     forgetSiteData()
+    forgetFilterValues()
     forgetLacking(tags)
     pageCache.purge(tags)
     await this.ctx.cache?.purge({ tags })

@@ -11,7 +11,6 @@ import { common, faq, locale, page, pageCard, term, translation } from '../../sh
 import { MAX_PAGE, SEARCH_MAX_CHARACTERS, TRANSLATION_PAGE_SIZE } from '../../shared/limits.ts'
 import { DEFAULT_LOCALE, LOCALES } from '../../shared/locale.ts'
 import type { ContentCall } from './content-call.ts'
-import { plainText } from './plain-text.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -23,7 +22,7 @@ const CONTENT = { fresh: 5 * MINUTE, stale: DAY }
 const CERTIFICATE = { fresh: 5 * MINUTE, stale: 0 }
 const SEARCH = { fresh: MINUTE, stale: 10 * MINUTE }
 
-const slug = plainText.min(1).max(200)
+const slug = z.string().min(1).max(200)
 const order = z.enum(['asc', 'desc'])
 const number = (max: number) => z.coerce.number().int().min(1).max(max)
 
@@ -225,7 +224,7 @@ export const calls: readonly ContentCall[] = [
   },
   ...['/api/search', '/api/search/:filter'].map(path => ({
     path,
-    query: z.object({ ...inLocale, ...newest, query: plainText.min(1).max(SEARCH_MAX_CHARACTERS) }),
+    query: z.object({ ...inLocale, ...newest, query: z.string().min(1).max(SEARCH_MAX_CHARACTERS) }),
     populate: ['populate=*'],
     answer: searchResults,
     tags: ['search', 'article', 'course', 'quest', 'lesson', 'quest-step', 'term'],

@@ -7,6 +7,7 @@ import { createTimings } from '../timings.ts'
 import { parseQuery } from './border.ts'
 import { cacheStateOf } from './cache-state.ts'
 import { contentCache } from './caches.ts'
+import { type FilterValue, filterOf, isFilterValue, noteList } from './filter-values.ts'
 import type { JsonAnswer } from './http-cache.ts'
 import { noteAnswer } from './lacking-types.ts'
 import { matchCall } from './match-call.ts'
@@ -28,6 +29,8 @@ interface KnownCall {
   /** Its pattern, without anything that was asked for. */
   name: string
   tags: readonly string[]
+  /** The value by which its list is filtered, if any. */
+  filter: FilterValue | null
 }
 
 const MOST_KNOWN = 2000
@@ -43,7 +46,8 @@ function knownCall(path: string): KnownCall | null {
   if (!matched) return null
   const { query } = parseQuery(matched.call, searchParams)
   const url = INTERNAL + (query ? contentPath(pathname, query) : pathname + search)
-  const call = { url, name: matched.call.path, tags: matched.call.tags }
+  const filter = query ? filterOf(pathname, query) : null
+  const call = { url, name: matched.call.path, tags: matched.call.tags, filter }
   known.set(path, call)
   return call
 }
@@ -54,9 +58,16 @@ export const canonicalCall = (path: string) => knownCall(path)?.url.slice(INTERN
 const askContent = (ctx: ContentContext, url: string, signal?: AbortSignal) =>
   ctx.exports.Content.fetch(new Request(url, signal ? { signal } : {}))
 
-/** One content call through the cached entrypoint, as a browser gets it. */
-export function fetchContent(ctx: ContentContext, path: string): Promise<Response> {
-  const url = knownCall(path)?.url ?? INTERNAL + path
+const NO_ENTRIES = { data: [], meta: { pagination: { page: 1, pageSize: 0, pageCount: 0, total: 0 } } }
+
+/**
+ * One content call through the cached entrypoint, as a browser gets it. A list that is filtered by what no editor has defined is empty:
+ * neither the CMS nor a cache need know of the question.
+ */
+export async function fetchContent(ctx: ContentContext, path: string): Promise<Response> {
+  const { url, filter } = knownCall(path) ?? { url: INTERNAL + path, filter: null }
+  if (filter && !(await isFilterValue(createContentFetch(ctx), work => ctx.waitUntil(work), filter)))
+    return Response.json(NO_ENTRIES)
   const upstream = () => askContent(ctx, url)
   return ctx.cache ? upstream() : contentCache.fetch(url, upstream, work => ctx.waitUntil(work))
 }
@@ -103,6 +114,7 @@ export function createContentFetch(ctx: ContentContext, asking: Asking = {}): Co
       ctx.cache ? upstream().then(readJson) : contentCache.json(url, upstream, work => ctx.waitUntil(work), signal),
     )
     noteAnswer(url, status)
+    noteList(url.slice(INTERNAL.length), status, body)
     const ms = timings.total()
     operations?.waited({ calls: 1, worstMs: ms, totalMs: ms })
     if (stale) operations?.write({ kind: 'content', call: name, outcome: 'stale', status, ms })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { safeReturnPath } from '../../shared/return-path.ts'
 import { bareFailure } from '../content/normalise.ts'
-import { plainText } from '../content/plain-text.ts'
 import type { C } from '../context.ts'
 import { failureAnswer, parseBody, readBody, tooLarge } from './answers.ts'
+import { plainText } from './plain-text.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 const MAX_BODY_BYTES = 32 * 1024

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
+import type { ContentFailure } from '../../shared/errors.ts'
 import { QUERY_MAX_CHARACTERS } from '../../shared/limits.ts'
 import { LOCALES, localePrefix } from '../../shared/locale.ts'
-import { bareFailure } from '../content/normalise.ts'
 import type { HonoEnv } from '../context.ts'
 
 /** The one spelling of a path: no slash at the end, none doubled, languages as they are written. */
@@ -21,7 +21,13 @@ function canonicalPath(pathname: string): string {
 const ESCAPED_CONTROL = /%(?:[01][\da-f]|7f|c2%[89][\da-f])/i
 const CALL = /^\/(?:api|custom-api|webthree-auth)\//
 
-const CONTROL_CHARACTER = bareFailure(400, 'ValidationError', 'The address contains a control character')
+const CONTROL_CHARACTER: ContentFailure = {
+  code: 400,
+  statusText: 'ValidationError',
+  message: 'The address contains a control character',
+  details: {},
+  errors: [],
+}
 
 /**
  * Leads every other spelling of an address to the one (301), always on our own site. Refuses queries beyond all measure, and calls whose

@@ -1,9 +1,11 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { allowedQuery, type Route, routes } from '../../shared/routes.ts'
+import type { PageMatch } from '../../shared/match-page.ts'
+import { allowedQuery, routes } from '../../shared/routes.ts'
 import { themeOf } from '../consent/cookies.ts'
 import { pageCache } from '../content/caches.ts'
-import type { ContentContext } from '../content/content-fetch.ts'
+import { type ContentContext, createContentFetch } from '../content/content-fetch.ts'
+import { type FilterList, isFilterValue } from '../content/filter-values.ts'
 import type { HonoEnv } from '../context.ts'
 import { createDeadline } from '../deadline.ts'
 import { limited } from '../gateway/refuse.ts'
@@ -29,15 +31,34 @@ interface PagesContext {
   cache?: unknown
 }
 
+/** Parameters whose values editors define, by their pages. */
+const DEFINED: Readonly<Record<string, { name: string; list: FilterList }>> = {
+  courses: { name: 'level', list: 'levels' },
+  library: { name: 'type', list: 'article-types' },
+}
+
+/** The query that changes a page. A value that editors have not defined counts as none, so that it makes no page and no call of its own. */
+async function queryOf(c: Context<HonoEnv>, match: PageMatch, search: URLSearchParams): Promise<Record<string, string>> {
+  const query = allowedQuery(routes[match.page], search)
+  const { name = '', list = 'levels' } = DEFINED[match.page] ?? {}
+  const value = query[name]
+  if (value === undefined) return query
+  const { deadline, operations } = c.var
+  const ctx = c.executionCtx as unknown as ContentContext
+  const fetch = createContentFetch(ctx, { deadline, operations })
+  if (!(await isFilterValue(fetch, work => ctx.waitUntil(work), [list, match.locale, value]))) delete query[name]
+  return query
+}
+
 /**
  * The address under which a page is rendered and cached: the path in one spelling, the query parameters that its route allows,
  * and the theme. Nothing else of a visitor's request gets in.
  */
-function innerAddress(c: Context<HonoEnv>): string {
+async function innerAddress(c: Context<HonoEnv>): Promise<string> {
   const { origin, pathname, search, searchParams } = new URL(c.req.url)
   const match = pageOf(c)
   c.set('area', match?.page ?? 'not-found')
-  const query = new URLSearchParams(match && search ? allowedQuery(routes[match.page] as Route, searchParams) : {})
+  const query = new URLSearchParams(match && search ? await queryOf(c, match, searchParams) : {})
   if (!isLearner(c)) for (const name of OF_LEARNERS) query.delete(name)
   query.sort()
   const theme = themeOf(c)
@@ -69,7 +90,7 @@ const isKnown = (c: Context<HonoEnv>) => isLearner(c) || c.var.letter !== undefi
 
 /** A page of a known visitor, or of one whom nobody can know just now: made now, for them alone, and kept nowhere. */
 async function ownPage(c: Context<HonoEnv>, refused?: number): Promise<Response> {
-  const request = new Request(innerAddress(c), { redirect: 'manual', signal: c.req.raw.signal })
+  const request = new Request(await innerAddress(c), { redirect: 'manual', signal: c.req.raw.signal })
   const response = await answerPage(request, {
     ctx: c.executionCtx as unknown as ContentContext,
     settings: c.var.settings,
@@ -122,7 +143,7 @@ export const pages = () => async (c: Context<HonoEnv>) => {
   if (isClosed(c)) return ownPage(c, 503)
   if (isUnknown(c)) return ownPage(c)
   const ctx = c.executionCtx as unknown as PagesContext
-  const address = innerAddress(c)
+  const address = await innerAddress(c)
   const { signal } = c.req.raw
   const { requestId, timings } = c.var
   const upstream = () =>
