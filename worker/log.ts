@@ -1,5 +1,3 @@
-import { DrizzleQueryError } from 'drizzle-orm/errors'
-
 /** Why there is no page behind a link: it leads elsewhere or in a circle, is an error, is no HTML, comes too late or never. */
 export type NoPage = 'redirect' | 'status' | 'type' | 'time' | 'network'
 
@@ -83,11 +81,15 @@ const LEVELS: Partial<Record<LogEvent['event'], 'warn' | 'error'>> = {
 /** Prints an event as one JSON line. */
 export const log: Log = event => console[LEVELS[event.event] ?? 'log'](JSON.stringify(event))
 
-/** The name and message of an error, shortened; never a stack, nor the values of a failed query. */
+/** How drizzle begins the message of a failed query; SQL and values follow. An error that has crossed RPC is known by nothing else. */
+const FAILED_QUERY = 'Failed query:'
+
+/** Returns the name and message of an error, shortened; never a stack, nor the SQL and values of a failed query. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof DrizzleQueryError) return error.cause ? reasonOf(error.cause) : 'A query failed'
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  return text
+  const query = text.indexOf(FAILED_QUERY)
+  if (query >= 0 && error instanceof Error && error.cause) return reasonOf(error.cause)
+  return (query < 0 ? text : `${text.slice(0, query)}A query failed`)
     .replace(/https?:\/\/\S+/g, '<address>')
     .replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '<email>')
     .slice(0, 300)
