@@ -59,6 +59,21 @@ test('the steps are measured by the clock that is given, and a page that has not
   expect(answer.headers.get('server-timing')).toBe('claims;dur=1000, page;dur=1000, cache;desc=hit, total;dur=5000')
 })
 
+test('a search names no steps and no cache: nobody learns whether somebody else has searched the same', async () => {
+  for (const path of [
+    '/search?query=somebody-elses-words',
+    '/ja-JP/search?query=somebody-elses-words&type=videos',
+    '/glossary?query=seed',
+  ])
+    for (let i = 0; i < 3; i++) {
+      const answer = await visit(path)
+      await answer.text()
+      for (const name of ['server-timing', 'x-cache', 'age', 'cf-cache-status'])
+        expect(answer.headers.has(name), path).toBe(false)
+    }
+  expect((await visit('/search')).headers.get('server-timing')).toContain('cache;desc=')
+})
+
 test('no answer lets another site read its timing, and calls and files carry none', async () => {
   for (const path of ['/glossary', '/api/courses', '/robots.txt', '/healthz']) {
     const { headers } = await visit(path)
