@@ -7,7 +7,7 @@ import { LOCALES } from '../../shared/locale.ts'
 import { type PurgeContext, purgeEverywhere } from '../content/purge.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { taughtNow } from '../curriculum/curriculum-of.ts'
-import { notFound, parseBody, privateAnswer } from '../gateway/answers.ts'
+import { failureAnswer, notFound, parseBody, privateAnswer } from '../gateway/answers.ts'
 import { askAsUser, isRemote } from '../gateway/ask.ts'
 import { handOn } from '../gateway/hand-on.ts'
 import { refuseVisitor } from '../gateway/refuse.ts'
@@ -59,7 +59,7 @@ function withTaken(c: C, answer: Awaited<ReturnType<typeof askAsUser>>): Respons
   const { failure } = answer
   if (!failure || !TAKEN.test(failure.message)) return handOn(c, 'users', answer, user, true)
   const message = 'this username is already taken'
-  return handOn(c, 'users', { ...answer, failure: { ...failure, message, errors: [{ path: 'username', message }] } }, user, true)
+  return failureAnswer({ ...failure, message, details: {}, errors: [{ path: 'username', message }] })
 }
 
 /** The signed-in learner with their certificates (spec 3). A stock server lists those elsewhere. */

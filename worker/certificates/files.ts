@@ -8,6 +8,7 @@ import { bareFailure } from '../content/normalise.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { failureAnswer, notFound } from '../gateway/answers.ts'
 import { askAsVisitor } from '../gateway/ask.ts'
+import { answerFailure } from '../gateway/hand-on.ts'
 import { limited } from '../gateway/refuse.ts'
 import { FOR_ALL } from '../middleware/for-all.ts'
 import { badgeStatus, createBadge } from './badge/badge.ts'
@@ -26,7 +27,7 @@ const forOne = (answer: (c: C, certificate: PublicCertificate) => Promise<Respon
   const refused = isCertificateSlug(slug) ? await limited(c, 'certificate') : notFound()
   if (refused) return refused
   const { failure, data } = await askAsVisitor(c, { method: 'GET', path: `/api/certificate/${slug}` })
-  if (failure) return failureAnswer(failure)
+  if (failure) return answerFailure(c, failure)
   const parsed = publicCertificate.safeParse(data)
   if (parsed.success) return answer(c, parsed.data)
   return failureAnswer(bareFailure(502, 'BadGateway', 'The content server answered something else'))

@@ -453,8 +453,8 @@ test.each(STATUSES)('F1 a server that answers %i makes a failure of that code, w
     '/api/levels',
     answering(() => strapiError(status, 'SomeError', 'select * from secrets at 10.0.0.7')),
   )
-  const message = status < 500 ? 'select * from secrets at 10.0.0.7' : 'The content server answered with an error'
-  expect(body.error).toEqual({ code: status, statusText: 'SomeError', message, details: {}, errors: [] })
+  expect(body.error).toEqual({ code: status, statusText: 'SomeError', message: expect.any(String), details: {}, errors: [] })
+  expect(body.error.message).not.toMatch(/secrets|10\.0\.0\.7/)
 })
 
 test('F1 a 404 is kept for 30 seconds, every other failure not at all', async () => {

@@ -17,6 +17,7 @@ import { matchCall } from './match-call.ts'
 import { logCuts, parseMended } from './mend.ts'
 import { bareFailure, failureIn, unreachable, unwrap } from './normalise.ts'
 import { placesOf, withOwnMedia } from './own-media.ts'
+import { withOwnWords } from './own-words.ts'
 import { withPublicQuestions } from './questions/public-questions.ts'
 import { refusalOf } from './refusal.ts'
 import { askEveryPage, askOurPage } from './server-pages.ts'
@@ -202,6 +203,6 @@ export async function answerContentCall(request: Request, server: ContentServer,
       code: failure.code,
       reason: refusalOf(failure.code, call, server) ?? reasonOf(error),
     })
-    return failureResponse(failure, call.tags)
+    return failureResponse(withOwnWords(failure), call.tags)
   }
 }

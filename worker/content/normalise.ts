@@ -48,7 +48,7 @@ export function unwrap(body: Json): Answer {
 const NAME = /^[A-Za-z]{1,60}$/
 
 /** What a failing server says of itself may hold anything, addresses and queries of its database too: it is neither shown nor logged. */
-const OWN_WORDS = 'The content server answered with an error'
+export const OWN_WORDS = 'The content server answered with an error'
 
 /** The failure in an answer's body, or null where the body is none. Knows Strapi's envelope and `{success:false,error}`. */
 export function failureIn(body: Json, status: number): ContentFailure | null {

@@ -7,9 +7,10 @@ import type { SignInWay } from '../../shared/sign-in-ways.ts'
 import { bareFailure } from '../content/normalise.ts'
 import type { C } from '../context.ts'
 import { taughtNow } from '../curriculum/curriculum-of.ts'
-import { failureAnswer, privateAnswer } from '../gateway/answers.ts'
+import { privateAnswer } from '../gateway/answers.ts'
 import { isRemote, revokeBehind } from '../gateway/ask.ts'
 import type { ServerAnswer } from '../gateway/ask-server.ts'
+import { answerFailure } from '../gateway/hand-on.ts'
 import { askLearner } from '../learner/ask-learner.ts'
 import type { Account } from '../learner/work.ts'
 import { bringGuest } from '../learning/own.ts'
@@ -148,7 +149,7 @@ export async function answerCompleted(
   takesGuest = true,
 ): Promise<Response> {
   const completed = await completeSignIn(c, answer, way, returnTo, takesGuest)
-  return 'failure' in completed ? failureAnswer(completed.failure) : privateAnswer(completed)
+  return 'failure' in completed ? answerFailure(c, completed.failure) : privateAnswer(completed)
 }
 
 const otherAccount = z.object({ merge: z.string(), username: z.string() })
@@ -187,5 +188,5 @@ export async function completeLink(c: C, ask: () => Promise<ServerAnswer>): Prom
 
 export async function answerLinked(c: C, ask: () => Promise<ServerAnswer>): Promise<Response> {
   const result = await completeLink(c, ask)
-  return 'failure' in result ? failureAnswer(result.failure) : privateAnswer(result)
+  return 'failure' in result ? answerFailure(c, result.failure) : privateAnswer(result)
 }

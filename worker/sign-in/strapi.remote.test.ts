@@ -300,6 +300,34 @@ test('A1: a stock server lets anybody edit anybody; we ask it for nobody but one
   })
 })
 
+test('H3: what a server says of a 4xx is not shown: a visitor gets our words, and the reasons that our pages know', async () => {
+  const words = '<b>Nein</b>: relation "up_users" does not exist'
+  const refusing = (status: number) => () =>
+    Response.json(
+      { data: null, error: { status, name: 'ApplicationError', message: words, details: { table: 'up_users', left: 2 } } },
+      { status },
+    )
+  const { browser } = await dora(jwt(7), {
+    '/api/users/3': refusing(400),
+    '/api/users/me/identities': refusing(403),
+    '/api/passwordless/verify': refusing(400),
+    '/api/subscribe': () => strapiError(400, 'ApplicationError', 'wrong.email'),
+  })
+  const failures = [
+    await browser.put('/api/users/3', { username: 'bob' }),
+    await browser.get('/api/users/me/identities'),
+    await browser.post('/api/passwordless/verify', { code: '123456' }),
+  ]
+  for (const answer of failures) {
+    const text = await answer.text()
+    expect([400, 403]).toContain(answer.status)
+    expect(text).not.toMatch(/Nein|up_users|table/)
+    expect(JSON.parse(text)).toMatchObject({ error: { details: { left: 2 } } })
+  }
+  const subscribed = await browser.post('/api/subscribe', { email: 'ada@example.org', locale: 'en' })
+  expect(await subscribed.json()).toMatchObject({ error: { message: 'wrong.email' } })
+})
+
 test('signing out works with the content server down', async () => {
   const { browser } = await dora(jwt(7), { '/api/logout': () => Promise.reject(new Error('down')) })
   const answer = await browser.post('/api/logout')
