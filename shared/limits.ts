@@ -77,6 +77,8 @@ export const EMAIL_CODE_TRIES = 5
 export const WRONG_CODES_A_DAY = 10
 /** So many letters an hour go to one address as they are asked for; then one more where none of the last ten minutes is unused. */
 export const LETTERS_AT_WILL = 20
+/** So many a day; beyond them one more where none of the last ten minutes is unused, whatever it is about. */
+export const LETTERS_A_DAY = 60
 /** The secret by which a browser is known to have asked for a letter. */
 export const LETTER_BROWSER_MINUTES = 60
 export const WALLET_NONCE_MINUTES = 5

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
+import { LETTERS_A_DAY } from '../../shared/limits.ts'
 import { sha256 } from '../secrets.ts'
 import { limits } from './schema.ts'
 
@@ -14,6 +15,8 @@ export const LIMITS = {
   'send-link': { times: 5, seconds: HOUR },
   /** To one mailbox, where another content server sends the letters; then one more every ten minutes, to keep nobody out. */
   'send-link-mailbox': { times: 20, seconds: HOUR },
+  /** To one mailbox, whoever sends them; then the same. */
+  'send-link-mailbox-day': { times: LETTERS_A_DAY, seconds: 24 * HOUR },
   'send-link-later': { times: 1, seconds: 10 * MINUTE },
   'sign-in-try': { times: 30, seconds: 10 * MINUTE },
   connect: { times: 30, seconds: 10 * MINUTE },
@@ -104,24 +107,42 @@ export async function takeMinute(limit: RateLimit, name: LimitName, who: string)
   return success ? null : MINUTE
 }
 
-/**
- * Counts one more try of `who`; answers after how many seconds there is room again, or null where there is room now. Addresses
- * and emails are stored as hashes only.
- */
-export async function take(db: DrizzleD1Database, name: LimitName, who: string, now: Date, factor = 1): Promise<number | null> {
-  const { times, seconds } = LIMITS[name]
-  const time = Math.floor(now.getTime() / 1000)
+const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000)
+
+/** What tries are counted by: addresses and emails are stored as hashes only. */
+export interface Counted {
+  name: LimitName
+  key: string
+}
+export const countedBy = async (name: LimitName, who: string): Promise<Counted> => ({ name, key: await sha256(`${name} ${who}`) })
+
+/** Returns the statement that counts one more try, where a condition is true. */
+export function counting(db: DrizzleD1Database, { name, key }: Counted, now: Date, when = sql`true`) {
+  const time = secondsOf(now)
+  const endsAt = time + LIMITS[name].seconds
   const over = sql`${limits.endsAt} <= ${time}`
-  const [row] = await db
+  return db
     .insert(limits)
-    .values({ key: await sha256(`${name} ${who}`), count: 1, endsAt: time + seconds })
+    .select(sql`select ${key}, 1, ${endsAt} where ${when}`)
     .onConflictDoUpdate({
       target: limits.key,
       set: {
         count: sql`case when ${over} then 1 else ${limits.count} + 1 end`,
-        endsAt: sql`case when ${over} then ${time + seconds} else ${limits.endsAt} end`,
+        endsAt: sql`case when ${over} then ${endsAt} else ${limits.endsAt} end`,
       },
     })
     .returning()
+}
+
+/** Returns a condition: whether there is room for one more try, which it does not count. */
+export const hasRoom = ({ name, key }: Counted, now: Date): SQL =>
+  sql`not exists (select 1 from limits as counted where counted.key = ${key} and counted.ends_at > ${secondsOf(now)}
+    and counted.count >= ${LIMITS[name].times})`
+
+/** Counts one more try of `who`; answers after how many seconds there is room again, or null where there is room now. */
+export async function take(db: DrizzleD1Database, name: LimitName, who: string, now: Date, factor = 1): Promise<number | null> {
+  const { times } = LIMITS[name]
+  const time = secondsOf(now)
+  const [row] = await counting(db, await countedBy(name, who), now)
   return row && row.count > times * factor ? Math.max(1, row.endsAt - time) : null
 }

@@ -39,8 +39,10 @@ export async function spendLoginToken(c: C, token: string, asUser: boolean, take
 
 /** Whether another content server is to send one more letter to a mailbox; the one built in counts them itself. */
 async function mayGo(c: C, email: string): Promise<boolean> {
-  if (!isRemote(c) || !(await limited(c, 'send-link-mailbox', emailKey(email)))) return true
-  return !(await limited(c, 'send-link-later', emailKey(email)))
+  if (!isRemote(c)) return true
+  const key = emailKey(email)
+  const tooMany = (await limited(c, 'send-link-mailbox', key)) ?? (await limited(c, 'send-link-mailbox-day', key))
+  return !tooMany || !(await limited(c, 'send-link-later', key))
 }
 
 /** Sign-in by a link or a code in a mail (spec 6 and 7; product decisions: Email link). */

@@ -1,6 +1,6 @@
 import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import v4Google from '../../tests/strapi/v4/auth-google-callback-token.json'
 import v5Google from '../../tests/strapi/v5/auth-google-callback-session.json'
 import v5Connect from '../../tests/strapi/v5/connect-google.json'
@@ -233,6 +233,22 @@ test('A15: after twenty letters an hour to a mailbox another server is asked for
   expect(said.map(({ sent }) => sent)).toEqual(Array(24).fill(true))
   expect(said.map(({ earlier = false }) => earlier)).toEqual([...Array(21).fill(false), true, true, true])
   expect(letters).toBe(21)
+})
+
+test('A15: after sixty emails a day to a mailbox another server is asked for one every ten minutes as well', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const email = 'day@example.test'
+  listen({ '/api/passwordless/send-link': () => Response.json({ email, username: 'x', sent: true }) })
+  const begin = Date.now()
+  const isSent = async (i: number, minutes: number) => {
+    vi.setSystemTime(begin + minutes * 60_000)
+    const browser = createBrowser({ 'cf-connecting-ip': `203.0.114.${i}` })
+    const said = await (await browser.post('/api/passwordless/send-link', { email })).json<{ earlier?: true }>()
+    return said.earlier !== true
+  }
+  for (let i = 0; i < 60; i++) expect(await isSent(i, i * 5), String(i)).toBe(true)
+  expect([await isSent(60, 400), await isSent(61, 401), await isSent(62, 411)]).toEqual([true, false, true])
 })
 
 test('the wallet plugin, which knows no POST and no message, is asked in its own form; its 200 with success: false is a failure', async () => {

@@ -39,6 +39,33 @@ test('A15: beyond twenty letters an hour the newest one works in the owner’s b
   expect((await letterTo(email)).token).not.toBe(token)
 })
 
+/** Asks for an email behind the limits of the gateway, each time from another browser. */
+async function asked(email: string, at: number, purpose: 'sign-in' | 'add' = 'sign-in') {
+  const db = drizzle(env.DB, { casing: 'snake_case' })
+  const wish = { email, browser: `browser ${at} ${Math.random()}`, purpose, userId: null, context: {} } as const
+  return (await recordRequest(db, wish, new Date(at))) !== null
+}
+
+test('A15: beyond sixty emails a day one goes out where no link of the last ten minutes is unused, and no day is used up', async () => {
+  const email = 'sixty@flood.test'
+  const begin = Date.now()
+  const MINUTE_MS = 60_000
+  // A stranger asks for ten in each hour, which is less than an hour may have.
+  for (let i = 0; i < 60; i++) expect(await asked(email, begin + i * 6 * MINUTE_MS), String(i)).toBe(true)
+  const later = begin + 60 * 6 * MINUTE_MS
+  expect(await asked(email, later - MINUTE_MS)).toBe(false)
+  // Nobody has used a link, but ten minutes have gone by.
+  expect(await asked(email, later + 10 * MINUTE_MS)).toBe(true)
+  expect(await asked(email, later + 11 * MINUTE_MS)).toBe(false)
+  await rowsOf(`update email_requests set used_at = sent_at where email_key = '${email}'`)
+  expect(await asked(email, later + 12 * MINUTE_MS)).toBe(true)
+  // An email that adds the address to an account goes out too, one at a time.
+  expect(await asked(email, later + 13 * MINUTE_MS, 'add')).toBe(true)
+  expect(await asked(email, later + 14 * MINUTE_MS, 'add')).toBe(false)
+  const nextDay = later + DAY_MS + 30 * MINUTE_MS
+  for (let i = 0; i < 20; i++) expect(await asked(email, nextDay + i), String(i)).toBe(true)
+})
+
 test('A15: letters of many at the same moment are counted one by one', async () => {
   const email = 'crowd@flood.test'
   const browsers = Array.from({ length: 60 }, (_, i) => createBrowser({ 'cf-connecting-ip': addressOf(i) }))

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
 import { LETTERS_AT_WILL, SIGN_IN_MINUTES } from '../../../../shared/limits.ts'
+import { type Counted, countedBy, counting, hasRoom } from '../../../limits/limits.ts'
 import { randomCode, randomToken, sha256 } from '../../../secrets.ts'
 import type { Database } from '../../queries/entries.ts'
 import { emailKey } from '../identity.ts'
@@ -26,16 +27,20 @@ export const hashOfCode = (code: string, browser: string) => sha256(`${code} ${b
 export const isLive = (now: Date) => and(isNull(emailRequests.usedAt), gt(emailRequests.expiresAt, now.toISOString()))
 
 /**
- * Whether one more letter may go to an address: 20 in any hour, so that strangers do not flood a mailbox. Beyond that one to sign
- * in goes out as soon as none of the last ten minutes is unused: whoever reads the mailbox can always get in.
+ * Whether one more email may go to an address: 20 in any hour and 60 in any day, so that strangers do not flood a mailbox. Beyond that one
+ * to sign in goes out as soon as none of the last ten minutes is unused: whoever reads the mailbox can always get in. The same holds
+ * beyond the 60 for an email of any other purpose, so that a stranger cannot use up the owner's day.
  */
-const mayGo = async (key: string, purpose: EmailRequest['purpose'], now: Date) => {
+const mayGo = async (key: string, counted: Counted, purpose: EmailRequest['purpose'], now: Date) => {
   const anHourAgo = new Date(now.getTime() - HOUR_MS).toISOString()
   const ofTheHour = sql`(select count(*) from ${emailRequests} where email_key in (${key}, ${await hashedKey(key)})
-    and sent_at > ${anHourAgo})`
-  const unused = sql`exists (select 1 from ${emailRequests} where email_key = ${key} and purpose = 'sign-in'
+    and sent_at > ${anHourAgo}) < ${LETTERS_AT_WILL}`
+  const ofTheDay = hasRoom(counted, now)
+  const noneUnused = sql`not exists (select 1 from ${emailRequests} where email_key = ${key} and purpose = ${purpose}
     and used_at is null and expires_at > ${now.toISOString()})`
-  return purpose === 'sign-in' ? sql`${ofTheHour} < ${LETTERS_AT_WILL} or not ${unused}` : sql`${ofTheHour} < ${LETTERS_AT_WILL}`
+  return purpose === 'sign-in'
+    ? sql`(${ofTheHour} and ${ofTheDay}) or ${noneUnused}`
+    : sql`${ofTheHour} and (${ofTheDay} or ${noneUnused})`
 }
 
 /**
@@ -47,6 +52,7 @@ export async function recordRequest(db: Database, request: EmailRequest, now: Da
   const [token, code] = [randomToken(), randomCode()]
   const [linkHash, codeHash, browserHash] = await Promise.all([sha256(token), hashOfCode(code, browser), sha256(browser)])
   const key = emailKey(email)
+  const counted = await countedBy('send-link-mailbox-day', key)
   const time = now.toISOString()
   const expiresAt = new Date(now.getTime() + SIGN_IN_MINUTES * 60_000).toISOString()
   const isRecorded = sql`exists (select 1 from ${emailRequests} as fresh where fresh.link_hash = ${linkHash})`
@@ -56,9 +62,10 @@ export async function recordRequest(db: Database, request: EmailRequest, now: Da
       .insert(emailRequests)
       .select(
         sql`select ${linkHash}, ${codeHash}, ${browserHash}, ${email}, ${key}, ${userId}, ${JSON.stringify(context)}, 0,
-          ${expiresAt}, null, ${purpose}, ${time}, ${await sha256(key)} where ${await mayGo(key, purpose, now)}`,
+          ${expiresAt}, null, ${purpose}, ${time}, ${await sha256(key)} where ${await mayGo(key, counted, purpose, now)}`,
       )
       .returning(),
+    counting(db, counted, now, isRecorded),
     db
       .update(emailRequests)
       .set({ usedAt: time })
