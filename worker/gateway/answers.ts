@@ -24,12 +24,12 @@ export const unavailable = () => failureAnswer(UNAVAILABLE)
 
 const inWords = (seconds: number) => (seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`)
 
-/** Too often (429), with the time to wait in the header and in the message. */
-export const tooMany = (seconds: number) =>
+/** Too often (429), with the time to wait in the header and in the message, and which limit it was. */
+export const tooMany = (seconds: number, reason?: string) =>
   failureAnswer(
     {
       ...bareFailure(429, 'RateLimitError', `Too many tries. Try again in ${inWords(seconds)}.`),
-      details: { retryAfter: seconds },
+      details: { retryAfter: seconds, ...(reason && { reason }) },
     },
     { 'retry-after': String(seconds) },
   )

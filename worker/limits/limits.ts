@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
@@ -30,6 +30,8 @@ export const LIMITS = {
   'quest-answer': { times: 20, seconds: MINUTE },
   /** Attempts that begin, and new guests: a whole class learns behind one address. */
   start: { times: 60, seconds: MINUTE },
+  /** Objects made for visitors who learn without an account; beyond them progress waits on the device. */
+  'new-guest': { times: 5000, seconds: 24 * HOUR },
   feedback: { times: 30, seconds: MINUTE },
   'link-preview': { times: 30, seconds: MINUTE },
   search: { times: 120, seconds: MINUTE },
@@ -54,10 +56,11 @@ export type LimitName = keyof typeof LIMITS
 /** The visitor's address; only Cloudflare's own header is believed. */
 export const addressOf = (c: Context) => c.req.header('cf-connecting-ip')
 
-/** Groups of an IPv6 address that name one house (/64), and one site with many (/48), which may ask ten times as often. */
-const HOUSE_GROUPS = 4
-const SITE_GROUPS = 3
+/** How many times as often as one visitor a network of many may ask. */
 export const SITE_FACTOR = 10
+
+/** Limits that count the range of a whole provider (IPv6 /32) too: who has one has 65,536 sites (/48), each of which would count by itself. */
+const BY_PROVIDER: readonly LimitName[] = ['new-guest']
 
 /** Who an internet address stands for, and how many times as often as one visitor they may ask. */
 export interface Network {
@@ -67,19 +70,19 @@ export interface Network {
 
 const UNKNOWN = [{ who: 'unknown', factor: 1 }]
 
-/** An address itself; with IPv6 its /64, where one person has that many addresses, and its /48, where one has that many /64. */
-export function networksOf(address: string | undefined): readonly Network[] {
+/**
+ * Returns the networks by which a limit counts an address: the address itself; with IPv6 its /64, where one person has that many
+ * addresses, its /48, where one has that many /64, and for some limits its /32.
+ */
+export function networksOf(address: string | undefined, limit?: LimitName): readonly Network[] {
   if (!address || !ipaddr.isValid(address)) return UNKNOWN
   const parsed = ipaddr.process(address)
   if (!(parsed instanceof ipaddr.IPv6)) return [{ who: parsed.toString(), factor: 1 }]
-  const prefix = (groups: number) =>
-    parsed.parts
-      .slice(0, groups)
-      .map(part => part.toString(16))
-      .join(':')
+  const range = (bits: number) => `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/${bits}`)}/${bits}`
   return [
-    { who: prefix(HOUSE_GROUPS), factor: 1 },
-    { who: `${prefix(SITE_GROUPS)}::/48`, factor: SITE_FACTOR },
+    { who: range(64), factor: 1 },
+    { who: range(48), factor: SITE_FACTOR },
+    ...(limit && BY_PROVIDER.includes(limit) ? [{ who: range(32), factor: SITE_FACTOR }] : []),
   ]
 }
 
@@ -109,17 +112,21 @@ export async function takeMinute(limit: RateLimit, name: LimitName, who: string)
 
 const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000)
 
-/** What tries are counted by: addresses and emails are stored as hashes only. */
+/** What tries are counted by, and how many there may be: addresses and emails are stored as hashes only. */
 export interface Counted {
-  name: LimitName
   key: string
+  most: number
+  seconds: number
 }
-export const countedBy = async (name: LimitName, who: string): Promise<Counted> => ({ name, key: await sha256(`${name} ${who}`) })
+export async function countedBy(name: LimitName, who: string, factor = 1): Promise<Counted> {
+  const { times, seconds } = LIMITS[name]
+  return { key: await sha256(`${name} ${who}`), most: times * factor, seconds }
+}
 
 /** Returns the statement that counts one more try, where a condition is true. */
-export function counting(db: DrizzleD1Database, { name, key }: Counted, now: Date, when = sql`true`) {
+export function counting(db: DrizzleD1Database, { key, seconds }: Counted, now: Date, when = sql`true`) {
   const time = secondsOf(now)
-  const endsAt = time + LIMITS[name].seconds
+  const endsAt = time + seconds
   const over = sql`${limits.endsAt} <= ${time}`
   return db
     .insert(limits)
@@ -135,14 +142,30 @@ export function counting(db: DrizzleD1Database, { name, key }: Counted, now: Dat
 }
 
 /** Returns a condition: whether there is room for one more try, which it does not count. */
-export const hasRoom = ({ name, key }: Counted, now: Date): SQL =>
+export const hasRoom = ({ key, most }: Counted, now: Date): SQL =>
   sql`not exists (select 1 from limits as counted where counted.key = ${key} and counted.ends_at > ${secondsOf(now)}
-    and counted.count >= ${LIMITS[name].times})`
+    and counted.count >= ${most})`
 
-/** Counts one more try of `who`; answers after how many seconds there is room again, or null where there is room now. */
-export async function take(db: DrizzleD1Database, name: LimitName, who: string, now: Date, factor = 1): Promise<number | null> {
-  const { times } = LIMITS[name]
-  const time = secondsOf(now)
-  const [row] = await counting(db, await countedBy(name, who), now)
-  return row && row.count > times * factor ? Math.max(1, row.endsAt - time) : null
+/**
+ * Counts one more try of all networks, in one trip; answers after how many seconds there is room again, or null where there is room now.
+ * One that is over uses up nothing of those after it.
+ */
+export async function takeAll(
+  db: DrizzleD1Database,
+  name: LimitName,
+  networks: readonly Network[],
+  now: Date,
+): Promise<number | null> {
+  const all = await Promise.all(networks.map(({ who, factor }) => countedBy(name, who, factor)))
+  // A count stays one above its most, once it is over.
+  const isWithin = (counted: Counted) => hasRoom({ ...counted, most: counted.most + 1 }, now)
+  const [first, ...others] = all.map((counted, i) => counting(db, counted, now, and(...all.slice(0, i).map(isWithin))))
+  if (!first) return null
+  const rows = (await db.batch([first, ...others])).flat()
+  const over = rows.find(({ key, count }) => count > (all.find(counted => counted.key === key)?.most ?? 0))
+  return over ? Math.max(1, over.endsAt - secondsOf(now)) : null
 }
+
+/** Counts one more try of `who` alone. */
+export const take = (db: DrizzleD1Database, name: LimitName, who: string, now: Date) =>
+  takeAll(db, name, [{ who, factor: 1 }], now)
