@@ -3,6 +3,7 @@ import type { FigureState } from '../../shared/figures/figure.ts'
 import { isSameList } from '../../shared/same-list.ts'
 import { callApi } from '../calls/call-api.ts'
 import { learnersQuery } from '../learner/learners-query.ts'
+import { waitsFor } from '../offline/can-save.ts'
 import { becomeLearner } from '../player/become-learner.ts'
 import { keepDraftChoice } from '../player/draft-choice.ts'
 import { failureText } from '../sign-in/failure-text.ts'
@@ -18,13 +19,12 @@ function chosenIn(form: AskingForm, fields: FormData): string[] {
   return fields.getAll('chosen').map(String)
 }
 
-/** Without a network the answer is kept on this device, and sent once there is one. */
+/** Without a network, or where the server takes no more just now, the answer is kept on this device, and sent later. */
 const wait = (...all: Parameters<typeof import('../offline/enqueue.ts').enqueueCheck>) =>
   import('../offline/enqueue.ts').then(late => late.enqueueCheck(...all)).catch(() => false)
 
-const WAITING: Omit<ShownCheck, 'check' | 'chosen'> = {
+const WAITING: Omit<ShownCheck, 'check' | 'chosen' | 'waits'> = {
   status: 'open',
-  waits: true,
   tries: 0,
   found: null,
   reasons: [],
@@ -35,7 +35,7 @@ const WAITING: Omit<ShownCheck, 'check' | 'chosen'> = {
 
 const text = (fields: FormData, name: string) => String(fields.get(name) ?? '')
 
-/** Has the answer to a question on a screen judged; answers the error in words, or nothing. Without a network the answer waits. */
+/** Has the answer to a question on a screen judged; answers the error in words, or nothing. An answer that cannot be sent waits. */
 export async function answerCheck(store: Store, form: AskingForm): Promise<string> {
   const fields = new FormData(form)
   const [lesson, check, key] = ['lesson', 'check', 'key'].map(name => text(fields, name)) as [string, string, string]
@@ -50,8 +50,9 @@ export async function answerCheck(store: Store, form: AskingForm): Promise<strin
   const body = { lesson, check, chosen, key, ...(shows ? { show: 'yes' } : {}) }
   const path = `/api/checks?${learnersQuery(store)}`
   const answer = await callApi<{ data: CheckState }>('POST', path, body)
-  if (!answer.ok && answer.code === 0 && !shows && (await wait(store, body, path, becomeLearner))) {
-    states.value = { ...states.value, [check]: { ...WAITING, check, chosen } }
+  const waits = answer.ok ? null : waitsFor(answer.code)
+  if (waits && !shows && (await wait(store, body, path, becomeLearner))) {
+    states.value = { ...states.value, [check]: { ...WAITING, waits, check, chosen } }
     return ''
   }
   if (!answer.ok && answer.code === 422) return store.t(isNumber ? 'type_number' : 'choose_each')

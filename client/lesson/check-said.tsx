@@ -28,7 +28,7 @@ const wayOn = (region: HTMLElement) =>
 /** What is said of an answer: right or not and why, and a hint. */
 export function Verdict({ state, kind }: { state: ShownCheck; kind: Check['kind'] }) {
   const t = useT()
-  if (state.waits) return <p>{t('check_waits')}</p>
+  if (state.waits) return <p>{t(state.waits === 'server' ? 'check_waits_for_us' : 'check_waits')}</p>
   const isShown = state.status === 'shown'
   const isRight = state.status === 'right'
   const List = kind === 'order' ? 'ol' : 'ul'
@@ -62,7 +62,7 @@ export function Verdict({ state, kind }: { state: ShownCheck; kind: Check['kind'
 function Said({ check, region }: CheckSaidProps & { region: RefObject<HTMLElement | null> }) {
   const states = useModel(checkStates)
   const state = useKnown(check.id)
-  const now = state && `${state.status} ${state.tries} ${state.waits === true}`
+  const now = state && `${state.status} ${state.tries} ${state.waits}`
   const before = useRef(now)
   // Whoever has just answered is told; whoever comes back reads on from the top.
   useEffect(() => {

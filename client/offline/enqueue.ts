@@ -3,6 +3,7 @@ import { learnerSlots } from '../learner/slots.ts'
 import type { Store } from '../state/store.ts'
 import { allOf, enqueue } from './database.ts'
 import { lastOwner, noteOwner } from './owner.ts'
+import type { Owner } from './queue.ts'
 import { savedAttempts, showSavedAttempt } from './saved-attempts.ts'
 import { type Show, startOffline } from './start.ts'
 
@@ -37,10 +38,22 @@ export async function enqueueAnswer(
   return true
 }
 
-/** Keeps the end of a saved lesson until the server can be reached; false if the lesson is not saved. */
-export async function enqueuePass(slug: string): Promise<boolean> {
-  const saved = (await allOf('lessons')).some(lesson => lesson.slug === slug)
-  if (!saved) return false
+/** Whose something is that waits on this device from now on; null where it keeps nothing, or nobody knows whose it is. */
+function keepFor(store: Store, show: Show): Owner | null {
+  const owner = lastOwner() ?? (store.signedIn ? null : 'guest')
+  if (!owner || !('indexedDB' in globalThis)) return null
+  noteOwner(owner)
+  void startOffline(store, show)
+  return owner
+}
+
+/**
+ * Keeps the end of a lesson until the server can be reached, or takes it: false if the lesson is not saved. With a page that is to show
+ * what becomes of it, a lesson need not be saved.
+ */
+export async function enqueuePass(slug: string, page?: { store: Store; show: Show }): Promise<boolean> {
+  const isKept = page ? keepFor(page.store, page.show) !== null : (await allOf('lessons')).some(lesson => lesson.slug === slug)
+  if (!isKept) return false
   const body = { entityId: slug, type: 'lesson' }
   await enqueue({ owner: lastOwner() ?? 'guest', about: `lesson ${slug}`, key: 'pass', path: '/api/progress/pass', body })
   await askToBeWoken()
@@ -57,10 +70,8 @@ export async function enqueueCheck(
   path: string,
   show: Show,
 ): Promise<boolean> {
-  const owner = lastOwner() ?? (store.signedIn ? null : 'guest')
-  if (!owner || !('indexedDB' in globalThis)) return false
-  noteOwner(owner)
-  void startOffline(store, show)
+  const owner = keepFor(store, show)
+  if (!owner) return false
   await enqueue({ owner, about: `check ${check.lesson} ${check.check}`, key: check.key, path, body: check })
   await askToBeWoken()
   return true

@@ -6,6 +6,7 @@ type Failure = Extract<ApiAnswer<unknown>, { ok: false }>
 /** What went wrong, in the person's words. */
 export function failureText(t: Translate, { code, message, details }: Failure): string {
   if (code === 0) return t('no_network')
+  if (code === 429 && details.reason === 'new-guest') return t('too_many_guests')
   if (code === 429) return t('too_often', { minutes: Math.ceil(Number(details.retryAfter ?? 60) / 60) })
   if (code === 409 && typeof details.username === 'string') return t('other_account', { name: details.username })
   if (message === 'code.wrong') return t('code_wrong', { count: Number(details.left ?? 0) })
