@@ -1,3 +1,5 @@
+import { hmacOf } from './hmac.ts'
+
 /** The header in which Campus signs its calls to a remote CMS: `t=<unix seconds>,v1=<HMAC-SHA256 in hex>`. */
 export const CALL_SIGNATURE = 'x-campus-signature'
 
@@ -16,20 +18,13 @@ export interface SignedCall {
   entityId?: string | undefined
 }
 
-const bytesOf = (text: string) => new TextEncoder().encode(text)
-
-async function hmacOf(secret: string, time: string, call: SignedCall): Promise<string> {
-  const { method, path, userId = '', type = '', entityId = '' } = call
-  const key = await crypto.subtle.importKey('raw', bytesOf(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-  const lines = [time, method, path, userId, type, entityId].join('\n')
-  const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, bytesOf(lines)))
-  return [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
-}
+const sign = (secret: string, time: string, { method, path, userId = '', type = '', entityId = '' }: SignedCall) =>
+  hmacOf(secret, [time, method, path, userId, type, entityId].join('\n'))
 
 /** Returns the value of the header for a call that is sent now. */
 export async function signCall(secret: string, call: SignedCall, now: Date): Promise<string> {
   const time = String(Math.floor(now.getTime() / 1000))
-  return `t=${time},v1=${await hmacOf(secret, time, call)}`
+  return `t=${time},v1=${await sign(secret, time, call)}`
 }
 
 /** Compares without stopping at the first difference, which would tell how much is right. */
@@ -44,5 +39,5 @@ export async function isCallSigned(secret: string, header: string, call: SignedC
   const [, time, signature] = FORM.exec(header) ?? []
   if (time === undefined || signature === undefined) return false
   if (Math.abs(now.getTime() / 1000 - Number(time)) > VALID_SECONDS) return false
-  return isSame(signature, await hmacOf(secret, time, call))
+  return isSame(signature, await sign(secret, time, call))
 }

@@ -38,6 +38,6 @@ test('A17 calls for everybody and for a visitor are signed: the CMS would count 
 test('without a secret no call has a signature', async () => {
   const fetch = vi.fn(async (_: Request) => Response.json({ data: [] }))
   const request = new Request('https://strapi.test/api/levels')
-  await askJson({ origin: 'https://strapi.test', fetch }, request, undefined)
+  await askJson({ origin: 'https://strapi.test', fetch }, request, undefined, 'site')
   expect(fetch.mock.calls[0]?.[0].headers.get(CALL_SIGNATURE)).toBeNull()
 })

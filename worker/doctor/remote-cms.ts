@@ -24,7 +24,7 @@ const HARMLESS = '/api/passwordless/login'
 /** Returns whether the plugin of a Strapi refuses the signature of this site, which it checks in all of its calls. */
 export async function refusesSignature(server: ContentServer): Promise<boolean> {
   const request = new Request(new URL(HARMLESS, server.origin), { redirect: 'manual' })
-  const { response, json } = await askJson(server, request, undefined)
+  const { response, json } = await askJson(server, request, undefined, 'site')
   const said = refusal.safeParse(json).data?.error.message ?? ''
   return response.status === 403 && said.startsWith('The signature of Campus')
 }

@@ -1,8 +1,9 @@
 import { createMiddleware } from 'hono/factory'
 import { timingSafeEqual } from 'hono/utils/buffer'
+import { hexOf } from '../../shared/hmac.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { MINUTE } from '../limits/limits.ts'
-import { type AcceptBody, checkSignature, hexOf } from './hook-signature.ts'
+import { type AcceptBody, checkSignature } from './hook-signature.ts'
 import { isOverTheMinute } from './over-the-minute.ts'
 
 interface HookRules {

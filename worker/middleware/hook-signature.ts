@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'hono/utils/buffer'
 import { LRUCache } from 'lru-cache'
+import { hmacOf } from '../../shared/hmac.ts'
 
 const SKEW_SECONDS = 300
 export const SIGNATURE_HEADER = 'x-campus-signature'
@@ -7,14 +8,6 @@ const SIGNATURE = /^t=(\d{1,12}),h=([0-9a-f]{64}),v1=([0-9a-f]{64})$/
 
 /** Signatures that this isolate has accepted, until they are too old anyway. */
 const used = new LRUCache<string, true>({ max: 10_000, ttl: 2 * SKEW_SECONDS * 1000 })
-
-export const hexOf = (bytes: ArrayBuffer) => [...new Uint8Array(bytes)].map(byte => byte.toString(16).padStart(2, '0')).join('')
-
-async function sign(secret: string, text: string): Promise<string> {
-  const encoder = new TextEncoder()
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-  return hexOf(await crypto.subtle.sign('HMAC', key, encoder.encode(text)))
-}
 
 const USED_BEFORE = 'signature used before'
 
@@ -32,7 +25,7 @@ export async function checkSignature(request: Request, secret: string): Promise<
   const [, time = '', hash = '', signature = ''] = match
   if (Math.abs(Date.now() / 1000 - Number(time)) > SKEW_SECONDS) return 'signed too long ago'
   const { host, pathname } = new URL(request.url)
-  const expected = await sign(secret, [time, request.method, host, pathname, hash].join('\n'))
+  const expected = await hmacOf(secret, [time, request.method, host, pathname, hash].join('\n'))
   if (!(await timingSafeEqual(signature, expected))) return 'wrong signature'
   if (used.has(signature)) return USED_BEFORE
   return found => {
