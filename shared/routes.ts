@@ -1,6 +1,3 @@
-import { MAX_PAGE } from './limits.ts'
-import { SEARCH_FILTER_NAMES } from './search-filters.ts'
-
 /**
  * Every page of the academy: the specification's section 2 and the addresses that we add. Start reading here.
  * Each pattern exists without a prefix (English) and under /ja-JP. A `shortcut` is a second, root-level address of the
@@ -20,22 +17,11 @@ export interface Route {
   readonly middleware?: readonly string[]
   /** Query parameters that change the page; all others are ignored. */
   readonly query?: readonly string[]
-  /** The values that a parameter can have, where they are fixed; any other counts as none. */
-  readonly values?: Readonly<Record<string, readonly string[]>>
 }
-
-/** Orders of the list of courses. */
-export const COURSE_SORTS = ['latest', 'oldest', 'popular'] as const
 
 export const routes = {
   home: { pattern: '/', layout: 'default', background: 'base' },
-  courses: {
-    pattern: '/courses',
-    layout: 'default',
-    background: 'grey',
-    query: ['sort', 'level', 'page'],
-    values: { sort: COURSE_SORTS },
-  },
+  courses: { pattern: '/courses', layout: 'default', background: 'grey', query: ['sort', 'level', 'page'] },
   course: { pattern: '/courses/:courseSlug', shortcut: '/:courseSlug', layout: 'header-only', background: 'grey' },
   finalTest: {
     pattern: '/courses/:courseSlug/final-test',
@@ -75,13 +61,7 @@ export const routes = {
     requiresSignIn: true,
   },
   questStep: { pattern: '/quests/:questSlug/:step', layout: 'lesson', background: 'base', query: ['verdict', 'problem'] },
-  search: {
-    pattern: '/search',
-    layout: 'default',
-    background: 'grey',
-    query: ['query', 'type', 'order', 'page'],
-    values: { type: SEARCH_FILTER_NAMES, order: ['best'] },
-  },
+  search: { pattern: '/search', layout: 'default', background: 'grey', query: ['query', 'type', 'order', 'page'] },
   glossary: { pattern: '/glossary', layout: 'default', background: 'base', query: ['query'] },
   about: { pattern: '/about', layout: 'default', background: 'grey' },
   privacyPolicy: { pattern: '/privacy-policy', layout: 'default', background: 'grey' },
@@ -137,19 +117,11 @@ export const hasHeader = (layout: Layout) => layout !== 'empty'
 /** Whether pages of a layout have the footer, and in it the form to subscribe to the newsletter (spec 2). */
 export const hasFooter = (layout: Layout) => layout === 'default'
 
-/** The first page of a list is the list itself. */
-const isPage = (value: string) => /^[1-9]\d{0,3}$/.test(value) && Number(value) > 1 && Number(value) <= MAX_PAGE
-
-function isAllowed({ values }: Route, name: string, value: string): boolean {
-  if (name === 'page') return isPage(value)
-  return values?.[name]?.includes(value) ?? true
-}
-
-/** Returns the query parameters that a route allows; everything else is ignored for the page and its caching. */
+/** The query parameters that a route allows; everything else is ignored for the page and its caching. */
 export function allowedQuery(route: Route, search: URLSearchParams): Record<string, string> {
   const pairs = (route.query ?? []).flatMap(name => {
     const value = search.get(name)
-    return value && isAllowed(route, name, value) ? [[name, value] as const] : []
+    return value ? [[name, value] as const] : []
   })
   return Object.fromEntries(pairs)
 }

@@ -2,6 +2,7 @@ import type { List } from '../../shared/content/content-api.ts'
 import type { SitePage } from '../../shared/content/site.ts'
 import { notFound } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
+import { MAX_PAGE } from '../../shared/limits.ts'
 import type { PageName } from '../../shared/routes.ts'
 import { entrySeo } from '../entries/entry-seo.ts'
 import type { Seo, SeoContext } from '../page-module.ts'
@@ -10,8 +11,10 @@ import { useVisit } from '../visit/context.tsx'
 /** What a listing knows of itself from the content server. */
 export type ListingHead = Pick<SitePage, 'title' | 'sample' | 'seo'> | null
 
-/** Returns the page number in a query that `allowedQuery` has let through; 1 where it has none. */
-export const pageNumber = (text: string | undefined) => Number(text ?? 1)
+/** A page number from an address: anything but a whole number from 1 counts as 1. */
+export function pageNumber(text: string | undefined): number {
+  return text && /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PAGE ? Number(text) : 1
+}
 
 /** A content server hands out at most this many at once. */
 export const MOST_AT_ONCE = 100

@@ -1,7 +1,6 @@
 import { ContentError, type ContentFailure } from '../errors.ts'
 import { COURSES_PAGE_SIZE, PAGE_SIZE, TRANSLATION_PAGE_SIZE } from '../limits.ts'
 import type { Locale } from '../locale.ts'
-import type { COURSE_SORTS } from '../routes.ts'
 import type { PublicCertificate } from './account.ts'
 import type { Article, ArticleCard, ArticleType } from './article.ts'
 import type { Course, CourseCard } from './course.ts'
@@ -24,7 +23,7 @@ export interface List<T> {
   unsorted?: true
 }
 
-export type CourseSort = (typeof COURSE_SORTS)[number]
+export type CourseSort = 'latest' | 'oldest' | 'popular'
 
 type Query = Record<string, string | number | undefined>
 

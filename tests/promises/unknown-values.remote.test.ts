@@ -82,17 +82,3 @@ test('a list filtered by an unknown level or type is empty for a call, without a
   const known = await visit('/api/courses?filters[level][slug][$eq]=middling')
   expect(await known.json()).toMatchObject({ data: [{ slug: 'middling' }] })
 })
-
-test('while the levels cannot be read, a level filters all the same, and the page is not kept', async () => {
-  const server = pretendContentServer(
-    someSite({
-      '/api/levels': () => new Response(null, { status: 500 }),
-      '/api/courses': url => listOf([someCourse(url.searchParams.get('filters[level][slug][$eq]') ?? 'all')]),
-    }),
-  )
-  onTestFinished(server.stop)
-  await forget()
-  const { html, response } = await visitPage('/ja-JP/courses?level=middling')
-  expect(html).toContain('Course middling')
-  expect(response.headers.get('cache-control')).toBe('private, no-store')
-})

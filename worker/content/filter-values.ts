@@ -32,6 +32,7 @@ const memory = new Map<string, { slugs: ReadonlySet<string>; at: number }>()
 /** Notes the slugs of a list that the CMS has answered. A list that it does not have has none; of any other failure nothing is noted. */
 export function noteList(path: string, status: number, body: unknown, now = Date.now()) {
   if (!LIST.test(path)) return
+  if (status >= 300 && !isLacking(status)) return
   const found = isLacking(status) ? new Set<string>() : slugs.safeParse((body as { data?: unknown } | null)?.data).data
   if (found) memory.set(path, { slugs: found, at: now })
 }

@@ -1,11 +1,9 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { PageMatch } from '../../shared/match-page.ts'
-import { allowedQuery, routes } from '../../shared/routes.ts'
+import { routes } from '../../shared/routes.ts'
 import { themeOf } from '../consent/cookies.ts'
 import { pageCache } from '../content/caches.ts'
-import { type ContentContext, createContentFetch } from '../content/content-fetch.ts'
-import { type FilterList, isFilterValue } from '../content/filter-values.ts'
+import type { ContentContext } from '../content/content-fetch.ts'
 import type { HonoEnv } from '../context.ts'
 import { createDeadline } from '../deadline.ts'
 import { limited } from '../gateway/refuse.ts'
@@ -15,6 +13,7 @@ import { sentCookie } from '../session/learner-cookie.ts'
 import { timed } from '../timings.ts'
 import { answerPage } from './app.ts'
 import { accountOf, learnerOf, ownReader } from './own-reads.ts'
+import { pageQuery } from './page-query.ts'
 import { THEME_PARAMETER } from './page-store.ts'
 import { askedBy, PAGE_WORK, pageStateOf, workFor } from './page-work.ts'
 
@@ -31,25 +30,6 @@ interface PagesContext {
   cache?: unknown
 }
 
-/** Parameters whose values editors define, by their pages. */
-const DEFINED: Readonly<Record<string, { name: string; list: FilterList }>> = {
-  courses: { name: 'level', list: 'levels' },
-  library: { name: 'type', list: 'article-types' },
-}
-
-/** The query that changes a page. A value that editors have not defined counts as none, so that it makes no page and no call of its own. */
-async function queryOf(c: Context<HonoEnv>, match: PageMatch, search: URLSearchParams): Promise<Record<string, string>> {
-  const query = allowedQuery(routes[match.page], search)
-  const { name = '', list = 'levels' } = DEFINED[match.page] ?? {}
-  const value = query[name]
-  if (value === undefined) return query
-  const { deadline, operations } = c.var
-  const ctx = c.executionCtx as unknown as ContentContext
-  const fetch = createContentFetch(ctx, { deadline, operations })
-  if (!(await isFilterValue(fetch, work => ctx.waitUntil(work), [list, match.locale, value]))) delete query[name]
-  return query
-}
-
 /**
  * The address under which a page is rendered and cached: the path in one spelling, the query parameters that its route allows,
  * and the theme. Nothing else of a visitor's request gets in.
@@ -58,7 +38,7 @@ async function innerAddress(c: Context<HonoEnv>): Promise<string> {
   const { origin, pathname, search, searchParams } = new URL(c.req.url)
   const match = pageOf(c)
   c.set('area', match?.page ?? 'not-found')
-  const query = new URLSearchParams(match && search ? await queryOf(c, match, searchParams) : {})
+  const query = new URLSearchParams(match && search ? await pageQuery(c, match, searchParams) : {})
   if (!isLearner(c)) for (const name of OF_LEARNERS) query.delete(name)
   query.sort()
   const theme = themeOf(c)

@@ -3,7 +3,6 @@ import type { CourseCard as Course } from '../../../shared/content/course.ts'
 import type { Level } from '../../../shared/content/level.ts'
 import { href } from '../../../shared/href.ts'
 import { COURSES_PAGE_SIZE } from '../../../shared/limits.ts'
-import { COURSE_SORTS } from '../../../shared/routes.ts'
 import { type Failed, isFailed } from '../../calls/failed.ts'
 import { CourseCard } from '../../entries/cards.tsx'
 import { ArrivingList } from '../../listing/arriving-list.tsx'
@@ -19,9 +18,11 @@ import styles from './paths.module.css'
 import { Paths } from './paths.tsx'
 import type { Ways } from './ways.ts'
 
+const SORTS = ['latest', 'oldest', 'popular'] as const satisfies readonly CourseSort[]
+
 /** Without a sort they stand in the order in which they build on each other. */
 const choiceOf = ({ sort, level, page }: Record<string, string>) => ({
-  sort: COURSE_SORTS.find(name => name === sort),
+  sort: SORTS.find(name => name === sort),
   level,
   page: pageNumber(page),
 })
@@ -32,7 +33,7 @@ export async function load({ query, content, sitePage }: LoadContext) {
   return {
     deferred: {
       courses,
-      sorts: courses.then(({ unsorted }) => (unsorted ? COURSE_SORTS.filter(name => name !== 'popular') : COURSE_SORTS)),
+      sorts: courses.then(({ unsorted }) => (unsorted ? SORTS.filter(name => name !== 'popular') : SORTS)),
       levels: content.levels(),
       ways: import('./ways.ts').then(({ waysOf }) => waysOf(content)),
     },
@@ -85,7 +86,7 @@ export function Page({ critical: { head } }: { critical: Critical }) {
           {sorts => (
             <Choices
               label={t('sort')}
-              choices={(isFailed(sorts) ? COURSE_SORTS : sorts).map(name => ({
+              choices={(isFailed(sorts) ? SORTS : sorts).map(name => ({
                 label: t(`sort_${name}`),
                 // Pressed once more it is let go.
                 to: address({ sort: name === sort ? undefined : name, level }),
