@@ -72,7 +72,6 @@ describe('the list', () => {
     'pagination[pageSize]=9007199254740991',
     'pagination[pageSize]=x&pagination[page]=y',
     'populate=*',
-    '%00=%00',
     `x=${'y'.repeat(1000)}`,
   ])('is all that is unread, whatever is asked: %s', async query => {
     const asked = await ada.get(`/api/notifications?${query}`)
@@ -200,10 +199,15 @@ describe('what is read', () => {
       expect((await put(JSON.stringify({ read: true, x: 'x'.repeat(40_000) }))).status).toBe(413)
     })
 
-    test.each(['nothing', '0', '-1', '999999999', 'a b', '..%2fusers%2fme', 'x'.repeat(65), "' or 1=1 --", '%00', '𠮷'])(
+    test.each(['nothing', '0', '-1', '999999999', 'a b', '..%2fusers%2fme', 'x'.repeat(65), "' or 1=1 --", '𠮷'])(
       'is there: what is at %j is not, and is 404',
       async id => expect((await mark(ada, id)).status).toBe(404),
     )
+
+    test('has no control character in its id, nor has the query of a list', async () => {
+      expect((await mark(ada, '%00')).status).toBe(400)
+      expect((await ada.get('/api/notifications?%00=%00')).status).toBe(400)
+    })
   })
 
   test('A1: is one’s own: another’s is not there, and nobody marks without a session or from another site', async () => {
