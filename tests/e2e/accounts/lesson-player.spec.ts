@@ -250,6 +250,27 @@ test('a guest goes on where they were, on another page of this browser too', asy
   await expect(page).toHaveURL(/#s4$/)
 })
 
+test.describe('a network that has made too many guests', () => {
+  test.use({ expectedStatuses: [429] })
+
+  test('where the server takes no new guest an answer waits, says so, and arrives with a later page', async ({ page }) => {
+    await page.goto(`${LESSON}#s1`)
+    await rested(page)
+    const error = { code: 429, message: 'Too many tries.', details: { retryAfter: 40_000, reason: 'new-guest' } }
+    await page.route('**/api/checks?*', route => route.fulfill({ status: 429, json: { data: null, error } }))
+    await page.locator('#s1 input[name=chosen]').nth(1).check()
+    await page.locator('#s1 [class^=bar] button').click()
+    await expect(page.locator('#s1 form')).toContainText('Your answer is saved on this device, and we check it later')
+    await page.locator('#s1').getByRole('link', { name: 'Continue' }).filter({ visible: true }).click()
+    await expect(page).toHaveURL(/#s2$/)
+    await page.unroute('**/api/checks?*')
+    await page.goto('/courses')
+    await expect.poll(() => page.evaluate(async () => (await fetch('/api/progress')).status)).toBe(200)
+    await page.goto(`${LESSON}#s1`)
+    await expect(page.locator('#s1 form').getByRole('status')).toContainText('Right')
+  })
+})
+
 test('without a network an answer waits, says so, lets one go on, and arrives once there is one', async ({ page, context }) => {
   await page.goto(`${LESSON}#s1`)
   // What takes the answer is there by then.
