@@ -61,7 +61,7 @@ async function signedIn(more: Answers) {
   return { server, browser, letter, profile, lacking }
 }
 
-const EXPORT = 'href="/api/users/me/export"'
+const EXPORT = 'href="/api/users/me/export?locale=en"'
 const CHANGE = 'Change email'
 const DELETE = 'Delete my account'
 

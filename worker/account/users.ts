@@ -51,7 +51,7 @@ const farewell = z.strictObject({ username: z.string().max(200), endNewsletter: 
 const merged = z.object({ merged: z.string() })
 const mailed = z.object({ email: z.string(), sent: z.literal(true), both: z.boolean().default(true) })
 /** What deleting an account leaves, as the page says it before the button. */
-const REMAINS = ['delete_leaves_newsletter', 'delete_leaves_certificates', 'delete_leaves_counts', 'delete_leaves_backups']
+const REMAINS = ['delete_leaves', 'delete_leaves_newsletter']
 const IDENTITY_ID = /^[\w-]{16}$/
 
 /** A taken name is refused in the specification's words, at its field. */

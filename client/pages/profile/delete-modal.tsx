@@ -38,13 +38,9 @@ export function DeleteModal({ user: { username, email }, hasExport }: DeleteModa
           <li>{t('delete_loses_learning')}</li>
           <li>{t('delete_loses_certificates')}</li>
         </ul>
-        <p>{t('delete_leaves')}</p>
-        <ul>
-          {hasNewsletter && !endNewsletter && <li>{t('delete_leaves_newsletter')}</li>}
-          <li>{t('delete_leaves_certificates')}</li>
-          <li>{t('delete_leaves_counts')}</li>
-          <li>{t('delete_leaves_backups')}</li>
-        </ul>
+        <p>
+          {t('delete_leaves')} {hasNewsletter && !endNewsletter && t('delete_leaves_newsletter')}
+        </p>
         {hasExport && (
           <p>
             <a href={`/api/users/me/export?locale=${locale}`} download>

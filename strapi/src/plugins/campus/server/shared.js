@@ -48,28 +48,31 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 let temml = require("temml");
 temml = __toESM(temml, 1);
 let fastest_levenshtein = require("fastest-levenshtein");
+// shared/hmac.ts
+var bytesOf = (text) => new TextEncoder().encode(text);
+/** Returns bytes as lowercase hexadecimal digits. */
+var hexOf = (bytes) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+/** Returns the HMAC-SHA256 of a text, in hexadecimal (RFC 2104). */
+async function hmacOf(secret, text) {
+	const key = await crypto.subtle.importKey("raw", bytesOf(secret), {
+		name: "HMAC",
+		hash: "SHA-256"
+	}, false, ["sign"]);
+	return hexOf(await crypto.subtle.sign("HMAC", key, bytesOf(text)));
+}
 // shared/call-signature.ts
 /** The header in which Campus signs its calls to a remote CMS: `t=<unix seconds>,v1=<HMAC-SHA256 in hex>`. */
 var CALL_SIGNATURE = "x-campus-signature";
 var FORM = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 var VALID_SECONDS = 300;
-var bytesOf = (text) => new TextEncoder().encode(text);
-async function hmacOf(secret, time, call) {
-	const { method, path, userId = "", type = "", entityId = "" } = call;
-	const key = await crypto.subtle.importKey("raw", bytesOf(secret), {
-		name: "HMAC",
-		hash: "SHA-256"
-	}, false, ["sign"]);
-	const lines = [
-		time,
-		method,
-		path,
-		userId,
-		type,
-		entityId
-	].join("\n");
-	return [...new Uint8Array(await crypto.subtle.sign("HMAC", key, bytesOf(lines)))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+var sign = (secret, time, { method, path, userId = "", type = "", entityId = "" }) => hmacOf(secret, [
+	time,
+	method,
+	path,
+	userId,
+	type,
+	entityId
+].join("\n"));
 /** Compares without stopping at the first difference, which would tell how much is right. */
 function isSame(one, other) {
 	let difference = one.length ^ other.length;
@@ -81,7 +84,7 @@ async function isCallSigned(secret, header, call, now) {
 	const [, time, signature] = FORM.exec(header) ?? [];
 	if (time === void 0 || signature === void 0) return false;
 	if (Math.abs(now.getTime() / 1e3 - Number(time)) > VALID_SECONDS) return false;
-	return isSame(signature, await hmacOf(secret, time, call));
+	return isSame(signature, await sign(secret, time, call));
 }
 // shared/content/formula/formula-text.ts
 var RAISED = Object.fromEntries([..."0123456789+−n"].map((sign, i) => [sign, [..."⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ"][i] ?? ""]));
