@@ -115,7 +115,8 @@ export default defineConfig(({ command, mode }) => ({
           // Numbers of shared/limits.ts go where they are used, not into the first file with the rest of their module.
           optimization: { inlineConst: true },
           output: {
-            // Hashes don't compress, and every page names a hundred of them: 7 characters are the least that Rolldown takes, and enough to tell versions apart.
+            // Hashes don't compress, and every page names a hundred of them. 7 characters are the least that Rolldown takes; they are
+            // enough to tell the versions of one file apart.
             chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames: 'assets/[name]-[hash:6][extname]',
             codeSplitting: {

@@ -21,7 +21,7 @@ const LEARNER: readonly (readonly Place[])[] = [
   [['learner/records.ts', 'learner/schema.ts', 'learner/tables.ts', 'learner/plan.ts', 'learner/migrations/']],
   [
     'learner/rules/',
-    ...['achievement-words', 'heard', 'page', 'trial-socket'].map(file => `learner/${file}.ts`),
+    ...['heard', 'page', 'trial-socket'].map(file => `learner/${file}.ts`),
     'limits/',
     'bucket/',
     'env.ts',

@@ -1,8 +1,8 @@
 import type { PublicCertificate } from '../../shared/content/account.ts'
 import { href } from '../../shared/href.ts'
+import { certificateWords } from '../words.ts'
 import type { BadgeFacts } from './badge/badge.ts'
 import type { CertificateFacts } from './drawing/facts.ts'
-import { wordingFor } from './drawing/wording.ts'
 
 const titlesOf = ({ titles, title }: PublicCertificate) => titles ?? { en: title, 'ja-JP': title }
 
@@ -42,7 +42,7 @@ export function badgeFacts(certificate: PublicCertificate, issuer: Issuer): Badg
     holder,
     titles: titlesOf(certificate),
     locale: language,
-    level: level ? wordingFor(language).levels[level] : null,
+    level: level ? certificateWords[language].levels[level] : null,
     lessons: lessons || null,
     issuedAt: new Date(issuedAt),
     revokedAt: revokedAt ? new Date(revokedAt) : null,

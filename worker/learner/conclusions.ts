@@ -1,5 +1,5 @@
 import { ACHIEVEMENTS, type AchievementSlug } from '../../shared/achievements.ts'
-import { ACHIEVEMENT_WORDS } from './achievement-words.ts'
+import { achievementWords } from '../words.ts'
 import { addFact, byKind, type Fact, type Passed, readFacts } from './facts.ts'
 import { tell } from './notifications.ts'
 import { earnedBy } from './rules/achievements.ts'
@@ -40,7 +40,7 @@ function complete(passed: Passed, { courses, quests }: Taught): Fact[] {
 }
 
 function eventOf(slug: AchievementSlug) {
-  const titles = { en: ACHIEVEMENT_WORDS.en[slug][0], 'ja-JP': ACHIEVEMENT_WORDS['ja-JP'][slug][0] }
+  const titles = { en: achievementWords.en[slug].title, 'ja-JP': achievementWords['ja-JP'][slug].title }
   const achievement = { id: ACHIEVEMENTS.indexOf(slug) + 1, slug, title: titles.en, titles }
   return { eventType: 'New User Achievement', achievement } as const
 }

@@ -7,8 +7,8 @@ import { notFound, privateAnswer } from '../gateway/answers.ts'
 import { askAsUser, isRemote } from '../gateway/ask.ts'
 import { handOn } from '../gateway/hand-on.ts'
 import { requiresSession } from '../gateway/requires-session.ts'
-import { ACHIEVEMENT_WORDS } from '../learner/achievement-words.ts'
 import type { FactRow } from '../learner/schema.ts'
+import { achievementWords } from '../words.ts'
 import { localeOf } from './locale-of.ts'
 import { onServer } from './on-server.ts'
 import { ownLook } from './own.ts'
@@ -23,7 +23,7 @@ function shaped(c: C, facts: readonly FactRow[]) {
   const locale = localeOf(c)
   const since = new Map(facts.filter(({ entity }) => entity === 'achievement').map(({ entityId, at }) => [entityId, at]))
   const list = ACHIEVEMENTS.map(slug => {
-    const [title, description] = ACHIEVEMENT_WORDS[locale][slug]
+    const { title, description } = achievementWords[locale][slug]
     const image = { url: achievementUrl(slug), alternativeText: '', width: ACHIEVEMENT_PIXELS, height: ACHIEVEMENT_PIXELS }
     const unlockedAt = since.get(slug) ?? null
     const id = ACHIEVEMENTS.indexOf(slug) + 1

@@ -1,7 +1,7 @@
 import type { AchievementSlug } from '../../../shared/achievements.ts'
 import { LOCALES, type Locale } from '../../../shared/locale.ts'
-import { ACHIEVEMENT_WORDS } from '../../../worker/learner/achievement-words.ts'
 import type { BundleEntry, ContentBundle, Kind } from '../../../worker/origin/bundle.ts'
+import { achievementWords } from '../../../worker/words.ts'
 import { ALWAYS, NEVER } from '../../content/compile.ts'
 import { fieldsOf, type Questions, type Rules, type SeedEntry } from './fields.ts'
 import { type Key, type Words, writtenQuestion } from './written-question.ts'
@@ -81,7 +81,7 @@ const achievements = (): SeedEntry[] =>
     drafts: [],
     locales: Object.fromEntries(
       LOCALES.map(locale => {
-        const [title, description] = ACHIEVEMENT_WORDS[locale][slug as AchievementSlug]
+        const { title, description } = achievementWords[locale][slug as AchievementSlug]
         return [locale, { slug, title, description, condition }]
       }),
     ),

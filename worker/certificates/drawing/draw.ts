@@ -2,11 +2,11 @@ import { rasterise } from '../../drawing/rasterise.ts'
 import { drawSvg } from '../../drawing/svg.ts'
 import type { LoadFont } from '../../drawing/type/load-font.ts'
 import { createShelf } from '../../drawing/type/shelf.ts'
+import { certificateWords } from '../../words.ts'
 import { printSheet } from './design/print-sheet.ts'
 import { socialSheet } from './design/social-sheet.ts'
 import type { CertificateFacts, CertificateKind } from './facts.ts'
 import { drawPdf } from './pdf/draw-pdf.ts'
-import { wordingFor } from './wording.ts'
 
 const PNG_PIXELS = 2000
 const SOCIAL_PIXELS = 1200
@@ -28,7 +28,7 @@ export async function drawCertificate(
   const sheet = await printSheet(facts, shelf)
   if (kind === 'png') return rasterise(drawSvg(sheet), PNG_PIXELS, loadRasteriser)
   return drawPdf(sheet, {
-    title: `${facts.holder.toWellFormed()} – ${facts.titles[facts.locale]} (${wordingFor(facts.locale).heading})`,
+    title: `${facts.holder.toWellFormed()} – ${facts.titles[facts.locale]} (${certificateWords[facts.locale].heading})`,
     author: facts.issuer,
     language: facts.locale,
     created: new Date(facts.issuedAt).toISOString(),

@@ -8,8 +8,8 @@ import { AI_STRONG, INK, INK_SOFT, LINE, PAPER, SHU } from '../../../drawing/pal
 import { sea } from '../../../drawing/sea.ts'
 import { SANS } from '../../../drawing/type/families.ts'
 import type { Shelf } from '../../../drawing/type/shelf.ts'
+import { certificateWords } from '../../../words.ts'
 import type { CertificateFacts } from '../facts.ts'
-import { wordingFor } from '../wording.ts'
 import { statement } from './statement.ts'
 
 /** A QR code of `size` points without its quiet zone, which the paper around it gives. Correction of level M (15 %). */
@@ -43,7 +43,7 @@ const SEAL = 46
 
 /** The certificate as a page of A4. */
 export async function printSheet(facts: CertificateFacts, shelf: Shelf): Promise<Sheet> {
-  const words = wordingFor(facts.locale)
+  const words = certificateWords[facts.locale]
   const composer = createComposer(WIDTH, HEIGHT)
   const small = (name: string, text: string, width: number, size: number, fill: string, rest?: Partial<Copy>) =>
     block({ name, text, width, size, minSize: size * 0.7, fill, stack: SANS, maxLines: 1, leading: 1.35, ...rest }, shelf)

@@ -7,8 +7,8 @@ import { INK_SOFT, PAPER, SHU } from '../../../drawing/palette.ts'
 import { sea } from '../../../drawing/sea.ts'
 import { SANS } from '../../../drawing/type/families.ts'
 import type { Shelf } from '../../../drawing/type/shelf.ts'
+import { certificateWords } from '../../../words.ts'
 import type { CertificateFacts } from '../facts.ts'
-import { wordingFor } from '../wording.ts'
 import { statement } from './statement.ts'
 
 /** What Open Graph pictures are shown at. */
@@ -24,7 +24,7 @@ const SEAL = 84
 
 /** The certificate as a picture for links: few words, large enough for a thumbnail. */
 export async function socialSheet(facts: CertificateFacts, shelf: Shelf): Promise<Sheet> {
-  const words = wordingFor(facts.locale)
+  const words = certificateWords[facts.locale]
   const composer = createComposer(WIDTH, HEIGHT)
   composer.draw(
     { kind: 'shape', path: rectangle(0, 0, WIDTH, HEIGHT), fill: PAPER },

@@ -3,8 +3,8 @@ import { rectangle } from '../../../drawing/marks.ts'
 import { AI_STRONG, GOLD, INK, INK_SOFT } from '../../../drawing/palette.ts'
 import { DISPLAY, ITALIC, SANS } from '../../../drawing/type/families.ts'
 import type { Shelf } from '../../../drawing/type/shelf.ts'
+import { certificateWords } from '../../../words.ts'
 import type { CertificateFacts } from '../facts.ts'
-import { wordingFor } from '../wording.ts'
 
 /** The size of every part of the statement on one kind of sheet, in points. */
 export interface StatementSizes {
@@ -42,7 +42,7 @@ async function parts(facts: CertificateFacts, sizes: StatementSizes, scale: numb
     { above: 0, text: await copy('holder', facts.holder, holder, { maxLines: 2, stack: DISPLAY, fill: INK, leading: 1.2 }) },
     {
       above: holder * 0.86,
-      text: await copy('phrase', wordingFor(facts.locale).done[facts.type], phrase, {
+      text: await copy('phrase', certificateWords[facts.locale].done[facts.type], phrase, {
         maxLines: 1,
         stack: japanese ? SANS : ITALIC,
         fill: INK_SOFT,

@@ -1,5 +1,6 @@
 import { SIGN_IN_MINUTES } from '../../../../shared/limits.ts'
 import type { Locale } from '../../../../shared/locale.ts'
+import { emailWords, filled } from '../../../words.ts'
 import type { Letter } from '../../mail/mailer.ts'
 
 export interface Words {
@@ -11,59 +12,6 @@ export interface Words {
   ignore: string
   /** A second link, in small letters below. */
   more?: { text: string; link: string }
-}
-
-const SIGN_IN: Record<Locale, Words> = {
-  en: {
-    subject: 'Your sign-in link for Campus',
-    hello: 'Press the button to sign in to Campus, then confirm on the page that opens.',
-    button: 'Sign in',
-    code: 'Or type this code in the window where you asked for it:',
-    ignore: `Link and code work once, for ${SIGN_IN_MINUTES} minutes. If you did not ask for this mail, you can ignore it: nobody gets in without it.`,
-  },
-  'ja-JP': {
-    subject: 'Campusのログイン用リンク',
-    hello: 'Campusにログインするには、下のボタンを押してください。開いたページでもう一度確認すると、ログインが完了します。',
-    button: 'ログインする',
-    code: 'または、リクエストした画面に次のコードを入力してください。',
-    ignore: `リンクとコードは1回限り、${SIGN_IN_MINUTES}分間有効です。お心当たりがない場合は、このメールを破棄してください。このメールがなければ、誰もログインできません。`,
-  },
-}
-
-const ADD_EMAIL: Record<Locale, Words> = {
-  en: {
-    ...SIGN_IN.en,
-    subject: 'Add this email to your Campus account',
-    hello: 'Press the button in the browser where you are signed in to Campus: this email is then added to your account.',
-    button: 'Add this email',
-    ignore: `Link and code work once, for ${SIGN_IN_MINUTES} minutes. If you did not ask for this mail, ignore it: nothing is added without you.`,
-  },
-  'ja-JP': {
-    ...SIGN_IN['ja-JP'],
-    subject: 'Campusアカウントにこのメールアドレスを追加',
-    hello: 'Campusにログインしているブラウザで下のボタンを押すと、このメールアドレスがアカウントに追加されます。',
-    button: 'メールアドレスを追加する',
-    ignore: `リンクとコードは1回限り、${SIGN_IN_MINUTES}分間有効です。お心当たりがない場合は、このメールを破棄してください。何も追加されません。`,
-  },
-}
-
-const CHANGE_EMAIL: Record<Locale, Words> = {
-  en: {
-    subject: 'Confirm the new email of your Campus account',
-    hello:
-      'The email of your Campus account is about to change. It changes when both the old and the new address are confirmed. Press the button in the browser where you are signed in to Campus.',
-    button: 'Confirm the change',
-    code: 'Or type this code in the window where you asked for the change:',
-    ignore: `Link and code work once, for ${SIGN_IN_MINUTES} minutes. If you did not ask for this change, ignore this mail and nothing changes.`,
-  },
-  'ja-JP': {
-    subject: 'Campusアカウントのメールアドレス変更の確認',
-    hello:
-      'Campusアカウントのメールアドレスが変更されようとしています。変更前と変更後、両方のアドレスで確認が済むと、変更が完了します。Campusにログインしているブラウザで、下のボタンを押してください。',
-    button: '変更を確認する',
-    code: 'または、変更を申し込んだ画面に次のコードを入力してください。',
-    ignore: `リンクとコードは1回限り、${SIGN_IN_MINUTES}分間有効です。お心当たりがない場合は、このメールを破棄してください。何も変更されません。`,
-  },
 }
 
 const FONT =
@@ -108,9 +56,10 @@ export function letter(
   }
 }
 
-export const signInLetter = (to: string, link: string, code: string, locale: Locale) =>
-  letter(SIGN_IN[locale], to, link, locale, code)
-export const addEmailLetter = (to: string, link: string, code: string, locale: Locale) =>
-  letter(ADD_EMAIL[locale], to, link, locale, code)
-export const changeEmailLetter = (to: string, link: string, code: string, locale: Locale) =>
-  letter(CHANGE_EMAIL[locale], to, link, locale, code)
+const makeLetter = (kind: 'signIn' | 'addEmail' | 'changeEmail') => (to: string, link: string, code: string, locale: Locale) => {
+  const words = emailWords[locale][kind]
+  return letter({ ...words, ignore: filled(words.ignore, { minutes: SIGN_IN_MINUTES }) }, to, link, locale, code)
+}
+export const signInLetter = makeLetter('signIn')
+export const addEmailLetter = makeLetter('addEmail')
+export const changeEmailLetter = makeLetter('changeEmail')

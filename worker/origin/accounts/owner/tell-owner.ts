@@ -2,13 +2,20 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { DEFAULT_LOCALE, isLocale, type Locale, localePrefix } from '../../../../shared/locale.ts'
 import { longDay } from '../../../../shared/long-day.ts'
+import { emailWords, filled } from '../../../words.ts'
 import type { Database } from '../../queries/entries.ts'
 import { entries } from '../../schema.ts'
 import type { Accounts } from '../accounts.ts'
 import { letter } from '../email/letters.ts'
 import { emailKey } from '../identity.ts'
 import type { UserRow } from '../schema.ts'
-import { EVENT_WORDS, type OwnerEvent, WHAT_TO_DO } from './words.ts'
+
+/** What an owner is told of: a way in, a device, an email, or a second account. */
+export type OwnerEvent =
+  | { event: 'way-added' | 'way-removed'; way: string }
+  | { event: 'new-device'; device: string }
+  | { event: 'email-changed'; from: string; to: string }
+  | { event: 'merged' }
 
 const contactOf = z.object({ reportEmail: z.email() })
 
@@ -21,9 +28,6 @@ async function readContact(db: Database, locale: Locale): Promise<string | null>
     .limit(1)
   return contactOf.safeParse(common?.data).data?.reportEmail ?? null
 }
-
-const filled = (text: string, values: Readonly<Record<string, string>>) =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
 const inWords = (now: Date, locale: Locale) => `${longDay(now, locale, { withTime: true })} UTC`
 
@@ -38,8 +42,9 @@ type Owner = Pick<UserRow, 'username' | 'email'>
 async function write(accounts: Accounts, owner: Owner, event: OwnerEvent, others: readonly string[], locale: Locale) {
   const { mailer, siteOrigin, now, db } = accounts
   if (!mailer) return
-  const { subject, hello } = EVENT_WORDS[locale][event.event]
-  const { button, ignore, contact, unknownDevice } = WHAT_TO_DO[locale]
+  const { owner: events, ownerAdvice } = emailWords[locale]
+  const { subject, hello } = events[event.event]
+  const { button, ignore, contact, unknownDevice } = ownerAdvice
   const address = await readContact(db, locale)
   const device = 'device' in event ? event.device || unknownDevice : ''
   const words = {
