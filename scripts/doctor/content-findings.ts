@@ -196,9 +196,11 @@ export const elsewhere = ofReport('Content server', ({ server, ways }) => {
   if ('fault' in server) return wrong(`it cannot be asked (${server.fault})`, 'Is CONTENT_API_URL its address, and does it run?')
   const needsPlugin = (ways ?? SIGN_IN_WAYS).some(way => BY_PLUGIN.includes(way))
   const { calls, open, passwords, refusesSignature } = server.value
+  // A call of the plugin that is refused for its signature lacks no permission.
+  const isAboutCall = ({ call, status }: CallAnswer) => !(refusesSignature && status === 403 && isCustom(call))
   return [
     ...findingOfSignature(refusesSignature),
-    ...findingsOfCalls(calls, needsPlugin),
+    ...findingsOfCalls(calls.filter(isAboutCall), needsPlugin),
     { ...findingOfOpen(open), about: 'open calls' },
     { ...findingOfPasswords(passwords), about: 'passwords' },
   ]

@@ -143,7 +143,9 @@ test('with another content server it says what that answers to the academy, and 
   }
   const report = someReport({
     content: null,
-    server: { value: { calls: [refused], open: ['/api/lessons'], passwords: ['POST /api/auth/local'], refusesSignature: true } },
+    server: {
+      value: { calls: [refused], open: ['/api/lessons'], passwords: ['POST /api/auth/local'], refusesSignature: true },
+    },
   })
   const location = 'https://accounts.google.com/o?redirect_uri=https%3A%2F%2Fstrapi.example%2Fapi%2Fconnect%2Fgoogle%2Fcallback'
   const answers = {
@@ -160,6 +162,15 @@ test('with another content server it says what that answers to the academy, and 
     '– Signing in: the content server lacks the file of one’s data: that is not offered\n  → docs/content-api.md says which calls these are.',
     `✗ Google: people are sent back to https://strapi.example/api/connect/google/callback instead of ${SITE}/api/connect/google/callback\n  → Set server.url of Strapi to ${SITE}.`,
   ])
+})
+
+test('calls that the plugin refuses for the signature are said once, as that', async () => {
+  const search = { call: '/api/search', isOne: false, locale: 'en' as const, status: 403, message: 'x', entries: null }
+  const calls: CallAnswer[] = [{ ...search, tokenRefused: null, lacking: [], unreadable: [] }]
+  const report = someReport({ content: null, server: { value: { calls, open: [], passwords: [], refusesSignature: true } } })
+  const said = (await saidBy(elsewhere, {}, { report })).join('\n')
+  expect(said).toContain('its plugin refuses the signature of this site')
+  expect(said).not.toContain('/api/search')
 })
 
 test('a site that breaks off in the middle is a finding, and the next thing is looked at', async () => {
