@@ -118,6 +118,14 @@ describe('a certificate', () => {
     expect((await issue(ada)).holder).toBe('Ada Renamed')
   })
 
+  test('shows the public its holder’s account number and the name on it, and no username', async () => {
+    const ada = await graduate()
+    const { slug } = await issue(ada, { name: 'Ada Lovelace' })
+    const answer = await guest().get(`/api/certificate/${slug}`)
+    const { data } = await answer.json<{ data: Certificate & { user: object } }>()
+    expect([data.user, data.holder]).toEqual([{ id: ada.user.id }, 'Ada Lovelace'])
+  })
+
   test('takes the username where no name was said, and the name of the one before where one was', async () => {
     const ada = await graduate()
     expect((await issue(ada)).holder).toBe(ada.user.username)
