@@ -6,6 +6,7 @@ import { signOut } from '../../account/session.ts'
 import { Form, SubmitButton } from '../../form/form.tsx'
 import { TextInput } from '../../form/text-input.tsx'
 import { failureText } from '../../sign-in/failure-text.ts'
+import buttons from '../../ui/button.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLocale, useStore, useT } from '../../visit/context.tsx'
 import styles from './profile.module.css'
@@ -21,10 +22,10 @@ export function DeleteModal({ user: { username, email }, hasExport }: DeleteModa
   const store = useStore()
   const locale = useLocale()
   const hasNewsletter = store.newsletter && email
-  const [endNewsletter, setEndNewsletter] = useState(true)
+  const [endsNewsletter, endNewsletter] = useState(false)
   const remove = async ({ name = '' }: Record<string, string>) => {
     if (name !== username.normalize('NFC').trim()) return { errors: { name: t('name_differs') } }
-    const answer = await callOwn(store, 'DELETE', '/api/users/me', { username: name, endNewsletter })
+    const answer = await callOwn(store, 'DELETE', '/api/users/me', { username: name, endNewsletter: endsNewsletter })
     if (!answer.ok) return { message: failureText(t, answer) }
     // What this browser and its other tabs still hold goes too.
     if (!(await signOut(store))) location.assign(href('home', {}, locale))
@@ -39,7 +40,7 @@ export function DeleteModal({ user: { username, email }, hasExport }: DeleteModa
           <li>{t('delete_loses_certificates')}</li>
         </ul>
         <p>
-          {t('delete_leaves')} {hasNewsletter && !endNewsletter && t('delete_leaves_newsletter')}
+          {t('delete_leaves')} {hasNewsletter && !endsNewsletter && t('delete_leaves_newsletter')}
         </p>
         {hasExport && (
           <p>
@@ -51,10 +52,15 @@ export function DeleteModal({ user: { username, email }, hasExport }: DeleteModa
         <Form onSubmit={remove}>
           <TextInput label={t('name')} vid="name" rules="required" autoComplete="off" hint={t('type_name', { name: username })} />
           {hasNewsletter && (
-            <label className={styles.choice}>
-              <input type="checkbox" defaultChecked onChange={event => setEndNewsletter(event.target.checked)} />
-              {t('end_newsletter', { email })}
-            </label>
+            <button
+              type="button"
+              className={`${buttons.button} ${buttons.quiet}`}
+              aria-pressed={endsNewsletter}
+              onClick={() => endNewsletter(!endsNewsletter)}
+            >
+              {endsNewsletter && '✓ '}
+              {t('end_newsletter')}
+            </button>
           )}
           <SubmitButton>{t('delete_for_good')}</SubmitButton>
         </Form>
