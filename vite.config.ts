@@ -39,6 +39,9 @@ const NO_ROUTER_DEFAULTS = `${import.meta.dirname}/scripts/build/no-router-defau
 
 const OUT = process.env.CAMPUS_OUT ?? 'dist'
 
+/** The same for both builds: the gallery, a part of the worker, names the client's fonts. */
+const ASSET_NAMES = 'assets/[name]-[hash:6][extname]'
+
 /** The client is the same in a rehearsal: what was built for visitors is taken, where there is one. */
 async function buildClient({ environments, build }: ViteBuilder, mode: string) {
   const { client } = environments
@@ -118,7 +121,7 @@ export default defineConfig(({ command, mode }) => ({
             // Hashes don't compress, and every page names a hundred of them. 7 characters are the least that Rolldown takes; they are
             // enough to tell the versions of one file apart.
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:6][extname]',
+            assetFileNames: ASSET_NAMES,
             codeSplitting: {
               groups: [{ name: createChunkRule() }],
             },
@@ -129,7 +132,7 @@ export default defineConfig(({ command, mode }) => ({
     // Modules are ready when the worker asks for them, one after the other.
     [WORKER]: {
       dev: { preTransformRequests: true },
-      build: { minify: true, rolldownOptions: { output: { codeSplitting: false } } },
+      build: { minify: true, rolldownOptions: { output: { codeSplitting: false, assetFileNames: ASSET_NAMES } } },
     },
   },
   plugins: [

@@ -52,15 +52,17 @@ export function DeleteModal({ user: { username, email }, hasExport }: DeleteModa
         <Form onSubmit={remove}>
           <TextInput label={t('name')} vid="name" rules="required" autoComplete="off" hint={t('type_name', { name: username })} />
           {hasNewsletter && (
-            <button
-              type="button"
-              className={`${buttons.button} ${buttons.quiet}`}
-              aria-pressed={endsNewsletter}
-              onClick={() => endNewsletter(!endsNewsletter)}
-            >
-              {endsNewsletter && '✓ '}
-              {t('end_newsletter')}
-            </button>
+            <p>
+              <button
+                type="button"
+                className={`${buttons.button} ${buttons.quiet}`}
+                aria-pressed={endsNewsletter}
+                onClick={() => endNewsletter(!endsNewsletter)}
+              >
+                {endsNewsletter && '✓ '}
+                {t('end_newsletter')}
+              </button>
+            </p>
           )}
           <SubmitButton>{t('delete_for_good')}</SubmitButton>
         </Form>
