@@ -169,9 +169,9 @@ export function findingOfOpen(open: readonly string[]): Finding {
 
 /** Routes for passwords that everybody may call at the content server. */
 export function findingOfPasswords(open: readonly string[]): Finding {
-  if (!open.length) return right('no route of Strapi signs anybody in by a password')
+  if (!open.length) return right('the password routes of Strapi are closed')
   return wrong(
-    `everybody may call ${open.join(', ')}: a stranger can take an account with somebody else’s email before its owner arrives`,
+    `everybody may call ${open.join(', ')}: a stranger can register another person’s email before its owner arrives`,
     'With the plugin: take stockPasswords out of config/plugins.js and start Strapi anew. Without it, as in Strapi 4: docs/strapi.md, "Sign-in by password".',
   )
 }

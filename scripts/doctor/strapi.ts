@@ -83,7 +83,7 @@ export const openCalls: ContentCheck = {
     findingOfOpen(await callsOpenToAll({ origin: examined.origin, fetch: request => record(examined, request) })),
 }
 
-/** Whether anybody can register, or sign in, by a password. */
+/** Whether anyone can register, or sign in, with a password. */
 export const passwords: ContentCheck = {
   name: 'Passwords',
   look: async examined =>

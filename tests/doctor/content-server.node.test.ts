@@ -29,7 +29,7 @@ test('a server that has all that docs/strapi.md says is right in everything, and
     '✓ Fields: each type that has entries has the fields of docs/strapi.md',
     '✓ Open calls: the public role reads no lesson, and no answer of a quiz',
     '✓ Plugin: its 23 calls are there, and the role Public may make those that everybody makes',
-    '✓ Passwords: no route of Strapi signs anybody in by a password',
+    '✓ Passwords: the password routes of Strapi are closed',
     '– Webhook: what Strapi calls cannot be seen from here, nor what the role Authenticated may do\n  → In Strapi: Settings → Webhooks: https://<academy>/hooks/content with the header "Authorization: Bearer <CONTENT_HOOK_SECRET>", for all events of entries and media. After an edit the log of the academy has `cache-purged`.',
   ])
 })
@@ -127,7 +127,7 @@ test('a plugin that is not there, one of its calls, and a right that its role la
 
 test('a route for passwords that everybody may call is named, with the plugin and without; one that is switched off is not', async () => {
   const line = (routes: string) =>
-    `✗ Passwords: everybody may call ${routes}: a stranger can take an account with somebody else’s email before its owner arrives\n  → With the plugin: take stockPasswords out of config/plugins.js and start Strapi anew. Without it, as in Strapi 4: docs/strapi.md, "Sign-in by password".`
+    `✗ Passwords: everybody may call ${routes}: a stranger can register another person’s email before its owner arrives\n  → With the plugin: take stockPasswords out of config/plugins.js and start Strapi anew. Without it, as in Strapi 4: docs/strapi.md, "Sign-in by password".`
   const open = { '/api/auth/local': 'a', '/api/auth/local/register': 'identifier is a required field' }
   const named = line('POST /api/auth/local, POST /api/auth/local/register')
   expect(await saidOf({ passwords: open })).toEqual([named])

@@ -37,7 +37,7 @@ const FIELD = /^[\w.-]{1,100}$/
 
 /**
  * Returns a failure as visitors may see it. What a CMS says of a 4xx may be in another language, hold markup, or name things inside it, so
- * our own words stand for it; reasons, details and names of fields that our pages read stay.
+ * our own words replace it; reasons, details and names of fields that our pages read stay.
  */
 export function withOwnWords(failure: ContentFailure): ContentFailure {
   if (failure.code >= 500) return failure

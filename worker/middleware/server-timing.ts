@@ -4,7 +4,7 @@ import { type Route, routes } from '../../shared/routes.ts'
 import type { HonoEnv } from '../context.ts'
 import { pageOf } from './page-match.ts'
 
-/** Whether the address holds what a visitor typed: then the cache, and the steps that it saves, would tell whether somebody else has typed it. */
+/** Whether the address holds a visitor's search: the steps, which the cache shortens, would tell whether another visitor has searched for it. */
 const isTyped = (c: Context<HonoEnv>) => {
   const match = pageOf(c)
   return match !== null && c.req.query('query') !== undefined && ((routes[match.page] as Route).query ?? []).includes('query')
