@@ -43,7 +43,7 @@ test.each(PROVIDERS)('whoever cancels at %s reads so, and is not signed in', asy
 test.each(PROVIDERS)('%s: an email that another account has signs nobody in, and it says how to', async way => {
   const { email, ...owner } = await signedIn()
   const refused = await signInAt(way, { email, verified: true })
-  expect([refused.status, refused.at]).toEqual([200, '/?sign-in=email-taken'])
+  expect([refused.status, refused.at]).toEqual([200, '/courses?sign-in=email-taken'])
   expect(refused.message).toBe('There is an account with this email already. Please sign in the way you did before.')
   expect(await isSignedIn(refused.person)).toBe(false)
   expect(await createEditor().accountsOf(email)).toEqual([(await userOf(owner)).id])
@@ -54,7 +54,7 @@ test.each([
   ['facebook', { account: '7' }],
 ] as const)('%s that vouches for no email signs nobody in, and it says what is lacking', async (way, choice) => {
   const refused = await signInAt(way, choice)
-  expect([refused.status, refused.at]).toEqual([200, '/?sign-in=email-lacking'])
+  expect([refused.status, refused.at]).toEqual([200, '/courses?sign-in=email-lacking'])
   expect(refused.message).toMatch(/^We need a confirmed email address/)
   expect(await isSignedIn(refused.person)).toBe(false)
 })
@@ -85,7 +85,7 @@ test('A7 the first letter to the email of an account of Facebook ends Facebook a
   expect((await userOf(owner)).id).toBe(id)
   // What the learner's object remembers of the person holds for ten seconds.
   await expect.poll(() => isSignedIn(stranger), { timeout: 15_000, interval: 1000 }).toBe(false)
-  expect((await signInAt('facebook', { email })).at).toBe('/?sign-in=email-taken')
+  expect((await signInAt('facebook', { email })).at).toBe('/courses?sign-in=email-taken')
   expect(await isSignedIn(owner)).toBe(true)
 })
 
