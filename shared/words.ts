@@ -15,3 +15,7 @@ export interface SiteWords {
   academy: string
   t: Translate
 }
+
+/** Returns a text with its `{names}` replaced by values; a name without a value stays. */
+export const filled = (text: string, values: Readonly<Record<string, string | number>>) =>
+  text.replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap))

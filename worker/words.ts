@@ -20,7 +20,3 @@ export const achievementWords: Record<Locale, Record<AchievementSlug, { title: s
   en: achievementsEn,
   'ja-JP': achievementsJa,
 }
-
-/** Returns a text with its `{names}` replaced by values. */
-export const filled = (text: string, values: Readonly<Record<string, string | number>>) =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))

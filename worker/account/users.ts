@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { certificate, identity, user, userWithCertificates } from '../../shared/content/account.ts'
 import { href } from '../../shared/href.ts'
 import { USERNAME_MAX_CHARACTERS, USERNAME_MIN_CHARACTERS } from '../../shared/limits.ts'
-import { LOCALES } from '../../shared/locale.ts'
+import { LOCALES, type Locale } from '../../shared/locale.ts'
 import { type PurgeContext, purgeEverywhere } from '../content/purge.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { taughtNow } from '../curriculum/curriculum-of.ts'
@@ -50,9 +50,14 @@ const newEmail = z.strictObject({ email: emailAddress, locale: z.enum(LOCALES).d
 const farewell = z.strictObject({ username: z.string().max(200), endNewsletter: z.boolean().optional() })
 const merged = z.object({ merged: z.string() })
 const mailed = z.object({ email: z.string(), sent: z.literal(true), both: z.boolean().default(true) })
-/** What deleting an account leaves, as the page says it before the button. */
-const REMAINS = ['delete_leaves', 'delete_leaves_newsletter']
 const IDENTITY_ID = /^[\w-]{16}$/
+
+/** A person's data where they get the newsletter. */
+const subscribed = z.object({ newsletter: z.literal(true) })
+
+/** Returns what deleting an account leaves, in the words of the page before the button. */
+const remainsOf = (locale: Locale, isSubscribed: boolean) =>
+  ['delete_leaves', ...(isSubscribed ? ['delete_leaves_newsletter'] : [])].map(key => words[locale][key])
 
 /** A taken name is refused in the specification's words, at its field. */
 function withTaken(c: C, answer: Awaited<ReturnType<typeof askAsUser>>): Response {
@@ -155,7 +160,7 @@ export const users = new Hono<HonoEnv>()
       learning: exportOf(done.value, issued.value),
       reminder: reminder.value,
       sessions: shapeSessions(signedIn.value, c.var.claim?.secretHash),
-      remainsAfterDeletion: REMAINS.map(key => words[localeOf(c)][key]),
+      remainsAfterDeletion: remainsOf(localeOf(c), subscribed.safeParse(answer.data).success),
     })
     response.headers.set('content-disposition', 'attachment; filename="campus-data.json"')
     return response

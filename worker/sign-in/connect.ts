@@ -19,7 +19,7 @@ const isProvider = (name: string | undefined): name is ProviderName => name === 
 /** The page where this sign-in began, with its outcome. */
 function beginningOf(c: C, outcome: 'failed' | 'too-often'): string {
   const returnTo = safeReturnPath(c.req.query('return')) ?? signInStateOf(c)?.returnTo ?? '/'
-  return backTo(returnTo, outcome, c.var.session !== null)
+  return backTo(returnTo, outcome, Boolean(c.var.session))
 }
 
 /** Passes a call of the sign-in with a provider on, with the cookies that the content server keeps for it, and its redirect back. */

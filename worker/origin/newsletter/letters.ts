@@ -1,6 +1,7 @@
 import { NEWSLETTER_CONFIRM_HOURS } from '../../../shared/limits.ts'
 import { type Locale, localePrefix } from '../../../shared/locale.ts'
-import { emailWords, filled } from '../../words.ts'
+import { filled } from '../../../shared/words.ts'
+import { emailWords } from '../../words.ts'
 import { escaped, letter, onSheet, smallLink, smallPrint } from '../accounts/email/letters.ts'
 import { type Letter, oneClickHeaders } from '../mail/mailer.ts'
 import type { WrittenIssue } from './written-issue.ts'

@@ -1,9 +1,10 @@
 import { SIGN_IN_MINUTES } from '../../../../shared/limits.ts'
 import type { Locale } from '../../../../shared/locale.ts'
-import { emailWords, filled } from '../../../words.ts'
+import { filled } from '../../../../shared/words.ts'
+import { emailWords } from '../../../words.ts'
 import type { Letter } from '../../mail/mailer.ts'
 
-export interface Words {
+interface Words {
   subject: string
   hello: string
   button: string
