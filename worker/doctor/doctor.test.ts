@@ -121,6 +121,6 @@ test('an operator hears through a socket what they have said to an object, once,
 test('a trial socket is for operators, and for sockets only', async () => {
   expect((await openSocket({ upgrade: 'websocket' })).status).toBe(401)
   expect((await openSocket({ authorization: `Bearer ${env.CONTENT_HOOK_SECRET}` })).status).toBe(401)
-  expect((await openSocket(signedCall(-1))).status).toBe(426)
+  expect((await openSocket(signedCall(-60))).status).toBe(426)
   expect((await visit('/hooks/doctor')).status).toBe(404)
 })
