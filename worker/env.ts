@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SIGN_IN_WAYS } from '../shared/sign-in-ways.ts'
 import { badgeKeySetting, previousBadgeKeys } from './settings/badge-key.ts'
+import { contentServerName } from './settings/content-server-name.ts'
 import { publicHostList } from './settings/public-hosts.ts'
 import { securityContact } from './settings/security-contact.ts'
 
@@ -30,6 +31,7 @@ const settings = z.object({
     .default('http://localhost:5173'),
   CONTENT_API_URL: optionalUrl,
   CONTENT_API_TOKEN: z.string().default(''),
+  CONTENT_SERVER_NAME: contentServerName,
   CONTENT_HOOK_SECRET: secret,
   OPERATOR_SECRET: secret,
   SITEMAP_URL: optionalUrl,

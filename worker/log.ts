@@ -28,6 +28,8 @@ export type LogEvent =
   | { event: 'departure-failed'; reason: string }
   | { event: 'errands-lost'; errands: number }
   | { event: 'errand-refused'; kind: string; code: number }
+  | { event: 'errand-of-another-server'; kind: string; server: string }
+  | { event: 'notifications-unknown'; people: number }
   | { event: 'learner-restored'; anew: boolean }
   | { event: 'operator-did'; what: 'sign-out' | 'block' | 'unblock' | 'delete' }
   | { event: 'newsletter-begun'; issue: string }
@@ -66,6 +68,8 @@ const LEVELS: Partial<Record<LogEvent['event'], 'warn' | 'error'>> = {
   'departure-failed': 'warn',
   'errands-lost': 'error',
   'errand-refused': 'error',
+  'errand-of-another-server': 'error',
+  'notifications-unknown': 'warn',
   'hook-refused': 'warn',
   'sessions-failed': 'error',
   'account-call-failed': 'warn',

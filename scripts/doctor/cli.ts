@@ -13,7 +13,7 @@ import { type Check, examine, lineOf } from './finding.ts'
 import { knownMigrations, knownSettings } from './known.ts'
 import { mail } from './mail.ts'
 import { homePages, https, sitemap, social } from './pages.ts'
-import { bindings, caches, files, migrations, secrets } from './platform.ts'
+import { bindings, caches, files, learners, migrations, secrets } from './platform.ts'
 import { plugin } from './plugin.ts'
 import { hearBack, sockets } from './sockets.ts'
 import { type ContentCheck, everyCall, examineContent, fields, openCalls, passwords, token, webhook } from './strapi.ts'
@@ -27,7 +27,7 @@ CONTENT_API_TOKEN=… npm run doctor -- --content https://strapi    look at a co
 
 const CHECKS: readonly Check[] = [
   ...[settingsHere, answering, clock, https, homePages, sitemap, contentHook, within],
-  ...[bindings, secrets, migrations, loaded, search, files, caches, sockets, elsewhere],
+  ...[bindings, secrets, migrations, loaded, search, files, learners, caches, sockets, elsewhere],
   ...[mail, ways, google, facebook, social],
 ]
 const CONTENT_CHECKS: readonly ContentCheck[] = [token, everyCall, fields, openCalls, plugin, passwords, webhook]

@@ -42,6 +42,20 @@ export const caches = ofReport('Caches', ({ purge }) =>
       ),
 )
 
+/** The people, by the name of the CMS that knows them. */
+export const learners = ofReport('Learners', ({ learners }) => {
+  if ('fault' in learners)
+    return wrong(`they cannot be counted (${learners.fault})`, 'Is DB bound, and are its migrations applied?')
+  const { server, kept } = learners.value
+  const hidden = Object.entries(kept).filter(([name]) => name !== server)
+  if (hidden.length === 0) return right(`${kept[server] ?? 0} kept under the CMS "${server}"`)
+  const counts = hidden.map(([name, people]) => `${people} under "${name}"`).join(', ')
+  return wrong(
+    `${counts} have no progress now, because the site calls its CMS "${server}"`,
+    'Where these are the people of the same CMS, set CONTENT_SERVER_NAME to that name: docs/strapi.md, "Moving the server".',
+  )
+})
+
 /** The tables of both databases, by the migrations of this checkout. */
 export const migrations = ofReport('Migrations', (report, { migrations: wanted, site }) => {
   const findings: Finding[] = []

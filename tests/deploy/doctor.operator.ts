@@ -110,6 +110,7 @@ test('an academy that was just deployed is right in everything, line by line', a
 ✓ Content: readers see ${READ}
 ✓ Search: it knows all ${SEARCHED_TEXTS} texts of articles, courses, quests, lessons, quest-steps, terms
 ✓ Files: the bucket writes, reads and deletes
+✓ Learners: 0 kept under the CMS "campus"
 ✓ Caches: the platform forgets by tag what it is told to
 ✓ Sockets: an object answers at ${site.replace('http', 'ws')}/hooks/doctor/socket
 ✓ Content server: none: the content is built in

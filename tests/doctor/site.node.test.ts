@@ -4,7 +4,7 @@ import { answering, clock, settingsHere } from '../../scripts/doctor/answering.t
 import { elsewhere } from '../../scripts/doctor/content-findings.ts'
 import { mail } from '../../scripts/doctor/mail.ts'
 import { https, sitemap, social } from '../../scripts/doctor/pages.ts'
-import { bindings, caches, migrations, secrets } from '../../scripts/doctor/platform.ts'
+import { bindings, caches, learners, migrations, secrets } from '../../scripts/doctor/platform.ts'
 import { sockets } from '../../scripts/doctor/sockets.ts'
 import { google, ways } from '../../scripts/doctor/ways.ts'
 import { within } from '../../scripts/doctor/within.ts'
@@ -116,6 +116,14 @@ test('a proxy that lets no socket through, and a platform that does not purge', 
     '✗ Sockets: no socket of an object is reached (Unexpected server response: 400)\n  → What stands before the site must let WebSocket through; and is LEARNERS bound? Notifications come late without.',
     '✗ Caches: the platform did not purge (Error: purge rate limit)\n  → It limits how often: ask again in a minute. Until then a change is seen after the times of docs/operating.md.',
   ])
+})
+
+test('learners who are kept under another name of the CMS are named, with the setting that finds them', async () => {
+  const report = someReport({ learners: { value: { server: 'remote', kept: { remote: 3, 'strapi.old.example': 41 } } } })
+  expect(await saidBy(learners, {}, { report })).toEqual([
+    '✗ Learners: 41 under "strapi.old.example" have no progress now, because the site calls its CMS "remote"\n  → Where these are the people of the same CMS, set CONTENT_SERVER_NAME to that name: docs/strapi.md, "Moving the server".',
+  ])
+  expect(await saidBy(learners)).toEqual(['✓ Learners: 12 kept under the CMS "campus"'])
 })
 
 test('links to a community that nobody has written down are a note', async () => {

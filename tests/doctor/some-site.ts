@@ -20,6 +20,7 @@ export const someReport = (more: Partial<DoctorReport> = {}): DoctorReport => ({
     ),
   },
   server: null,
+  learners: { value: { server: 'campus', kept: { campus: 12 } } },
   files: { value: 'kept' },
   purge: { value: 'purged' },
   letter: { value: 'none' },

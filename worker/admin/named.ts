@@ -1,8 +1,9 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { type Account, BUILT_IN } from '../learner/work.ts'
+import type { Account } from '../learner/work.ts'
 import { emailKey, usernameKey } from '../origin/accounts/identity.ts'
 import { blockedUsers, identities, type UserRow, users } from '../origin/accounts/schema.ts'
+import { BUILT_IN } from '../settings/content-server-name.ts'
 
 /** An account that an operator asks for, as far as our own database knows it. */
 export interface Named extends Account {

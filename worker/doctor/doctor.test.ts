@@ -35,6 +35,7 @@ test('an operator reads what is bound, set, applied, loaded, kept and forgotten'
     ]),
   })
   expect(found).toMatchObject({
+    learners: { value: { server: 'campus', kept: {} } },
     files: { value: 'kept' },
     purge: { value: 'purged' },
     letter: { value: 'possible' },

@@ -1,3 +1,4 @@
+import { count } from 'drizzle-orm'
 import { ACADEMY } from '../../shared/academy.ts'
 import type { AppEnv } from '../bindings.ts'
 import type { ContentServer } from '../content/ask-json.ts'
@@ -7,6 +8,8 @@ import { SETTING_NAMES, type Settings } from '../env.ts'
 import { MINUTE_BINDINGS, take } from '../limits/limits.ts'
 import { type Log, reasonOf } from '../log.ts'
 import { mailerOf } from '../origin/mail/mailers.ts'
+import { serverName } from '../server-name.ts'
+import { learners } from '../session/schema.ts'
 import { askEveryCall, callsOpenToAll } from './content-calls.ts'
 import { openPasswordRoutes, refusesSignature } from './remote-cms.ts'
 import type { DoctorReport, EntriesOfKind, Tried } from './report.ts'
@@ -102,6 +105,12 @@ export interface Looking {
   mail: string | undefined
 }
 
+/** How many learners are kept under which name of a CMS. */
+async function countLearners(DB: D1Database, server: string) {
+  const rows = await databaseOf(DB).select({ server: learners.server, count: count() }).from(learners).groupBy(learners.server)
+  return { server, kept: Object.fromEntries(rows.map(row => [row.server, row.count])) }
+}
+
 const missing = (name: string) => async (): Promise<never> => {
   throw new Error(`${name} is not bound`)
 }
@@ -120,10 +129,11 @@ export async function lookAround({ env, settings, server, caches, log, now, mail
     const database = env[name]
     return [name, await attempt(database ? () => appliedMigrations(database) : missing(name))] as const
   }
-  const [ofDatabases, content, ofServer, files, purge, letter] = await Promise.all([
+  const [ofDatabases, content, ofServer, ofLearners, files, purge, letter] = await Promise.all([
     Promise.all([migrations('DB'), migrations('SEARCH')]),
     server ? null : attempt(DB && SEARCH ? () => countContent({ DB, SEARCH }, now) : missing('DB or SEARCH')),
     server ? attempt(() => lookAtServer(server)) : null,
+    attempt(DB ? () => countLearners(DB, serverName(settings)) : missing('DB')),
     attempt(FILES ? () => tryFiles(FILES) : missing('FILES')),
     attempt(async () => {
       await purgeEverywhere(caches, [TAG], log)
@@ -141,6 +151,7 @@ export async function lookAround({ env, settings, server, caches, log, now, mail
     migrations: Object.fromEntries(ofDatabases),
     content,
     server: ofServer,
+    learners: ofLearners,
     files,
     purge,
     letter: 'fault' in letter && mail ? { fault: letter.fault.replaceAll(mail, '<email>') } : letter,

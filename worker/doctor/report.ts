@@ -64,6 +64,8 @@ export const doctorReport = z.object({
       refusesSignature: z.boolean(),
     }),
   ).nullable(),
+  /** How many learners are kept under which name of a CMS, and the name of the one that the site calls now. */
+  learners: tried(z.object({ server: z.string(), kept: z.record(z.string(), z.number()) })),
   files: tried(z.literal('kept')),
   purge: tried(z.literal('purged')),
   letter: tried(z.enum(['sent', 'none', 'too-often', 'possible'])),

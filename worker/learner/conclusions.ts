@@ -1,4 +1,5 @@
 import { ACHIEVEMENTS, type AchievementSlug } from '../../shared/achievements.ts'
+import { BUILT_IN } from '../settings/content-server-name.ts'
 import { achievementWords } from '../words.ts'
 import { addFact, byKind, type Fact, type Passed, readFacts } from './facts.ts'
 import { tell } from './notifications.ts'
@@ -12,7 +13,7 @@ import {
   type QuestOutline,
 } from './rules/completion.ts'
 import { bookmarks } from './schema.ts'
-import { BUILT_IN, type Work } from './work.ts'
+import type { Work } from './work.ts'
 
 /** What is taught by now, as far as conclusions are drawn from it. */
 export interface Taught {

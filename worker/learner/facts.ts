@@ -1,6 +1,7 @@
+import { BUILT_IN } from '../settings/content-server-name.ts'
 import { COUNTER_NAMES, COUNTERS, type Counter, FACT_ENTITIES, type FactEntity, type Progress } from './records.ts'
 import { type FactRow, facts } from './schema.ts'
-import { BUILT_IN, type Work } from './work.ts'
+import type { Work } from './work.ts'
 
 /** What is new of a learner: which progress, with what. */
 export type Fact = readonly [progress: Progress, entity: FactEntity, entityId: string]

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { BUILT_IN } from '../settings/content-server-name.ts'
 import { forgetAbout, readAbout, writeAbout } from './about.ts'
 import type { Taught } from './conclusions.ts'
 import { type Errand, lane, TRIED_FOR_MS } from './errands.ts'
@@ -6,7 +7,7 @@ import { byKind, countersOf, inOrder, readFacts, report } from './facts.ts'
 import { missingFor } from './progress.ts'
 import { type Claim, COUNTER_NAMES, COUNTERS, type Counter, type FactEntity, LANES, type LaneKind } from './records.ts'
 import { queue } from './schema.ts'
-import { BUILT_IN, type Errands, type LearnerDatabase, type Work } from './work.ts'
+import type { Errands, LearnerDatabase, Work } from './work.ts'
 
 const DAY_MS = 86_400_000
 

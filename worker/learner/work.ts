@@ -51,9 +51,6 @@ export interface Work {
   done<K extends keyof Errands>(kind: K, isDone: (body: Errands[K]) => boolean): void
 }
 
-/** The name of the content server built in. */
-export const BUILT_IN = 'campus'
-
 /** An account by its content server and its number there. */
 export interface Account {
   server: string

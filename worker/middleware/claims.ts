@@ -12,14 +12,14 @@ import type { SessionStore } from '../session/sessions.ts'
 
 /** What the sessions of this academy are kept with; null where it has no database or no objects (bare workerd), and so no accounts. */
 export function sessionStoreOf({ DB, LEARNERS }: AppEnv, settings: Settings, request?: Request): SessionStore | null {
-  const { SEALING_KEY, SEALING_KEY_PREVIOUS, CONTENT_API_URL } = settings
+  const { SEALING_KEY, SEALING_KEY_PREVIOUS } = settings
   if (!DB || !LEARNERS || !SEALING_KEY) return null
   return {
     db: databaseOf(DB),
     learners: LEARNERS,
     keys: { current: SEALING_KEY, previous: SEALING_KEY_PREVIOUS },
     now: () => new Date(),
-    server: serverName(CONTENT_API_URL),
+    server: serverName(settings),
     hint: request && locationHint(request),
   }
 }

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { type Account, BUILT_IN } from '../learner/work.ts'
+import type { Account } from '../learner/work.ts'
+import { BUILT_IN } from '../settings/content-server-name.ts'
 import { departures, learners } from './schema.ts'
 
 export type Departure = typeof departures.$inferSelect

@@ -5,7 +5,7 @@ import { type Browser, createBrowser } from '../../support/accounts.ts'
 import { forget } from '../../support/caches.ts'
 import { strapiError } from '../../support/content-server.ts'
 import { type Fate, pretendLearningServer, type There } from '../../support/learning-server.ts'
-import { objectOfUser } from '../../support/live.ts'
+import { objectOfUser, rowsInObject } from '../../support/live.ts'
 import { watchLog } from '../../support/log.ts'
 import { SESSION, someSession } from '../accounts/academy.ts'
 import { seedsIn } from './killed/seeds.ts'
@@ -40,15 +40,15 @@ interface Learner {
   browser: Browser
   token: string
 }
-async function learner(): Promise<Learner> {
+async function learner(settings = {}): Promise<Learner> {
   const token = `token-of-${++people}`
   const browser = createBrowser({ 'cf-connecting-ip': `2001:db8:${people.toString(16)}::1` })
   const tokenExpiresAt = new Date(Date.now() + 60 * DAY_MS)
-  browser.cookies.set(SESSION, await someSession({ userId: String(people), token, tokenExpiresAt }))
+  browser.cookies.set(SESSION, await someSession({ userId: String(people), token, tokenExpiresAt, settings }))
   return { userId: people, browser, token }
 }
 
-const objectOf = ({ userId }: Learner) => objectOfUser(userId, 'content.test')
+const objectOf = ({ userId }: Learner) => objectOfUser(userId, 'remote')
 const alarmOf = async (one: Learner) =>
   (await runInDurableObject(await objectOf(one), (_, { storage }) => storage.getAlarm())) ?? Number.POSITIVE_INFINITY
 
@@ -191,6 +191,22 @@ test.each(SEEDS)(
   },
   180_000,
 )
+
+test('what waits for a CMS of another name is kept and logged, not dropped', async () => {
+  const log = watchLog()
+  let isWell = false
+  const server = pretendLearningServer(() => (isWell ? 'answered' : 'failed'))
+  const { userId, browser, token } = await learner({ CONTENT_SERVER_NAME: 'strapi.old.test' })
+  await report(browser, 'a')
+  isWell = true
+  const object = await objectOfUser(userId, 'strapi.old.test')
+  pass(6000)
+  await runDurableObjectAlarm(object)
+  const waiting = { event: 'errand-of-another-server', kind: 'report', server: 'strapi.old.test' }
+  expect(log.events('errand-of-another-server')).toContainEqual(waiting)
+  expect(server.of(token).progress.size).toBe(0)
+  expect((await rowsInObject<{ kind: string }>(object, 'select kind from queue')).map(({ kind }) => kind)).toContain('report')
+})
 
 test('whoever has rated a lesson finds their rating again, whether that server has taken it already or not', async () => {
   watchLog()

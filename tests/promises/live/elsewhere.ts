@@ -6,7 +6,7 @@ import { SESSION, someSession } from '../accounts/academy.ts'
 import { bindings, earned, toldTo } from './events.ts'
 
 /** The content server that a test pretends to be, and where it tells us what a learner earned there. */
-export const SERVER = 'content.test'
+export const SERVER = 'remote'
 export const HOOK = '/hooks/notifications'
 export const SECRET = String(bindings.CONTENT_HOOK_SECRET)
 

@@ -23,7 +23,7 @@ describe('what another server tells', () => {
     const page = await connect(ada.browser)
     const body = JSON.stringify({ data: forUser(ada.id, 1) })
     const answer = await send(body, { 'x-campus-signature': signature(body, { path: HOOK }) })
-    expect([answer.status, await answer.json()]).toEqual([200, { accepted: 1 }])
+    expect([answer.status, await answer.json()]).toEqual([200, { accepted: 1, unknown: 0 }])
     await soon(() => expect(newsOf(page)).toEqual([event(1, 1)]))
     expect((await tell({ data: forUser(String(ada.id), 2) })).status).toBe(200)
     await soon(() => expect(newsOf(page)).toEqual([event(1, 1), event(2, 2)]))
@@ -34,7 +34,7 @@ describe('what another server tells', () => {
     const pages = [await connect(ada.browser), await connect(eve.browser)] as const
     const list = Array.from({ length: 200 }, (_, i) => forUser(i % 2 ? ada.id : eve.id, i + 1))
     const answer = await tell({ data: list })
-    expect([answer.status, await answer.json()]).toEqual([200, { accepted: 200 }])
+    expect([answer.status, await answer.json()]).toEqual([200, { accepted: 200, unknown: 0 }])
     for (const page of pages) await soon(() => expect(numbersOf(page)).toEqual(upTo(0, 100)))
     const told = ({ frames }: Socket) => frames.flatMap(frame => (frame.type === 'notification' ? [frame.notification.id] : []))
     expect(told(pages[0])).toEqual(Array.from({ length: 100 }, (_, i) => 2 * i + 2))
@@ -48,10 +48,10 @@ describe('what another server tells', () => {
     const objects = (await listDurableObjectIds(bindings.LEARNERS)).length
     const list = [...strangers.slice(0, 95), ...known.map(({ id }) => id), ...strangers.slice(95)].map(id => forUser(id, 1))
     const answer = await tell({ data: list })
-    expect([answer.status, await answer.json()]).toEqual([200, { accepted: 250 }])
+    expect([answer.status, await answer.json()]).toEqual([200, { accepted: 60, unknown: 190 }])
     for (const { id } of known) expect(await keysOf(id)).toEqual(['notification told-1'])
     expect(await listDurableObjectIds(bindings.LEARNERS)).toHaveLength(objects)
-    const names = await rowsOf<{ id: string }>("select user_id as id from learners where server = 'content.test'")
+    const names = await rowsOf<{ id: string }>("select user_id as id from learners where server = 'remote'")
     expect(names.filter(({ id }) => strangers.includes(Number(id)))).toEqual([])
   })
 
@@ -108,7 +108,7 @@ describe('what another server tells', () => {
       entry: { ...entry, user },
     }
     const answer = await tell(body)
-    expect([answer.status, await answer.json()]).toEqual([200, { accepted: 1 }])
+    expect([answer.status, await answer.json()]).toEqual([200, { accepted: 1, unknown: 0 }])
     const told = { ...entry, documentId: entry.documentId ?? String(entry.id) }
     await soon(() => expect(newsOf(page)).toEqual([{ type: 'notification', notification: told, seq: 1 }]))
     expect(JSON.stringify(page.frames)).not.toContain('ada@people.test')
@@ -297,23 +297,33 @@ test('A1: people of another server who have the same number hear nothing of each
   const ada = await person()
   const page = await connect(ada.browser)
   const json = { data: forUser(ada.id, 7) }
-  for (const CONTENT_API_URL of ['http://other.test', 'http://content.test:8080', 'http://content.test.evil.test']) {
-    const settings = { CONTENT_API_URL }
-    const post = () => academyWith(settings).ask(HOOK, { method: 'POST', json, headers: bearer })
+  const log = watchLog()
+  for (const CONTENT_SERVER_NAME of ['other', 'content.test:8080', 'content.test.evil.test']) {
+    const settings = { CONTENT_SERVER_NAME }
+    const post = async () => (await academyWith(settings).ask(HOOK, { method: 'POST', json, headers: bearer })).json()
     // Nobody of this number was signed in there yet.
-    expect((await post()).status).toBe(200)
+    expect(await post()).toEqual({ accepted: 0, unknown: 1 })
     await someSession({ userId: String(ada.id), settings })
-    const server = new URL(CONTENT_API_URL).host
-    expect(await keysOf(ada.id, server)).toEqual([])
-    expect((await post()).status).toBe(200)
-    expect(await keysOf(ada.id, server)).toEqual(['notification told-7'])
+    expect(await keysOf(ada.id, CONTENT_SERVER_NAME)).toEqual([])
+    expect(await post()).toEqual({ accepted: 1, unknown: 0 })
+    expect(await keysOf(ada.id, CONTENT_SERVER_NAME)).toEqual(['notification told-7'])
   }
+  expect(log.events('notifications-unknown')).toEqual(Array(3).fill({ event: 'notifications-unknown', people: 1 }))
   // A user whose id looks like a place beside the own one, or like the name of the object.
   const [key = ''] = ada.cookie.split('.')
   for (const user of [`../campus/${ada.id}`, `/${ada.id}`, ` ${ada.id}`, `${ada.id}/`, `0${ada.id}`, key])
     expect((await tell({ data: forUser(user, 8) })).status).toBe(200)
   await tell({ data: forUser(ada.id, 1) })
   await soon(() => expect(newsOf(page)).toEqual([event(1, 1)]))
+})
+
+test('a CMS that has moved to another host keeps its people, and their notifications arrive', async () => {
+  const ada = await person()
+  const page = await connect(ada.browser)
+  const json = { data: forUser(ada.id, 9) }
+  const moved = academyWith({ CONTENT_API_URL: 'https://cms.moved.test' })
+  expect(await (await moved.ask(HOOK, { method: 'POST', json, headers: bearer })).json()).toEqual({ accepted: 1, unknown: 0 })
+  await soon(() => expect(newsOf(page)).toEqual([event(9, 1)]))
 })
 
 test('a page asks for news itself, unless the operator says that this server tells them', async () => {

@@ -65,8 +65,8 @@ const hand = (learners: Learners, key: string, told: readonly Notification[]) =>
 
 /**
  * `POST /hooks/notifications`: another content server tells us what its people have earned, one or many at a time. What is
- * answered with 2xx is stored, and reaches each person's pages once, however often it is sent. Of somebody who was never signed in
- * here there is nothing to tell: their list is the server's.
+ * `accepted` is stored, and reaches each person's pages once, however often it is sent. `unknown` is for people who were never signed in
+ * here: their list is the server's.
  */
 export const notificationHook = new Hono<HonoEnv>().post(
   '/',
@@ -79,18 +79,24 @@ export const notificationHook = new Hono<HonoEnv>().post(
     }
     if (!isRemote(c)) return c.json({ error: 'The notifications of this academy are its own' }, 409)
     const people = Map.groupBy(parsed.data, ({ user }) => user)
+    let accepted = 0
     try {
       const store = sessionStoreOf(c.env, c.var.settings)
       if (!store) return c.json({ error: 'This academy has no object for notifications' }, 409)
       const failures: unknown[] = []
       const keys = await findLearnerKeys(store.db, store.server, [...people.keys()])
+      const unknown = people.size - keys.size
+      if (unknown) c.var.log({ event: 'notifications-unknown', people: unknown })
       for (const part of inParts([...people], OBJECTS_AT_ONCE))
         await Promise.all(
-          part.map(([userId, told]) => {
+          part.map(async ([userId, told]) => {
             const key = keys.get(userId)
             const notifications = told.map(({ notification }) => notification)
             // One that fails holds up nobody else, however often all of it is sent again.
-            return key && hand(store.learners, key, notifications).catch(error => failures.push(error))
+            if (!key) return
+            await hand(store.learners, key, notifications)
+              .then(() => (accepted += told.length))
+              .catch(error => failures.push(error))
           }),
         )
       if (failures.length) throw failures[0]
@@ -98,6 +104,6 @@ export const notificationHook = new Hono<HonoEnv>().post(
       c.var.log({ event: 'live-failed', step: 'deliver', reason: reasonOf(error) })
       return c.json({ error: 'The notifications could not be stored; send them again' }, 503, { 'retry-after': '30' })
     }
-    return c.json({ accepted: parsed.data.length })
+    return c.json({ accepted, unknown: parsed.data.length - accepted })
   },
 )

@@ -1,7 +1,7 @@
 import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { isConstraint } from '../../database.ts'
-import { BUILT_IN } from '../../learner/work.ts'
 import { learners } from '../../session/schema.ts'
+import { BUILT_IN } from '../../settings/content-server-name.ts'
 import type { Database } from '../queries/entries.ts'
 import { emailKey, type ProvenIdentity, usernameKey } from './identity.ts'
 import { blockedUsers, type IdentityRow, identities, tokens, type UploadRow, type UserRow, uploads, users } from './schema.ts'
