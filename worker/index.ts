@@ -6,6 +6,7 @@ import { contentCache, contentFlights, pageCache } from './content/caches.ts'
 import type { ContentContext } from './content/content-fetch.ts'
 import { contentServer } from './content/content-server.ts'
 import { answerVersion, VERSION_PATH } from './content/curriculum-version.ts'
+import { answerEdit, EDIT_PATH, EDIT_TAG, withAskedAt } from './content/edited.ts'
 import { forgetFilterValues } from './content/filter-values.ts'
 import { withHealth } from './content/health.ts'
 import { forgetLacking } from './content/lacking-types.ts'
@@ -22,6 +23,7 @@ import { forgetSiteData } from './pages/site-data.ts'
 import { sweep } from './sweep.ts'
 import { createTimings } from './timings.ts'
 
+export { CacheChanges } from './content/cache-changes.ts'
 export { Errands } from './errands.ts'
 export { Learner } from './learner/learner.ts'
 
@@ -43,6 +45,10 @@ export default {
     cron === DEPARTURES_CRON ? endWhatIsGone(env) : sweep(env, new Date(), log),
 } satisfies ExportedHandler<AppEnv>
 
+/** Why the platform refused to purge or invalidate, or null: it limits how often an account may. */
+const refusalOf = (result: CachePurgeResult | undefined) =>
+  result && !result.success ? (result.errors[0]?.message ?? 'no reason was given') : null
+
 /** Public pages as HTML, behind a cache. Sees no cookie and no credentials. */
 export class Pages extends WorkerEntrypoint<AppEnv> {
   override async fetch(request: Request) {
@@ -51,30 +57,45 @@ export class Pages extends WorkerEntrypoint<AppEnv> {
     const operations = createOperations(this.env.OPERATIONS)
     const newsletter = offersNewsletter(settings, this.env)
     const ctx = this.ctx as unknown as ContentContext
-    const page = await answerPage(request, { ctx, settings, newsletter, log, timings, operations })
+    const page = await withAskedAt(() => answerPage(request, { ctx, settings, newsletter, log, timings, operations }))
     return withWork(page, request, timings, operations)
   }
   async purge(tags: string[]) {
+    this.#forget(tags)
+    pageCache.purge(tags)
+    return refusalOf(await this.ctx.cache?.purge({ tags }))
+  }
+  async invalidate(tags: string[]) {
+    this.#forget(tags)
+    pageCache.invalidate(tags)
+    return refusalOf(await this.ctx.cache?.invalidate({ tags }))
+  }
+  #forget(tags: string[]) {
     forgetSiteData()
     forgetFilterValues()
     forgetLacking(tags)
-    pageCache.purge(tags)
-    await this.ctx.cache?.purge({ tags })
   }
 }
 
 /** Public content as JSON, behind a cache: the border to the content server. */
 export class Content extends WorkerEntrypoint<AppEnv> {
   override fetch(request: Request) {
+    const { pathname } = new URL(request.url)
+    if (pathname === EDIT_PATH) return answerEdit(new Date())
     const server = contentServer(settingsOf(this.env), this.env)
-    if (new URL(request.url).pathname === VERSION_PATH) return answerVersion(server, new Date())
+    if (pathname === VERSION_PATH) return answerVersion(server, new Date())
     const operations = createOperations(this.env.OPERATIONS)
-    const ask = () => withHealth(request, operations, () => answerContentCall(request, server, log))
+    const ask = () => withHealth(request, operations, () => withAskedAt(() => answerContentCall(request, server, log)))
     return server.circuit ? contentFlights.answer(request, ask) : ask()
   }
   async purge(tags: string[]) {
     contentCache.purge(tags)
     contentFlights.forget()
-    await this.ctx.cache?.purge({ tags })
+    return refusalOf(await this.ctx.cache?.purge({ tags: [...tags, EDIT_TAG] }))
+  }
+  async invalidate(tags: string[]) {
+    contentCache.invalidate(tags)
+    contentFlights.forget()
+    return refusalOf(await this.ctx.cache?.invalidate({ tags: [...tags, EDIT_TAG] }))
   }
 }

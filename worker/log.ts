@@ -34,6 +34,7 @@ export type LogEvent =
   | { event: 'operator-did'; what: 'sign-out' | 'block' | 'unblock' | 'delete' }
   | { event: 'newsletter-begun'; issue: string }
   | { event: 'cache-purged'; tags: string[] }
+  | { event: 'purge-refused'; tags: string[]; reason: string }
   | { event: 'hook-refused'; reason: string }
   | { event: 'sessions-failed'; reason: string }
   | { event: 'account-call-failed'; call: string; code: number }
@@ -70,6 +71,7 @@ const LEVELS: Partial<Record<LogEvent['event'], 'warn' | 'error'>> = {
   'errand-refused': 'error',
   'errand-of-another-server': 'error',
   'notifications-unknown': 'warn',
+  'purge-refused': 'error',
   'hook-refused': 'warn',
   'sessions-failed': 'error',
   'account-call-failed': 'warn',

@@ -32,15 +32,19 @@ export const files = ofReport('Files', ({ files }) =>
       ),
 )
 
+const UNTIL_PURGED =
+  'It is repeated every 15 seconds until it succeeds. Until then a change is seen after the times of docs/operating.md.'
+
 /** The caches of pages and content. */
-export const caches = ofReport('Caches', ({ purge }) =>
-  'value' in purge
-    ? right('the platform forgets by tag what it is told to')
-    : wrong(
-        `the platform did not purge (${purge.fault})`,
-        'It limits how often: ask again in a minute. Until then a change is seen after the times of docs/operating.md.',
-      ),
-)
+export const caches = ofReport('Caches', ({ purge }) => {
+  if ('fault' in purge) return wrong(`the platform did not purge (${purge.fault})`, UNTIL_PURGED)
+  const { isDone, waitingSince } = purge.value
+  if (waitingSince)
+    return wrong(`caches have not forgotten a change of ${waitingSince}: the platform refuses to purge`, UNTIL_PURGED)
+  if (!isDone)
+    return wrong('the platform refuses to purge: it limits how often an account may', 'Ask again in a minute. No change waits.')
+  return right('the platform forgets by tag what it is told to')
+})
 
 /** The people, by the name of the CMS that knows them. */
 export const learners = ofReport('Learners', ({ learners }) => {

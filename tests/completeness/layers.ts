@@ -52,6 +52,7 @@ export const WORKER_LAYERS: readonly (readonly Place[])[] = [
     'drawing/',
     'origin/pictures/',
     'settings/',
+    'content-change.ts',
     'log.ts',
     'operations/',
     'timings.ts',

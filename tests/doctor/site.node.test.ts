@@ -111,10 +111,10 @@ test('a letter that was wanted and is sent by nobody is wrong, and without one i
 
 test('a proxy that lets no socket through, and a platform that does not purge', async () => {
   const hearBack = () => Promise.reject(new Error('Unexpected server response: 400'))
-  const report = someReport({ purge: { fault: 'Error: purge rate limit' } })
+  const report = someReport({ purge: { value: { isDone: false, waitingSince: '2026-11-26T11:59:00.000Z' } } })
   expect(await saidBy([sockets, caches], {}, { hearBack, report })).toEqual([
     '✗ Sockets: no socket of an object is reached (Unexpected server response: 400)\n  → What stands before the site must let WebSocket through; and is LEARNERS bound? Notifications come late without.',
-    '✗ Caches: the platform did not purge (Error: purge rate limit)\n  → It limits how often: ask again in a minute. Until then a change is seen after the times of docs/operating.md.',
+    '✗ Caches: caches have not forgotten a change of 2026-11-26T11:59:00.000Z: the platform refuses to purge\n  → It is repeated every 15 seconds until it succeeds. Until then a change is seen after the times of docs/operating.md.',
   ])
 })
 
@@ -185,6 +185,6 @@ test('a site that breaks off in the middle is a finding, and the next thing is l
   const gone = () => Promise.reject(new TypeError('fetch failed', { cause: new Error('socket hang up') }))
   expect(await saidBy([social, bindings], {}, { fetch: gone as unknown as typeof fetch })).toEqual([
     '✗ Social links: there was no answer that could be read (socket hang up)\n  → Look at `npx wrangler tail`, and run the command again.',
-    '✓ Bindings: DB, SEARCH, FILES, LEARNERS, ANALYTICS, OPERATIONS are bound, and 0 limits; without MAIL, which nobody has to have',
+    '✓ Bindings: DB, SEARCH, FILES, LEARNERS, CACHE_CHANGES, ANALYTICS, OPERATIONS are bound, and 0 limits; without MAIL, which nobody has to have',
   ])
 })

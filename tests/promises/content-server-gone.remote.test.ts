@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:test'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { CIRCUIT_FAILURES, CIRCUIT_PAUSE_MS, FAILURE_KEPT_MS } from '../../shared/limits.ts'
 import { forget } from '../support/caches.ts'
@@ -26,9 +27,12 @@ const HOUR_MS = 3_600_000
 const HURRY = 20
 /** Whether the content server answers nothing. */
 let hangs = false
+/** Whether it answers 502. */
+let fails = false
 /** For what hangs, the academy's patience is a twentieth of itself: what is tested is who is asked, not for how long. */
 beforeEach(() => {
   hangs = false
+  fails = false
   const real = AbortSignal.timeout.bind(AbortSignal)
   const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => real(hangs ? ms / HURRY : ms))
   return () => spy.mockRestore()
@@ -45,7 +49,10 @@ async function server() {
     Object.fromEntries(
       Object.entries(answers).map(([path, answer]) => [
         path,
-        (url: URL, request: Request) => (hangs ? never(url, request) : answer(url, request)),
+        (url: URL, request: Request) => {
+          if (fails) return new Response('Bad Gateway', { status: 502 })
+          return hangs ? never(url, request) : answer(url, request)
+        },
       ]),
     ),
   )
@@ -57,6 +64,9 @@ async function server() {
     calls: () => pretended.calls.length,
     hang: () => {
       hangs = true
+    },
+    fail: () => {
+      fails = true
     },
     recover: () => {
       hangs = false
@@ -139,4 +149,28 @@ test('F9 a probe that hangs opens it for another pause, and a visitor beside it 
   expect((await probe).status).toBe(504)
   expect((await visit('/api/courses?filters[slug][$eq]=after')).status).toBe(503)
   expect(site.callsTo('/api/courses').length).toBe(before + 1)
+})
+
+/** Tells the site what Strapi tells it. */
+const strapiSays = (name: string, model: string) =>
+  visit('/hooks/content', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${env.CONTENT_HOOK_SECRET}` },
+    body: JSON.stringify({ event: `entry.${name}`, model }),
+  })
+
+test.each(['hangs', 'fails'])('a server that %s right after an edit hides no page that was visited', async how => {
+  const site = await server()
+  const paths = ['/', '/courses', '/courses/edited', '/library/edited', '/privacy-policy']
+  const visited = paths.flatMap(path => [path, path === '/' ? '/ja-JP' : `/ja-JP${path}`])
+  for (const path of visited) await visitWarm(path)
+  for (const model of ['course', 'article', 'page', 'common', 'i18n'])
+    expect((await strapiSays('update', model)).status).toBe(200)
+  if (how === 'hangs') site.hang()
+  else site.fail()
+  for (let round = 0; round < 2; round++)
+    expect(await Promise.all(visited.map(async path => (await visitPage(path)).status))).toEqual(visited.map(() => 200))
+  // What was taken away is not shown again.
+  expect((await strapiSays('unpublish', 'article')).status).toBe(200)
+  expect((await visitPage('/library/edited')).status).toBe(503)
 })

@@ -2,7 +2,7 @@ import { exports } from 'cloudflare:workers'
 
 interface Entrypoint {
   fetch(request: Request): Promise<Response>
-  purge(tags: string[]): Promise<void>
+  purge(tags: string[]): Promise<string | null>
 }
 
 /** The entrypoints behind the gateway, each with its cache. */

@@ -1,5 +1,4 @@
 import { removeCertificateFiles } from '../certificates/drawing/files.ts'
-import { type PurgeContext, purgeEverywhere } from '../content/purge.ts'
 import type { C } from '../context.ts'
 import { isRemote } from '../gateway/ask.ts'
 import { NOTHING_TAUGHT } from '../learner/conclusions.ts'
@@ -19,8 +18,8 @@ interface Ended {
 }
 
 /**
- * Forgets what is kept of an account that has just ended: its object is emptied, files of its certificates go, and every cache forgets
- * them. What our database knows of an account of another content server goes as well; ours has taken that with it.
+ * Forgets what is kept of an account that has just ended: its object is emptied, and the files of its certificates go. What our database
+ * knows of an account of another content server goes as well; ours has taken that with it.
  */
 export async function forgetAccount(c: C, store: SessionStore, { account, key, certificates }: Ended): Promise<void> {
   const { db, now } = store
@@ -30,5 +29,4 @@ export async function forgetAccount(c: C, store: SessionStore, { account, key, c
   }
   for (const slug of certificates) c.executionCtx.waitUntil(removeCertificateFiles(c.env.FILES, slug))
   if (key) await settleDepartures(store, { keys: [key] }, NOTHING_TAUGHT, c.var.log)
-  await purgeEverywhere(c.executionCtx as unknown as PurgeContext, ['certificate'], c.var.log)
 }

@@ -4,7 +4,6 @@ import { certificate, identity, user, userWithCertificates } from '../../shared/
 import { href } from '../../shared/href.ts'
 import { USERNAME_MAX_CHARACTERS, USERNAME_MIN_CHARACTERS } from '../../shared/limits.ts'
 import { LOCALES, type Locale } from '../../shared/locale.ts'
-import { type PurgeContext, purgeEverywhere } from '../content/purge.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { taughtNow } from '../curriculum/curriculum-of.ts'
 import { failureAnswer, notFound, parseBody, privateAnswer } from '../gateway/answers.ts'
@@ -115,7 +114,6 @@ export const users = new Hono<HonoEnv>()
       // The content server built in has written it down itself, with the merge.
       if (isRemote(c)) await db.batch(depart(db, { server, userId: gone.data.merged }, { server, userId: session.userId }, now()))
       await settleDepartures(sessions, { intoKey: session.key }, await taughtNow(c), c.var.log)
-      await purgeEverywhere(c.executionCtx as unknown as PurgeContext, ['certificate'], c.var.log)
     }
     return handOn(
       c,

@@ -5,9 +5,10 @@ import {
   someArticle,
   someCommon,
   someCourse,
+  someSite,
   strapiError,
 } from '../../tests/support/content-server.ts'
-import { visit } from '../../tests/support/visit.ts'
+import { visit, visitPage } from '../../tests/support/visit.ts'
 import { parseSettings } from '../env.ts'
 import type { LogEvent } from '../log.ts'
 import type { ContentServer } from './ask-json.ts'
@@ -334,6 +335,15 @@ test('answers name what they depend on and how long they are fresh', async () =>
   expect(await headersOf('/api/common')).toEqual([`public, max-age=3600, ${day}`, 'common'])
   expect(await headersOf('/api/courses')).toEqual([`public, max-age=300, ${day}`, 'course,lesson,level'])
   expect((await headersOf('/api/search?query=key'))[0]).toBe('public, max-age=60, stale-while-revalidate=600, stale-if-error=600')
+})
+
+const CERTIFICATE = { id: 1, slug: 'a1', type: 'course', entityId: 1, title: 'Coins', issuedAt: '2026-11-01T00:00:00Z' }
+
+test('a certificate is kept by no cache, and its page neither', async () => {
+  const server = pretendContentServer(someSite({ '/api/certificate/a1': () => Response.json({ data: CERTIFICATE, meta: {} }) }))
+  expect((await ask('/api/certificate/a1')).response.headers.get('cache-control')).toBe('no-store')
+  for (let i = 0; i < 2; i++) expect((await visitPage('/certificates/a1')).status).toBe(200)
+  expect(server.callsTo('/api/certificate/a1')).toHaveLength(3)
 })
 
 test('no header of the content server is handed on, and no cookie', async () => {

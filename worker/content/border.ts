@@ -130,6 +130,9 @@ const lacksOrder = ({ sortedBy }: ContentCall, entries: unknown) =>
   entries.length > 0 &&
   entries.every(entry => typeof entry === 'object' && entry !== null && !(sortedBy in entry))
 
+const cacheControl = (fresh: number, stale: number) =>
+  fresh ? `public, max-age=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${stale}` : 'no-store'
+
 const VERSION_CHARACTERS = 12
 
 /** Names an answer's content: pages made of it take their own name from it. */
@@ -188,7 +191,7 @@ export async function answerContentCall(request: Request, server: ContentServer,
     return new Response(json, {
       headers: {
         'content-type': 'application/json',
-        'cache-control': `public, max-age=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${stale}`,
+        'cache-control': cacheControl(fresh, stale),
         'cache-tag': call.tags.join(','),
         etag: `"${await versionOf(json)}"`,
       },

@@ -19,7 +19,8 @@ const DAY = 24 * HOUR
 /** Seconds for which an answer is fresh, and then may be served stale (content API contract, section 5). */
 const SLOW_CHANGING = { fresh: HOUR, stale: DAY }
 const CONTENT = { fresh: 5 * MINUTE, stale: DAY }
-const CERTIFICATE = { fresh: 5 * MINUTE, stale: 0 }
+/** Whoever deletes an account or loses a certificate shall not wait for a cache, nor use up what the platform lets us purge. */
+const CERTIFICATE = { fresh: 0, stale: 0 }
 const SEARCH = { fresh: MINUTE, stale: 10 * MINUTE }
 
 const slug = z.string().min(1).max(200)

@@ -55,3 +55,30 @@ test('an error that nobody expected stays one', async () => {
   const { fetchBy } = content(() => Promise.reject(new Error('a bug')))
   await expect(fetchBy(createDeadline())).rejects.toThrow('a bug')
 })
+
+/** A platform that serves what was invalidated once more while it renews it, as stale-while-revalidate has it. */
+function invalidated(edit: number, renewed: () => Promise<Response>) {
+  const old = () =>
+    new Response(JSON.stringify({ data: 'old' }), { headers: { 'cf-cache-status': 'UPDATING', 'x-asked-at': '1000' } })
+  const ctx: ContentContext = {
+    cache: {},
+    exports: {
+      Content: {
+        fetch: async ({ url }) => {
+          if (url.endsWith('/edit')) return Response.json({ at: edit })
+          return new URL(url).searchParams.get('_edit') === String(edit) ? renewed() : old()
+        },
+      },
+    },
+    waitUntil: () => {},
+  }
+  return async () => ((await (await createContentFetch(ctx)(PATH)).json()) as { data: string }).data
+}
+
+test('an edit is seen at once where the platform serves the old answer once more, and not at all while the CMS fails', async () => {
+  const fresh = async () => Response.json({ data: 'new' })
+  expect(await invalidated(2000, fresh)()).toBe('new')
+  expect(await invalidated(500, fresh)(), 'nothing was edited since').toBe('old')
+  expect(await invalidated(2000, async () => Response.json({}, { status: 503 }))()).toBe('old')
+  expect(await invalidated(2000, () => Promise.reject(new Error('gone')))()).toBe('old')
+})

@@ -7,6 +7,7 @@ import { createTimings } from '../timings.ts'
 import { parseQuery } from './border.ts'
 import { cacheStateOf } from './cache-state.ts'
 import { contentCache } from './caches.ts'
+import { askPastEdit } from './edited.ts'
 import { type FilterValue, filterOf, isFilterValue, noteList } from './filter-values.ts'
 import type { JsonAnswer } from './http-cache.ts'
 import { noteAnswer } from './lacking-types.ts'
@@ -29,6 +30,8 @@ interface KnownCall {
   /** Its pattern, without anything that was asked for. */
   name: string
   tags: readonly string[]
+  /** Whether caches may keep its answer at all. */
+  isKept: boolean
   /** The value by which its list is filtered, if any. */
   filter: FilterValue | null
 }
@@ -47,7 +50,8 @@ function knownCall(path: string): KnownCall | null {
   const { query } = parseQuery(matched.call, searchParams)
   const url = INTERNAL + (query ? contentPath(pathname, query) : pathname + search)
   const filter = query ? filterOf(pathname, query) : null
-  const call = { url, name: matched.call.path, tags: matched.call.tags, filter }
+  const { path: name, tags, cache } = matched.call
+  const call = { url, name, tags, isKept: cache.fresh > 0, filter }
   known.set(path, call)
   return call
 }
@@ -56,7 +60,7 @@ function knownCall(path: string): KnownCall | null {
 export const canonicalCall = (path: string) => knownCall(path)?.url.slice(INTERNAL.length) ?? null
 
 const askContent = (ctx: ContentContext, url: string, signal?: AbortSignal) =>
-  ctx.exports.Content.fetch(new Request(url, signal ? { signal } : {}))
+  askPastEdit(ctx, url, address => ctx.exports.Content.fetch(new Request(address, signal ? { signal } : {})))
 
 const NO_ENTRIES = { data: [], meta: { pagination: { page: 1, pageSize: 0, pageCount: 0, total: 0 } } }
 
@@ -77,6 +81,8 @@ export interface ContentVersion {
   call: string
   tags: readonly string[]
   version: string | null
+  /** Whether caches may keep it. */
+  isKept: boolean
 }
 
 const QUOTES = /^(W\/)?"|"$/g
@@ -103,13 +109,13 @@ export function createContentFetch(ctx: ContentContext, asking: Asking = {}): Co
   }
   return async path => {
     // From the table, because a platform cache may take the header away.
-    const { url, name, tags } = knownCall(path) ?? { url: INTERNAL + path, name: 'none', tags: [] }
+    const { url, name, tags, isKept } = knownCall(path) ?? { url: INTERNAL + path, name: 'none', tags: [], isKept: false }
     const timings = createTimings()
     const upstream = async () => {
       deadline?.check()
       return askContent(ctx, url, signal)
     }
-    onAnswer?.({ call: url, tags, version: null })
+    onAnswer?.({ call: url, tags, version: null, isKept })
     const { status, etag, body, stale } = await inTime(
       ctx.cache ? upstream().then(readJson) : contentCache.json(url, upstream, work => ctx.waitUntil(work), signal),
     )
@@ -120,7 +126,7 @@ export function createContentFetch(ctx: ContentContext, asking: Asking = {}): Co
     if (stale) operations?.write({ kind: 'content', call: name, outcome: 'stale', status, ms })
     // That the server has no such thing is what the page is made of, too.
     const version = etag?.replaceAll(QUOTES, '') ?? (isLacking(status) ? `${status}` : null)
-    onAnswer?.({ call: url, tags, version })
+    onAnswer?.({ call: url, tags, version, isKept })
     return { ok: status >= 200 && status < 300, status, json: async () => body }
   }
 }

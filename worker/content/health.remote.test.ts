@@ -68,11 +68,15 @@ test('nothing is recorded where the server was not asked, or the visitor has lef
 test('a kept answer in the place of a newer one is recorded where it is read', async () => {
   const { facts, operations } = hearing()
   const answers = ['STALE', 'HIT', 'UPDATING', 'MISS'].map(state =>
-    Response.json({ data: [] }, { headers: { 'cf-cache-status': state } }),
+    Response.json({ data: [] }, { headers: { 'cf-cache-status': state, 'x-asked-at': '2' } }),
   )
   const ctx: ContentContext = {
     cache: {},
-    exports: { Content: { fetch: async () => answers.shift() ?? Response.error() } },
+    exports: {
+      Content: {
+        fetch: async ({ url }) => (url.endsWith('/edit') ? Response.json({ at: 1 }) : (answers.shift() ?? Response.error())),
+      },
+    },
     waitUntil: () => {},
   }
   const fetch = createContentFetch(ctx, { operations })

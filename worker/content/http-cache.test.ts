@@ -331,6 +331,47 @@ test('after a purge not even an outage brings the old answer back', async () => 
   await expect(fetch()).rejects.toThrow('refused')
 })
 
+test('what was invalidated is renewed before it is served again, and while renewing fails the old answer serves', async () => {
+  let count = 0
+  let upstream: Upstream = () => answer(`v${++count}`)
+  const { cache, read } = setUp(request => upstream(request))
+  await read()
+  cache.invalidate(['lesson'])
+  expect(await read()).toEqual(['v1', 'HIT'])
+  cache.invalidate(['article'])
+  for (const fails of [() => Promise.reject(new TypeError('refused')), () => answer('down', 'no-store', {}, 503)]) {
+    upstream = fails
+    expect(await read()).toEqual(['v1', 'STALE'])
+  }
+  upstream = () => answer(`v${++count}`)
+  expect(await read()).toEqual(['v2', null])
+  expect(await read()).toEqual(['v2', 'HIT'])
+})
+
+test('what was invalidated and is not there any more is gone, also where a good answer is preferred', async () => {
+  let isGone = false
+  const { cache, read, fetch } = setUp(() => (isGone ? answer('none', CACHED, {}, 404) : answer('good')), { preferGood: true })
+  await read()
+  isGone = true
+  cache.invalidate(['article'])
+  expect((await fetch()).status).toBe(404)
+  expect((await fetch()).status).toBe(404)
+})
+
+test('a server that hangs after an edit holds nobody back: after two seconds the old answer serves', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  let hangs = false
+  const { cache, fetch } = setUp(() => (hangs ? new Promise<Response>(() => {}) : answer('good')))
+  await fetch()
+  await vi.advanceTimersByTimeAsync(0)
+  cache.invalidate(['article'])
+  hangs = true
+  const late = fetch()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(await (await late).text()).toBe('good')
+})
+
 test('an answer that was asked for before a purge is not kept after it', async () => {
   const { upstream, next } = byHand()
   const { cache, fetch, settle, calls } = setUp(upstream)

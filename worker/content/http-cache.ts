@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { createJudge, type Policy } from './cache-policy.ts'
+import { soonOrNull } from './patience.ts'
 import { waitForOthers } from './wait-for-others.ts'
 
 /**
@@ -14,7 +15,10 @@ export interface HttpCache {
    * is no JSON.
    */
   json(url: string, upstream: Upstream, waitUntil: WaitUntil, asker?: AbortSignal): Promise<JsonAnswer>
+  /** Deletes what carries one of these tags. */
   purge(tags: readonly string[]): void
+  /** Has what carries one of these tags renewed before it is served again; while renewing fails the old answer is served. */
+  invalidate(tags: readonly string[]): void
 }
 
 type Upstream = () => Promise<Response>
@@ -36,6 +40,8 @@ interface Stored {
   parsed?: unknown
   tags: string[]
   policy: Policy
+  /** Whether its content was edited since. */
+  invalidated?: boolean
 }
 
 /** An answer from the cache, or one for this request alone. */
@@ -100,7 +106,8 @@ export function createHttpCache({
 
   function keep(url: string, stored: Stored, asked: number): Stored {
     const good = entries.get(url)
-    const isWorse = preferGood && stored.status !== 200 && good?.status === 200 && good.policy.timeToLive() > 0
+    const isWorse =
+      preferGood && stored.status !== 200 && good?.status === 200 && !good.invalidated && good.policy.timeToLive() > 0
     if (asked === generation && !isWorse) entries.set(url, stored)
     return stored
   }
@@ -153,12 +160,14 @@ export function createHttpCache({
     }
   }
 
-  const isFailure = (status: number) => status >= 500 || status === 429 || (preferGood && status === 404)
+  /** What was edited may be gone: then the server has just shown that it works, and 404 is no failure. */
+  const isFailure = (status: number, old: Stored) =>
+    status >= 500 || status === 429 || (preferGood && status === 404 && !old.invalidated)
 
   async function find(url: string, upstream: Upstream, waitUntil: WaitUntil, asker?: AbortSignal): Promise<Found> {
     const stored = entries.get(url)
-    if (stored && !stored.policy.stale()) return { stored, state: 'HIT' }
-    if (stored?.policy.servesWhileRenewed()) {
+    if (stored && !stored.invalidated && !stored.policy.stale()) return { stored, state: 'HIT' }
+    if (stored && !stored.invalidated && stored.policy.servesWhileRenewed()) {
       // What renewing answers is not read here: a streamed page must not run on in the background.
       const renewed = () =>
         renew(url, upstream, waitUntil, asker).then(
@@ -168,15 +177,21 @@ export function createHttpCache({
       if (!underway.has(url)) waitUntil(renewed())
       return { stored, state: 'STALE' }
     }
-    const rescue = stored && stored.policy.timeToLive() > 0 ? stored : null
-    try {
-      const found = await ask(url, upstream, waitUntil, asker)
-      if (!rescue || !isFailure('stored' in found ? found.stored.status : found.response.status)) return found
-      if ('response' in found) await found.response.body?.cancel()
-    } catch (error) {
-      if (!rescue) throw error
-    }
-    return { stored: rescue, state: 'STALE' }
+    const asked = ask(url, upstream, waitUntil, asker)
+    if (!stored || stored.policy.timeToLive() <= 0) return asked
+    const found = await soonOrNull(asked)
+    if (found && !isFailure('stored' in found ? found.stored.status : found.response.status, stored)) return found
+    // A body that comes too late must not be read in the background either.
+    waitUntil(asked.then(late => ('response' in late ? late.response.body?.cancel() : undefined)).catch(() => undefined))
+    return { stored, state: 'STALE' }
+  }
+
+  /** Takes in that something has changed. Later requests must not wait for an earlier call. */
+  function change(tags: readonly string[], act: (key: string, stored: Stored) => void) {
+    const wanted = new Set(tags)
+    generation++
+    underway.clear()
+    for (const [key, stored] of entries.entries()) if (stored.tags.some(tag => wanted.has(tag))) act(key, stored)
   }
 
   return {
@@ -203,11 +218,13 @@ export function createHttpCache({
     },
 
     purge(tags) {
-      const wanted = new Set(tags)
-      generation++
-      // Later requests must not wait for an earlier call.
-      underway.clear()
-      for (const [key, stored] of entries.entries()) if (stored.tags.some(tag => wanted.has(tag))) entries.delete(key)
+      change(tags, key => entries.delete(key))
+    },
+
+    invalidate(tags) {
+      change(tags, (_, stored) => {
+        stored.invalidated = true
+      })
     },
   }
 }

@@ -37,7 +37,7 @@ test('an operator reads what is bound, set, applied, loaded, kept and forgotten'
   expect(found).toMatchObject({
     learners: { value: { server: 'campus', kept: {} } },
     files: { value: 'kept' },
-    purge: { value: 'purged' },
+    purge: { value: { isDone: true, waitingSince: null } },
     letter: { value: 'possible' },
     server: null,
   })

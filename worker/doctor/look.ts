@@ -2,7 +2,7 @@ import { count } from 'drizzle-orm'
 import { ACADEMY } from '../../shared/academy.ts'
 import type { AppEnv } from '../bindings.ts'
 import type { ContentServer } from '../content/ask-json.ts'
-import { type PurgeContext, purgeEverywhere } from '../content/purge.ts'
+import { forgetNow, type PurgeContext, theChanges } from '../content/purge.ts'
 import { databaseOf } from '../database.ts'
 import { SETTING_NAMES, type Settings } from '../env.ts'
 import { MINUTE_BINDINGS, take } from '../limits/limits.ts'
@@ -79,7 +79,7 @@ async function countContent({ DB, SEARCH }: { DB: D1Database; SEARCH: D1Database
 }
 
 /** Everything that the platform may bind. `MAIL`, `ANALYTICS` and `OPERATIONS` are the operator's choice. */
-const NAMES = ['DB', 'SEARCH', 'FILES', 'LEARNERS', 'ANALYTICS', 'OPERATIONS', 'MAIL', ...MINUTE_BINDINGS]
+const NAMES = ['DB', 'SEARCH', 'FILES', 'LEARNERS', 'CACHE_CHANGES', 'ANALYTICS', 'OPERATIONS', 'MAIL', ...MINUTE_BINDINGS]
 
 /** Which bindings are there, and which are not. */
 function bindingsOf(env: AppEnv) {
@@ -136,8 +136,8 @@ export async function lookAround({ env, settings, server, caches, log, now, mail
     attempt(DB ? () => countLearners(DB, serverName(settings)) : missing('DB')),
     attempt(FILES ? () => tryFiles(FILES) : missing('FILES')),
     attempt(async () => {
-      await purgeEverywhere(caches, [TAG], log)
-      return 'purged' as const
+      const waiting = env.CACHE_CHANGES ? await theChanges(env.CACHE_CHANGES).waiting() : null
+      return { isDone: await forgetNow(caches, { edited: [TAG] }, log), waitingSince: waiting?.since ?? null }
     }),
     attempt(() => tryLetter(settings, env, mail, now)),
   ])

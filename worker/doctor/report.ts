@@ -67,7 +67,8 @@ export const doctorReport = z.object({
   /** How many learners are kept under which name of a CMS, and the name of the one that the site calls now. */
   learners: tried(z.object({ server: z.string(), kept: z.record(z.string(), z.number()) })),
   files: tried(z.literal('kept')),
-  purge: tried(z.literal('purged')),
+  /** Whether the platform purged when it was asked now, and since when a change waits that it has refused to. */
+  purge: tried(z.object({ isDone: z.boolean(), waitingSince: z.iso.datetime().nullable() })),
   letter: tried(z.enum(['sent', 'none', 'too-often', 'possible'])),
 })
 export type DoctorReport = z.infer<typeof doctorReport>

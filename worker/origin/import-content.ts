@@ -17,6 +17,8 @@ export interface ImportResult {
   changed: number
   /** Cache tags of the changed entries, each the singular of a kind. */
   tags: string[]
+  /** Those of entries that readers could see and can't any more. */
+  removed: string[]
 }
 
 /** Rows as JSON texts small enough to be bound. */
@@ -68,7 +70,7 @@ async function wordsChange(db: D1Database, translations: ContentBundle['translat
   return results.map(line).sort().join() !== translations.map(line).sort().join()
 }
 
-async function whatChanges(db: D1Database, entries: readonly BundleEntry[]) {
+async function whatChanges(db: D1Database, entries: readonly BundleEntry[], now: Date) {
   const { results } = await db.prepare('SELECT kind, locale, document_id AS documentId, hash FROM entries').all<{
     kind: string
     locale: string
@@ -79,7 +81,12 @@ async function whatChanges(db: D1Database, entries: readonly BundleEntry[]) {
   const after = new Set(entries.map(identity))
   const written = entries.filter(entry => before.get(identity(entry))?.hash !== entry.hash)
   const removed = results.filter(row => !after.has(identity(row)))
-  return { kinds: new Set([...written, ...removed].map(entry => entry.kind)), changed: written.length + removed.length }
+  const unpublished = written.filter(entry => before.has(identity(entry)) && Date.parse(entry.publishedAt) > now.getTime())
+  return {
+    kinds: new Set([...written, ...removed].map(entry => entry.kind)),
+    gone: new Set([...unpublished, ...removed].map(entry => entry.kind)),
+    changed: written.length + removed.length,
+  }
 }
 
 /** The same for the same entries and questions. */
@@ -116,7 +123,7 @@ export async function storeContent(
   { DB, FILES }: Pick<ImportBindings, 'DB' | 'FILES'>,
   now: Date,
 ): Promise<ImportResult> {
-  const { kinds, changed } = await whatChanges(DB, bundle.entries)
+  const { kinds, gone, changed } = await whatChanges(DB, bundle.entries, now)
   const reworded = await wordsChange(DB, bundle.translations)
   await putFiles(FILES, bundle.files)
   const kept = JSON.stringify(bundle.entries.map(identity))
@@ -134,7 +141,8 @@ export async function storeContent(
     DB.prepare('INSERT OR REPLACE INTO content_version (id, version) VALUES (1, ?)').bind(await versionOf(bundle)),
     ...replaceAll(DB, 'translations', ['locale', 'key', 'translation'], bundle.translations),
   ])
-  return { entries: bundle.entries.length, changed, tags: [...[...kinds].map(tagOf), ...(reworded ? ['i18n'] : [])] }
+  const tags = [...[...kinds].map(tagOf), ...(reworded ? ['i18n'] : [])]
+  return { entries: bundle.entries.length, changed, tags, removed: [...gone].map(tagOf) }
 }
 
 /** Replaces the search index by that of these entries. */

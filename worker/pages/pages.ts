@@ -4,6 +4,7 @@ import { routes } from '../../shared/routes.ts'
 import { themeOf } from '../consent/cookies.ts'
 import { pageCache } from '../content/caches.ts'
 import type { ContentContext } from '../content/content-fetch.ts'
+import { ASKED_AT, askPastEdit } from '../content/edited.ts'
 import type { HonoEnv } from '../context.ts'
 import { createDeadline } from '../deadline.ts'
 import { limited } from '../gateway/refuse.ts'
@@ -24,10 +25,8 @@ const EDITING = import.meta.env.MODE === 'development'
 const OF_LEARNERS = ['answered', 'problem', 'verdict']
 
 /** What the gateway needs of the platform to have a page rendered. */
-interface PagesContext {
-  exports: { Pages: { fetch(request: Request): Promise<Response> } }
-  waitUntil(work: Promise<unknown>): void
-  cache?: unknown
+interface PagesContext extends ContentContext {
+  exports: Record<'Pages' | 'Content', { fetch(request: Request): Promise<Response> }>
 }
 
 /**
@@ -54,7 +53,7 @@ function forBrowser(response: Response): Headers {
   const headers = new Headers(response.headers)
   const complete = !/no-store/.test(headers.get('cache-control') ?? 'no-store') && headers.has('etag')
   headers.set('cache-control', complete ? 'private, no-cache' : 'private, no-store')
-  for (const name of ['cache-tag', 'x-cache', 'age', PAGE_WORK]) headers.delete(name)
+  for (const name of ['cache-tag', 'x-cache', 'age', ASKED_AT, PAGE_WORK]) headers.delete(name)
   return headers
 }
 
@@ -127,7 +126,9 @@ export const pages = () => async (c: Context<HonoEnv>) => {
   const { signal } = c.req.raw
   const { requestId, timings } = c.var
   const upstream = () =>
-    ctx.exports.Pages.fetch(new Request(address, { redirect: 'manual', signal, headers: askedBy(requestId) }))
+    askPastEdit(ctx, address, asked =>
+      ctx.exports.Pages.fetch(new Request(asked, { redirect: 'manual', signal, headers: askedBy(requestId) })),
+    )
   const response = await timed(timings, 'page', async () =>
     ctx.cache || EDITING ? upstream() : pageCache.fetch(address, upstream, work => ctx.waitUntil(work), signal),
   )

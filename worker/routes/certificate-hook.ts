@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { type PurgeContext, purgeEverywhere } from '../content/purge.ts'
 import { databaseOf } from '../database.ts'
 import { isRemote } from '../gateway/ask.ts'
 import { sessionStoreOf } from '../middleware/claims.ts'
@@ -16,7 +15,6 @@ export const certificateHook = operatorHook(wish, async (c, { slug, revoked }) =
   if (!DB || isRemote(c)) return c.json({ error: 'The certificates of this academy are kept by its content server' }, 409)
   const found = await revokeCertificate(databaseOf(DB), slug, revoked ? new Date() : null)
   if (!found) return c.json({ error: 'There is no such certificate' }, 404)
-  await purgeEverywhere(c.executionCtx as unknown as PurgeContext, ['certificate'], c.var.log)
   // The holder's own list shows it too, but for the second one of two that stand for the same.
   const store = sessionStoreOf(c.env, c.var.settings)
   const learner =

@@ -8,7 +8,7 @@ import { fillSearchIndex } from '../../tests/support/search-index.ts'
 import { visitPage, visitWarm } from '../../tests/support/visit.ts'
 import { createApp } from '../app.ts'
 import type { ContentBundle } from '../origin/bundle.ts'
-import { tagsOfEvent } from './hooks.ts'
+import { changeOfEvent } from './hooks.ts'
 
 fillSearchIndex()
 
@@ -322,21 +322,38 @@ test.each([
   ['path', ['path', 'search']],
   ['term', ['term', 'search']],
   ['page', ['page', 'search']],
-])('any change of a %s makes its pages stale', (model, tags) => {
-  for (const name of ['create', 'update', 'delete', 'publish', 'unpublish'])
-    expect(tagsOfEvent({ event: `entry.${name}`, model }).sort()).toEqual([...tags].sort())
+])('an edit of a %s has its pages made anew, and what was taken away is not served again', (model, tags) => {
+  const change = (name: string) => {
+    const { edited = [], removed = [] } = changeOfEvent({ event: `entry.${name}`, model })
+    return { edited: [...edited].sort(), removed: [...removed].sort() }
+  }
+  const all = [...tags].sort()
+  for (const name of ['create', 'update', 'publish']) expect(change(name)).toEqual({ edited: all, removed: [] })
+  for (const name of ['delete', 'unpublish']) expect(change(name)).toEqual({ edited: [], removed: all })
 })
 
 test('words, site-wide facts and media concern every page', () => {
-  expect(tagsOfEvent({ event: 'entry.update', model: 'i18n' })).toContain('i18n')
-  expect(tagsOfEvent({ event: 'entry.update', model: 'common' })).toContain('common')
+  expect(changeOfEvent({ event: 'entry.update', model: 'i18n' }).edited).toContain('i18n')
+  expect(changeOfEvent({ event: 'entry.update', model: 'common' }).edited).toContain('common')
   const everything = ['course', 'lesson', 'article', 'quest', 'quest-step', 'faq', 'page', 'path', 'term', 'common', 'search']
-  for (const name of ['create', 'update', 'delete'])
-    expect(tagsOfEvent({ event: `media.${name}` })).toEqual(expect.arrayContaining(everything))
+  for (const name of ['update', 'delete'])
+    expect(changeOfEvent({ event: `media.${name}` }).edited).toEqual(expect.arrayContaining(everything))
+})
+
+test('a saved draft and a new file change nothing for readers, so caches are left alone', async () => {
+  const log = watchLog()
+  for (const name of ['create', 'update']) {
+    const body = JSON.stringify({ event: `entry.${name}`, model: 'article', entry: { id: 1, publishedAt: null } })
+    expect(await (await withBearer(body)).json()).toEqual({ purged: [] })
+  }
+  expect(await (await withBearer(JSON.stringify({ event: 'media.create' }))).json()).toEqual({ purged: [] })
+  expect(log.events('cache-purged')).toEqual([])
+  const published = JSON.stringify({ event: 'entry.publish', model: 'article', entry: { publishedAt: '2026-11-01T00:00:00Z' } })
+  expect(await (await withBearer(published)).json()).toEqual({ purged: ['article', 'search'] })
 })
 
 interface Recording {
-  received: { headers: Record<string, string>; body: { event: string; model: string } }
+  received: { headers: Record<string, string>; body: { event: string; model: string; entry: { publishedAt: string | null } } }
 }
 const recordings = import.meta.glob<Recording>('../../tests/strapi/*/webhook-*.json', { eager: true, import: 'default' })
 
@@ -344,12 +361,16 @@ test('there are recordings of what Strapi 4 and 5 really send', () => {
   expect(Object.keys(recordings)).toHaveLength(6)
 })
 
-test.each(Object.entries(recordings))('%s, sent as Strapi sent it, purges the articles', async (_, { received }) => {
-  const response = await send(JSON.stringify(received.body), { ...received.headers, authorization: `Bearer ${SECRET}` })
-  expect(response.status).toBe(200)
-  expect(await response.json()).toEqual({ purged: ['article', 'search'] })
-  expect((await send(JSON.stringify(received.body), received.headers)).status, "the recording's own secret").toBe(401)
-})
+test.each(Object.entries(recordings))(
+  '%s, sent as Strapi sent it, purges the articles, unless it is a draft',
+  async (_, { received }) => {
+    const response = await send(JSON.stringify(received.body), { ...received.headers, authorization: `Bearer ${SECRET}` })
+    expect(response.status).toBe(200)
+    const isDraft = received.body.event === 'entry.update' && received.body.entry.publishedAt === null
+    expect(await response.json()).toEqual({ purged: isDraft ? [] : ['article', 'search'] })
+    expect((await send(JSON.stringify(received.body), received.headers)).status, "the recording's own secret").toBe(401)
+  },
+)
 
 const bundle = () => JSON.parse(env.BUNDLE) as ContentBundle
 let imports = 0

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { CURRICULUM_TAG } from '../content/curriculum-version.ts'
-import { KNOWN_TAGS, type PurgeContext, purgeEverywhere } from '../content/purge.ts'
+import { forgetChange, KNOWN_TAGS, type PurgeContext } from '../content/purge.ts'
+import type { ContentChange } from '../content-change.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { notificationHook } from '../learning/notifications/hook.ts'
 import { reasonOf } from '../log.ts'
@@ -24,7 +25,11 @@ const MAX_BUNDLE_BYTES = 32 * 1024 * 1024
 const MAX_EVENT_BYTES = 1024 * 1024
 
 /** A webhook of Strapi, as far as we read it. */
-const strapiEvent = z.object({ event: z.string(), model: z.string().nullish() })
+const strapiEvent = z.object({
+  event: z.string(),
+  model: z.string().nullish(),
+  entry: z.object({ publishedAt: z.string().nullish() }).nullish().catch(undefined),
+})
 
 /** What else shows an entry of a model, and must be forgotten with it. */
 const DEPENDANTS: Record<string, readonly string[]> = {
@@ -34,11 +39,16 @@ const DEPENDANTS: Record<string, readonly string[]> = {
   'quest-step': ['quest'],
 }
 
-/** The cache tags that a content event makes stale; none for events and models that concern no page. */
-export function tagsOfEvent({ event, model }: z.infer<typeof strapiEvent>): string[] {
-  if (event.startsWith('media.')) return [...KNOWN_TAGS, 'search']
-  if (!event.startsWith('entry.') || !model || !KNOWN_TAGS.includes(model)) return []
-  return [model, ...(DEPENDANTS[model] ?? []), 'search']
+/** What takes something away from readers. */
+const REMOVALS = ['entry.unpublish', 'entry.delete']
+
+/** Returns what a content event changes for readers, by cache tag: nothing where a draft was saved, or a file that no text has yet. */
+export function changeOfEvent({ event, model, entry }: z.infer<typeof strapiEvent>): ContentChange {
+  if (event === 'media.update' || event === 'media.delete') return { edited: [...KNOWN_TAGS, 'search'] }
+  if (!event.startsWith('entry.') || !model || !KNOWN_TAGS.includes(model)) return {}
+  const tags = [model, ...(DEPENDANTS[model] ?? []), 'search']
+  if (REMOVALS.includes(event)) return { removed: tags }
+  return entry?.publishedAt === null ? {} : { edited: tags }
 }
 
 /** What is kept of pictures and films is asked for again. Where that cannot be noted they are five minutes late. */
@@ -52,10 +62,12 @@ export const hooks = new Hono<HonoEnv>()
   .post('/content', authenticateHook({ maxBytes: MAX_EVENT_BYTES, isBearerAccepted: true }), async c => {
     const event = strapiEvent.safeParse(c.var.hookBody)
     if (!event.success) return c.json({ error: 'The body must be JSON with event and model' }, 400)
-    const tags = tagsOfEvent(event.data)
+    const change = changeOfEvent(event.data)
     if (event.data.event.startsWith('media.')) await forgetFreshness(c)
-    if (tags.length) await purgeEverywhere(c.executionCtx as unknown as PurgeContext, tags, c.var.log)
-    return c.json({ purged: tags })
+    const tags = [...(change.removed ?? []), ...(change.edited ?? [])]
+    const isDone =
+      tags.length === 0 || (await forgetChange(c.executionCtx as unknown as PurgeContext, c.env.CACHE_CHANGES, change, c.var.log))
+    return c.json(isDone ? { purged: tags } : { waiting: tags })
   })
   .post('/content/import', authenticateHook({ maxBytes: MAX_BUNDLE_BYTES }), async c => {
     const bundle = contentBundle.safeParse(c.var.hookBody)
@@ -63,8 +75,9 @@ export const hooks = new Hono<HonoEnv>()
     if (!c.env.DB || !c.env.SEARCH) return c.json({ error: 'This academy reads its content from another server' }, 409)
     const result = await importContent(bundle.data, c.env as ImportBindings, new Date())
     c.var.log({ event: 'content-imported', entries: result.entries, changed: result.changed })
-    const tags = [CURRICULUM_TAG, ...result.tags, ...(result.tags.length ? ['search'] : [])]
-    await purgeEverywhere(c.executionCtx as unknown as PurgeContext, tags, c.var.log)
+    const edited = [CURRICULUM_TAG, ...result.tags, ...(result.tags.length ? ['search'] : [])]
+    const change = { edited, removed: result.removed }
+    await forgetChange(c.executionCtx as unknown as PurgeContext, c.env.CACHE_CHANGES, change, c.var.log)
     return c.json({ entries: result.entries, changed: result.changed })
   })
   .route('/certificates', certificateHook)

@@ -6,7 +6,7 @@ import { restoreLearners } from '../backup/learners.ts'
 import { writeLines } from '../backup/parts.ts'
 import { DATABASE_NAMES, findTable, writeSequences } from '../backup/tables.ts'
 import { CURRICULUM_TAG } from '../content/curriculum-version.ts'
-import { KNOWN_TAGS, type PurgeContext, purgeEverywhere } from '../content/purge.ts'
+import { forgetChange, KNOWN_TAGS, type PurgeContext } from '../content/purge.ts'
 import { taughtNow } from '../curriculum/curriculum-of.ts'
 import { sessionStoreOf } from '../middleware/claims.ts'
 import { operatorHook } from './operator-hook.ts'
@@ -59,7 +59,8 @@ export const restoreHook = operatorHook(
     else if (data.do === 'learners') await restoreLearners(store, data.server, data.learners, await taughtNow(c))
     else {
       await writeSequences(DB, data.sequences)
-      await purgeEverywhere(c.executionCtx as unknown as PurgeContext, [CURRICULUM_TAG, ...KNOWN_TAGS, 'search'], c.var.log)
+      const removed = [CURRICULUM_TAG, ...KNOWN_TAGS, 'search']
+      await forgetChange(c.executionCtx as unknown as PurgeContext, c.env.CACHE_CHANGES, { removed }, c.var.log)
       await endRestore(FILES)
     }
     return c.json({ done: data.do })
