@@ -1,13 +1,22 @@
 import { inject } from 'vitest'
 
-const strapi = inject('strapi')
+/** Lets the editor of a Strapi into its panel. Returns their token. */
+export async function enterPanel(strapi: string, settings: Readonly<Record<string, string>>): Promise<string> {
+  const login = await fetch(`${strapi}/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: settings.CAMPUS_EDITOR_EMAIL, password: settings.CAMPUS_EDITOR_PASSWORD }),
+  })
+  if (!login.ok) throw new Error(`The panel lets nobody in: ${login.status} ${await login.text()}`)
+  return ((await login.json()) as { data: { token: string } }).data.token
+}
 
 /** Somebody who works in the admin panel of the content server, by the calls that the panel makes. */
-export function createEditor() {
+export function createEditor(strapi = inject('strapi'), token = inject('editorToken')) {
   async function ask(method: string, path: string, body?: unknown) {
     const answer = await fetch(`${strapi}/content-manager/collection-types/${path}`, {
       method,
-      headers: { authorization: `Bearer ${inject('editorToken')}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
@@ -20,7 +29,7 @@ export function createEditor() {
     form.set('fileInfo', JSON.stringify({ name }))
     const answer = await fetch(`${strapi}/upload${instead === undefined ? '' : `?id=${instead}`}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${inject('editorToken')}` },
+      headers: { authorization: `Bearer ${token}` },
       body: form,
     })
     if (!answer.ok) throw new Error(`The media library takes no file: ${answer.status} ${await answer.text()}`)
@@ -30,7 +39,7 @@ export function createEditor() {
   async function deleteFile(id: number) {
     const answer = await fetch(`${strapi}/upload/files/${id}`, {
       method: 'DELETE',
-      headers: { authorization: `Bearer ${inject('editorToken')}` },
+      headers: { authorization: `Bearer ${token}` },
     })
     if (!answer.ok) throw new Error(`The media library deletes no file: ${answer.status} ${await answer.text()}`)
   }
@@ -39,7 +48,7 @@ export function createEditor() {
   async function previewOf(type: string, documentId: string, locale: string, status: 'draft' | 'published') {
     const query = new URLSearchParams({ documentId, locale, status })
     const answer = await fetch(`${strapi}/content-manager/preview/url/${uid(type)}?${query}`, {
-      headers: { authorization: `Bearer ${inject('editorToken')}` },
+      headers: { authorization: `Bearer ${token}` },
     })
     if (!answer.ok) throw new Error(`The preview of ${type} ${documentId}: ${answer.status} ${await answer.text()}`)
     return ((await answer.json()) as { data: { url?: string } }).data.url ?? null

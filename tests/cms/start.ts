@@ -11,6 +11,7 @@ import { keepTemporaryFilesInMemory } from '../../scripts/in-memory.ts'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 import { endProgram } from '../browsers/program.ts'
 import { startRehearsal } from '../browsers/rehearsal.ts'
+import { enterPanel } from './editor.ts'
 import { playProviders, switchOnProviders } from './providers/play.ts'
 import { isSmall } from './small-curriculum.ts'
 
@@ -34,16 +35,6 @@ declare module 'vitest' {
     editor: { email: string; password: string }
     editorToken: string
   }
-}
-
-async function enterPanel(strapi: string, settings: Readonly<Record<string, string>>): Promise<string> {
-  const login = await fetch(`${strapi}/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: settings.CAMPUS_EDITOR_EMAIL, password: settings.CAMPUS_EDITOR_PASSWORD }),
-  })
-  if (!login.ok) throw new Error(`The panel lets nobody in: ${login.status} ${await login.text()}`)
-  return ((await login.json()) as { data: { token: string } }).data.token
 }
 
 export default async function start({ provide }: TestProject) {

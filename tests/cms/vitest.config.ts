@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** What needs no more than content: reading, and learning as a guest. */
-const OF_CONTENT = ['pages', 'calls', 'guests'].map(name => `tests/cms/${name}.cms.ts`)
+const OF_CONTENT = ['pages', 'calls', 'guests', 'outage'].map(name => `tests/cms/${name}.cms.ts`)
 
 /**
  * `npm run test:strapi`: the academy before a running Strapi. Both are started once for all files, which follow each other: what one

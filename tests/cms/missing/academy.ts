@@ -36,15 +36,17 @@ export async function createAcademy({ port, settings }: Reading) {
     const event: unknown = JSON.parse(line)
     if (isLogged(event)) log.push(event)
   }
-  const start = () => startBuild({ build: REHEARSAL, port, state, logs: 'warn', settings: own, say })
+  const start = (more: Readonly<Record<string, string>> = {}) =>
+    startBuild({ build: REHEARSAL, port, state, logs: 'warn', settings: { ...own, ...more }, say })
   let server: Miniflare = await start()
   await makeTables(server)
   return {
     url,
     log: () => log,
-    async forget() {
+    /** `settings` stand in the place of those that it has. */
+    async forget(settings: Readonly<Record<string, string>> = {}) {
       await server.dispose()
-      server = await start()
+      server = await start(settings)
       log = []
     },
     end: () => server.dispose(),
