@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { pageNames, routes } from '../shared/routes.ts'
+import { answerHelp } from './academy/command-line.ts'
 import { earlyFonts } from './build/client-assets.ts'
 import { ENTRY, FIRST } from './build/entrypoints.ts'
 
@@ -28,6 +29,8 @@ const ownPages = new Set(
     .map(page => page.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)),
 )
 const scriptLimit = (page: string) => (ownPages.has(page.split('/')[0] ?? '') ? OWN_PAGE_SCRIPT_BYTES : FIRST_LOAD_SCRIPT_BYTES)
+
+if (import.meta.main) answerHelp('npm run budgets    compare the bytes of the last build with what each page may weigh')
 
 interface Chunk {
   file: string

@@ -12,6 +12,11 @@ if (Number(process.versions.node.split('.')[0]) < MIN_NODE) {
   process.exit(1)
 }
 
+if (process.argv.includes('--help')) {
+  console.log('npm run setup    install packages, generate types and make secrets of development, where they are missing')
+  process.exit(0)
+}
+
 function run(command, args, options = {}) {
   const { status } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32', ...options })
   if (status !== 0) process.exit(status ?? 1)

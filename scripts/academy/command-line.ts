@@ -21,11 +21,19 @@ export function stopMisused(usage: string, why = ''): never {
   process.exit(2)
 }
 
+/** Where `--help` was typed: prints how a command is typed and ends with 0, before anything is done. */
+export function answerHelp(usage: string): void {
+  if (!process.argv.slice(2).some(word => word === '--help' || word === '-h')) return
+  console.log(usage)
+  process.exit(0)
+}
+
 /**
  * Does what a command of operators is for. What was typed wrongly is said above the `usage`, and ends with 2; what is refused is said
  * with what to do about it, and ends with 1. Anything else that is thrown is a mistake of ours.
  */
 export async function runCommand(usage: string, work: () => Promise<void>): Promise<void> {
+  answerHelp(usage)
   // Whoever reads along, such as `head`, may have seen enough.
   process.stdout.on('error', error => process.exit('code' in error && error.code === 'EPIPE' ? 0 : 1))
   try {

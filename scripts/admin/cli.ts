@@ -1,6 +1,6 @@
 // `npm run admin`: what an operator does about one person, one certificate, one letter.
 
-import { academyTyped, readTyped, runCommand, stopMisused, string } from '../academy/command-line.ts'
+import { academyTyped, answerHelp, readTyped, runCommand, stopMisused, string } from '../academy/command-line.ts'
 import { openAcademy } from '../academy/open.ts'
 import { certificate } from './certificate.ts'
 import type { Command } from './command.ts'
@@ -30,6 +30,7 @@ const usageOf = (commands: readonly Command[]) =>
     .join('\n')}\n\nWith --site https://site for another academy than the one that was deployed from here.`
 
 const [name = '', ...args] = process.argv.slice(2)
+if (!(name in COMMANDS)) answerHelp(usageOf(Object.values(COMMANDS)))
 const command = COMMANDS[name] ?? stopMisused(usageOf(Object.values(COMMANDS)), name && `${name} is none of the commands`)
 
 await runCommand(usageOf([command]), async () => {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { answerHelp } from '../academy/command-line.ts'
 import { hashOf } from '../hash-of.ts'
 
 /** Everything that a production build reads. */
@@ -37,10 +38,16 @@ export async function buildIfChanged(out: string, build: () => void | Promise<vo
   return true
 }
 
-if (import.meta.main) {
-  const hasRun = await buildIfChanged('dist', () => {
-    const { status } = spawnSync('vite', ['build'], { stdio: 'inherit', shell: process.platform === 'win32' })
+/** Makes `dist` a production build of the present sources; ends the program where that fails. Returns whether it had to. */
+export const buildDist = () =>
+  buildIfChanged('dist', () => {
+    // Also where a test runner starts it.
+    const env = { ...process.env, NODE_ENV: 'production', VITEST: '' }
+    const { status } = spawnSync('vite', ['build'], { stdio: 'inherit', shell: process.platform === 'win32', env })
     if (status !== 0) process.exit(status ?? 1)
   })
-  if (!hasRun) console.log('dist/ is a build of the present sources.')
+
+if (import.meta.main) {
+  answerHelp('npm run build    make the production build in dist/, unless it is one of the present sources')
+  if (!(await buildDist())) console.log('dist/ is a build of the present sources.')
 }

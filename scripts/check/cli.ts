@@ -1,7 +1,9 @@
 // Runs the checks of the project, says which and how long they take, and stops at the first that fails.
 import { hash } from 'node:crypto'
+import { answerHelp } from '../academy/command-line.ts'
 import { compileContent } from '../content/compile.ts'
 import { keepTemporaryFilesInMemory } from '../in-memory.ts'
+import { makeReady } from '../make-ready.ts'
 import { changedFiles } from './changed-files.ts'
 import { type Green, readGreen } from './green.ts'
 import { LONG_TESTS } from './long-tests.ts'
@@ -11,7 +13,12 @@ import { type Changes, checks, type Rows, type Stage } from './stages.ts'
 
 const { argv, env } = process
 const asked = argv[2] ?? ''
+answerHelp(`npm run test:quick    types, unit tests, tests beside the changed code, one journey; about a minute
+npm test              types, unit and request tests, one build, the browser journeys; about 6 minutes
+npm run check         all of that with long tests, format, lint, unused code, budgets; about 15 minutes
+npm run check:all     check, deploy, other browsers, Strapi; about 30 minutes`)
 if (!(asked in checks)) throw new Error(`usage: node scripts/check/cli.ts ${Object.keys(checks).join(' | ')}`)
+makeReady('--data', asked === 'all' ? '--browsers' : '--chromium')
 
 keepTemporaryFilesInMemory()
 /** Returns the slugs of the lessons whose compiled form has changed since the last green run on this machine. */

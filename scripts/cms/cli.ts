@@ -4,14 +4,23 @@
 import { spawn } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { answerHelp } from '../academy/command-line.ts'
+import { buildDist } from '../build/build-if-changed.ts'
 import { compileContent } from '../content/compile.ts'
 import { describe } from '../content/problem.ts'
+import { withProgress } from '../progress.ts'
 import { buildPanel, installStrapi, PROJECT } from './install.ts'
 import { buildSharedCode, SHARED_CODE } from './plugin/shared-code.ts'
 import { seedOf } from './seed/seed.ts'
 import { keptSettings } from './settings.ts'
 import { startStrapi } from './strapi-server.ts'
 import { writeModel, writeTables } from './write-model.ts'
+
+answerHelp(`npm run cms                       install a Strapi where it is missing, fill it with content/, and start it
+npm run cms -- --with-campus      … with a site that reads from it
+npm run cms -- --write-types      only write its content types anew, and their tables
+npm run cms -- --write-plugin     only write the code that its plugin shares with Campus
+PORT=1337 npm run cms             … on another port`)
 
 const PORT = Number(process.env.PORT ?? 1337)
 const CAMPUS_PORT = 4174
@@ -36,19 +45,21 @@ if (problems.list.length) {
   )
   process.exit(1)
 }
-installStrapi()
-buildPanel()
+await installStrapi()
+await buildPanel()
 const isNew = !existsSync(join(DATA, 'campus.db'))
 const withCampus = process.argv.includes('--with-campus')
 const campus = `http://localhost:${CAMPUS_PORT}`
 const settings = keptSettings(join(PROJECT, '.env'))
-console.log(isNew ? 'Starting the content server and filling it with content/ …' : 'Starting the content server …')
-const server = await startStrapi({
-  folder: DATA,
-  port: PORT,
-  settings: withCampus ? { ...settings, CAMPUS_URL: campus } : settings,
-  seed: seedOf(bundle),
-})
+const server = await withProgress(
+  isNew ? 'starting the content server and filling it with content/' : 'starting the content server',
+  startStrapi({
+    folder: DATA,
+    port: PORT,
+    settings: withCampus ? { ...settings, CAMPUS_URL: campus } : settings,
+    seed: seedOf(bundle),
+  }),
+)
 console.log(`✓ ${server.url}/admin
   log in as ${settings.CAMPUS_EDITOR_EMAIL}
   with      ${settings.CAMPUS_EDITOR_PASSWORD} (the first login; strapi/.env keeps it)
@@ -56,6 +67,7 @@ console.log(`✓ ${server.url}/admin
 
 if (withCampus) {
   console.log('Starting an academy that reads from it …')
+  await buildDist()
   const academy = spawn(process.execPath, ['scripts/rehearsal.ts'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {

@@ -1,6 +1,9 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { type Progress, withProgress } from '../progress.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { outerNode, STRAPI, strapiEnvironment, withOuterNode } from './strapi-program.ts'
 
@@ -27,18 +30,27 @@ export function isInstalled(project: string): boolean {
   return Object.keys(dependencies).every(name => existsSync(join(project, 'node_modules', name)))
 }
 
-/** Installs the packages of a content server as its lock file names them, where they are missing. Throws with what is needed where that fails. */
-export function installStrapi(project: string = PROJECT) {
+const packagesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).length : 0)
+
+/**
+ * Installs the packages of a content server as its lock file names them, where they are missing, and prints how far it is. Throws with
+ * what is needed where that fails.
+ */
+export async function installStrapi(project: string = PROJECT, progress: Progress = {}) {
   if (isInstalled(project)) return
   const { stdout } = spawnSync(outerNode(), ['--version'], { encoding: 'utf8' })
   if (Number(/^v(\d+)/.exec(stdout)?.[1]) < OLDEST_NODE)
     throw new Error(`Strapi needs Node ${OLDEST_NODE} or newer; npm runs on ${stdout.trim()}.`)
-  console.log('Installing the content server: about 750 MB, some minutes …')
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: project,
     stdio: 'inherit',
     shell: process.platform === 'win32',
     env: withoutNpm(),
+  })
+  const packages = join(project, 'node_modules')
+  const [status] = await withProgress('installing the content server: about 750 MB, some minutes', once(npm, 'close'), {
+    detail: () => `, ${packagesIn(packages)} packages`,
+    ...progress,
   })
   if (status !== 0) throw new Error(ADVICE)
 }
@@ -49,17 +61,15 @@ const PANEL = join(PROJECT, 'build')
  * Builds the admin panel of the content server, where it is missing: about a minute. It is built in a folder of its own, because
  * Strapi's builder would take the `tsconfig.json` of this project above it for its own.
  */
-export function buildPanel() {
+export async function buildPanel() {
   if (existsSync(join(PANEL, 'index.html'))) return
-  console.log('Building the panel of the content server: about a minute …')
   const folder = temporaryFolder('campus-panel-')
   for (const part of ['config', 'src', 'package.json']) cpSync(join(PROJECT, part), join(folder, part), { recursive: true })
   symlinkSync(resolve(PROJECT, 'node_modules'), join(folder, 'node_modules'))
-  const { status, stdout, stderr } = spawnSync(outerNode(), [STRAPI, 'build'], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: strapiEnvironment(),
+  const options = { cwd: folder, env: strapiEnvironment(), maxBuffer: Number.POSITIVE_INFINITY }
+  const built = promisify(execFile)(outerNode(), [STRAPI, 'build'], options)
+  await withProgress('building the panel of the content server: about a minute', built).catch(({ stdout, stderr }) => {
+    throw new Error(`The panel could not be built:\n${stdout}${stderr}`)
   })
-  if (status !== 0) throw new Error(`The panel could not be built:\n${stdout}${stderr}`)
   cpSync(join(folder, 'build'), PANEL, { recursive: true })
 }

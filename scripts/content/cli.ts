@@ -5,6 +5,7 @@ import { type ImportBindings, importContent } from '../../worker/origin/import-c
 import { academyTyped, Misused, Refused, readTyped, runCommand, string } from '../academy/command-line.ts'
 import { openContent } from '../academy/open.ts'
 import { hookSecretOf } from '../academy/secrets.ts'
+import { makeReady } from '../make-ready.ts'
 import { compileContent } from './compile.ts'
 import { forgetLoaded, recordLoad } from './loaded.ts'
 import { writeSkeleton } from './new.ts'
@@ -40,6 +41,7 @@ function compiled(withAllAdvice = false) {
 
 async function loadLocally() {
   const bundle = compiled()
+  makeReady('--migrations')
   const { openLocalAcademy } = await import('./local-academy.ts')
   const { env, dispose } = await openLocalAcademy<ImportBindings>()
   try {

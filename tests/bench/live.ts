@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { build } from 'vite'
 import { startContentServer } from './content-server.ts'
 import { WAY_IN } from './live/addresses.ts'
 import { type Crowd, closeCrowd, openCrowd, type Size } from './live/crowd.ts'
@@ -37,6 +38,7 @@ process.once('SIGTERM', () => process.exit(143))
 // workerd has two files for each socket, and a few for each object that is awake.
 needOpenFiles(2 * SOCKETS + 4 * USERS + 500)
 
+await build({ configFile: 'tests/bench/vite.config.ts' })
 const content = await startContentServer()
 /** Campus with its people: each has signed in, and has an object. */
 async function campus(size: Size) {

@@ -41,10 +41,10 @@ export default async function start({ provide }: TestProject) {
   keepTemporaryFilesInMemory()
   const version: StrapiVersion = process.env.STRAPI_VERSION === '4' ? 4 : 5
   const project = PROJECTS[version]
-  installStrapi(project)
+  await installStrapi(project)
   // Strapi 4 has no panel here.
   if (version === 4) writeModel(project, version)
-  else buildPanel()
+  else await buildPanel()
   const folder = temporaryFolder('campus-strapi-')
   const settings = newSettings()
   const academy = `http://localhost:${CAMPUS_PORT}`

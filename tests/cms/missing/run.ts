@@ -31,7 +31,7 @@ async function compareRefusals(server: { url: string; token: string }) {
 /** Takes away one thing after the other from a running server, and goes through the academy each time. */
 export async function runMissing(onRow: (row: Row) => void, wanted: (one: Case) => boolean): Promise<Row[]> {
   keepTemporaryFilesInMemory()
-  installStrapi()
+  await installStrapi()
   await buildRehearsal()
   const folder = temporaryFolder('campus-strapi-')
   const settings = newSettings()
