@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 import type { DeployedWorker } from './deployed-worker.ts'
+import { run } from './run.ts'
 import { startStandIn } from './stand-in.ts'
 
 let cloudflare: Awaited<ReturnType<typeof startStandIn>>
@@ -18,13 +18,7 @@ afterEach(() => cloudflare.stop())
 
 /** Runs the command as an operator does, with nobody to answer a question. */
 const deploy = (...args: string[]) =>
-  new Promise<{ code: number; said: string }>(resolve => {
-    const command = ['scripts/deploy/cli.ts', '--built', '--keep', keep, ...args]
-    const env = { ...process.env, ...cloudflare.env, CONTENT_HOOK_SECRET: '', VITEST: '' }
-    execFile(process.execPath, command, { env }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}` }),
-    )
-  })
+  run(process.cwd(), cloudflare.env, 'scripts/deploy/cli.ts', ['--built', '--keep', keep, ...args])
 const kept = () =>
   JSON.parse(readFileSync(join(keep, 'campus.json'), 'utf8')) as { site: string; secrets: Record<string, string> }
 
@@ -35,7 +29,7 @@ test('from nothing to a running academy, and again', async () => {
   expect(first.said).not.toContain('--back')
   expect(first.code).toBe(0)
   expect(cloudflare.databases.map(({ name }) => name)).toEqual(['campus', 'campus-search'])
-  expect(cloudflare.buckets).toEqual(['campus-files'])
+  expect(cloudflare.buckets()).toEqual(['campus-files'])
   expect(Object.keys(campus.secrets()).sort()).toEqual([
     'BADGE_SIGNING_KEY',
     'CONTENT_HOOK_SECRET',
@@ -47,8 +41,14 @@ test('from nothing to a running academy, and again', async () => {
   const html = await (await fetch(`${campus.site}/courses/crypto-basics`)).text()
   expect(html).toContain(`<link rel="canonical" href="${campus.site}/courses/crypto-basics"`)
 
+  expect(await (await fetch(`${campus.site}/favicon.svg`)).text()).toBe(readFileSync('dist/client/favicon.svg', 'utf8'))
+  const filesSent = () => cloudflare.asked.filter(call => call === 'POST /workers/assets/upload').length
+  expect(filesSent()).toBeGreaterThan(0)
+
+  cloudflare.asked.length = 0
   const secrets = campus.secrets()
   const again = await deploy()
+  expect(filesSent()).toBe(0)
   expect(again.said).toContain('all are there')
   expect(again.said).toContain('up to date')
   expect(again.said).toContain('- back to the previous version: npm run deploy -- --back')
@@ -83,7 +83,7 @@ test('where a step fails it says so and what to do, and the next run goes on fro
   cloudflare.fail(null)
   expect((await deploy()).code).toBe(0)
   expect(cloudflare.databases).toHaveLength(2)
-  expect(cloudflare.buckets).toHaveLength(1)
+  expect(cloudflare.buckets()).toHaveLength(1)
   expect(campus.secrets()).toEqual(secrets)
 })
 
@@ -147,7 +147,7 @@ test('a preview stands beside production, with a worker, databases, a bucket, da
     'campus-spring',
     'campus-spring-search',
   ])
-  expect(cloudflare.buckets).toEqual(['campus-files', 'campus-spring-files'])
+  expect(cloudflare.buckets()).toEqual(['campus-files', 'campus-spring-files'])
   expect(datasets()).toEqual(['campus_spring_visits', 'campus_spring_operations'])
   for (const [name, secret] of Object.entries(spring.secrets())) expect(campus.secrets()[name]).not.toBe(secret)
   expect([campus.uploads(), spring.uploads()]).toEqual([1, 1])

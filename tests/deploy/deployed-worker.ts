@@ -1,17 +1,15 @@
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { unstable_splitSqlQuery as splitSqlQuery } from 'wrangler'
-import { z } from 'zod'
 import { startBuild } from '../../scripts/serve-build.ts'
-
-/** What wrangler says of a worker beside its code. */
-const metadata = z.object({
-  bindings: z.array(z.looseObject({ name: z.string(), type: z.string(), text: z.string().optional() })),
-})
-type Binding = z.infer<typeof metadata>['bindings'][number]
+import type { AssetStore } from './asset-store.ts'
+import type { Plan } from './plan.ts'
+import { type Binding, readVersion } from './uploaded-version.ts'
 
 /** Of a connection, or of a body that fetch has unpacked. */
 const OWN_HEADERS = ['connection', 'content-encoding', 'content-length', 'keep-alive', 'transfer-encoding']
@@ -22,33 +20,55 @@ export interface Change {
   without?: readonly string[]
 }
 
+interface Version {
+  id: string
+  /** Of its code and its files. */
+  folder: string
+  bindings: Map<string, Binding>
+}
+const textsOf = ({ bindings }: Version) =>
+  Object.fromEntries([...bindings.values()].flatMap(({ name, text }) => (text === undefined ? [] : [[name, text]])))
+
+/** Why Cloudflare doesn't take a version. */
+export type Fault = 'size' | 'startup' | 'cpu-limit'
+
+interface Surroundings {
+  /** The folder of its databases and its versions. */
+  state: string
+  store: AssetStore
+  plan: () => Plan
+  /** Whether the site is out of reach for a request, `METHOD path`. */
+  isFailing: (call: string) => boolean
+}
+
 /**
- * A worker at the stand-in for Cloudflare. Its databases are there before it is; once it is uploaded, the last build runs with the
- * variables and secrets that came with it, and its site answers. `isFailing` says of a request, `METHOD path`, whether the site is out of
- * reach for it.
+ * A worker at the stand-in for Cloudflare. Its databases are there before it is; once a version is uploaded, its code runs with the
+ * variables and secrets that came with it, and its site answers.
  */
-export async function startDeployedWorker(state: string, isFailing: (call: string) => boolean) {
-  const start = (settings: Record<string, string> = {}, without: readonly string[] = []) =>
-    startBuild({ build: 'dist', port: 0, state, logs: 'error', settings, without, say: () => {} })
-  let running = await start()
-  /** Variables and secrets by name; null before the first upload. */
-  let bindings: Map<string, Binding> | null = null
+export async function startDeployedWorker({ state, store, plan, isFailing }: Surroundings) {
+  const start = (build: string, settings: Record<string, string> = {}, without: readonly string[] = []) =>
+    startBuild({ build, port: 0, state, logs: 'error', settings, without, say: () => {} })
+  let running = await start('dist')
+  /** The version that answers; null before the first upload. */
+  let current: Version | null = null
   /** What was uploaded, and in which order it was made to answer. */
-  const versions: { id: string; bindings: Map<string, Binding> }[] = []
+  const versions: Version[] = []
   const deployments: { id: string; created_on: string; version: string }[] = []
 
-  /** From now on everybody is answered by this version. */
-  async function answerBy(id: string) {
-    bindings = versions.find(version => version.id === id)?.bindings ?? null
-    const number = deployments.length + 1
-    deployments.push({ id: `deployment-${number}`, created_on: new Date(number * 1000).toISOString(), version: id })
+  /** From now on everybody is answered by this version. Returns the ms until it had started. */
+  async function answerBy(version: Version): Promise<number> {
     await running.dispose()
-    running = await start(texts())
+    const began = performance.now()
+    running = await start(version.folder, textsOf(version))
+    current = version
+    const number = deployments.length + 1
+    deployments.push({ id: `deployment-${number}`, created_on: new Date(number * 1000).toISOString(), version: version.id })
+    return Math.ceil(performance.now() - began)
   }
 
   async function visit(request: IncomingMessage, response: ServerResponse) {
     const { method = 'GET', url = '/', headers: sent } = request
-    if (!bindings || isFailing(`${method} ${url}`)) return void response.writeHead(522).end()
+    if (!current || isFailing(`${method} ${url}`)) return void response.writeHead(522).end()
     const headers = new Headers(Object.entries(sent).map(([name, value]) => [name, String(value)] as [string, string]))
     for (const name of ['connection', 'content-length', 'transfer-encoding']) headers.delete(name)
     const body = method === 'GET' || method === 'HEAD' ? null : new Uint8Array(await buffer(request))
@@ -87,17 +107,19 @@ export async function startDeployedWorker(state: string, isFailing: (call: strin
     upgrade(request, socket).catch(() => socket.destroy())
   })
   await once(server, 'listening')
-  const known = () => [...(bindings?.values() ?? [])]
-  const texts = () => Object.fromEntries(known().flatMap(({ name, text }) => (text === undefined ? [] : [[name, text]])))
+  const known = () => [...(current?.bindings.values() ?? [])]
   const secrets = () => known().filter(({ type }) => type === 'secret_text')
   return {
     site: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    isUploaded: () => bindings !== null,
+    isUploaded: () => current !== null,
     uploads: () => versions.length,
     versions: () => versions.map(({ id }) => id),
     /** The newest first, as the API lists them. */
     deployments: () => deployments.toReversed(),
-    answerBy,
+    async rollBack(id: string) {
+      const version = versions.find(version => version.id === id)
+      if (version) await answerBy(version)
+    },
     secrets: () => Object.fromEntries(secrets().map(({ name, text }) => [name, text])),
     /** What the API says of its bindings: no text of a secret. */
     settings: () => known().map(({ text: _, ...rest }) => rest),
@@ -113,16 +135,39 @@ export async function startDeployedWorker(state: string, isFailing: (call: strin
         )
       return results
     },
-    async upload(form: FormData) {
-      const sent = metadata.parse(JSON.parse(String(form.get('metadata')))).bindings.filter(({ type }) => type !== 'inherit')
+    /** Takes a version, and lets it answer. Returns the ms until it had started, or why the plan doesn't allow it. */
+    async upload(form: FormData): Promise<number | Fault> {
+      const sent = await readVersion(form)
+      const { scriptBytes, startupMs, purgesAMinute, allowsCpuLimit } = plan()
+      if (sent.limits && !allowsCpuLimit) return 'cpu-limit'
+      if (sent.size > scriptBytes) return 'size'
       const id = `version-${versions.length + 1}`
-      versions.push({ id, bindings: new Map([...secrets(), ...sent].map(one => [one.name, one])) })
-      await answerBy(id)
+      const bindings = [...secrets(), ...sent.bindings.filter(({ type }) => type !== 'inherit')]
+      const version = { id, folder: join(state, id), bindings: new Map(bindings.map(one => [one.name, one])) }
+      sent.write(version.folder, store, purgesAMinute)
+      const before = current
+      const took = await answerBy(version)
+      if (took <= startupMs) {
+        versions.push(version)
+        return took
+      }
+      await running.dispose()
+      deployments.pop()
+      rmSync(version.folder, { recursive: true })
+      running = await (before ? start(before.folder, textsOf(before)) : start('dist'))
+      current = before
+      return 'startup'
+    },
+    /** How many purges of Workers Cache the version that answers has made, and how many were refused. */
+    async purges() {
+      const answer = await running.dispatchFetch('http://stand.in/stand-in/purges')
+      return (await answer.json()) as { done: number; refused: number }
     },
     /** Runs it anew as it was uploaded, but for some changes. */
     async change({ settings = {}, without = [] }: Change) {
+      if (!current) throw new Error('nothing was uploaded')
       await running.dispose()
-      running = await start({ ...texts(), ...settings }, without)
+      running = await start(current.folder, { ...textsOf(current), ...settings }, without)
     },
     async stop() {
       server.closeAllConnections()

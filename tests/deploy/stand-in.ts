@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
-import { type DeployedWorker, startDeployedWorker } from './deployed-worker.ts'
+import { openAssetStore } from './asset-store.ts'
+import { type DeployedWorker, type Fault, startDeployedWorker } from './deployed-worker.ts'
+import { PAID, type Plan } from './plan.ts'
 
 const ACCOUNT = { id: 'standin', name: 'Stand-in' }
 /** The codes of Cloudflare's API: https://developers.cloudflare.com/api */
@@ -13,6 +15,11 @@ const NO_WORKER = { status: 404, code: 10_007, message: 'This Worker does not ex
 const NO_SERVICE = { status: 404, code: 10_090, message: 'workers.api.error.service_not_found' }
 const NO_DATABASE = { status: 404, code: 7404, message: 'The database could not be found' }
 const NO_BUCKET = { status: 404, code: 10_006, message: 'The specified bucket does not exist.' }
+const FAULTS: Record<Fault, typeof NO_WORKER> = {
+  size: { status: 400, code: 10_027, message: 'Your Worker exceeded the size limit of your plan.' },
+  startup: { status: 400, code: 10_021, message: 'Script startup exceeded CPU time limit.' },
+  'cpu-limit': { status: 400, code: 100_328, message: 'CPU limits are not supported for the Free plan.' },
+}
 const NOT_ALLOWED = { status: 403, code: 10_000, message: 'Authentication error' }
 
 class Refused extends Error {
@@ -31,7 +38,11 @@ interface Call {
   search: URLSearchParams
   body: Buffer
   type: string
+  /** The token of an upload. */
+  token: string
+  jurisdiction: string
 }
+const formOf = ({ body, type }: Call) => new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
 const jsonOf = ({ body }: Call) => JSON.parse(body.toString()) as Record<string, string>
 
 /** What wrangler sends to have a version answer, and how Cloudflare shows versions and what answers. */
@@ -64,16 +75,25 @@ const PEOPLE: Record<string, object> = {
 export async function startStandIn() {
   const state = temporaryFolder('campus-cloudflare-')
   const databases: { uuid: string; name: string }[] = []
-  const buckets: string[] = []
+  /** Jurisdictions of buckets, by name; empty where one has none. */
+  const buckets = new Map<string, string>()
+  /** Where each database and bucket was created, as wrangler has asked for it, by name. */
+  const places: Record<string, string> = {}
+  /** When a worker is called by the clock, by its name. */
+  const crons: Record<string, string[]> = {}
+  const store = openAssetStore(join(state, 'assets'))
+  let plan = PAID
   const workers = new Map<string, DeployedWorker>()
   /** What is refused: `METHOD path`, of the API or of a site. */
   let failing: RegExp | null = null
+  let failures = 0
+  const isFailing = (call: string) => failing?.test(call) === true && failures-- > 0
   const asked: string[] = []
 
   async function workerCalled(name: string): Promise<DeployedWorker> {
     const known = workers.get(name)
     if (known) return known
-    const made = await startDeployedWorker(join(state, name), call => failing?.test(call) === true)
+    const made = await startDeployedWorker({ state: join(state, name), store, plan: () => plan, isFailing })
     workers.set(name, made)
     return made
   }
@@ -81,8 +101,10 @@ export async function startStandIn() {
   async function ofDatabases(call: Call): Promise<unknown> {
     const [, wanted, action] = /^\/d1\/database\/([^/]+)(?:\/(\w+))?$/.exec(call.path) ?? []
     if (!wanted && call.method === 'POST') {
-      const made = { uuid: crypto.randomUUID(), name: jsonOf(call).name ?? '' }
+      const { name = '', primary_location_hint, jurisdiction } = jsonOf(call)
+      const made = { uuid: crypto.randomUUID(), name }
       databases.push(made)
+      places[name] = jurisdiction ?? primary_location_hint ?? 'anywhere'
       return made
     }
     if (!wanted) return databases.filter(({ name }) => !call.search.get('name') || name === call.search.get('name'))
@@ -96,23 +118,34 @@ export async function startStandIn() {
 
   function ofBuckets(call: Call): unknown {
     const [, wanted] = /^\/r2\/buckets\/([^/]+)$/.exec(call.path) ?? []
-    if (wanted && !buckets.includes(wanted)) throw new Refused(NO_BUCKET)
+    const { jurisdiction } = call
+    if (wanted && buckets.get(wanted) !== jurisdiction) throw new Refused(NO_BUCKET)
     if (wanted) return { name: wanted }
-    if (call.method === 'GET') return { buckets: buckets.map(name => ({ name, creation_date: '2026-11-01T00:00:00.000Z' })) }
-    const { name = '' } = jsonOf(call)
-    buckets.push(name)
+    if (call.method === 'GET') {
+      const here = [...buckets].filter(([, one]) => one === jurisdiction)
+      return { buckets: here.map(([name]) => ({ name, creation_date: '2026-11-01T00:00:00.000Z' })) }
+    }
+    const { name = '', locationHint } = jsonOf(call)
+    buckets.set(name, jurisdiction)
+    places[name] = jurisdiction || (locationHint ?? 'anywhere')
     return { name }
   }
 
-  async function ofWorkers({ method, path, body, type }: Call): Promise<unknown> {
+  async function ofWorkers(call: Call): Promise<unknown> {
+    const { method, path, body, token } = call
     const [, kind, name = '', part] = /^\/workers\/(scripts|services|workers)\/([^/]+)(?:\/(.*))?$/.exec(path) ?? []
+    if (path === '/workers/assets/upload') {
+      await store.receive(await formOf(call))
+      return { jwt: token }
+    }
     if (!kind) return path === '/workers/subdomain' ? { subdomain: 'standin' } : {}
     const worker = workers.get(name)
-    if (part === 'assets-upload-session') return { jwt: 'standin', buckets: [] }
+    if (part === 'assets-upload-session') return store.begin(JSON.parse(body.toString()))
     if (kind === 'scripts' && method === 'PUT' && part === undefined) {
       const uploaded = await workerCalled(name)
-      await uploaded.upload(await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData())
-      return { id: name, etag: 'standin', startup_time_ms: 1, deployment_id: `version-${uploaded.uploads()}` }
+      const took = await uploaded.upload(await formOf(call))
+      if (typeof took === 'string') throw new Refused(FAULTS[took])
+      return { id: name, etag: 'standin', startup_time_ms: took, deployment_id: `version-${uploaded.uploads()}` }
     }
     if (!worker?.isUploaded()) throw new Refused(kind === 'services' ? NO_SERVICE : NO_WORKER)
     const script = { id: name, last_deployed_from: 'wrangler' }
@@ -122,16 +155,21 @@ export async function startStandIn() {
     if (part === 'settings') return { bindings: worker.settings() }
     if (part === 'deployments' && method === 'POST') {
       const [{ version_id: id = '' } = {}] = deploymentOf.parse(JSON.parse(body.toString())).versions
-      return worker.answerBy(id)
+      return worker.rollBack(id)
     }
     if (part === 'deployments') return { deployments: worker.deployments().map(deploymentShape) }
     if (part?.startsWith('versions/')) return versionShape(part.slice('versions/'.length))
+    if (part === 'schedules')
+      crons[name] = z
+        .array(z.object({ cron: z.string() }))
+        .parse(JSON.parse(body.toString()))
+        .map(({ cron }) => cron)
     if (part === 'domains/changeset') return { added: [], removed: [], updated: [], conflicting: [] }
     return {}
   }
 
   function answer(call: Call): unknown {
-    if (failing?.test(`${call.method} ${call.path}`)) throw new Refused(NOT_ALLOWED)
+    if (isFailing(`${call.method} ${call.path}`)) throw new Refused(NOT_ALLOWED)
     if (call.path in PEOPLE) return PEOPLE[call.path]
     if (call.path.startsWith('/d1/')) return ofDatabases(call)
     return call.path.startsWith('/r2/') ? ofBuckets(call) : ofWorkers(call)
@@ -147,7 +185,10 @@ export async function startStandIn() {
         .writeHead(status, { 'content-type': 'application/json' })
         .end(JSON.stringify({ errors: [], messages: [], ...json }))
     try {
-      const result = await answer({ method, path, search, body: await buffer(request), type: headers['content-type'] ?? '' })
+      const type = headers['content-type'] ?? ''
+      const token = headers.authorization?.replace('Bearer ', '') ?? ''
+      const jurisdiction = String(headers['cf-r2-jurisdiction'] ?? '')
+      const result = await answer({ method, path, search, body: await buffer(request), type, token, jurisdiction })
       const count = Array.isArray(result) ? result.length : 1
       send(200, { success: true, result, result_info: { page: 1, per_page: 100, count, total_count: count } })
     } catch (error) {
@@ -169,10 +210,18 @@ export async function startStandIn() {
     },
     asked,
     databases,
-    buckets,
+    buckets: () => [...buckets.keys()],
+    places,
+    crons,
     workerCalled,
-    fail(pattern: RegExp | null) {
+    /** From now on this plan counts. */
+    choose(one: Plan) {
+      plan = one
+    },
+    /** Refuses what matches, so many times. */
+    fail(pattern: RegExp | null, times = Number.POSITIVE_INFINITY) {
       failing = pattern
+      failures = times
     },
     async stop() {
       server.closeAllConnections()
