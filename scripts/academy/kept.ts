@@ -9,9 +9,13 @@ const kept = z.object({
   isDeployed: z.boolean().optional(),
   /** The host that is connected with the worker. */
   connected: z.string().optional(),
+  /** Where its databases and its bucket were created. */
+  place: z.object({ kind: z.enum(['location', 'jurisdiction']), name: z.string() }).optional(),
   /** Secrets, by name: Cloudflare never shows them again, and imports need one of them. */
   secrets: z.record(z.string(), z.string()).default({}),
 })
+/** Near a location, or only within a jurisdiction. */
+export type Place = NonNullable<z.infer<typeof kept>['place']>
 export type Kept = ReturnType<typeof openKept>
 
 /** The folder in which a machine keeps what it knows of its deployments, one file for each worker. */

@@ -4,9 +4,10 @@ import { Refused, runCommand } from '../academy/command-line.ts'
 import { openKept } from '../academy/kept.ts'
 import { BACK } from './back.ts'
 import { content } from './content.ts'
-import { bucket, databases, login } from './look.ts'
 import { describeNext } from './next.ts'
 import { pages } from './pages.ts'
+import { placeTyped } from './place.ts'
+import { bucket, databases, login } from './provision.ts'
 import { secrets } from './secrets.ts'
 import type { Deployment, Step } from './step.ts'
 import { deployTyped, nameTyped, patienceTyped, siteTyped } from './typed.ts'
@@ -15,6 +16,8 @@ import { wrangler } from './wrangler.ts'
 
 const USAGE = `npm run deploy                              deploy the academy; asks for its address the first time
 npm run deploy -- --site https://site       … at this address
+npm run deploy -- --location apac           … with databases and bucket in Asia; asked for the first time (weur, eeur, apac, oc, wnam, enam)
+npm run deploy -- --jurisdiction eu         … or bound to a jurisdiction (eu, fedramp)
 npm run deploy -- --preview NAME            … beside it, with a worker, databases and a bucket of its own
 npm run deploy -- --dry-run                 look at everything, and say what would be done
 npm run deploy -- --back                    roll back to the previous version; of a preview: --preview NAME --back
@@ -23,7 +26,7 @@ npm run deploy -- --site https://site --move    … at another address than befo
 npm run deploy -- --patience 60             … wait a minute for the site to answer, in place of five
 npm run deploy -- --built                   … take the last build as it is`
 
-const STEPS: readonly Step[] = [login, build, databases, bucket, secrets, tables, upload, content, pages]
+const STEPS: readonly Step[] = [login, databases, bucket, build, secrets, tables, upload, content, pages]
 
 await runCommand(USAGE, async () => {
   const typed = deployTyped()
@@ -42,6 +45,7 @@ await runCommand(USAGE, async () => {
     isAttended,
     mayConnect: typed.connect,
     patienceMs,
+    place: placeTyped(typed, kept),
     wrangler,
     kept,
     databases: new Map<string, string>(),

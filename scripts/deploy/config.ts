@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { unstable_readConfig as readWranglerConfig } from 'wrangler'
 import { z } from 'zod'
+import { jurisdictionOf } from './place.ts'
 import type { Deployment } from './step.ts'
 
 const BUILT = 'dist/campus'
@@ -52,7 +53,7 @@ export function writeDatabaseConfig({ name, databases }: Deployment, folder: str
 }
 
 /** Writes the configuration of this deployment beside that of the last build, and answers where. */
-export function writeConfig({ name, site, databases }: Deployment): string {
+export function writeConfig({ name, site, databases, place }: Deployment): string {
   const built = wantedConfig.parse(JSON.parse(readFileSync(join(BUILT, 'wrangler.json'), 'utf8')))
   const file = join(BUILT, 'wrangler.deploy.json')
   const config = {
@@ -64,7 +65,11 @@ export function writeConfig({ name, site, databases }: Deployment): string {
       database_name: nameOf(name, one.database_name),
       database_id: databases.get(one.binding),
     })),
-    r2_buckets: built.r2_buckets.map(one => ({ ...one, bucket_name: nameOf(name, one.bucket_name) })),
+    r2_buckets: built.r2_buckets.map(one => ({
+      ...one,
+      bucket_name: nameOf(name, one.bucket_name),
+      jurisdiction: jurisdictionOf(place),
+    })),
     // Made as it is written to: a preview counts and records nothing among what production does.
     analytics_engine_datasets: built.analytics_engine_datasets.map(one => ({ ...one, dataset: datasetOf(name, one.dataset) })),
     ...(isOwnDomain(site) ? { routes: [{ pattern: site.hostname, custom_domain: true }] } : {}),

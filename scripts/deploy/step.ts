@@ -1,4 +1,4 @@
-import type { Kept } from '../academy/kept.ts'
+import type { Kept, Place } from '../academy/kept.ts'
 import type { Wrangler } from './wrangler.ts'
 
 /** An academy that is being deployed, as far as its steps know it. */
@@ -16,6 +16,8 @@ export interface Deployment {
   patienceMs: number
   /** Whether `dist` is deployed as it is. */
   isBuilt: boolean
+  /** Where databases and bucket are created; null where nobody has said so yet. */
+  place: Place | null
   wrangler: Wrangler
   /** What stays on this machine from one deployment to the next. */
   kept: Kept

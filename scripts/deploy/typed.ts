@@ -11,6 +11,8 @@ export const deployTyped = () =>
     options: {
       site: string,
       preview: string,
+      location: string,
+      jurisdiction: string,
       'dry-run': boolean,
       back: boolean,
       connect: boolean,

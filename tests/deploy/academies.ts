@@ -17,6 +17,8 @@ export async function startAcademies() {
         `${home}/.campus`,
         '--site',
         worker.site,
+        '--location',
+        'apac',
         ...(preview ? ['--preview', preview] : []),
       ]
       const { code, said } = await run(process.cwd(), cloudflare.env, 'scripts/deploy/cli.ts', args)

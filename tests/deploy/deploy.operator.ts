@@ -18,7 +18,7 @@ afterEach(() => cloudflare.stop())
 
 /** Runs the command as an operator does, with nobody to answer a question. */
 const deploy = (...args: string[]) =>
-  run(process.cwd(), cloudflare.env, 'scripts/deploy/cli.ts', ['--built', '--keep', keep, ...args])
+  run(process.cwd(), cloudflare.env, 'scripts/deploy/cli.ts', ['--built', '--keep', keep, '--location', 'apac', ...args])
 const kept = () =>
   JSON.parse(readFileSync(join(keep, 'campus.json'), 'utf8')) as { site: string; secrets: Record<string, string> }
 
@@ -91,8 +91,8 @@ test('a dry run says what would be done, and does nothing', async () => {
   const { code, said } = await deploy('--dry-run', '--site', campus.site)
   expect(code).toBe(0)
   for (const part of [
-    'campus would be made, campus-search would be made',
-    'campus-files would be made',
+    'campus would be created in apac, campus-search would be created in apac',
+    'campus-files would be created in apac',
     'CONTENT_HOOK_SECRET, OPERATOR_SECRET, SEALING_KEY, BADGE_SIGNING_KEY would be made',
     'campus: all would be made',
     `would be deployed as campus, for ${campus.site}`,

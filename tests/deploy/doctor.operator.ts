@@ -38,7 +38,15 @@ beforeAll(async () => {
   cloudflare = await startStandIn()
   campus = await cloudflare.workerCalled('campus')
   site = campus.site
-  const deployed = await run('scripts/deploy/cli.ts', ['--built', '--keep', temporaryFolder('campus-kept-'), '--site', site])
+  const deployed = await run('scripts/deploy/cli.ts', [
+    '--built',
+    '--keep',
+    temporaryFolder('campus-kept-'),
+    '--site',
+    site,
+    '--location',
+    'apac',
+  ])
   expect(deployed.code, deployed.said).toBe(0)
 }, 120_000)
 afterAll(() => cloudflare.stop())

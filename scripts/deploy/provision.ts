@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Refused } from '../academy/command-line.ts'
 import { wanted } from './config.ts'
+import { jurisdictionOf, placeOptions, requirePlace } from './place.ts'
 import type { Step } from './step.ts'
 import { askJson, carryOut, jsonIn, reasonIn, TRY_AGAIN } from './wrangler.ts'
 
@@ -40,44 +41,53 @@ export const login: Step = {
   },
 }
 
-/** The two databases: found by their names, or made. */
+/** The two databases: found by their names, or created. */
 export const databases: Step = {
   name: 'Databases',
   async run(deployment) {
-    const there = await askJson(deployment, ['d1', 'list', '--json'], databaseList)
+    const list = () => askJson(deployment, ['d1', 'list', '--json'], databaseList)
+    const there = await list()
     const said: string[] = []
     for (const { binding, name } of wanted(deployment.name).databases) {
-      const found = there.find(one => one.name === name)
-      if (found) {
-        deployment.databases.set(binding, found.uuid)
-        said.push(`${name} is there`)
-      } else if (deployment.isDry) said.push(`${name} would be made`)
-      else {
-        await carryOut(deployment, ['d1', 'create', name])
-        const [made] = (await askJson(deployment, ['d1', 'list', '--json'], databaseList)).filter(one => one.name === name)
-        if (!made) throw new Refused(`${name} was made and is not listed`, TRY_AGAIN)
-        deployment.databases.set(binding, made.uuid)
-        said.push(`${name} made`)
-      }
+      let found = there.find(one => one.name === name)
+      if (!found) {
+        const place = await requirePlace(deployment, `the database ${name}`)
+        if (!deployment.isDry) {
+          await carryOut(deployment, ['d1', 'create', name, ...placeOptions(place)])
+          deployment.kept.write({ place })
+          found = (await list()).find(one => one.name === name)
+          if (!found) throw new Refused(`${name} was created and is not listed`, TRY_AGAIN)
+        }
+        said.push(`${name} ${deployment.isDry ? 'would be created' : 'created'} in ${place.name}`)
+      } else said.push(`${name} is there`)
+      if (found) deployment.databases.set(binding, found.uuid)
     }
     return said.join(', ')
   },
 }
 
-/** The bucket for pictures and files: found by its name, or made. */
+/** The bucket for pictures and files: found by its name, or created. */
 export const bucket: Step = {
   name: 'Bucket',
   async run(deployment) {
     const said: string[] = []
     for (const name of wanted(deployment.name).buckets) {
+      const jurisdiction = jurisdictionOf(deployment.place)
       const listed = await carryOut(
         deployment,
-        ['r2', 'bucket', 'list'],
+        ['r2', 'bucket', 'list', ...(jurisdiction ? ['--jurisdiction', jurisdiction] : [])],
         'Switch R2 on in the dashboard, once. Then run the command again.',
       )
-      const isThere = new RegExp(`^name:\\s+${name}\\s*$`, 'm').test(listed)
-      if (!isThere && !deployment.isDry) await carryOut(deployment, ['r2', 'bucket', 'create', name])
-      said.push(isThere ? `${name} is there` : `${name} ${deployment.isDry ? 'would be made' : 'made'}`)
+      if (new RegExp(`^name:\\s+${name}\\s*$`, 'm').test(listed)) {
+        said.push(`${name} is there`)
+        continue
+      }
+      const place = await requirePlace(deployment, `the bucket ${name}`)
+      if (!deployment.isDry) {
+        await carryOut(deployment, ['r2', 'bucket', 'create', name, ...placeOptions(place)])
+        deployment.kept.write({ place })
+      }
+      said.push(`${name} ${deployment.isDry ? 'would be created' : 'created'} in ${place.name}`)
     }
     return said.join(', ')
   },
