@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { unstable_readConfig as readWranglerConfig } from 'wrangler'
@@ -13,6 +14,7 @@ const wantedConfig = z.looseObject({
   d1_databases: z.array(z.looseObject({ binding: z.string(), database_name: z.string(), migrations_dir: z.string() })),
   r2_buckets: z.array(z.looseObject({ binding: z.string(), bucket_name: z.string() })),
   analytics_engine_datasets: z.array(z.looseObject({ binding: z.string(), dataset: z.string() })).default([]),
+  ratelimits: z.array(z.looseObject({ namespace_id: z.string() })),
 })
 
 /** The name that wrangler.toml gives the worker, after which databases and bucket are called. */
@@ -52,6 +54,16 @@ export function writeDatabaseConfig({ name, databases }: Deployment, folder: str
   return file
 }
 
+/** Rate limits of the account are shared by their ids: those of a preview are numbers from 10^9 on, made from its name. */
+const namespaceOf = (name: string, id: string) =>
+  String(1e9 + (Number.parseInt(hash('sha256', `${name} ${id}`).slice(0, 8), 16) % 1e9))
+
+/** What a preview has otherwise than production: what it counts is its own, and no clock runs. */
+const previewOnly = (name: string, { ratelimits }: z.infer<typeof wantedConfig>) => ({
+  ratelimits: ratelimits.map(one => ({ ...one, namespace_id: namespaceOf(name, one.namespace_id) })),
+  triggers: { crons: [] },
+})
+
 /** Writes the configuration of this deployment beside that of the last build, and answers where. */
 export function writeConfig({ name, site, databases, place }: Deployment): string {
   const built = wantedConfig.parse(JSON.parse(readFileSync(join(BUILT, 'wrangler.json'), 'utf8')))
@@ -72,6 +84,7 @@ export function writeConfig({ name, site, databases, place }: Deployment): strin
     })),
     // Made as it is written to: a preview counts and records nothing among what production does.
     analytics_engine_datasets: built.analytics_engine_datasets.map(one => ({ ...one, dataset: datasetOf(name, one.dataset) })),
+    ...(name === BASE ? {} : previewOnly(name, built)),
     ...(isOwnDomain(site) ? { routes: [{ pattern: site.hostname, custom_domain: true }] } : {}),
   }
   writeFileSync(file, JSON.stringify(config))

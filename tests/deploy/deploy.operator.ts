@@ -44,6 +44,7 @@ test('from nothing to a running academy, and again', async () => {
   expect(await (await fetch(`${campus.site}/favicon.svg`)).text()).toBe(readFileSync('dist/client/favicon.svg', 'utf8'))
   const filesSent = () => cloudflare.asked.filter(call => call === 'POST /workers/assets/upload').length
   expect(filesSent()).toBeGreaterThan(0)
+  expect(cloudflare.crons.campus).toEqual(['17 3 * * *', '*/5 * * * *'])
 
   cloudflare.asked.length = 0
   const secrets = campus.secrets()
@@ -130,13 +131,15 @@ test('a domain is connected where somebody can be asked, or has said so: unatten
   expect(connects()).toBe(2)
 })
 
+const namespacesOf = (worker: DeployedWorker) => worker.settings().flatMap(one => one.namespace_id ?? [])
+
 /** The datasets into which what was deployed last writes. */
 const datasets = () => {
   const { analytics_engine_datasets } = JSON.parse(readFileSync('dist/campus/wrangler.deploy.json', 'utf8'))
   return (analytics_engine_datasets as { dataset: string }[]).map(({ dataset }) => dataset)
 }
 
-test('a preview stands beside production, with a worker, databases, a bucket, datasets and secrets of its own', async () => {
+test('a preview stands beside production, with a worker, databases, a bucket, datasets, rate limits and secrets of its own, and no clock', async () => {
   expect((await deploy('--site', campus.site)).code).toBe(0)
   const spring = await cloudflare.workerCalled('campus-spring')
   const first = await deploy('--preview', 'spring', '--site', spring.site)
@@ -149,6 +152,9 @@ test('a preview stands beside production, with a worker, databases, a bucket, da
   ])
   expect(cloudflare.buckets()).toEqual(['campus-files', 'campus-spring-files'])
   expect(datasets()).toEqual(['campus_spring_visits', 'campus_spring_operations'])
+  expect(namespacesOf(spring)).toHaveLength(9)
+  expect(new Set([...namespacesOf(campus), ...namespacesOf(spring)]).size).toBe(18)
+  expect(cloudflare.crons['campus-spring']).toEqual([])
   for (const [name, secret] of Object.entries(spring.secrets())) expect(campus.secrets()[name]).not.toBe(secret)
   expect([campus.uploads(), spring.uploads()]).toEqual([1, 1])
   expect(first.said).toContain(`npm run doctor -- --site ${spring.site}\n`)
