@@ -2,8 +2,10 @@ import { Refused } from '../academy/command-line.ts'
 import { sendSigned } from '../academy/signed.ts'
 import { compileContent } from '../content/compile.ts'
 import { describe } from '../content/problem.ts'
+import { withProgress } from '../progress.ts'
 import { untilAnswered } from '../until-answered.ts'
 import { wanted } from './config.ts'
+import { remedyOfVersion } from './next.ts'
 import { hookSecret } from './secrets.ts'
 import type { Step } from './step.ts'
 import { TRY_AGAIN } from './wrangler.ts'
@@ -15,12 +17,10 @@ export const content: Step = {
     const { contentServer } = wanted(deployment.name)
     if (contentServer) return `is read from ${contentServer}`
     if (deployment.isDry) return 'would be loaded'
-    const { name, site, patienceMs } = deployment
-    await untilAnswered(new URL('/healthz', site).href, patienceMs).catch(error => {
-      throw new Refused(
-        error.message,
-        `Look at \`npx wrangler tail ${name}\`. A new address may need some minutes: run the command again then.`,
-      )
+    const { site, patienceMs } = deployment
+    const answers = untilAnswered(new URL('/healthz', site).href, patienceMs)
+    await withProgress(`waiting for ${site.origin}`, answers).catch(error => {
+      throw new Refused(error.message, `A new address may need some minutes. ${remedyOfVersion(deployment)}`)
     })
     const { bundle, problems } = compileContent()
     if (problems.list.length)
@@ -31,8 +31,12 @@ export const content: Step = {
         'this machine does not know the CONTENT_HOOK_SECRET with which the worker was deployed',
         'Set it in the environment and run the command again, or make a new one: docs/operating.md, "Change a secret".',
       )
-    const answer = await sendSigned(site.href, '/hooks/content/import', bundle, secret)
+    const texts = `${bundle.entries.length} texts`
+    const answer = await withProgress(
+      `loading ${texts}, ${bundle.files.length} pictures`,
+      sendSigned(site.href, '/hooks/content/import', bundle, secret),
+    )
     if (!answer.ok) throw new Refused(`the site answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`, TRY_AGAIN)
-    return `${bundle.entries.length} texts loaded`
+    return `${texts} loaded`
   },
 }

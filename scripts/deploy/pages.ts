@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Refused } from '../academy/command-line.ts'
+import { remedyOfVersion } from './next.ts'
 import type { Deployment, Step } from './step.ts'
 
 /** Ten addresses and what each must answer. */
-const PAGES: readonly [string, number][] = [
+type Page = readonly [path: string, status: number]
+const PAGES: readonly Page[] = [
   ['/', 200],
   ['/ja-JP', 200],
   ['/courses', 200],
@@ -27,18 +30,32 @@ async function faultOf(address: URL, status: number): Promise<string | null> {
   }
 }
 
-/** Asks for ten pages as a visitor would; where one is wrong, says what to do about it. */
+/** A new version may answer late, or not everywhere at once. */
+const RETRY_FOR_MS = 60_000
+const BETWEEN_MS = 2000
+
+/** Requests ten pages as a visitor would, those that fail again for a minute; where one stays wrong, says what to do about it. */
 export const askPages = (remedyOf: (deployment: Deployment) => string): Step => ({
   name: 'Pages',
   async run(deployment) {
-    if (deployment.isDry) return `${PAGES.length} would be asked for`
-    const faults: string[] = []
-    for (const [path, status] of PAGES) faults.push((await faultOf(new URL(path, deployment.site), status)) ?? '')
-    const wrong = faults.filter(Boolean)
-    if (wrong.length) throw new Refused(wrong.join(', '), remedyOf(deployment))
-    return `${PAGES.length} answer as they must`
+    const { site, isDry, patienceMs } = deployment
+    if (isDry) return `${PAGES.length} would be asked for`
+    const deadline = Date.now() + Math.min(patienceMs, RETRY_FOR_MS)
+    for (let left: readonly Page[] = PAGES; ; ) {
+      const faults = new Map<Page, string>()
+      for (const page of left) {
+        const fault = await faultOf(new URL(page[0], site), page[1])
+        if (fault) faults.set(page, fault)
+      }
+      const said = [...faults.values()].join(', ')
+      if (!said) return `${PAGES.length} answer as they must`
+      if (Date.now() > deadline) throw new Refused(said, remedyOf(deployment))
+      if (left === PAGES) console.log(`… ${said}: trying again`)
+      left = [...faults.keys()]
+      await sleep(BETWEEN_MS)
+    }
   },
 })
 
 /** The pages of a new version. */
-export const pages = askPages(({ name }) => `Look at \`npx wrangler tail ${name}\` while you ask for them again.`)
+export const pages = askPages(remedyOfVersion)

@@ -1,9 +1,11 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { z } from 'zod'
 import { Refused } from '../academy/command-line.ts'
+import { withProgress } from '../progress.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { isOwnDomain, wanted, writeConfig, writeDatabaseConfig } from './config.ts'
 import { secretsToSend } from './secrets.ts'
@@ -18,9 +20,11 @@ export const build: Step = {
   async run({ isBuilt, isDry }) {
     if (isBuilt) return 'the last one is taken'
     if (isDry) return 'would be made'
-    const { status, stdout, stderr, error } = spawnSync('vite', ['build'], { encoding: 'utf8' })
-    if (error) throw error
-    if (status !== 0) throw new Refused(`${stdout}${stderr}`.trim().split('\n').slice(-5).join('\n'), TRY_AGAIN)
+    const made = promisify(execFile)('vite', ['build'], { maxBuffer: Number.POSITIVE_INFINITY })
+    await withProgress('building, about half a minute', made).catch(error => {
+      if (!('stderr' in error) || typeof error.code !== 'number') throw error
+      throw new Refused(`${error.stdout}${error.stderr}`.trim().split('\n').slice(-5).join('\n'), TRY_AGAIN)
+    })
     return 'made'
   },
 }
@@ -46,7 +50,11 @@ export const tables: Step = {
   },
 }
 
-const ANALYTICS = /10089/
+/** What an operator does about some refusals, by Cloudflare's code. */
+const REMEDIES: readonly [RegExp, string][] = [
+  [/\b10089\b/, `Switch Analytics Engine on in the dashboard, once. ${TRY_AGAIN}`],
+  [/\b100328\b/, 'Campus needs Workers Paid: choose it in the dashboard, and run the command again.'],
+]
 
 /** Uploads worker, files and secrets as one version, which answers everybody from then on. */
 export const upload: Step = {
@@ -70,18 +78,18 @@ export const upload: Step = {
         writeFileSync(secretsFile, JSON.stringify(missing), { mode: 0o600 })
         command.push('--secrets-file', secretsFile)
       }
-      const run = await wrangler(command, { env: { WRANGLER_OUTPUT_FILE_PATH: output }, isAttended })
+      const running = wrangler(command, { env: { WRANGLER_OUTPUT_FILE_PATH: output }, isAttended })
+      // Attended it prints its own progress, and may ask.
+      const run = await (isAttended ? running : withProgress('uploading', running))
       if (run.code !== 0) {
         const reason = reasonIn(run)
-        throw new Refused(
-          reason,
-          ANALYTICS.test(reason) ? `Switch Analytics Engine on in the dashboard, once. ${TRY_AGAIN}` : TRY_AGAIN,
-        )
+        throw new Refused(reason, REMEDIES.find(([code]) => code.test(reason))?.[1] ?? TRY_AGAIN)
       }
       kept.write({ isDeployed: true, ...(isOwnDomain(site) ? { connected: site.hostname } : {}) })
       const lines = readFileSync(output, 'utf8').trim().split('\n')
       const known = lines.flatMap(line => deployed.safeParse(JSON.parse(line)).data ?? [])[0]
-      return `version ${known?.version_id ?? 'unknown'} is deployed`
+      const [, startup] = /Worker Startup Time: (\d+ ms)/.exec(run.stdout) ?? []
+      return `version ${known?.version_id ?? 'unknown'} is deployed${startup ? `, and starts in ${startup}` : ''}`
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }

@@ -73,13 +73,14 @@ test('where a step fails it says so and what to do, and the next run goes on fro
   let secrets: Record<string, string> | undefined
   for (const [where, step, why] of steps) {
     cloudflare.fail(where)
-    const { code, said } = await deploy('--site', campus.site)
+    const { code, said } = await deploy('--site', campus.site, '--patience', '1')
     expect(said).toContain(`✗ ${step}: `)
     expect(said.slice(said.indexOf('✗'))).toContain(why)
     expect(code).toBe(1)
     // What was made once stays.
     if (Object.keys(kept().secrets).length) secrets ??= kept().secrets
     if (secrets) expect(kept().secrets).toEqual(secrets)
+    if (step === 'Pages') expect(said).toContain('To go back to the version before: `npm run deploy -- --back`.')
   }
   cloudflare.fail(null)
   expect((await deploy()).code).toBe(0)
@@ -230,7 +231,7 @@ test('the way back: the previous version answers again, with what it was deploye
   expect(kept?.results).toHaveLength(1)
   // A page that is not there, and an academy that cannot be asked.
   cloudflare.fail(/^GET \/quests$/)
-  const wrong = await deploy('--back')
+  const wrong = await deploy('--back', '--patience', '1')
   expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('✗ Pages: /quests answers 522 instead of 200\n')])
   expect(wrong.said).toContain('→ The previous version answers all the same: do not run this again, it would go forward.')
 })
