@@ -25,7 +25,6 @@ export const SITE: SiteFacts = {
     facebook: null,
   },
   notice: null,
-  banner: null,
 }
 
 const entry = (id: number, locale: Locale) => ({ id, documentId: `pretended-${id}`, locale, publishedAt: DAY, updatedAt: DAY })

@@ -16,13 +16,12 @@ const CookiePanel = () => useModel(cookiePanel)
 
 /** What surrounds a page (spec 2); without a footer it ends with the two ways to us. While the next page is on its way, this one is dimmed and does not react. */
 export function Layout({ name, children }: { name: LayoutName; children: ReactNode }) {
-  const { t, loading, modal, site } = useStore()
+  const { t, loading, modal, banner } = useStore()
   const { search } = useVisit()
   const learner = useLearnerSlots()
   const progress = useHeld(loading)
   const shown = useHeld(modal)
   const withHeader = hasHeader(name)
-  const banner = site?.banner
   const withFooter = hasFooter(name)
   return (
     <>

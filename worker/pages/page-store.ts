@@ -10,19 +10,26 @@ import { LessonBody } from '../../client/lesson/body.tsx'
 import { lessonBody } from '../../client/lesson/body-slot.ts'
 import { newsletterForm } from '../../client/newsletter/form-slot.ts'
 import { Newsletter } from '../../client/newsletter/newsletter.tsx'
-import { type SiteFacts, THEMES, type Theme } from '../../client/state/snapshot.ts'
+import { type Banner, THEMES, type Theme } from '../../client/state/snapshot.ts'
 import { createStore, type Store } from '../../client/state/store.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { Words } from '../../shared/words.ts'
 import type { PageEnv } from './page-env.ts'
+import { NOTICE_PARAMETER } from './site-notice.ts'
 
 /** Name of the query parameter by which the gateway names the chosen theme; a visitor's own is dropped there. */
 export const THEME_PARAMETER = '_theme'
 
 export const themeOf = (url: URL): Theme | null => THEMES.find(theme => theme === url.searchParams.get(THEME_PARAMETER)) ?? null
 
+/** What the operator says on all pages. A visitor who has closed it sees it again when its text changes. */
+function noticeBanner(url: URL): Banner | null {
+  const text = url.searchParams.get(NOTICE_PARAMETER)
+  return text ? { id: text, text, url: null } : null
+}
+
 /** What this page alone has to say, in the place of what the academy says on all of them. */
-function ownBanner({ unknownOn, preview }: PageEnv['Bindings'], words: Words): SiteFacts['banner'] {
+function ownBanner({ unknownOn, preview }: PageEnv['Bindings'], words: Words): Banner | undefined {
   const say = (id: string, key: string) => ({ id, text: words[key] ?? '', url: null })
   if (unknownOn) return say(unknownOn, 'account_out_of_reach')
   // Each link to a draft says it anew, where a visitor has closed it.
@@ -31,13 +38,13 @@ function ownBanner({ unknownOn, preview }: PageEnv['Bindings'], words: Words): S
 }
 
 /** Where the content server has nothing for the page that it leads to, the words stand alone. */
-const withoutDeadEnd = (banner: SiteFacts['banner'], lacking: readonly string[], locale: Locale) =>
+const withoutDeadEnd = (banner: Banner | null | undefined, lacking: readonly string[], locale: Locale) =>
   banner?.url?.startsWith('/') && lacking.includes(pathIn(banner.url, locale)) ? { ...banner, url: null } : banner
 
 /** The shared state of the request, for the page and for the browser that goes on with it. */
 export function pageStore({ env, var: { match, site, url } }: Context<PageEnv>): Store {
   const { common, lacking, words, wordsHash } = site
-  const banner = ownBanner(env, words) ?? withoutDeadEnd(common?.banner, lacking, match.locale)
+  const banner = noticeBanner(url) ?? ownBanner(env, words) ?? withoutDeadEnd(common?.banner, lacking, match.locale)
   const store = createStore(
     {
       locale: match.locale,
@@ -48,8 +55,8 @@ export function pageStore({ env, var: { match, site, url } }: Context<PageEnv>):
         reportEmail: common.reportEmail,
         social: common.social,
         ...(common.notice ? { notice: common.notice } : {}),
-        ...(banner ? { banner } : {}),
       },
+      ...(banner ? { banner } : {}),
       ...(lacking.length ? { lacking } : {}),
       theme: themeOf(url),
       newsletter: env.newsletter === true,
