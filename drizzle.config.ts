@@ -10,6 +10,7 @@ export default defineConfig({
     './worker/origin/newsletter/schema.ts',
     './worker/session/schema.ts',
     './worker/limits/schema.ts',
+    './worker/operations/schema.ts',
   ],
   out: './migrations/main',
   casing: 'snake_case',

@@ -1,5 +1,6 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
+import packageJson from '../package.json?raw'
 import { LOCALES, localePrefix } from '../shared/locale.ts'
 import { pageNames, type Route, routes } from '../shared/routes.ts'
 import {
@@ -290,13 +291,14 @@ test('/sitemap.xml leads for good to an index whose sitemaps list only pages tha
   }
 })
 
-test('robots.txt keeps crawlers off the API and names the sitemap; /healthz says that all is well', async () => {
+test('robots.txt keeps crawlers off the API and names the sitemap; /healthz says that all is well, and which version answers', async () => {
   const robots = await (await ask('/robots.txt')).text()
   expect(robots).toMatch(/^Disallow: \/api\/$/m)
   expect(robots).toMatch(/^Sitemap: https:\/\/campus\.test\/sitemap\.xml$/m)
   const health = await ask('/healthz')
   expect(health.status).toBe(200)
-  expect(await health.json()).toEqual({ ok: true })
+  const { version } = JSON.parse(packageJson)
+  expect(await health.json()).toEqual({ ok: true, version })
   expect(health.headers.get('cache-control')).toBe('no-store')
 })
 

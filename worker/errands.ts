@@ -11,10 +11,11 @@ import type { Errand, ErrandsOf, Postman, Reminding, Runner } from './learner/er
 import type { Load } from './learner/hand-over.ts'
 import type { Heir } from './learner/learner.ts'
 import type { LaneKind } from './learner/records.ts'
-import { COUNTER_NAMES } from './learner/records.ts'
+import { COUNTER_NAMES, LANES } from './learner/records.ts'
 import { nameCertificate } from './learning/keep-certificate.ts'
-import { log } from './log.ts'
+import { log, reasonOf } from './log.ts'
 import { settingsOf } from './middleware/settings.ts'
+import { noteWaiting } from './operations/waiting-reports.ts'
 import { indexCertificate } from './origin/certificates.ts'
 import { addDailyCounts } from './origin/learning/daily-counts.ts'
 import { courseStarts } from './origin/learning/schema.ts'
@@ -33,10 +34,25 @@ type ErrandThere = Extract<Errand, { kind: 'report' | 'compare' | LaneKind }>
 /** What learners' objects have others know: never in the way of an answer, in order, and again where it failed. */
 export class Errands extends WorkerEntrypoint<AppEnv> implements Runner, Heir, Postman {
   async run(of: ErrandsOf): Promise<number> {
-    for (const [place, errand] of of.errands.entries()) {
-      if (!(await this.#run(of, errand))) return place
+    let done = 0
+    for (const errand of of.errands) {
+      if (!(await this.#run(of, errand))) break
+      done++
     }
-    return of.errands.length
+    await this.#noteWaiting(of, done)
+    return done
+  }
+
+  /** Stores for the operator what waits because the remote CMS does not take it. A learner without a session waits for nothing but it. */
+  async #noteWaiting({ key, sealed, errands }: ErrandsOf, done: number) {
+    const { DB } = this.env
+    const ofCms = errands.filter(({ kind }) => kind === 'report' || LANES.some(lane => lane === kind))
+    if (!DB || !sealed || !ofCms.length) return
+    const refused = ofCms.find(errand => errand === errands[done]) ?? null
+    const first = new Map(ofCms.toReversed().map(({ kind, at }) => [kind, at] as const))
+    await noteWaiting(DB, { learner: await sha256(key), first, refused }, new Date()).catch(error =>
+      log({ event: 'errands-failed', reason: reasonOf(error) }),
+    )
   }
 
   /** What was handed over and not taken, because whoever was at it has ended. Its conclusions are drawn with the next deed. */

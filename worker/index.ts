@@ -16,6 +16,7 @@ import { log } from './log.ts'
 import { sessionStoreOf } from './middleware/claims.ts'
 import { settingsOf } from './middleware/settings.ts'
 import { offersNewsletter } from './newsletter/offered.ts'
+import { noteRun } from './operations/last-runs.ts'
 import { createOperations } from './operations/operations.ts'
 import { answerPage } from './pages/app.ts'
 import { withWork } from './pages/page-work.ts'
@@ -38,11 +39,17 @@ async function endWhatIsGone(env: AppEnv) {
   if (store) await settleDepartures(store, null, NOTHING_TAUGHT, log)
 }
 
+/** Does the scheduled work, and stores that it has succeeded: `npm run watch` tells where it stops. */
+async function runScheduled(cron: string, env: AppEnv) {
+  const isDepartures = cron === DEPARTURES_CRON
+  await (isDepartures ? endWhatIsGone(env) : sweep(env, new Date(), log))
+  await noteRun(env.DB, isDepartures ? 'removals' : 'sweep', new Date())
+}
+
 /** The gateway: every request of a visitor, and the scheduled work. */
 export default {
   fetch: gateway.fetch,
-  scheduled: ({ cron }: ScheduledController, env: AppEnv) =>
-    cron === DEPARTURES_CRON ? endWhatIsGone(env) : sweep(env, new Date(), log),
+  scheduled: ({ cron }: ScheduledController, env: AppEnv) => runScheduled(cron, env),
 } satisfies ExportedHandler<AppEnv>
 
 /** Why the platform refused to purge or invalidate, or null: it limits how often an account may. */

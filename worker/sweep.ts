@@ -7,6 +7,7 @@ import { limits } from './limits/schema.ts'
 import type { Log } from './log.ts'
 import { sweepMedia } from './media/sweep-media.ts'
 import { settingsOf } from './middleware/settings.ts'
+import { waitingReports } from './operations/schema.ts'
 import { sweepPhotos } from './origin/accounts/photos.ts'
 import {
   codeTries,
@@ -50,6 +51,7 @@ async function sweepDatabase(DB: D1Database, FILES: R2Bucket | undefined, now: D
     [mailLog, lt(mailLog.day, daysAgo(MAIL_LOG_DAYS).slice(0, 10))],
     [counted, lt(counted.day, firstId(now))],
     [dailyCounts, lt(dailyCounts.day, firstKept(now))],
+    [waitingReports, lt(waitingReports.triedAt, daysAgo(1))],
     [limits, lt(limits.endsAt, Math.floor(now.getTime() / 1000))],
   ]
   const [first, ...others] = over.map(([table, where]) => db.delete(table).where(and(where)))

@@ -291,3 +291,16 @@ CREATE TABLE `limits` (
 	`count` integer NOT NULL,
 	`ends_at` integer NOT NULL
 );
+--> statement-breakpoint
+CREATE TABLE `last_runs` (
+	`name` text PRIMARY KEY NOT NULL,
+	`at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `waiting_reports` (
+	`learner` text NOT NULL,
+	`kind` text NOT NULL,
+	`since` text NOT NULL,
+	`tried_at` text NOT NULL,
+	PRIMARY KEY(`learner`, `kind`)
+);

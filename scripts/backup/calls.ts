@@ -21,6 +21,9 @@ export type Table = Tables['tables'][number]
 /** What an academy keeps in its databases. */
 export const askTables = (academy: Academy) => academy.json(HOOK, { do: 'tables' }, tables)
 
+/** Tells an academy that a backup of it is complete. */
+export const noteBackup = (academy: Academy) => academy.bytes(HOOK, { do: 'done' })
+
 const rows = z.object({ sha256: z.string(), rows: z.string().nullable() })
 /** A part of a table; no rows where they are those that are known. */
 export const askRows = (

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Academy } from '../academy/open.ts'
-import { askFile, askFiles, askLearners, askRows, askTables, MOST_LEARNERS, type Tables } from './calls.ts'
+import { askFile, askFiles, askLearners, askRows, askTables, MOST_LEARNERS, noteBackup, type Tables } from './calls.ts'
 import type { Folder } from './folder.ts'
 import { type Manifest, type Part, pathOfFile, pathOfLearner, pathOfRows } from './manifest.ts'
 
@@ -98,6 +98,7 @@ export async function takeBackup(academy: Academy, folder: Folder, now: Date, sa
     parts,
   }
   folder.commit(next)
+  await noteBackup(academy)
   const gone = Object.keys(before).filter(path => !parts[path]).length
   return { parts: Object.keys(parts).length, written, gone, learners, files: files.length }
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { parseSettings } from '../../worker/env.ts'
 import { type Answer, ask, reasonOf } from './examined.ts'
 import { type Check, right, wrong } from './finding.ts'
@@ -9,6 +10,17 @@ function faultOf(values: Readonly<Record<string, string>>): string | null {
     return null
   } catch (error) {
     return (error as Error).message
+  }
+}
+
+const health = z.object({ ok: z.literal(true), version: z.string() })
+
+/** Returns the version in an answer of `/healthz`; null where Campus doesn't answer like this. */
+export function versionIn(text: string): string | null {
+  try {
+    return health.parse(JSON.parse(text)).version
+  } catch {
+    return null
   }
 }
 
@@ -48,13 +60,14 @@ export const answering: Check = {
         `${address} answers 500, as every address does while a setting is wrong`,
         'Run `npx wrangler tail` and ask again: the line `unhandled` names the setting, and what is wrong with it.',
       )
-    if (answer.status !== 200 || answer.text !== '{"ok":true}')
+    const version = versionIn(answer.text)
+    if (answer.status !== 200 || version === null)
       return wrong(
         `${address} answers ${answer.status}, and not as Campus does`,
         'Is that the address? Else look at the routes of the worker in the dashboard, and at what stands before the site.',
       )
     examined.isAnswering = true
-    return right(`${address} answers`)
+    return right(`${address} answers, version ${version}`)
   },
 }
 

@@ -32,7 +32,7 @@ export type Answers = Record<string, string | (() => Response)>
 /** An academy of which some addresses answer otherwise; anything else is not there. */
 function fetchOf(answers: Answers): typeof fetch {
   const all: Answers = {
-    '/healthz': '{"ok":true}',
+    '/healthz': '{"ok":true,"version":"0.1.0"}',
     '/hooks/doctor': JSON.stringify(someReport()),
     '/hooks/content': '{"purged":[]}',
     ...answers,

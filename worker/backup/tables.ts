@@ -12,7 +12,8 @@ export interface KeptTable {
 
 /**
  * Tables that no backup holds. Sessions do not come back, so what leads to one is void; letters and sign-ins that are under way are over
- * within a day; the list of letters is kept for days; counters count for minutes; and an object that is to be emptied is not there any more.
+ * within a day; the list of letters is kept for days; counters count for minutes; what waits for a CMS and when things last ran is about
+ * the site that was; and an object that is to be emptied is not there any more.
  */
 export const LEFT_OUT: readonly string[] = [
   'tokens',
@@ -27,6 +28,8 @@ export const LEFT_OUT: readonly string[] = [
   'mail_log',
   'limits',
   'departures',
+  'last_runs',
+  'waiting_reports',
 ]
 
 const COLUMNS = `

@@ -15,7 +15,7 @@ import { openPasswordRoutes, refusesSignature } from './remote-cms.ts'
 import type { DoctorReport, EntriesOfKind, Tried } from './report.ts'
 
 /** Tries something. Where it fails that is what was found, and everything else is looked at all the same. */
-async function attempt<T>(work: () => Promise<T>): Promise<Tried<T>> {
+export async function attempt<T>(work: () => Promise<T>): Promise<Tried<T>> {
   try {
     return { value: await work() }
   } catch (error) {
@@ -111,7 +111,7 @@ async function countLearners(DB: D1Database, server: string) {
   return { server, kept: Object.fromEntries(rows.map(row => [row.server, row.count])) }
 }
 
-const missing = (name: string) => async (): Promise<never> => {
+export const missing = (name: string) => async (): Promise<never> => {
   throw new Error(`${name} is not bound`)
 }
 

@@ -37,6 +37,26 @@ const entriesOfKind = z.object({
 })
 export type EntriesOfKind = z.infer<typeof entriesOfKind>
 
+const time = z.iso.datetime().nullable()
+const bytes = z.number()
+
+/** What a site answers to `npm run watch`: each part, or why it is not known. */
+export const siteState = z.object({
+  now: z.iso.datetime(),
+  /** When the database was set up, and when what runs by the clock last succeeded; null for never. */
+  runs: tried(z.object({ setUp: time, removals: time, sweep: time, backup: time })),
+  /** Emails of the last day and hour, how many of them failed, and how many have failed since the last one that was sent. */
+  emails: tried(z.object({ day: z.int(), dayFailed: z.int(), hour: z.int(), hourFailed: z.int(), failedInARow: z.int() })),
+  /** Reports that the remote CMS does not take, counted by learner and kind, and since when the oldest of them waits. */
+  waiting: tried(z.object({ reports: z.int(), since: time })),
+  databases: tried(z.object({ DB: bytes, SEARCH: bytes })),
+  /** Bytes of copies of media files, as counted last night. */
+  media: tried(bytes),
+  // PURGES: refused purges that wait to be tried again come in here, as `purges: tried(z.object({ waiting: z.int(), since: time }))`.
+  // They are read in worker/doctor/state.ts, and get a row in scripts/watch/rows.ts.
+})
+export type SiteState = z.infer<typeof siteState>
+
 /** What an academy answers to `npm run doctor`. It holds names of settings and never what they are set to, but for the site's address. */
 export const doctorReport = z.object({
   now: z.iso.datetime(),

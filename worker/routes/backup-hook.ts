@@ -7,6 +7,7 @@ import type { C } from '../context.ts'
 import { NOTHING_TAUGHT } from '../learner/conclusions.ts'
 import { settleDepartures } from '../learning/departures.ts'
 import { sessionStoreOf } from '../middleware/claims.ts'
+import { noteRun } from '../operations/last-runs.ts'
 import { sha256 } from '../secrets.ts'
 import { operatorHook } from './operator-hook.ts'
 
@@ -31,6 +32,7 @@ const wish = z.discriminatedUnion('do', [
   }),
   z.strictObject({ do: z.literal('files'), cursor: z.string().max(2000).optional() }),
   z.strictObject({ do: z.literal('file'), name: z.string().regex(FILE_NAME) }),
+  z.strictObject({ do: z.literal('done') }),
 ])
 type Wish<K> = Extract<z.infer<typeof wish>, { do: K }>
 
@@ -60,6 +62,10 @@ export const backupHook = operatorHook(
       // What one object is to take from another is in neither's copy before it has.
       await settleDepartures(store, null, NOTHING_TAUGHT, c.var.log)
       return c.json({ server: store.server, tables: await tablesInParts(databases), sequences: await readSequences(DB) })
+    }
+    if (data.do === 'done') {
+      await noteRun(DB, 'backup', new Date())
+      return c.json({})
     }
     if (data.do === 'rows') return rows(c, databases, data)
     if (data.do === 'learners') return c.json({ copies: await copyLearners(store, data.server, data.learners) })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contentServer } from '../content/content-server.ts'
 import type { PurgeContext } from '../content/purge.ts'
 import { lookAround } from '../doctor/look.ts'
+import { readState } from '../doctor/state.ts'
 import { isRemote } from '../gateway/ask.ts'
 import { callLearner } from '../learner/ask-learner.ts'
 import { trialRequest } from '../learner/trial-socket.ts'
@@ -11,10 +12,11 @@ import { operatorHook } from './operator-hook.ts'
 /** The name of the object that answers a trial socket. Nobody's cookie leads there: names of learners are made by chance. */
 const TRIAL_OBJECT = 'doctor'
 
-const wish = z.strictObject({ mail: z.email().max(200).optional() })
+const wish = z.union([z.strictObject({ only: z.literal('state') }), z.strictObject({ mail: z.email().max(200).optional() })])
 
-/** `POST /hooks/doctor`: what an academy can say of itself only from within. `GET /hooks/doctor/socket`: a socket of an object. */
-export const doctorHook = operatorHook(wish, async (c, { mail }) => {
+/** `POST /hooks/doctor`: what an academy can say of itself only from within; for `npm run watch` only how it does. `GET /hooks/doctor/socket`: a socket of an object. */
+export const doctorHook = operatorHook(wish, async (c, wish) => {
+  if ('only' in wish) return c.json(await readState(c.env, new Date()))
   const { settings, log } = c.var
   const report = await lookAround({
     env: c.env,
@@ -23,7 +25,7 @@ export const doctorHook = operatorHook(wish, async (c, { mail }) => {
     caches: c.executionCtx as unknown as PurgeContext,
     log,
     now: new Date(),
-    mail,
+    mail: wish.mail,
   })
   return c.json(report)
 }).get('/socket', authenticateHook({ caller: 'operator', maxBytes: 0 }), async c => {

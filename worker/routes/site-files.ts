@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { version } from '../../package.json' with { type: 'json' }
 import { SITEMAP_REDIRECT_STATUS } from '../../shared/limits.ts'
 import { isLocale, LOCALES, type Locale, localePrefix } from '../../shared/locale.ts'
 import type { HonoEnv } from '../context.ts'
@@ -18,7 +19,7 @@ export const siteFiles = new Hono<HonoEnv>()
     c.set('area', 'site-file')
     await next()
   })
-  .get('/healthz', c => c.json({ ok: true }, 200, { 'cache-control': 'no-store' }))
+  .get('/healthz', c => c.json({ ok: true, version }, 200, { 'cache-control': 'no-store' }))
   .get('/robots.txt', c => {
     const { SITE_ORIGIN } = c.var.settings
     return c.text(
