@@ -29,8 +29,8 @@ export function answerHelp(usage: string): void {
 }
 
 /**
- * Does what a command of operators is for. What was typed wrongly is said above the `usage`, and ends with 2; what is refused is said
- * with what to do about it, and ends with 1. Anything else that is thrown is a mistake of ours.
+ * Does what a command of operators is for; `--help` only prints the `usage`. What was typed wrongly is said above the `usage`, and ends
+ * with 2; what is refused is said with what to do about it, and ends with 1. Anything else that is thrown is a mistake of ours.
  */
 export async function runCommand(usage: string, work: () => Promise<void>): Promise<void> {
   answerHelp(usage)

@@ -8,6 +8,7 @@ export async function startAcademies() {
   const home = temporaryFolder('campus-operator-')
   return {
     home,
+    cloudflare,
     /** Deploys an academy; the first one is `campus`, another one a preview beside it. */
     async deploy(preview?: string) {
       const worker = await cloudflare.workerCalled(preview ? `campus-${preview}` : 'campus')

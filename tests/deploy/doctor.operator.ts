@@ -105,7 +105,7 @@ test('an academy that was just deployed is right in everything, line by line', a
   expect(said.replace(/(here:) \d+ in .* (have)/, '$1 all $2')).toBe(`${site}
 
 ✓ Settings here: all have the right form
-✓ Site: ${site}/healthz answers
+✓ Site: ${site}/healthz answers, version 0.1.0
 ✓ Clock: this machine and the site agree on the time
 – HTTPS: none, because this academy is on this machine
 ✓ Pages: / and /ja-JP answer, and are called what they were asked for by

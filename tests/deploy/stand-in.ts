@@ -22,6 +22,9 @@ const FAULTS: Record<Fault, typeof NO_WORKER> = {
 }
 const NOT_ALLOWED = { status: 403, code: 10_000, message: 'Authentication error' }
 
+/** Its answers have a form of their own. */
+const SQL_API = '/analytics_engine/sql'
+
 class Refused extends Error {
   readonly status: number
   readonly code: number
@@ -89,6 +92,8 @@ export async function startStandIn() {
   let failures = 0
   const isFailing = (call: string) => failing?.test(call) === true && failures-- > 0
   const asked: string[] = []
+  /** What the SQL API of Analytics Engine answers: one row. */
+  let figures: (sql: string) => Record<string, unknown> = () => ({})
 
   async function workerCalled(name: string): Promise<DeployedWorker> {
     const known = workers.get(name)
@@ -171,6 +176,7 @@ export async function startStandIn() {
   function answer(call: Call): unknown {
     if (isFailing(`${call.method} ${call.path}`)) throw new Refused(NOT_ALLOWED)
     if (call.path in PEOPLE) return PEOPLE[call.path]
+    if (call.path === SQL_API) return [figures(call.body.toString())]
     if (call.path.startsWith('/d1/')) return ofDatabases(call)
     return call.path.startsWith('/r2/') ? ofBuckets(call) : ofWorkers(call)
   }
@@ -189,6 +195,7 @@ export async function startStandIn() {
       const token = headers.authorization?.replace('Bearer ', '') ?? ''
       const jurisdiction = String(headers['cf-r2-jurisdiction'] ?? '')
       const result = await answer({ method, path, search, body: await buffer(request), type, token, jurisdiction })
+      if (path === SQL_API) return void send(200, { data: result })
       const count = Array.isArray(result) ? result.length : 1
       send(200, { success: true, result, result_info: { page: 1, per_page: 100, count, total_count: count } })
     } catch (error) {
@@ -217,6 +224,10 @@ export async function startStandIn() {
     /** From now on this plan counts. */
     choose(one: Plan) {
       plan = one
+    },
+    /** Sets what Analytics Engine has recorded. */
+    record(next: (sql: string) => Record<string, unknown>) {
+      figures = next
     },
     /** Refuses what matches, so many times. */
     fail(pattern: RegExp | null, times = Number.POSITIVE_INFINITY) {

@@ -18,7 +18,7 @@ async function state(settings: Record<string, unknown> = {}) {
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   return siteState.parse(await answer.json())
 }
-const valueOf = <T>(tried: { value: T } | { fault: string }): T => {
+const known = <T>(tried: { value: T } | { fault: string }): T => {
   if ('fault' in tried) throw new Error(tried.fault)
   return tried.value
 }
@@ -33,30 +33,30 @@ beforeEach(async () => {
 
 test('scheduled work and backups are known by when they last succeeded', async () => {
   const begun = Date.now()
-  const before = valueOf((await state()).runs)
+  const before = known((await state()).runs)
   expect(before).toMatchObject({ removals: null, sweep: null, backup: null })
   expect(Date.parse(before.setUp ?? '')).toBeLessThanOrEqual(begun)
   await worker.scheduled(createScheduledController({ cron: '*/5 * * * *' }), bindings)
   await worker.scheduled(createScheduledController({ cron: '17 3 * * *' }), bindings)
   expect((await callHook('backup', { do: 'done' })).status).toBe(200)
-  const { setUp: _, ...runs } = valueOf((await state()).runs)
+  const { setUp: _, ...runs } = known((await state()).runs)
   for (const [name, at] of Object.entries(runs)) expect(Date.parse(at ?? ''), name).toBeGreaterThanOrEqual(begun)
 })
 
 test('emails are counted by the day and the hour, and those that have failed since one was sent', async () => {
-  expect(valueOf((await state()).emails)).toEqual({ day: 0, dayFailed: 0, hour: 0, hourFailed: 0, failedInARow: 0 })
+  expect(known((await state()).emails)).toEqual({ day: 0, dayFailed: 0, hour: 0, hourFailed: 0, failedInARow: 0 })
   await email(26 * 60, 'refused')
   await email(5 * 60, 'refused')
   await email(4 * 60, 'sent')
   await email(2 * 60, 'refused')
   await email(10, 'refused')
-  expect(valueOf((await state()).emails)).toEqual({ day: 4, dayFailed: 3, hour: 1, hourFailed: 1, failedInARow: 2 })
+  expect(known((await state()).emails)).toEqual({ day: 4, dayFailed: 3, hour: 1, hourFailed: 1, failedInARow: 2 })
 })
 
 test('databases and copies of media say how large they are, and reports that none waits', async () => {
   const { databases, media, waiting } = await state()
-  for (const bytes of Object.values(valueOf(databases))) expect(bytes).toBeGreaterThan(10_000)
-  expect([valueOf(media), valueOf(waiting)]).toEqual([0, { reports: 0, since: null }])
+  for (const bytes of Object.values(known(databases))) expect(bytes).toBeGreaterThan(10_000)
+  expect([known(media), known(waiting)]).toEqual([0, { reports: 0, since: null }])
 })
 
 test('what cannot be asked is said in its place, and the rest is known all the same', async () => {
