@@ -11,10 +11,14 @@ const OURS = /^(db|search|learners|files|manifest\.json|manifest\.next\.json(\.p
 /** A part that is not in force yet. */
 const NEW = '.new'
 
+/** Whether a folder holds nothing that isn't of a backup. */
+export const holdsOnlyBackup = (folder: string) => readdirSync(folder).every(name => OURS.test(name))
+
 const readManifest = (file: string): Manifest | null =>
   existsSync(file) ? manifest.parse(JSON.parse(readFileSync(file, 'utf8'))) : null
 
-const filesBelow = (folder: string): string[] =>
+/** Returns the files below a folder, each with its path. */
+export const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name))
@@ -40,8 +44,7 @@ function settle(folder: string) {
  */
 export function openFolder(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const isOurs = readdirSync(folder).every(name => OURS.test(name))
-  if (!isOurs) throw new Refused(`${folder} holds other files: a backup wants a folder of its own`)
+  if (!holdsOnlyBackup(folder)) throw new Refused(`${folder} holds other files: a backup wants a folder of its own`)
   chmodSync(folder, 0o700)
   settle(folder)
   const before = readManifest(join(folder, MANIFEST))

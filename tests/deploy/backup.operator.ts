@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAcademies } from './academies.ts'
@@ -65,9 +65,52 @@ test('a damaged file is named, and nothing is restored from it', async () => {
   expect(code).toBe(1)
 })
 
+test('by the clock each backup has a folder of its own, only the newest stay, and nothing else is deleted', async () => {
+  const home = join(academies.home, 'backups')
+  /** Makes backups look older: their names and manifests say another time. */
+  const age = (name: string, takenAt: string) => {
+    const file = join(home, name, 'manifest.json')
+    const old = JSON.parse(readFileSync(file, 'utf8'))
+    // A new file, as a backup writes it: the newer backups share the old one.
+    rmSync(file)
+    writeFileSync(file, JSON.stringify({ ...old, takenAt }))
+  }
+  const host = new URL(campus.site).host.replace(':', '-')
+  const folders = () => readdirSync(home).toSorted()
+  const first = await backup('--to', 'backups', '--keep', '2')
+  expect([first.code, first.said]).toEqual([0, expect.stringMatching(/ in backups\/[\w.-]+-\d{4}-\d\d-\d\dT\d{6}Z: /)])
+  const [only = ''] = folders()
+  expect(only.startsWith(`${host}-2`)).toBe(true)
+  // Of another site, one without a manifest, a file, and one with a file of somebody's.
+  cpSync(join(home, only), join(home, 'other-site'), { recursive: true })
+  const other = join(home, 'other-site/manifest.json')
+  writeFileSync(other, readFileSync(other, 'utf8').replace(campus.site, 'https://other.example'))
+  mkdirSync(join(home, 'photos'))
+  writeFileSync(join(home, 'notes.txt'), 'mine')
+  cpSync(join(home, only), join(home, 'with-photos'), { recursive: true })
+  writeFileSync(join(home, 'with-photos/photo.txt'), 'mine')
+  for (const [name, takenAt] of [
+    ['older', '2026-01-01T00:00:00.000Z'],
+    ['oldest', '2025-01-01T00:00:00.000Z'],
+  ] as const) {
+    cpSync(join(home, only), join(home, name), { recursive: true })
+    age(name, takenAt)
+  }
+  age(only, '2026-02-01T00:00:00.000Z')
+  const next = await backup('--to', 'backups', '--keep', '2')
+  expect(next.said).toContain('… 2 older backups deleted\n')
+  expect(next.said).toContain(' 0 of them new or changed, 0 gone')
+  const [newest = ''] = folders().filter(name => name.startsWith(host) && name !== only)
+  expect(folders()).toEqual(['notes.txt', 'other-site', 'photos', 'with-photos', only, newest].toSorted())
+  // It holds all of it: nothing of it leads into a folder that was deleted.
+  expect((await restore('--from', `backups/${newest}`)).said).toMatch(/: all are whole\n/)
+  expect(statSync(join(home, newest)).mode & 0o77).toBe(0)
+})
+
 test('wrong arguments, another folder, and a site that is not there are said in words', async () => {
   expect((await backup()).said).toContain('npm run backup -- --to FOLDER')
   expect((await restore()).code).toBe(2)
+  expect((await backup('--to', 'backup', '--keep', '0')).code).toBe(2)
   expect((await restore('--from', 'nowhere')).said).toContain('✗ There is no backup in nowhere\n')
   writeFileSync(join(academies.home, 'novel.txt'), 'Chapter one')
   const mixed = await backup('--to', '.')
