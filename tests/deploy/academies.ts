@@ -30,6 +30,9 @@ export async function startAcademies() {
     command: (script: string, ...args: string[]) => run(home, {}, script, args),
     /** The same, with settings in the environment. */
     commandWith: (env: Record<string, string>, script: string, ...args: string[]) => run(home, env, script, args),
+    /** The same on another machine, which knows nothing but what is in the environment. */
+    commandElsewhere: (env: Record<string, string>, script: string, ...args: string[]) =>
+      run(temporaryFolder('campus-elsewhere-'), env, script, args),
     stop: () => cloudflare.stop(),
   }
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -106,6 +107,24 @@ test('a token that is refused, a secret that is wrong and a webhook that is gone
   expect(wrongIn(other.said).join()).toContain(`✗ State: ${campus.site} refuses the OPERATOR_SECRET of the environment`)
   const gone = await watch('--webhook', `${webhook}/gone`)
   expect([gone.code, gone.said]).toEqual([1, expect.stringMatching(/✗ The webhook at 127\.0\.0\.1:\d+ answers 404\n/)])
+})
+
+test('the samples for cron and GitHub Actions watch from a machine that has deployed nothing, and back up', async () => {
+  const guide = readFileSync('docs/watching.md', 'utf8')
+  const samples = [...guide.matchAll(/^(?:[\d* ]+|\s+- run: ).*npm run -s (watch|backup) -- ([^>\n]*)/gm)]
+  const filled = { 'https://campus.example.org': campus.site, '"$WATCH_WEBHOOK"': webhook, '/srv/backups': 'backups' }
+  const settings = { ...academies.cloudflare.env, OPERATOR_SECRET: campus.secrets().OPERATOR_SECRET ?? '' }
+  expect(samples.map(([, name]) => name)).toEqual(['watch', 'backup', 'watch'])
+  for (const [, name, words = ''] of samples) {
+    const args = words
+      .trim()
+      .split(/ +/)
+      .map(word => (filled as Record<string, string>)[word] ?? word)
+    const { code, said } = await academies.commandElsewhere(settings, `scripts/${name}/cli.ts`, ...args)
+    if (name === 'backup') expect([code, said]).toEqual([0, expect.stringMatching(/✓ .* in backups\/127/)])
+    else expect([code, said]).toEqual([1, expect.stringContaining(' wrong: Account removals, Nightly clean-up.')])
+  }
+  expect(posted).toHaveLength(2)
 })
 
 test('--help says how it is called and asks nothing; words that it does not know are 2', async () => {
