@@ -177,7 +177,7 @@ const JsonLd = ({ data }: { data: object }) => (
 
 /** What the browser needs to go on: public, the same for everybody who gets this page. */
 const snapshotOf = (
-  { locale, origin, wordsUrl, site, lacking, newsletter, badges, signedIn, learner }: Store,
+  { locale, origin, wordsUrl, site, banner, lacking, newsletter, badges, signedIn, learner }: Store,
   theme: Theme | null,
 ) => ({
   locale,
@@ -185,6 +185,7 @@ const snapshotOf = (
   wordsUrl,
   site,
   theme,
+  ...(banner ? { banner } : {}),
   ...(lacking ? { lacking } : {}),
   ...(newsletter ? { newsletter } : {}),
   ...(badges ? { badges } : {}),

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { entrypoints, forget } from '../../tests/support/caches.ts'
 import { pretendContentServer, someCommon, someSite, strapiError } from '../../tests/support/content-server.ts'
+import { embeddedJson } from '../../tests/support/html.ts'
 import { visit, visitPage, visitWarm } from '../../tests/support/visit.ts'
 import { NOTICE_OBJECT } from './site-notice.ts'
 
@@ -42,7 +43,10 @@ test('a notice stands on cached pages half a minute later, in the language of th
   const before = await visitWarm('/courses')
   expect(bannerOf(before.html)).toBeUndefined()
   await set(JSON.stringify(BOTH))
-  expect(bannerOf((await visitPage('/courses')).html)).toBe('Progress is saved late &lt;today&gt;')
+  const { html } = await visitPage('/courses')
+  expect(bannerOf(html)).toBe('Progress is saved late &lt;today&gt;')
+  // The browser goes on with it: the next page has it too.
+  expect(embeddedJson(html)['data-store']).toMatchObject({ banner: { text: BOTH.en } })
   expect(bannerOf((await visitPage('/ja-JP/courses')).html)).toBe(BOTH['ja-JP'])
   await bucket.delete(NOTICE_OBJECT)
   halfAMinuteLater()
