@@ -21,6 +21,7 @@ import { createOperations } from './operations/operations.ts'
 import { answerPage } from './pages/app.ts'
 import { withWork } from './pages/page-work.ts'
 import { forgetSiteData } from './pages/site-data.ts'
+import { answerNotice, NOTICE_PATH } from './pages/site-notice.ts'
 import { sweep } from './sweep.ts'
 import { createTimings } from './timings.ts'
 
@@ -89,6 +90,7 @@ export class Content extends WorkerEntrypoint<AppEnv> {
   override fetch(request: Request) {
     const { pathname } = new URL(request.url)
     if (pathname === EDIT_PATH) return answerEdit(new Date())
+    if (pathname === NOTICE_PATH) return answerNotice(this.env.FILES)
     const server = contentServer(settingsOf(this.env), this.env)
     if (pathname === VERSION_PATH) return answerVersion(server, new Date())
     const operations = createOperations(this.env.OPERATIONS)

@@ -7,6 +7,7 @@ import type { Command } from './command.ts'
 import { learner } from './learner.ts'
 import { mail } from './mail.ts'
 import { newsletter } from './newsletter.ts'
+import { notice } from './notice.ts'
 import { block, find, remove, signOut, unblock } from './people.ts'
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -19,6 +20,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   certificate,
   newsletter,
   mail,
+  notice,
 }
 
 const WIDTH = Math.max(...Object.values(COMMANDS).flatMap(({ usage }) => usage.map(([typed]) => typed.length)))

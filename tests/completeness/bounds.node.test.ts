@@ -21,6 +21,7 @@ const WRITERS: Record<string, readonly string[]> = {
   'worker/origin/accounts/upload.ts': [AT_THE_TOP],
   'worker/origin/import-content.ts': [AT_THE_TOP],
   'worker/origin/mail/mailbox.ts': ['dev-mail/'],
+  'worker/pages/site-notice.ts': ['notice'],
   'worker/social/stored.ts': ['social/'],
 }
 

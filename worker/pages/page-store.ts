@@ -15,7 +15,6 @@ import { createStore, type Store } from '../../client/state/store.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { Words } from '../../shared/words.ts'
 import type { PageEnv } from './page-env.ts'
-import { NOTICE_PARAMETER } from './site-notice.ts'
 
 /** Name of the query parameter by which the gateway names the chosen theme; a visitor's own is dropped there. */
 export const THEME_PARAMETER = '_theme'
@@ -23,10 +22,7 @@ export const THEME_PARAMETER = '_theme'
 export const themeOf = (url: URL): Theme | null => THEMES.find(theme => theme === url.searchParams.get(THEME_PARAMETER)) ?? null
 
 /** What the operator says on all pages. A visitor who has closed it sees it again when its text changes. */
-function noticeBanner(url: URL): Banner | null {
-  const text = url.searchParams.get(NOTICE_PARAMETER)
-  return text ? { id: text, text, url: null } : null
-}
+const noticeBanner = (text: string | null): Banner | null => (text ? { id: text, text, url: null } : null)
 
 /** What this page alone has to say, in the place of what the academy says on all of them. */
 function ownBanner({ unknownOn, preview }: PageEnv['Bindings'], words: Words): Banner | undefined {
@@ -43,8 +39,8 @@ const withoutDeadEnd = (banner: Banner | null | undefined, lacking: readonly str
 
 /** The shared state of the request, for the page and for the browser that goes on with it. */
 export function pageStore({ env, var: { match, site, url } }: Context<PageEnv>): Store {
-  const { common, lacking, words, wordsHash } = site
-  const banner = noticeBanner(url) ?? ownBanner(env, words) ?? withoutDeadEnd(common?.banner, lacking, match.locale)
+  const { common, lacking, notice, words, wordsHash } = site
+  const banner = noticeBanner(notice) ?? ownBanner(env, words) ?? withoutDeadEnd(common?.banner, lacking, match.locale)
   const store = createStore(
     {
       locale: match.locale,

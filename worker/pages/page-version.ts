@@ -1,5 +1,6 @@
 import type { ContentVersion } from '../content/content-fetch.ts'
 import type { SiteData } from './site-data.ts'
+import { NOTICE_TAG } from './site-notice.ts'
 
 /** Stands for what was built: the build writes a hash of the worker's code in its place (scripts/build/worker-version.ts). */
 const BUILD = '__CAMPUS_BUILD__'
@@ -12,7 +13,7 @@ const EDITING = import.meta.env.MODE === 'development'
  * code. The same parts make the same page, so their versions name it, and its text need not be hashed.
  */
 export function createPageVersion(site: () => SiteData, variant: string) {
-  const tags = new Set(['i18n', 'common', 'page'])
+  const tags = new Set(['i18n', 'common', 'page', NOTICE_TAG])
   const versions = new Map<string, string | null>()
   let isKept = true
   return {

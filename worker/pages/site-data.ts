@@ -10,6 +10,7 @@ import { lackingPlaces } from '../content/lacking-types.ts'
 import { digest } from '../drawing/digest.ts'
 import type { Log } from '../log.ts'
 import { words as bundled } from '../words.ts'
+import { siteNotice } from './site-notice.ts'
 
 /** What every page of a language shares: words, site-wide facts, titles of listings. */
 export interface SiteData {
@@ -20,6 +21,8 @@ export interface SiteData {
   version: string
   common: Common | null
   pages: ReadonlyMap<string, Pick<SitePage, 'title' | 'sample' | 'seo'>>
+  /** What the operator says on all pages, if anything. */
+  notice: string | null
   /** Addresses for which the content server has nothing. */
   lacking: readonly string[]
   /** False where only what came with Campus was at hand: such a page is not kept. */
@@ -43,8 +46,8 @@ const wordVersions = new Map<string, string>()
 
 const hashOf = async (text: string) => (await digest(text)).slice(0, 20)
 
-const versionOf = ({ wordsHash, common, pages, lacking }: Pick<SiteData, 'wordsHash' | 'common' | 'pages' | 'lacking'>) =>
-  hashOf(JSON.stringify([wordsHash, common, [...pages], lacking]))
+const versionOf = ({ wordsHash, common, pages, notice, lacking }: Omit<SiteData, 'words' | 'version' | 'complete'>) =>
+  hashOf(JSON.stringify([wordsHash, common, [...pages], notice, lacking]))
 
 async function withHash(locale: Locale, overrides: Words) {
   const words = { ...bundled[DEFAULT_LOCALE], ...bundled[locale], ...overrides }
@@ -64,11 +67,12 @@ async function renew(locale: Locale, ctx: ContentContext, log: Log, now: number)
   const api = (l: Locale) => createContentApi(fetch, l)
   const english: Promise<Words> = locale === DEFAULT_LOCALE ? Promise.resolve({}) : translationsOf(api(DEFAULT_LOCALE))
   const before = memory.get(locale)?.data
-  const [base, own, common, pages] = await Promise.allSettled([
+  const [base, own, common, pages, notice] = await Promise.allSettled([
     english,
     translationsOf(api(locale)),
     api(locale).common(),
     api(locale).sitePages(),
+    siteNotice(fetch, locale),
     // Few pages ask for the glossary, and each has a link to it.
     api(locale).terms(),
   ])
@@ -84,6 +88,7 @@ async function renew(locale: Locale, ctx: ContentContext, log: Log, now: number)
   const facts = {
     common: common.status === 'fulfilled' ? common.value : (before?.common ?? null),
     pages: pages.status === 'fulfilled' ? new Map(pages.value.map(page => [page.slug, page])) : (before?.pages ?? new Map()),
+    notice: notice.status === 'fulfilled' ? notice.value : (before?.notice ?? null),
     lacking: lackingPlaces(locale),
   }
   memory.set(locale, {
@@ -138,12 +143,13 @@ export async function siteData(
   if (!before || now - before.at > RENEW_AFTER_MS) {
     const work = renewalOf(locale, ctx, log, now)
     ctx.waitUntil(work)
-    if (!before) await Promise.race([work, new Promise(resolve => setTimeout(resolve, graceMs))])
+    // After an edit what is remembered is older than what is cached.
+    if (!before?.at) await Promise.race([work, new Promise(resolve => setTimeout(resolve, graceMs))])
   }
   const found = await known(locale)
   if (found) return found.data
   const bare = await withHash(locale, {})
-  return { ...bare, version: bare.wordsHash, common: null, pages: new Map(), lacking: [], complete: false }
+  return { ...bare, version: bare.wordsHash, common: null, pages: new Map(), notice: null, lacking: [], complete: false }
 }
 
 /**
@@ -163,7 +169,7 @@ export async function siteFacts(site: SiteData, locale: Locale, ctx: ContentCont
   return { ...site, common, version: await versionOf({ ...site, common }) }
 }
 
-/** After a purge: the next page of each language fetches its site data again, and until then shows the old data. */
+/** After a change: the next page of each language fetches its site data again, and shows the old data only where that takes too long. */
 export function forgetSiteData() {
   for (const remembered of memory.values()) remembered.at = 0
 }

@@ -17,6 +17,7 @@ import { doctorHook } from './doctor-hook.ts'
 import { learnerHook } from './learner-hook.ts'
 import { mailHook } from './mail-hook.ts'
 import { newsletterHook } from './newsletter-hook.ts'
+import { noticeHook } from './notice-hook.ts'
 import { peopleHook } from './people-hook.ts'
 import { reportHook } from './report-hook.ts'
 import { restoreHook } from './restore-hook.ts'
@@ -90,5 +91,6 @@ export const hooks = new Hono<HonoEnv>()
   .route('/mail', mailHook)
   .route('/newsletter', newsletterHook)
   .route('/doctor', doctorHook)
+  .route('/notice', noticeHook)
   // What has no signature to show gets no further than this.
   .post('*', methodNotAllowed())
