@@ -49,6 +49,7 @@ const stateWith = (more: Partial<SiteState>): SiteState => ({
   runs: { value: runs },
   emails: { value: emails },
   waiting: { value: { reports: 0, since: null } },
+  purges: { value: { since: null } },
   databases: { value: { DB: 12_000_000, SEARCH: 4_000_000 } },
   media: { value: 0 },
   ...more,
@@ -92,6 +93,11 @@ test('reports may wait for half an hour, databases grow to four fifths of their 
     ['Databases', 'DB 8100 MB, SEARCH 1 MB of 10 GB each'],
     ['Media copies', 'not known (FILES is not bound)'],
   ])
+})
+
+test('a change that the platform refuses to purge may wait for five minutes', () => {
+  expect(wrongState({ purges: { value: { since: ago(0.05) } } })).toEqual([])
+  expect(wrongState({ purges: { value: { since: ago(0.5) } } })).toEqual([['Refused purges', 'a change waits for 30 minutes']])
 })
 
 test('the query asks for columns that there are', () => {

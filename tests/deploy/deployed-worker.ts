@@ -163,6 +163,10 @@ export async function startDeployedWorker({ state, store, plan, isFailing }: Sur
       const answer = await running.dispatchFetch('http://stand.in/stand-in/purges')
       return (await answer.json()) as { done: number; refused: number }
     },
+    /** From now on no purge is refused. */
+    async allowPurges() {
+      await running.dispatchFetch('http://stand.in/stand-in/all-purges')
+    },
     /** Runs it anew as it was uploaded, but for some changes. */
     async change({ settings = {}, without = [] }: Change) {
       if (!current) throw new Error('nothing was uploaded')

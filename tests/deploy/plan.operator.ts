@@ -34,6 +34,15 @@ test('an import whose purges are refused is stored all the same', async () => {
   expect([code, campus.uploads()]).toEqual([0, 1])
 })
 
+test('a purge that is refused waits, doctor says so, and it is repeated until it passes', async () => {
+  const env = { ...cloudflare.env, OPERATOR_SECRET: campus.secrets().OPERATOR_SECRET ?? '' }
+  const doctor = async () => (await run(process.cwd(), env, 'scripts/doctor/cli.ts', ['--site', campus.site])).said
+  expect(await doctor()).toMatch(/✗ Caches: caches have not forgotten a change of .*: the platform refuses to purge\n/)
+  await campus.allowPurges()
+  // By its alarm, a quarter of a minute after it was refused.
+  await expect.poll(doctor, { timeout: 60_000 }).toContain('✓ Caches: the platform forgets by tag what it is told to\n')
+})
+
 test('a worker that is too large, or starts too slowly, is refused with the reason, and the version before answers', async () => {
   cloudflare.choose({ ...PAID, scriptBytes: 100_000 })
   const large = await deploy()

@@ -50,6 +50,7 @@ test('a site that does well is a table, exit 0, and nothing is posted', async ()
 ✓ Pages: /courses answers
 ✓ Emails: 0 of 0 in the last day failed
 ✓ Waiting reports: none
+✓ Refused purges: none
 ✓ Account removals: never yet; the site was set up 0 minutes ago
 ✓ Nightly clean-up: never yet; the site was set up 0 minutes ago
 ✓ Backup: never yet; the site was set up 0 minutes ago

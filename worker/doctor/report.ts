@@ -52,8 +52,8 @@ export const siteState = z.object({
   databases: tried(z.object({ DB: bytes, SEARCH: bytes })),
   /** Bytes of copies of media files, as counted last night. */
   media: tried(bytes),
-  // PURGES: refused purges that wait to be tried again come in here, as `purges: tried(z.object({ waiting: z.int(), since: time }))`.
-  // They are read in worker/doctor/state.ts, and get a row in scripts/watch/rows.ts.
+  /** Since when a change waits that the platform has refused to purge. */
+  purges: tried(z.object({ since: time })),
 })
 export type SiteState = z.infer<typeof siteState>
 

@@ -54,9 +54,9 @@ test('emails are counted by the day and the hour, and those that have failed sin
 })
 
 test('databases and copies of media say how large they are, and reports that none waits', async () => {
-  const { databases, media, waiting } = await state()
+  const { databases, media, waiting, purges } = await state()
   for (const bytes of Object.values(known(databases))) expect(bytes).toBeGreaterThan(10_000)
-  expect([known(media), known(waiting)]).toEqual([0, { reports: 0, since: null }])
+  expect([known(media), known(waiting), known(purges)]).toEqual([0, { reports: 0, since: null }, { since: null }])
 })
 
 test('what cannot be asked is said in its place, and the rest is known all the same', async () => {
