@@ -40,6 +40,8 @@ export const CONTENT_MAX_DEPTH = 32
 export const CIRCUIT_FAILURES = 5
 export const CIRCUIT_WINDOW_MS = 10_000
 export const CIRCUIT_PAUSE_MS = 5000
+/** Failed calls that began or ended within this time of each other count as one failure. */
+export const CIRCUIT_MOMENT_MS = 250
 /** So long it holds what a content server has said of a call that it may lack; a page waits for that so long. */
 export const LACKING_HOLDS_MS = 60 * 60 * 1000
 export const LACKING_WAIT_MS = 1000

@@ -10,6 +10,7 @@ import { answerEdit, EDIT_PATH, EDIT_TAG, withAskedAt } from './content/edited.t
 import { forgetFilterValues } from './content/filter-values.ts'
 import { withHealth } from './content/health.ts'
 import { forgetLacking } from './content/lacking-types.ts'
+import { answerBank, BANK_PATH } from './curriculum/remote/question-bank.ts'
 import { NOTHING_TAUGHT } from './learner/conclusions.ts'
 import { settleDepartures } from './learning/departures.ts'
 import { log } from './log.ts'
@@ -93,8 +94,9 @@ export class Content extends WorkerEntrypoint<AppEnv> {
     if (pathname === NOTICE_PATH) return answerNotice(this.env.FILES)
     const server = contentServer(settingsOf(this.env), this.env)
     if (pathname === VERSION_PATH) return answerVersion(server, new Date())
+    const answer = pathname === BANK_PATH ? answerBank : answerContentCall
     const operations = createOperations(this.env.OPERATIONS)
-    const ask = () => withHealth(request, operations, () => withAskedAt(() => answerContentCall(request, server, log)))
+    const ask = () => withHealth(request, operations, () => withAskedAt(() => answer(request, server, log)))
     return server.circuit ? contentFlights.answer(request, ask) : ask()
   }
   async purge(tags: string[]) {

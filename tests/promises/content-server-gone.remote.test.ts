@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { CIRCUIT_FAILURES, CIRCUIT_PAUSE_MS, FAILURE_KEPT_MS } from '../../shared/limits.ts'
+import { CIRCUIT_FAILURES, CIRCUIT_MOMENT_MS, CIRCUIT_PAUSE_MS, FAILURE_KEPT_MS } from '../../shared/limits.ts'
 import { forget } from '../support/caches.ts'
 import { listOf, never, pretendContentServer, someArticle, someCourse, someSite } from '../support/content-server.ts'
 import { watchLog } from '../support/log.ts'
@@ -81,10 +81,15 @@ const gone = (page: Awaited<ReturnType<typeof visitPage>>) => [
 ]
 const GONE = [503, true, true]
 
-/** Visits pages that hang until nobody asks any more. The last page is answered shortly before its call is given up. */
+/** Visits pages that hang, each in another moment, until nobody asks any more. */
 async function openCircuit(name: string) {
   const log = watchLog()
-  for (let i = 0; i < CIRCUIT_FAILURES; i++) expect(gone(await visitPage(`/courses/${name}-${i}`))).toEqual(GONE)
+  for (let i = 1; i <= CIRCUIT_FAILURES; i++) {
+    expect(gone(await visitPage(`/courses/${name}-${i}`))).toEqual(GONE)
+    const failed = () => log.events('content-call-failed').filter(({ call }) => call === '/api/courses')
+    await vi.waitFor(() => expect(failed()).toHaveLength(i))
+    pass(CIRCUIT_MOMENT_MS)
+  }
   const opened = () => log.events('content-circuit-opened')
   await vi.waitFor(() => expect(opened()).toEqual([{ event: 'content-circuit-opened', failures: CIRCUIT_FAILURES }]))
   return { opened, closed: () => log.events('content-circuit-closed') }

@@ -243,6 +243,12 @@ test('an item that exists in no language is an empty list after two calls, kept 
   expect(response.headers.get('cache-control')).toBe('public, max-age=30, stale-while-revalidate=0, stale-if-error=0')
 })
 
+test('a list without entries is asked for again after 30 seconds, and stays empty for a day while the server fails', async () => {
+  pretendContentServer({ '/api/quests': () => listOf([]) })
+  const { response } = await ask('/api/quests?locale=en')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=30, stale-while-revalidate=0, stale-if-error=86400')
+})
+
 test('an empty list stays empty: a Japanese library does not fill with English articles', async () => {
   const server = pretendContentServer({ '/api/articles': () => listOf([]), '/api/courses': () => listOf([]) })
   await ask('/api/articles?locale=ja-JP')

@@ -130,8 +130,9 @@ const lacksOrder = ({ sortedBy }: ContentCall, entries: unknown) =>
   entries.length > 0 &&
   entries.every(entry => typeof entry === 'object' && entry !== null && !(sortedBy in entry))
 
-const cacheControl = (fresh: number, stale: number) =>
-  fresh ? `public, max-age=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${stale}` : 'no-store'
+/** What caches do with an answer: seconds for which it is fresh, then served while it is renewed, and while renewing fails. */
+const cacheControl = (fresh: number, stale: number, ifError: number) =>
+  fresh ? `public, max-age=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${ifError}` : 'no-store'
 
 const VERSION_CHARACTERS = 12
 
@@ -182,7 +183,9 @@ export async function answerContentCall(request: Request, server: ContentServer,
     if (!answer) throw new ContentError(bareFailure(502, 'BadGateway', `Unexpected answer at ${fault}`))
     logCuts(log, call.path, [...unasked, ...cuts])
     logDropped(log, call.path, from, answer.data)
+    // That there is nothing is soon asked again. A list that was empty stays so while the CMS fails; an address does not.
     const { fresh, stale } = isEmpty(answer.data) ? { fresh: NOT_FOUND_SECONDS, stale: 0 } : call.cache
+    const ifError = isOne(query) ? stale : call.cache.stale
     const shown = withoutForeignMedia(log, call.path, from, answer.data)
     // The server built in counts what is popular itself.
     const isElsewhere = server.circuit !== undefined
@@ -191,7 +194,7 @@ export async function answerContentCall(request: Request, server: ContentServer,
     return new Response(json, {
       headers: {
         'content-type': 'application/json',
-        'cache-control': cacheControl(fresh, stale),
+        'cache-control': cacheControl(fresh, stale, ifError),
         'cache-tag': call.tags.join(','),
         etag: `"${await versionOf(json)}"`,
       },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CIRCUIT_MOMENT_MS } from '../../shared/limits.ts'
 import { type CircuitBreakerOptions, CircuitOpen, createCircuitBreaker, type End, endOf } from './circuit-breaker.ts'
 
 /** A breaker with a clock that a test turns, and what it has said. */
@@ -19,8 +20,12 @@ function setUp(options: CircuitBreakerOptions = {}) {
     pass: (ms: number) => {
       now += ms
     },
+    /** Fails as often, each time in another moment. */
     fail: (times: number) => {
-      for (let i = 0; i < times; i++) call('failed')
+      for (let i = 0; i < times; i++) {
+        now += CIRCUIT_MOMENT_MS
+        call('failed')
+      }
     },
     /** For how many seconds nobody is let through; null where a call would be. */
     refusal: (): number | null => {
@@ -38,7 +43,7 @@ function setUp(options: CircuitBreakerOptions = {}) {
 test('five failures within ten seconds open it, and calls fail at once with 503 and the time to wait', () => {
   const { circuit, fail, pass, refusal, said } = setUp()
   fail(4)
-  pass(9999)
+  pass(9999 - 4 * CIRCUIT_MOMENT_MS)
   expect(refusal()).toBeNull()
   fail(1)
   expect(refusal()).toBe(5)
@@ -98,7 +103,41 @@ test('all that a call asks goes by its one passage: what it asks second is no se
   probe.ended('answered')
   probe.ended('answered')
   expect(refusal()).toBeNull()
-  for (let i = 0; i < 5; i++) probe.ended('failed')
+  fail(3)
+  for (let i = 0; i < 5; i++) {
+    pass(CIRCUIT_MOMENT_MS)
+    probe.ended('failed')
+  }
+  expect(refusal()).toBeNull()
+  fail(1)
+  expect(refusal()).toBe(5)
+})
+
+test('calls that begin together are one failure, whenever each of them fails', () => {
+  const { circuit, fail, pass, refusal } = setUp()
+  const page = Array.from({ length: 5 }, () => circuit.enter())
+  for (const call of page) {
+    pass(1000)
+    call.ended('failed')
+  }
+  expect(refusal()).toBeNull()
+  fail(3)
+  expect(refusal()).toBeNull()
+  fail(1)
+  expect(refusal()).toBe(5)
+})
+
+test('calls that are dropped together are one failure, whenever each of them began', () => {
+  const { circuit, fail, pass, refusal } = setUp()
+  const underWay = Array.from({ length: 5 }, () => {
+    pass(1000)
+    return circuit.enter()
+  })
+  for (const call of underWay) call.ended('failed')
+  expect(refusal()).toBeNull()
+  fail(3)
+  expect(refusal()).toBeNull()
+  fail(1)
   expect(refusal()).toBe(5)
 })
 

@@ -1,5 +1,11 @@
 import { ContentError } from '../../shared/errors.ts'
-import { CIRCUIT_FAILURES, CIRCUIT_PAUSE_MS, CIRCUIT_WINDOW_MS, CONTENT_TIMEOUT_MS } from '../../shared/limits.ts'
+import {
+  CIRCUIT_FAILURES,
+  CIRCUIT_MOMENT_MS,
+  CIRCUIT_PAUSE_MS,
+  CIRCUIT_WINDOW_MS,
+  CONTENT_TIMEOUT_MS,
+} from '../../shared/limits.ts'
 import { bareFailure } from './normalise.ts'
 
 /** Why a call was not sent, in the place of an answer. */
@@ -58,22 +64,28 @@ const PROBE_LOST_MS = CONTENT_TIMEOUT_MS + 1000
 /**
  * Closed, it lets every call through. Five failures within ten seconds open it: calls fail at once. After a pause of five seconds it is
  * half-open: one call goes through as a probe, which closes it or opens it for another pause.
+ *
+ * A page makes several calls at once, and a CMS that restarts drops all of them: calls that began or failed in the same moment count once.
  */
 export function createCircuitBreaker({
   now = () => Date.now(),
   onOpened = () => {},
   onClosed = () => {},
 }: CircuitBreakerOptions = {}): CircuitBreaker {
-  let failures: number[] = []
+  let failures: { began: number; ended: number }[] = []
   /** Null while it is closed; `since` is when the pause began. */
   let open: { opened: number; since: number; probe: { at: number } | null } | null = null
 
   /** Milliseconds of a span that are left. A clock that has gone backwards holds nobody back: then none are. */
   const remaining = (since: number, ms: number) => (now() < since ? 0 : Math.max(0, since + ms - now()))
 
-  function count() {
+  const isSameMoment = (one: number, other: number) => Math.abs(one - other) < CIRCUIT_MOMENT_MS
+
+  function count(began: number) {
     const at = now()
-    failures = [...failures.filter(failure => remaining(failure, CIRCUIT_WINDOW_MS) > 0), at]
+    failures = failures.filter(({ ended }) => remaining(ended, CIRCUIT_WINDOW_MS) > 0)
+    if (failures.some(other => isSameMoment(other.began, began) || isSameMoment(other.ended, at))) return
+    failures.push({ began, ended: at })
     if (failures.length < CIRCUIT_FAILURES) return
     open = { opened: at, since: at, probe: null }
     onOpened(failures.length)
@@ -91,7 +103,8 @@ export function createCircuitBreaker({
 
   return {
     enter() {
-      const probe = open ? { at: now() } : null
+      const began = now()
+      const probe = open ? { at: began } : null
       if (open) {
         const wait = remaining(open.since, CIRCUIT_PAUSE_MS) || (open.probe ? remaining(open.probe.at, PROBE_LOST_MS) : 0)
         if (wait > 0) throw new CircuitOpen(wait)
@@ -100,7 +113,7 @@ export function createCircuitBreaker({
       return {
         ended(how) {
           // What was asked before it opened says nothing new.
-          if (!open) how === 'failed' && count()
+          if (!open) how === 'failed' && count(began)
           else if (probe && open.probe === probe) decide(how)
         },
       }

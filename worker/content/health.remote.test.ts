@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CIRCUIT_MOMENT_MS } from '../../shared/limits.ts'
 import { listOf, strapiError } from '../../tests/support/content-server.ts'
 import type { Fact } from '../operations/facts.ts'
 import type { Operations } from '../operations/operations.ts'
@@ -54,8 +55,12 @@ test.each([
 })
 
 test('while the circuit is open a call is recorded as one that was not made', async () => {
-  const circuit = createCircuitBreaker({ now: () => 0 })
-  for (let i = 0; i < 5; i++) await recorded(async () => new Response('', { status: 500 }), { circuit })
+  let now = 0
+  const circuit = createCircuitBreaker({ now: () => now })
+  for (let i = 0; i < 5; i++) {
+    now += CIRCUIT_MOMENT_MS
+    await recorded(async () => new Response('', { status: 500 }), { circuit })
+  }
   expect(await recorded(async () => listOf([]), { circuit })).toMatchObject([{ outcome: 'open', status: 503 }])
 })
 

@@ -4,13 +4,13 @@ import { type ContentContext, createContentFetch } from '../content/content-fetc
 import { curriculumVersion } from '../content/curriculum-version.ts'
 import type { C } from '../context.ts'
 import { databaseOf } from '../database.ts'
-import { isRemote, serverOf } from '../gateway/ask.ts'
+import { isRemote } from '../gateway/ask.ts'
 import { NOTHING_TAUGHT, type Taught } from '../learner/conclusions.ts'
 import { builtInCurriculum } from './built-in.ts'
 import { type Curriculum, rememberCurriculum } from './curriculum.ts'
-import { taughtOf } from './outline.ts'
+import { slugOfPart, taughtOf } from './outline.ts'
 import { remoteOutline } from './remote/outline.ts'
-import { readQuestions } from './remote/questions.ts'
+import { cachedBank } from './remote/question-bank.ts'
 
 /** The curriculum of another content server. It judges its quest steps itself. */
 function remoteCurriculum(c: C, ctx: ContentContext): Curriculum {
@@ -21,7 +21,10 @@ function remoteCurriculum(c: C, ctx: ContentContext): Curriculum {
   const curriculum: Curriculum = rememberCurriculum(
     {
       outline: () => remoteOutline(english, japanese),
-      bankOf: async (documentId, part) => readQuestions(serverOf(c), await curriculum.outline(), documentId, part, c.var.log),
+      async bankOf(documentId, part) {
+        const slug = slugOfPart(await curriculum.outline(), documentId, part)
+        return slug === undefined ? null : cachedBank(ctx, slug, part)
+      },
       stepOf: async () => null,
       // A lesson that is not there is none without a quiz.
       hasQuiz: async slug => {

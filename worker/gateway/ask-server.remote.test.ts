@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
+import { CIRCUIT_MOMENT_MS } from '../../shared/limits.ts'
 import { listOf, strapiError } from '../../tests/support/content-server.ts'
 import type { ContentServer } from '../content/ask-json.ts'
 import { answerContentCall } from '../content/border.ts'
 import { createCircuitBreaker } from '../content/circuit-breaker.ts'
 import { askServer } from './ask-server.ts'
 
-/** A server that answers in one way until it is told otherwise, how it can be asked, and how often it was. */
+/** A server that answers in one way until it is told otherwise, each time in another moment; how it can be asked, and how often it was. */
 function serverThat(answer: () => Response | Promise<Response>) {
   let asked = 0
   let now = answer
   const server: ContentServer = {
     origin: 'http://content.test',
-    circuit: createCircuitBreaker({ now: () => 0 }),
+    circuit: createCircuitBreaker({ now: () => asked * CIRCUIT_MOMENT_MS }),
     fetch: async () => {
       asked++
       return now()
@@ -113,7 +114,7 @@ test('a visitor who leaves is no failure of the server, nor is English that nobo
     let asked = 0
     const server: ContentServer = {
       origin: 'http://content.test',
-      circuit: createCircuitBreaker({ now: () => 0 }),
+      circuit: createCircuitBreaker({ now: () => asked * CIRCUIT_MOMENT_MS }),
       fetch: async request => {
         asked++
         throw request.signal.reason

@@ -24,10 +24,10 @@ async function testsOn(c: C): Promise<Target[]> {
   const match = pageOf(c)
   const tests = match ? (TESTS[match.page]?.(match.params) ?? []) : []
   if (!tests.length) return []
-  const outline = await curriculumOf(c)
+  return curriculumOf(c)
     .outline()
-    .catch(() => null)
-  return tests.flatMap(([part, key]) => (outline && targetOf(outline, part, key)) ?? [])
+    .then(outline => tests.flatMap(([part, key]) => targetOf(outline, part, key) ?? []))
+    .catch(() => [])
 }
 
 /**

@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { CIRCUIT_MOMENT_MS } from '../../shared/limits.ts'
 import { visit } from '../../tests/support/visit.ts'
 import { forgetCircuits } from '../content/circuits.ts'
 
@@ -52,7 +53,12 @@ test.each([
 
 test('F9: a server that has stopped answering is not asked for pictures either, and the browser is told when to come again', async () => {
   const server = answering(() => new Response('', { status: 502 }))
-  for (let i = 0; i < 5; i++) expect((await visit(`/uploads/picture-${i}.png`)).status).toBe(404)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  for (let i = 0; i < 5; i++) {
+    vi.setSystemTime(Date.now() + CIRCUIT_MOMENT_MS)
+    expect((await visit(`/uploads/picture-${i}.png`)).status).toBe(404)
+  }
   const calls = server.mock.calls.length
   const refused = await visit('/uploads/another.png')
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])

@@ -6,7 +6,6 @@ import { KINDS, quizIn, screensIn, WRITTEN } from '../../../tests/support/writte
 import type { ContentServer } from '../../content/ask-json.ts'
 import { answerContentCall } from '../../content/border.ts'
 import type { LogEvent } from '../../log.ts'
-import type { Outline } from '../outline.ts'
 import { readQuestions } from './questions.ts'
 
 const answers = plainFields('id', 'text', 'correct', 'explanation', 'matches')
@@ -68,29 +67,9 @@ function strapi(types: { lesson?: Type; course?: Type }) {
       const response = await answerContentCall(new Request(path), server, log)
       return ((await response.json()) as { data: [Lesson] }).data[0]
     },
-    bank: (part: string) => readQuestions(server, outline, part === 'final-test' ? 'doc-coins' : 'doc-money', part, log),
+    bank: (part: string) => readQuestions(server, part === 'final-test' ? 'coins' : 'money', part, log),
   }
 }
-const outline: Outline = {
-  courses: [
-    {
-      documentId: 'doc-coins',
-      slug: 'coins',
-      level: '',
-      hasFinalTest: true,
-      modules: [],
-      titles: { en: 'Coins', 'ja-JP': 'Coins' },
-    },
-  ],
-  quests: [],
-  lessons: new Map([
-    [
-      'doc-money',
-      { slug: 'money', course: 'doc-coins', titles: { en: 'Money', 'ja-JP': 'Money' }, minutes: { en: 4, 'ja-JP': 4 } },
-    ],
-  ]),
-}
-
 test('a server that includes only what it is asked for is asked for all of it', async () => {
   const server = strapi({})
   const { screens, quiz } = await server.lesson()

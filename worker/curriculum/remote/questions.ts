@@ -13,7 +13,6 @@ import { askWithToken } from '../../content/with-token.ts'
 import { askServer } from '../../gateway/ask-server.ts'
 import type { QuestionBank } from '../../learner/plan.ts'
 import type { Log } from '../../log.ts'
-import { isNamed, type Outline } from '../outline.ts'
 
 /** What a question holds in fields of its own, which a server includes only where it is asked to. */
 const insideOf = (question: string) => ({
@@ -45,19 +44,10 @@ const PLACES: Record<string, Place> = {
   },
 }
 
-/** Asks the server for the questions of a part with their keys, by the academy's own token. None of it is passed on. */
-export async function readQuestions(
-  server: ContentServer,
-  outline: Outline,
-  documentId: string,
-  part: string,
-  log: Log,
-): Promise<QuestionBank | null> {
+/** Asks the server for the questions of a part with their keys, with the site's own token; null where the part has none. */
+export async function readQuestions(server: ContentServer, slug: string, part: string, log: Log): Promise<QuestionBank | null> {
   const place = PLACES[part]
-  // Strapi 4 counts each type from 1: a lesson and a course may have the same id.
-  const isTest = part === 'final-test'
-  const slug = isTest ? outline.courses.find(isNamed(documentId))?.slug : outline.lessons.get(documentId)?.slug
-  if (!place || !slug) return null
+  if (!place) return null
   const parts = await Promise.all(
     LOCALES.map(async locale => {
       const path = contentPath(place.path, { 'filters[slug][$eq]': slug, locale, ...place.populate })
