@@ -17,6 +17,7 @@ export type LogEvent =
   | { event: 'content-media-refused'; type: string; id: string; host: string; setting: 'MEDIA_HOSTS' }
   | { event: 'media-not-kept'; reason: string }
   | { event: 'content-field-lacking'; type: string; part: string; field: string }
+  | { event: 'content-quiz-untranslated'; type: string; id: string; part: string; locale: string; questions: number }
   | { event: 'content-token-refused'; call: string; code: number }
   | { event: 'content-translations-failed'; locale: string; code: number }
   | { event: 'content-imported'; entries: number; changed: number }
@@ -60,6 +61,7 @@ const LEVELS: Partial<Record<LogEvent['event'], 'warn' | 'error'>> = {
   'content-media-refused': 'warn',
   'media-not-kept': 'warn',
   'content-field-lacking': 'warn',
+  'content-quiz-untranslated': 'warn',
   'content-token-refused': 'warn',
   'content-translations-failed': 'warn',
   'link-preview-failed': 'warn',

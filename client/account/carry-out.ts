@@ -1,3 +1,5 @@
+import type { StepVerdict } from '../../shared/content/account.ts'
+import { onDemand } from '../chunks/on-demand.ts'
 import { saidModel } from '../live/models.ts'
 import { type Pressed, remember, takePressed } from '../sign-in/pressed.ts'
 import type { Store } from '../state/store.ts'
@@ -9,6 +11,10 @@ const call = (store: Store, pressed: Pressed) => {
   if (pressed.kind === 'bookmark') {
     const { slug, type } = pressed
     return callOwn(store, 'POST', '/api/bookmarks', { entityId: slug, type })
+  }
+  if (pressed.kind === 'step') {
+    const path = `/api/quest-steps/validate/${pressed.step}?locale=${store.locale}`
+    return callOwn<{ data: StepVerdict }>(store, 'POST', path, { answer: pressed.answer })
   }
   const { kind: _, ...rating } = pressed
   return callOwn(store, 'POST', '/api/lesson-feedback', rating)
@@ -25,6 +31,10 @@ export async function carryOut(store: Store) {
   else if (pressed.kind === 'rating') {
     keepDraft(`feedback ${pressed.lesson}`, '')
     said.value = store.t('rating_saved_now')
+  } else if (pressed.kind === 'step') {
+    const { showVerdict } = await onDemand(() => import('../player/answer-step.ts'))
+    const { data } = answer.body as { data: StepVerdict }
+    said.value = (await showVerdict(store, pressed.step, data)) || store.t('step_saved_now')
   } else {
     await store.of(accountSlots).value?.refresh(store, ['bookmarks'])
     said.value = store.t('bookmark_saved_now', { name: pressed.title ?? pressed.slug })

@@ -126,7 +126,8 @@ export function Question({ attempt, question, name, returnTo, onSend, onJudged, 
           <p>{t('hint_is', { hint: attempt.hint.text })}</p>
         </div>
       )}
-      <fieldset className={styles.question}>
+      {question.locale && <p className={styles.hint}>{t('question_not_translated')}</p>}
+      <fieldset className={styles.question} lang={question.locale}>
         <legend ref={legend} tabIndex={-1}>
           {question.label}
         </legend>

@@ -5,6 +5,7 @@ import { tolerant } from '../storage/tolerant.ts'
 export type Pressed =
   | ({ kind: 'bookmark' } & BookmarkProps)
   | { kind: 'rating'; lesson: string; course: string; rating: number; feedback: string }
+  | { kind: 'step'; step: string; answer: string | string[] | null }
 
 const NAME = 'pressed'
 /** A sign-in takes ten minutes at most; whoever comes later has thought of something else since. */

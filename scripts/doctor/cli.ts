@@ -16,7 +16,7 @@ import { homePages, https, sitemap, social } from './pages.ts'
 import { bindings, caches, files, learners, migrations, secrets } from './platform.ts'
 import { plugin } from './plugin.ts'
 import { hearBack, sockets } from './sockets.ts'
-import { type ContentCheck, everyCall, examineContent, fields, openCalls, passwords, token, webhook } from './strapi.ts'
+import { type ContentCheck, everyCall, examineContent, fields, openCalls, passwords, quizzes, token, webhook } from './strapi.ts'
 import { facebook, google, ways } from './ways.ts'
 import { contentHook, within } from './within.ts'
 
@@ -30,7 +30,7 @@ const CHECKS: readonly Check[] = [
   ...[bindings, secrets, migrations, loaded, search, files, learners, caches, sockets, elsewhere],
   ...[mail, ways, google, facebook, social],
 ]
-const CONTENT_CHECKS: readonly ContentCheck[] = [token, everyCall, fields, openCalls, plugin, passwords, webhook]
+const CONTENT_CHECKS: readonly ContentCheck[] = [token, everyCall, fields, quizzes, openCalls, plugin, passwords, webhook]
 
 const START = 'http://localhost:5173'
 

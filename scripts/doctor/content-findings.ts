@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, LOCALES } from '../../shared/locale.ts'
 import { SIGN_IN_WAYS, type SignInWay } from '../../shared/sign-in-ways.ts'
+import type { Untranslated } from '../../worker/curriculum/remote/untranslated.ts'
 import type { CallAnswer } from '../../worker/doctor/report.ts'
 import { type Finding, note, ofReport, right, wrong } from './finding.ts'
 import { isById, isCustom, PUBLIC, TOKENS, typeOf, whereToAllow, whereToMake } from './where-in-strapi.ts'
@@ -176,6 +177,18 @@ export function findingOfPasswords(open: readonly string[]): Finding {
   )
 }
 
+/** Quizzes that readers of a language get in another one. */
+export function findingsOfUntranslated(untranslated: readonly Untranslated[]): Finding[] {
+  if (!untranslated.length) return []
+  const said = untranslated.map(({ slug, part, locale, questions }) => `${slug} (${part}, ${locale}: ${questions})`)
+  return [
+    note(
+      `questions are asked in another language than their page: ${said.join(', ')}`,
+      'Write as many questions in each language, in the same order and with as many answers: docs/content-api.md, "Questions".',
+    ),
+  ]
+}
+
 /** Whether the plugin there takes calls of this site for its own. */
 const findingOfSignature = (isRefused: boolean): Finding[] =>
   isRefused
@@ -195,7 +208,7 @@ export const elsewhere = ofReport('Content server', ({ server, ways }) => {
   if (!server) return right('none: the content is built in')
   if ('fault' in server) return wrong(`it cannot be asked (${server.fault})`, 'Is CONTENT_API_URL its address, and does it run?')
   const needsPlugin = (ways ?? SIGN_IN_WAYS).some(way => BY_PLUGIN.includes(way))
-  const { calls, open, passwords, refusesSignature } = server.value
+  const { calls, open, passwords, refusesSignature, untranslated } = server.value
   // A call of the plugin that is refused for its signature lacks no permission.
   const isAboutCall = ({ call, status }: CallAnswer) => !(refusesSignature && status === 403 && isCustom(call))
   return [
@@ -203,5 +216,6 @@ export const elsewhere = ofReport('Content server', ({ server, ways }) => {
     ...findingsOfCalls(calls.filter(isAboutCall), needsPlugin),
     { ...findingOfOpen(open), about: 'open calls' },
     { ...findingOfPasswords(passwords), about: 'passwords' },
+    ...findingsOfUntranslated(untranslated).map(finding => ({ ...finding, about: 'quizzes' })),
   ]
 })

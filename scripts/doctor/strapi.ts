@@ -1,8 +1,9 @@
 import { calls } from '../../worker/content/calls.ts'
+import { untranslatedQuizzes } from '../../worker/curriculum/remote/untranslated.ts'
 import { askEveryCall, callsOpenToAll } from '../../worker/doctor/content-calls.ts'
 import { openPasswordRoutes } from '../../worker/doctor/remote-cms.ts'
 import { askServer, type ContentExamined, entriesOf, record } from './content-examined.ts'
-import { findingOfOpen, findingOfPasswords, findingsOfCalls } from './content-findings.ts'
+import { findingOfOpen, findingOfPasswords, findingsOfCalls, findingsOfUntranslated } from './content-findings.ts'
 import { reasonOf } from './examined.ts'
 import { type Finding, note, right, wrong } from './finding.ts'
 import { missingFields } from './missing-fields.ts'
@@ -73,6 +74,15 @@ export const fields: ContentCheck = {
       const isNeeded = ofOwner.some(one => one.isNeeded)
       return { ...(isNeeded ? wrong(found, `${add}.`) : note(found, `${add}, or do without.`)), about: owner }
     })
+  },
+}
+
+/** Quizzes that readers get in another language than their page. */
+export const quizzes: ContentCheck = {
+  name: 'Quizzes',
+  async look({ origin, token, fetch }) {
+    const server = { origin, ...(token ? { token } : {}), fetch: (request: Request) => fetch(request) }
+    return findingsOfUntranslated(await untranslatedQuizzes(server))
   },
 }
 

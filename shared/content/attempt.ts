@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LOCALES } from '../locale.ts'
 
 const count = z.number().int().min(0)
 
@@ -20,6 +21,8 @@ export const question = z.object({
   unit: z.string().optional(),
   /** The figure that is asked about, and how it stands at first. */
   figure: z.object({ name: z.string(), options: z.string() }).optional(),
+  /** Its language, where it is not written in the one that was asked for. */
+  locale: z.enum(LOCALES).optional(),
   /** What to call the answer to it, so that it counts once however often it is sent. */
   key: z.string(),
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { lineOf } from '../../scripts/doctor/finding.ts'
 import { plugin } from '../../scripts/doctor/plugin.ts'
-import { everyCall, examineContent, fields, openCalls, passwords, token, webhook } from '../../scripts/doctor/strapi.ts'
+import { everyCall, examineContent, fields, openCalls, passwords, quizzes, token, webhook } from '../../scripts/doctor/strapi.ts'
 import { modelStrapi, type Otherwise, TOKEN } from './model-strapi.ts'
 
-const CHECKS = [token, everyCall, fields, openCalls, plugin, passwords, webhook]
+const CHECKS = [token, everyCall, fields, quizzes, openCalls, plugin, passwords, webhook]
 let servers = 0
 
 /** What is said of a server that is otherwise in some things. What types lack is remembered by origin, so each has its own. */

@@ -152,7 +152,13 @@ test('with another content server it says what that answers to the academy, and 
   const report = someReport({
     content: null,
     server: {
-      value: { calls: [refused], open: ['/api/lessons'], passwords: ['POST /api/auth/local'], refusesSignature: true },
+      value: {
+        calls: [refused],
+        open: ['/api/lessons'],
+        passwords: ['POST /api/auth/local'],
+        refusesSignature: true,
+        untranslated: [{ slug: 'fewer', part: 'quiz', locale: 'ja-JP', questions: 2 }],
+      },
     },
   })
   const location = 'https://accounts.google.com/o?redirect_uri=https%3A%2F%2Fstrapi.example%2Fapi%2Fconnect%2Fgoogle%2Fcallback'
@@ -165,6 +171,7 @@ test('with another content server it says what that answers to the academy, and 
     '✗ Content server: CONTENT_API_TOKEN is refused: it is wrong, has expired or was deleted\n  → In Strapi: Settings → API Tokens → a token of the type "Read-only"; then `npx wrangler secret put CONTENT_API_TOKEN`.',
     '✗ Content server, open calls: everybody may read /api/lessons at the content server, and with them the answers of each quiz\n  → In Strapi: Settings → Users & Permissions plugin → Roles → Public: take find and findOne away from Lesson.',
     expect.stringMatching(/^✗ Content server, passwords: everybody may call POST \/api\/auth\/local: /),
+    '– Content server, quizzes: questions are asked in another language than their page: fewer (quiz, ja-JP: 2)\n  → Write as many questions in each language, in the same order and with as many answers: docs/content-api.md, "Questions".',
     '– Mail: letters to sign in are the content server’s; reminders of reviews are not sent\n  → docs/operating.md, "Signing in".',
     '✓ Signing in: google is offered',
     '– Signing in: the content server lacks the file of one’s data: that is not offered\n  → docs/content-api.md says which calls these are.',
@@ -175,7 +182,10 @@ test('with another content server it says what that answers to the academy, and 
 test('calls that the plugin refuses for the signature are said once, as that', async () => {
   const search = { call: '/api/search', isOne: false, locale: 'en' as const, status: 403, message: 'x', entries: null }
   const calls: CallAnswer[] = [{ ...search, tokenRefused: null, lacking: [], unreadable: [] }]
-  const report = someReport({ content: null, server: { value: { calls, open: [], passwords: [], refusesSignature: true } } })
+  const report = someReport({
+    content: null,
+    server: { value: { calls, open: [], passwords: [], refusesSignature: true, untranslated: [] } },
+  })
   const said = (await saidBy(elsewhere, {}, { report })).join('\n')
   expect(said).toContain('its plugin refuses the signature of this site')
   expect(said).not.toContain('/api/search')

@@ -2,8 +2,16 @@ import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { CALL_SIGNATURE, isCallSigned } from '../../shared/call-signature.ts'
-import { listOf, pretendContentServer, someCourse, someSite, strapiError } from '../../tests/support/content-server.ts'
+import {
+  listOf,
+  pretendContentServer,
+  someCourse,
+  someLesson,
+  someSite,
+  strapiError,
+} from '../../tests/support/content-server.ts'
 import { callHook } from '../../tests/support/hook.ts'
+import { WRITTEN } from '../../tests/support/written-questions.ts'
 import { doctorReport } from './report.ts'
 
 beforeAll(() => applyD1Migrations(env.DB, env.MIGRATIONS))
@@ -14,12 +22,13 @@ async function lookAt(answers: Parameters<typeof someSite>[0], settings: object 
   const server = pretendContentServer(someSite(answers))
   const found = doctorReport.parse(await (await callHook('doctor', {}, { ...settings })).json())
   if (!found.server || 'fault' in found.server) throw new Error(JSON.stringify(found.server))
-  const { calls, open, passwords, refusesSignature } = found.server.value
+  const { calls, open, passwords, refusesSignature, untranslated } = found.server.value
   return {
     server,
     open,
     passwords,
     refusesSignature,
+    untranslated,
     calls,
     of: (call: string, isOne = false) => calls.filter(one => one.call === call && one.isOne === isOne),
   }
@@ -73,6 +82,19 @@ test('a field that the type lacks, and one that cannot be read, are named', asyn
     lacking: [{ part: 'populate', field: 'rewards' }],
     unreadable: [{ field: 'slug', hidden: true }],
   })
+})
+
+test('a quiz that readers get in another language than its page is named', async () => {
+  const { untranslated } = await lookAt({
+    '/api/lessons': ({ searchParams }) => {
+      const isEnglish = searchParams.get('locale') === 'en'
+      const quiz = [WRITTEN.choice.en, WRITTEN.number.en]
+      const same = someLesson('same', { quiz: [isEnglish ? WRITTEN.choice.en : WRITTEN.choice['ja-JP']] })
+      const fewer = someLesson('fewer', { quiz: isEnglish ? quiz : [] })
+      return listOf(isEnglish ? [same, fewer, someLesson('not-there', { quiz })] : [same, fewer])
+    },
+  })
+  expect(untranslated).toEqual([{ slug: 'fewer', part: 'quiz', locale: 'ja-JP', questions: 2 }])
 })
 
 test('a look never stops calls for everybody, however often the server fails', async () => {

@@ -3,6 +3,7 @@ import { ACADEMY } from '../../shared/academy.ts'
 import type { AppEnv } from '../bindings.ts'
 import type { ContentServer } from '../content/ask-json.ts'
 import { forgetNow, type PurgeContext, theChanges } from '../content/purge.ts'
+import { untranslatedQuizzes } from '../curriculum/remote/untranslated.ts'
 import { databaseOf } from '../database.ts'
 import { SETTING_NAMES, type Settings } from '../env.ts'
 import { MINUTE_BINDINGS, take } from '../limits/limits.ts'
@@ -119,7 +120,9 @@ export const missing = (name: string) => async (): Promise<never> => {
 async function lookAtServer({ circuit: _, ...server }: ContentServer) {
   const open = await callsOpenToAll(server)
   const passwords = await openPasswordRoutes(server)
-  return { calls: await askEveryCall(server), open, passwords, refusesSignature: await refusesSignature(server) }
+  const calls = await askEveryCall(server)
+  const untranslated = await untranslatedQuizzes(server)
+  return { calls, open, passwords, refusesSignature: await refusesSignature(server), untranslated }
 }
 
 /** Everything that an academy can say of itself only from within. Each part is looked at, whatever became of the others. */

@@ -82,6 +82,8 @@ export const doctorReport = z.object({
       passwords: z.array(z.string()),
       /** Whether the plugin there refuses the signature of the site. */
       refusesSignature: z.boolean(),
+      /** Quizzes with questions that readers of a language get in another one. */
+      untranslated: z.array(z.object({ slug: z.string(), part: z.string(), locale: z.enum(LOCALES), questions: z.number() })),
     }),
   ).nullable(),
   /** How many learners are kept under which name of a CMS, and the name of the one that the site calls now. */

@@ -79,6 +79,21 @@ test('all kinds in one quiz are passed, in Japanese too', async () => {
   }
 })
 
+test('a Japanese quiz whose questions do not match is asked in English, and the page and the log say so', async () => {
+  const log = watchLog()
+  serve(locale => (locale === 'en' ? quizIn('en').slice(0, 2) : quizIn('ja-JP').slice(0, 1)))
+  const browser = createBrowser()
+  const attempt = await dataOf(await browser.post('/api/attempts?locale=ja-JP', { part: 'quiz', entity: 'money' }))
+  expect(attempt.question?.locale).toBe('en')
+  const page = await (await browser.get('/ja-JP/courses/coins/money')).text()
+  expect(page).toContain('この問題はまだ日本語になっていないため、英語で出題しています。')
+  expect(page).toMatch(/<fieldset[^>]* lang="en"/)
+  const quiz = { type: '/api/lessons', id: 'doc-money', part: 'quiz', locale: 'ja-JP', questions: 2 }
+  expect(log.events('content-quiz-untranslated')).toEqual([{ event: 'content-quiz-untranslated', ...quiz }])
+  const english = await dataOf(await browser.get(`/api/attempts/${attempt.id}?locale=en`))
+  expect(english.question?.locale).toBeUndefined()
+})
+
 test('a broken question is not asked, the others are, and the log says where it stands', async () => {
   const log = watchLog()
   serve(() => [

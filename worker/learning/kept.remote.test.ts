@@ -88,6 +88,19 @@ test('a guest of an academy with a content server elsewhere takes its quizzes; t
   expect(reported).toEqual([])
 })
 
+test('a visitor without script who answers a step is led to where they sign in, and back to the step', async () => {
+  for (const [prefix, locale] of [
+    ['', 'en'],
+    ['/ja-JP', 'ja-JP'],
+  ]) {
+    const back = `${prefix}/quests/tour/look#task`
+    const body = new URLSearchParams({ kind: 'choice', return: back, answer: 'a' })
+    const path = `/api/quest-steps/validate/look?locale=${locale}`
+    const answer = await createBrowser().go(path, { method: 'POST', body })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${prefix || '/'}?return=${encodeURIComponent(back)}`])
+  }
+})
+
 test('what a guest has done is theirs after signing in there, and what a user passes is reported to the server', async () => {
   const alice = createBrowser()
   await passQuiz(alice)

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { type StepVerdict, stepVerdict } from '../../shared/content/account.ts'
+import { href } from '../../shared/href.ts'
 import { bareFailure, failureIn, type Json } from '../content/normalise.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { curriculumOf } from '../curriculum/curriculum-of.ts'
@@ -78,6 +79,9 @@ export const questStepRoutes = new Hono<HonoEnv>().use(onServer()).post('/valida
   if ('refused' in call) return call.refused
   if (!STEP.test(id)) return notFound()
   const nobody = isRemote(c) ? refuseVisitor(c) : c.var.sessionsFailed ? unavailable() : null
+  // Without script the form leads to where one signs in, and back to the step.
+  if (nobody?.status === 401 && call.returnTo !== null)
+    return answerCall(c, href('home', {}, localeOf(c), { return: call.returnTo }), nobody)
   const learner = c.var.claim ?? c.var.guest
   const refused =
     nobody ??

@@ -1,5 +1,5 @@
 import type { AskedQuestion, Attempt, AttemptToSave, Verdict } from '../../shared/content/attempt.ts'
-import type { Locale } from '../../shared/locale.ts'
+import { LOCALES, type Locale } from '../../shared/locale.ts'
 import { type PlannedQuestion, roundOf } from '../learner/plan.ts'
 import { asked, type QuestionWords } from '../learner/rules/asked.ts'
 import { attemptStateOf, countedOf, stillToAsk } from '../learner/rules/attempt.ts'
@@ -44,10 +44,18 @@ const answerKey = (place: number, isAgain: boolean) => `answer-${place}${isAgain
 /** The mistake that has brought a hint, while its question is asked once more. */
 const hintedIn = (given: readonly GivenAnswer[]) => (given.at(-1)?.hinted ? given.at(-1) : undefined)
 
-const askedAt = (question: PlannedQuestion, locale: Locale, place: number, isAgain: boolean): AskedQuestion => ({
-  ...asked(question, wordsOf(question, locale), question.options),
-  key: answerKey(place, isAgain),
-})
+/** The language of a question that has no words in the one that was asked for. */
+const otherLanguage = ({ words }: PlannedQuestion, locale: Locale) =>
+  words[locale] ? undefined : LOCALES.find(other => words[other])
+
+const askedAt = (question: PlannedQuestion, locale: Locale, place: number, isAgain: boolean): AskedQuestion => {
+  const other = otherLanguage(question, locale)
+  return {
+    ...asked(question, wordsOf(question, locale), question.options),
+    ...(other ? { locale: other } : {}),
+    key: answerKey(place, isAgain),
+  }
+}
 
 /** The hint, with what was chosen before it. */
 const hintOf = (question: PlannedQuestion, { chosen }: GivenAnswer, locale: Locale) => ({

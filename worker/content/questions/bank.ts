@@ -63,6 +63,10 @@ function spoken(first: Question, other: Question, names: QuestionNames): [string
   return asked
 }
 
+/** Returns how many questions of a bank have no words in a language, and are asked in another one. */
+export const untranslatedIn = (bank: QuestionBank | null, locale: Locale): number =>
+  bank?.key.questions.filter(({ id }) => !bank.words[locale]?.[id]).length ?? 0
+
 /**
  * A bank of questions from a server's answers in each language. The ids of its components change at every publish, so a question
  * is known by the hash of its text (content API contract). A language with another number of questions is left out, and of one with as

@@ -1,11 +1,11 @@
 import { contentPath } from '../../../shared/content/content-api.ts'
 import { ContentError } from '../../../shared/errors.ts'
-import { LOCALES } from '../../../shared/locale.ts'
+import { LOCALES, type Locale } from '../../../shared/locale.ts'
 import type { ContentServer } from '../../content/ask-json.ts'
 import { askWithoutLacking } from '../../content/lacking-fields.ts'
 import { logCuts } from '../../content/mend.ts'
 import type { JsonObject } from '../../content/normalise.ts'
-import { bankOf, type WrittenPart } from '../../content/questions/bank.ts'
+import { bankOf, untranslatedIn, type WrittenPart } from '../../content/questions/bank.ts'
 import { cutsOf, type Fault, within } from '../../content/questions/faults.ts'
 import { remoteQuiz } from '../../content/questions/quiz.ts'
 import { checksOf } from '../../content/questions/screens.ts'
@@ -20,7 +20,7 @@ const insideOf = (question: string) => ({
   [`${question}[populate][twin][populate]`]: '*',
 })
 
-interface Place {
+export interface Place {
   path: string
   populate: Record<string, string>
   /** The questions of an entry, and what was left out of them. */
@@ -33,7 +33,7 @@ const quizIn = (field: string) => (entry: JsonObject | undefined) => {
 }
 
 /** Where each part of a lesson or course keeps its questions. */
-const PLACES: Record<string, Place> = {
+export const PLACES: Record<string, Place> = {
   check: { path: '/api/lessons', populate: insideOf('populate[screens][populate][check]'), read: checksOf },
   quiz: { path: '/api/lessons', populate: insideOf('populate[quiz]'), read: quizIn('quiz') },
   'recap-quiz': { path: '/api/lessons', populate: insideOf('populate[recapQuiz]'), read: quizIn('recapQuiz') },
@@ -44,30 +44,53 @@ const PLACES: Record<string, Place> = {
   },
 }
 
-/** Asks the server for the questions of a part with their keys, with the site's own token; null where the part has none. */
+/** Asks the server for entries with the questions of a part and their keys, with the site's own token. */
+export async function readEntries(
+  server: ContentServer,
+  { path, populate }: Place,
+  query: Readonly<Record<string, string>>,
+  log: Log,
+): Promise<JsonObject[]> {
+  const { data } = await askWithoutLacking(server.origin, contentPath(path, { ...query, ...populate }), log, known =>
+    askWithToken(
+      server.token,
+      false,
+      async token => {
+        const answer = await askServer(server, { method: 'GET', path: known, token, chosenBy: 'site' })
+        if (answer.failure) throw new ContentError(answer.failure)
+        return answer
+      },
+      code => log({ event: 'content-token-refused', call: path, code }),
+    ),
+  )
+  return (Array.isArray(data) ? data : []) as JsonObject[]
+}
+
+/** Returns the questions of a part of a lesson or course, with their keys; null where the part has none. */
 export async function readQuestions(server: ContentServer, slug: string, part: string, log: Log): Promise<QuestionBank | null> {
   const place = PLACES[part]
   if (!place) return null
-  const parts = await Promise.all(
+  const read = await Promise.all(
     LOCALES.map(async locale => {
-      const path = contentPath(place.path, { 'filters[slug][$eq]': slug, locale, ...place.populate })
-      const { data } = await askWithoutLacking(server.origin, path, log, known =>
-        askWithToken(
-          server.token,
-          false,
-          async token => {
-            const answer = await askServer(server, { method: 'GET', path: known, token, chosenBy: 'site' })
-            if (answer.failure) throw new ContentError(answer.failure)
-            return answer
-          },
-          code => log({ event: 'content-token-refused', call: place.path, code }),
-        ),
-      )
-      const [entry] = (Array.isArray(data) ? data : []) as JsonObject[]
-      const part = place.read(entry)
-      logCuts(log, place.path, cutsOf(entry, part?.faults ?? []))
-      return [locale, part] as const
+      const [entry] = await readEntries(server, place, { 'filters[slug][$eq]': slug, locale }, log)
+      const written = place.read(entry)
+      logCuts(log, place.path, cutsOf(entry, written?.faults ?? []))
+      return { locale, entry, written }
     }),
   )
-  return bankOf(Object.fromEntries(parts))
+  const bank = await bankOf(Object.fromEntries(read.map(({ locale, written }) => [locale, written])))
+  // A page says of itself that it is not translated, and of its checks nothing is hidden in silence (`content-entry-mended`).
+  const translated = read.filter(({ entry }) => entry && part !== 'check')
+  for (const { locale, entry } of translated) logUntranslated(log, place, { part, locale, entry }, untranslatedIn(bank, locale))
+  return bank
+}
+
+function logUntranslated(
+  log: Log,
+  { path }: Place,
+  { part, locale, entry }: { part: string; locale: Locale; entry: JsonObject | undefined },
+  questions: number,
+) {
+  if (questions)
+    log({ event: 'content-quiz-untranslated', type: path, id: String(entry?.documentId ?? entry?.id), part, locale, questions })
 }

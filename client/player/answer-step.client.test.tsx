@@ -1,0 +1,64 @@
+import type { ReactElement } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { asked, someStore, testComponents } from '../../tests/support/component.tsx'
+import { carryOut } from '../account/carry-out.ts'
+import { saidModel } from '../live/models.ts'
+import type { LoginOptions } from '../sign-in/login-options.ts'
+import type { Store } from '../state/store.ts'
+import { answerStep } from './answer-step.ts'
+import { stepVerdict } from './models.ts'
+
+testComponents()
+
+beforeEach(() => localStorage.clear())
+
+/** A site whose steps are judged by a remote CMS: for signed-in learners only. */
+function judge(verdict: { valid: boolean; explanation: string } | null) {
+  asked.mockImplementation(async path => {
+    if (!path.includes('/validate/')) return Response.json({ data: null })
+    return verdict
+      ? Response.json({ data: verdict })
+      : Response.json({ data: null, error: { message: 'Sign in first' } }, { status: 401 })
+  })
+}
+const sent = () =>
+  asked.mock.calls.flatMap(([path, { body }]) => (path.includes('/validate/') ? [[path, JSON.parse(String(body))]] : []))
+const dialogOf = ({ modal }: Store) => (modal.value as ReactElement<{ options: LoginOptions }> | null)?.props.options.text
+const signedIn = () => Object.assign(someStore('en', true), { signedIn: true })
+
+test.each([[['b']], ['seed phrase'], [null]])(
+  'a visitor whose answer %j needs an account is offered to sign in, and then it is judged once',
+  async answer => {
+    judge(null)
+    const visitor = someStore()
+    const offer = 'Sign in, and we check your answer.'
+    expect(await answerStep(visitor, 'look', answer)).toBe(offer)
+    expect(dialogOf(visitor)).toBe(offer)
+
+    judge({ valid: true, explanation: 'Because.' })
+    asked.mockClear()
+    const learner = signedIn()
+    await carryOut(learner)
+    expect(sent()).toEqual([['/api/quest-steps/validate/look?locale=en', { answer }]])
+    expect(learner.of(stepVerdict).value).toEqual({ step: 'look', explanation: 'Because.' })
+    expect(learner.of(saidModel).value).toContain('The step is done')
+    await carryOut(learner)
+    expect(sent()).toHaveLength(1)
+  },
+)
+
+test('an answer from before the sign-in that is wrong is said to be wrong', async () => {
+  judge(null)
+  await answerStep(someStore(), 'look', ['a'])
+  judge({ valid: false, explanation: 'Not that one.' })
+  const learner = signedIn()
+  await carryOut(learner)
+  expect(learner.of(saidModel).value).toContain('Not that one.')
+  expect(learner.of(stepVerdict).value).toBeNull()
+})
+
+test('what a wallet has signed is not kept: a signature is valid for minutes only', async () => {
+  judge(null)
+  await answerStep(someStore(), 'look', { address: '0x1', signature: '0x2', message: 'm' })
+  expect(localStorage.length).toBe(0)
+})
