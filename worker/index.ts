@@ -9,6 +9,7 @@ import { answerVersion, VERSION_PATH } from './content/curriculum-version.ts'
 import { answerEdit, EDIT_PATH, EDIT_TAG, withAskedAt } from './content/edited.ts'
 import { forgetFilterValues } from './content/filter-values.ts'
 import { withHealth } from './content/health.ts'
+import { answerLackingCalls, LACKING_PATH } from './content/lacking-calls.ts'
 import { forgetLacking } from './content/lacking-types.ts'
 import { answerBank, BANK_PATH } from './curriculum/remote/question-bank.ts'
 import { NOTHING_TAUGHT } from './learner/conclusions.ts'
@@ -94,6 +95,7 @@ export class Content extends WorkerEntrypoint<AppEnv> {
     if (pathname === NOTICE_PATH) return answerNotice(this.env.FILES)
     const server = contentServer(settingsOf(this.env), this.env)
     if (pathname === VERSION_PATH) return answerVersion(server, new Date())
+    if (pathname === LACKING_PATH) return answerLackingCalls(server, log)
     const answer = pathname === BANK_PATH ? answerBank : answerContentCall
     const operations = createOperations(this.env.OPERATIONS)
     const ask = () => withHealth(request, operations, () => withAskedAt(() => answer(request, server, log)))

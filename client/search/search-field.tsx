@@ -3,21 +3,24 @@ import { useLocation } from 'wouter'
 import { href } from '../../shared/href.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../shared/limits.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useLocale, useT } from '../visit/context.tsx'
+import { useStore } from '../visit/context.tsx'
 import styles from './search-field.module.css'
 
-/** Leads to the results page; a plain form, so it also works before or without script. Once it is active it suggests. */
+/**
+ * Leads to the results page; a plain form, so it also works before or without script. Once it is active it suggests. A site whose content
+ * server has no search has no field.
+ */
 export function SearchField({ id, wide, value }: { id: string; wide?: boolean; value?: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<{ input: HTMLInputElement }>>()
-  const t = useT()
-  const locale = useLocale()
+  const { t, locale, lacking } = useStore()
   const [, navigate] = useLocation()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const query = String(new FormData(event.currentTarget).get('query') ?? '').trim()
     navigate(href('search', {}, locale, { query }))
   }
+  if (lacking?.includes(href('search', {}, locale))) return null
   return (
     <form
       className={wide ? `${styles.form} ${styles.wide}` : styles.form}

@@ -21,6 +21,14 @@ CREATE TABLE `entries` (
 CREATE UNIQUE INDEX `entries_identity` ON `entries` (`kind`,`locale`,`document_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `entries_address` ON `entries` (`kind`,`locale`,`slug`);--> statement-breakpoint
 CREATE INDEX `entries_newest` ON `entries` (`kind`,`locale`,`published_at`);--> statement-breakpoint
+CREATE TABLE `lacking_fields` (
+	`server` text NOT NULL,
+	`type` text NOT NULL,
+	`lacking` text NOT NULL,
+	`until` integer NOT NULL,
+	PRIMARY KEY(`server`, `type`)
+);
+--> statement-breakpoint
 CREATE TABLE `question_banks` (
 	`document_id` text NOT NULL,
 	`part` text NOT NULL,

@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE, LOCALES } from '../../shared/locale.ts'
 import { SIGN_IN_WAYS, type SignInWay } from '../../shared/sign-in-ways.ts'
 import type { Untranslated } from '../../worker/curriculum/remote/untranslated.ts'
 import type { CallAnswer } from '../../worker/doctor/report.ts'
+import { contentTypes } from '../cms/model/content-types.ts'
 import { type Finding, note, ofReport, right, wrong } from './finding.ts'
 import { isById, isCustom, PUBLIC, TOKENS, typeOf, whereToAllow, whereToMake } from './where-in-strapi.ts'
 
@@ -42,6 +43,9 @@ function refusedAt(path: string, answer: CallAnswer, needsPlugin: boolean): Find
   return { ...note(`${finding.found}; no page asks for it`), about: path }
 }
 
+/** Whether docs/strapi.md says that a type may go without a field. */
+const isOptional = (type: string, field: string) => contentTypes[type]?.attributes[field]?.required !== true
+
 /** What a type lacks, and what its entries hold that nobody can read. */
 function faultsOf(path: string, answers: readonly CallAnswer[]): Finding[] {
   const type = typeOf(path)?.name ?? path
@@ -54,7 +58,7 @@ function faultsOf(path: string, answers: readonly CallAnswer[]): Finding[] {
   const [unreadable, hiding] = [unreadableOf(false), unreadableOf(true)]
   const refusedTo = answers.find(one => one.tokenRefused !== null)
   return [
-    ...(refusedTo && !isCustom(path)
+    ...(refusedTo && !isCustom(path) && !RESERVE.includes(path)
       ? [
           wrong(
             `CONTENT_API_TOKEN is refused with ${refusedTo.tokenRefused}, and the public role is not`,
@@ -72,7 +76,7 @@ function faultsOf(path: string, answers: readonly CallAnswer[]): Finding[] {
       : []),
     ...(hiding
       ? [
-          wrong(
+          (hiding.split(', ').every(field => isOptional(type, field)) ? note : wrong)(
             `entries are hidden, because every reader needs ${hiding}`,
             'Fill it in, or add the field: docs/strapi.md says its type.',
           ),
@@ -118,7 +122,7 @@ function emptyOf(path: string, lists: readonly CallAnswer[]): Finding[] {
 
 /** All of the answers together say that there is no server, or that the token is none. */
 function wholesale(answers: readonly CallAnswer[]): Finding | null {
-  const unauthorized = answers.find(({ status }) => status === 401)
+  const unauthorized = answers.find(({ status, call }) => status === 401 && !RESERVE.includes(call))
   if (unauthorized)
     return wrong(
       unauthorized.message,

@@ -22,7 +22,25 @@ const LACKED: Record<string, string> = {
   delete: 'the end of an account',
   email: 'another email',
   code: 'a code in the letter',
+  search: 'the search',
+  subscribe: 'the newsletter',
+  'send-link': 'links to sign in by email',
 }
+
+const FAULTS: Partial<Record<Finding['state'], string>> = { wrong: 'does not work: see ', note: 'was not tried: see ' }
+
+/** Why a way that is offered does not work, or has not been tried; null where it works. */
+async function faultOf(way: SignInWay, examined: Examined): Promise<string | null> {
+  if (way === 'google' || way === 'facebook') return FAULTS[(await redirectOf(way, examined)).state]?.concat(NAMES[way]) ?? null
+  const server = examined.report?.server
+  if (!server) return null
+  if ('fault' in server) return 'cannot be tried: see Content server'
+  if (server.value.refusesSignature) return 'does not work: see Content server'
+  // A wallet would begin an account there.
+  return way === 'wallet' ? 'cannot be tried from here, because the content server signs in' : null
+}
+
+const listOf = (ways: readonly string[]) => `${ways.join(', ')} ${ways.length === 1 ? 'is' : 'are'} offered`
 
 /** What people are offered to sign in by. */
 export const ways: Check = {
@@ -34,8 +52,11 @@ export const ways: Check = {
     if (!found.data.length)
       return wrong('no way is offered', 'DB, LEARNERS and SEALING_KEY must be there, and a way in SIGN_IN_WAYS that is set up.')
     const lacked = found.meta.lacking.map(call => LACKED[call] ?? call)
+    const tried = await Promise.all(found.data.map(async way => ({ way, fault: await faultOf(way, examined) })))
+    const working = tried.filter(({ fault }) => !fault).map(({ way }) => way)
     return [
-      right(`${found.data.join(', ')} are offered`.replace(/^(\w+) are/, '$1 is')),
+      ...(working.length ? [right(listOf(working))] : []),
+      ...tried.flatMap(({ way, fault }) => (fault ? [note(`${listOf([way])} and ${fault}`)] : [])),
       ...(lacked.length
         ? [
             note(

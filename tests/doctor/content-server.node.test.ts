@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Attributes } from '../../scripts/cms/model/attributes.ts'
+import { components, contentTypes } from '../../scripts/cms/model/content-types.ts'
 import { lineOf } from '../../scripts/doctor/finding.ts'
 import { plugin } from '../../scripts/doctor/plugin.ts'
 import { everyCall, examineContent, fields, openCalls, passwords, quizzes, token, webhook } from '../../scripts/doctor/strapi.ts'
@@ -90,6 +92,30 @@ test('a field that every reader needs hides its entries', async () => {
     '✗ Calls, /api/lessons: entries are hidden, because every reader needs slug\n  → Fill it in, or add the field: docs/strapi.md says its type.',
     '✗ Fields, lesson: no answer holds slug\n  → In Strapi: Content-Type Builder → lesson: add it as docs/strapi.md says.',
   ])
+})
+
+test.each([
+  ['the token', { to: 'token', status: 403 }],
+  ['the token as if it were none', { to: 'token', status: 401 }],
+  ['everybody', { to: 'all', status: 403 }],
+  ['everybody as if the token were none', { to: 'all', status: 401 }],
+  ['everybody as if it were not there', { to: 'all', status: 404 }],
+] as const)(
+  'a server as docs/strapi.md describes it is not wrong where the list of languages is refused to %s',
+  async (_, refusesLocales) => {
+    expect((await saidOf({ refusesLocales })).filter(line => line.startsWith('✗'))).toEqual([])
+  },
+)
+
+test('a server without any field that may be left out is not wrong', async () => {
+  const optional = (attributes: Attributes) =>
+    Object.entries(attributes).flatMap(([field, { required }]) => (required ? [] : [field]))
+  const owners = {
+    ...Object.fromEntries(Object.entries(contentTypes).map(([name, type]) => [name, type.attributes])),
+    ...components,
+  }
+  const fields = Object.fromEntries(Object.entries(owners).map(([owner, attributes]) => [owner, optional(attributes)]))
+  expect((await saidOf({ taken: { fields } })).filter(line => line.startsWith('✗'))).toEqual([])
 })
 
 test('a language that is missing, and a server on which nothing is published, are said', async () => {

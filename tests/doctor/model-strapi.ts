@@ -20,6 +20,8 @@ export interface Otherwise {
   /** Whether the token may write. */
   writes?: boolean
   locales?: readonly string[]
+  /** Who is refused the list of languages, with this status: only the token, or everybody. */
+  refusesLocales?: { to: 'token' | 'all'; status: number }
   /** Whether nothing is published. */
   isEmpty?: boolean
   version?: 4 | 5
@@ -80,6 +82,7 @@ export function modelStrapi(otherwise: Otherwise) {
     forbidden = [],
     writes,
     locales = LOCALES,
+    refusesLocales,
     isEmpty,
     version = 5,
     hasPlugin = true,
@@ -125,6 +128,8 @@ export function modelStrapi(otherwise: Otherwise) {
       const said = passwords[url.pathname]
       return said === undefined ? refuse(403, 'ForbiddenError') : refuse(400, said)
     }
+    if (url.pathname === '/api/i18n/locales' && refusesLocales && (refusesLocales.to === 'all' || authorization))
+      return refuse(refusesLocales.status, 'Error')
     if (url.pathname === '/api/i18n/locales')
       return Response.json(locales.map((code, id) => ({ id, code, name: code, isDefault: id === 0 })))
     return ofPlugin(request.method, url.pathname) ?? ofType(request, url.pathname, authorization !== null)

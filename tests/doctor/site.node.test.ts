@@ -173,9 +173,29 @@ test('with another content server it says what that answers to the academy, and 
     expect.stringMatching(/^✗ Content server, passwords: everybody may call POST \/api\/auth\/local: /),
     '– Content server, quizzes: questions are asked in another language than their page: fewer (quiz, ja-JP: 2)\n  → Write as many questions in each language, in the same order and with as many answers: docs/content-api.md, "Questions".',
     '– Mail: letters to sign in are the content server’s; reminders of reviews are not sent\n  → docs/operating.md, "Signing in".',
-    '✓ Signing in: google is offered',
+    '– Signing in: google is offered and does not work: see Google',
     '– Signing in: the content server lacks the file of one’s data: that is not offered\n  → docs/content-api.md says which calls these are.',
     `✗ Google: people are sent back to https://strapi.example/api/connect/google/callback instead of ${SITE}/api/connect/google/callback\n  → Set server.url of Strapi to ${SITE}.`,
+  ])
+})
+
+test('no way to sign in is right that its content server refuses, or that only a visitor can try', async () => {
+  const answers = { '/api/sign-in-ways': '{"data":["email","wallet"],"meta":{"lacking":["search","send-link"]}}' }
+  const saidWhere = (refusesSignature: boolean) => {
+    const value = { calls: [], open: [], passwords: [], refusesSignature, untranslated: [] }
+    return saidBy(ways, answers, { report: someReport({ content: null, server: { value } }) })
+  }
+  const lacks =
+    '– Signing in: the content server lacks the search, links to sign in by email: that is not offered\n  → docs/content-api.md says which calls these are.'
+  expect(await saidWhere(true)).toEqual([
+    '– Signing in: email is offered and does not work: see Content server',
+    '– Signing in: wallet is offered and does not work: see Content server',
+    lacks,
+  ])
+  expect(await saidWhere(false)).toEqual([
+    '✓ Signing in: email is offered',
+    '– Signing in: wallet is offered and cannot be tried from here, because the content server signs in',
+    lacks,
   ])
 })
 

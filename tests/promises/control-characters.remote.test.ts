@@ -1,9 +1,15 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { forget } from '../support/caches.ts'
 import { pretendContentServer, someSite } from '../support/content-server.ts'
 import { visit, visitPage, visitWarm } from '../support/visit.ts'
 
 const CONTROL = ['%00', '%1f', '%0A', '%7F', '%C2%85']
+
+/** What every page of a language shares is asked for behind the first one. */
+const SHARED = [
+  ...['/api/i18ns', '/api/common', '/api/pages', '/api/terms', '/api/search', '/api/subscribe'],
+  ...['/api/users/me/export', '/api/users/me/email', '/api/passwordless/verify', '/api/passwordless/send-link'],
+]
 
 /** A site whose shared data is known, so that every further call is one that the address made. */
 async function quietSite() {
@@ -11,6 +17,7 @@ async function quietSite() {
   onTestFinished(server.stop)
   await forget()
   await visitWarm('/search')
+  await vi.waitFor(() => expect(SHARED.filter(path => !server.callsTo(path).length)).toEqual([]))
   return { asked: () => server.calls.length }
 }
 

@@ -122,6 +122,15 @@ test('a server is asked once an hour', async () => {
   expect(asked()).toBe(2)
 })
 
+test('where a server sends no links to sign in, the email is no way to sign in', async () => {
+  const { browser } = await signedIn({})
+  const ways = async (one: typeof browser) => (await (await one.get('/api/sign-in-ways')).json<{ data: string[] }>()).data
+  expect(await ways(browser)).toContain('email')
+  const without = await signedIn({ '/api/passwordless/send-link': allows('', () => Response.json({ email: EMAIL, sent: true })) })
+  expect(await ways(without.browser)).not.toContain('email')
+  expect(await without.lacking()).toEqual(['send-link'])
+})
+
 test.each([500, 503, 429])('a %i says nothing: everything is offered, and the server is asked again', async status => {
   let answer = () => strapiError(status, 'Error', 'Not now')
   const { lacking } = await signedIn({ '/api/users/me/export': () => answer() })

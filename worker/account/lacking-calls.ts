@@ -1,26 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
-import { ACCOUNT_CALLS, type AccountCall, isLacking } from '../../shared/lacking.ts'
-import { CONTENT_TIMEOUT_MS, LACKING_HOLDS_MS, LACKING_WAIT_MS } from '../../shared/limits.ts'
-import { sendThrough } from '../content/ask-json.ts'
+import { type AccountCall, isLacking, SERVER_CALLS, type ServerCallName } from '../../shared/lacking.ts'
+import { LACKING_HOLDS_MS, LACKING_WAIT_MS } from '../../shared/limits.ts'
+import type { ContentContext } from '../content/content-fetch.ts'
+import { forgetLackingAnswer, readLackingCalls } from '../content/lacking-calls.ts'
 import type { C } from '../context.ts'
-import { isRemote, serverOf } from '../gateway/ask.ts'
+import { isRemote } from '../gateway/ask.ts'
 import type { ServerAnswer } from '../gateway/ask-server.ts'
-
-/** Whether the server of an answer lacks the call. Where the answer does not tell, it has it, as far as anybody knows. */
-type Reading = (answer: Response) => boolean
-
-/** Strapi names in `Allow` what may be posted to an address, to everybody. */
-const isNotPosted: Reading = ({ ok, headers }) => ok && !/^$|\bPOST\b/i.test(headers.get('allow') ?? '')
-/** Asked without a token, what is there says 401 or 403. Strapi names every address as one that may be read, so it has to be asked. */
-const isNotThere: Reading = ({ status }) => status === 404 || status === 405
-
-/** What can be asked without doing anything. Of the end of an account a server tells only whoever ends theirs. */
-const QUESTIONS: { call: AccountCall; method: string; path: string; read: Reading }[] = [
-  { call: 'export', method: 'GET', path: '/api/users/me/export', read: isNotThere },
-  { call: 'email', method: 'OPTIONS', path: '/api/users/me/email', read: isNotPosted },
-  { call: 'code', method: 'OPTIONS', path: '/api/passwordless/verify', read: isNotPosted },
-]
 
 /** Whether it is lacking, by server and call. It is the same for everybody, so it may outlive a request. */
 const memory = new LRUCache<string, boolean>({
@@ -29,25 +15,14 @@ const memory = new LRUCache<string, boolean>({
   ttlResolution: 0,
   perf: { now: () => Date.now() },
 })
-const keyOf = (c: C, call: AccountCall) => `${c.var.settings.CONTENT_API_URL} ${call}`
-const note = (c: C, call: AccountCall, lacks: boolean) => memory.set(keyOf(c, call), lacks)
+const keyOf = (c: C, call: ServerCallName) => `${c.var.settings.CONTENT_API_URL} ${call}`
+const note = (c: C, call: ServerCallName, lacks: boolean) => memory.set(keyOf(c, call), lacks)
 
-async function ask(c: C, { call, method, path, read }: (typeof QUESTIONS)[number]) {
+async function ask(c: C): Promise<void> {
   try {
-    const server = serverOf(c)
-    const signal = AbortSignal.timeout(CONTENT_TIMEOUT_MS)
-    const request = new Request(new URL(path, server.origin), { method, redirect: 'manual', signal })
-    const lacks = await sendThrough(
-      server.circuit?.enter(),
-      'site',
-      signal,
-      () => server.fetch(request),
-      async answer => {
-        await answer.body?.cancel()
-        return answer.status < 500 && answer.status !== 429 ? read(answer) : null
-      },
-    )
-    if (lacks !== null) note(c, call, lacks)
+    const { lacking, unknown } = await readLackingCalls(c.executionCtx as unknown as ContentContext)
+    // Of the end of an account a server tells only whoever ends theirs.
+    for (const call of SERVER_CALLS) if (call !== 'delete' && !unknown.includes(call)) note(c, call, lacking.includes(call))
   } catch {
     // It is asked again the next time; until then everything is offered.
   }
@@ -65,15 +40,14 @@ export function noteAccountCall(c: C, call: Exclude<AccountCall, 'code'>, { stat
  * The calls that the content server lacks, by what it has said within the hour: it is asked where that is not known, for at most a
  * second. Where it says nothing, nothing is lacking.
  */
-export async function lackingCalls(c: C): Promise<AccountCall[]> {
+export async function lackingCalls(c: C): Promise<ServerCallName[]> {
   if (!isRemote(c)) return []
-  const unknown = QUESTIONS.filter(({ call }) => !memory.has(keyOf(c, call)))
-  if (unknown.length) {
-    const asked = Promise.all(unknown.map(question => ask(c, question)))
+  if (SERVER_CALLS.some(call => call !== 'delete' && !memory.has(keyOf(c, call)))) {
+    const asked = ask(c)
     c.executionCtx.waitUntil(asked)
     await Promise.race([asked, new Promise(resolve => setTimeout(resolve, LACKING_WAIT_MS))])
   }
-  return ACCOUNT_CALLS.filter(call => memory.get(keyOf(c, call)))
+  return SERVER_CALLS.filter(call => memory.get(keyOf(c, call)))
 }
 
 /** The answer to whoever has asked for a letter, with `code: false` where the content server takes no code. */
@@ -83,4 +57,7 @@ export async function withoutCode<T extends object>(c: C, letter: z.ZodType<T>) 
 }
 
 /** Forgets it all: for tests, each of which has a content server of its own at the same address. */
-export const forgetLackingCalls = () => memory.clear()
+export function forgetLackingCalls() {
+  memory.clear()
+  forgetLackingAnswer()
+}

@@ -1,6 +1,7 @@
 import { CALL_SIGNATURE, type SignedCall, signCall } from '../../shared/call-signature.ts'
 import type { PublishedVersion } from '../origin/content-version.ts'
 import { type ChosenBy, type CircuitBreaker, type End, endOf, type Passage } from './circuit-breaker.ts'
+import type { LackingStore } from './lacking-fields.ts'
 import type { Json } from './normalise.ts'
 import { readJson, UnreadableAnswer } from './read-json.ts'
 
@@ -17,6 +18,8 @@ export interface ContentServer {
   drafts?: boolean
   /** What stops calls to a server elsewhere while it does not answer. */
   circuit?: CircuitBreaker
+  /** Where isolates tell each other which fields its types lack. */
+  lackingFields?: LackingStore
   /** Which version of its curriculum is published, where it can say so. */
   version?(now: Date): Promise<PublishedVersion>
 }

@@ -163,7 +163,7 @@ export async function answerContentCall(request: Request, server: ContentServer,
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(CONTENT_TIMEOUT_MS)])
     let passage: Passage | undefined
     const ask: Ask = (asked, unneeded) =>
-      askWithoutLacking(server.origin, asked, log, known =>
+      askWithoutLacking(server, asked, log, known =>
         askWithToken(
           server.token,
           call.isCustom ?? false,

@@ -9,6 +9,7 @@ import { mailerOf } from '../origin/mail/mailers.ts'
 import type { ContentServer } from './ask-json.ts'
 import { circuitOf } from './circuits.ts'
 import { completeCertificate } from './kept-certificate.ts'
+import { lackingStore } from './lacking-store.ts'
 
 /** By then everything is published. */
 const END_OF_TIME = new Date('9999-12-31T23:59:59.999Z')
@@ -28,6 +29,7 @@ export function contentServer(settings: Settings, env: AppEnv, drafts = false): 
       token: CONTENT_API_TOKEN,
       ...(CONTENT_HOOK_SECRET ? { hookSecret: CONTENT_HOOK_SECRET } : {}),
       circuit: circuitOf(CONTENT_API_URL),
+      ...(DB ? { lackingFields: lackingStore(DB, CONTENT_API_URL, waitUntil) } : {}),
       drafts,
     }
   if (!DB || !SEARCH) throw new Error('Campus cannot start: set CONTENT_API_URL, or bind the databases DB and SEARCH')

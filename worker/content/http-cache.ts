@@ -72,7 +72,7 @@ export interface HttpCacheOptions {
 
 export function createHttpCache({
   maxBytes = 32 * 1024 * 1024,
-  now = Date.now,
+  now = () => Date.now(),
   preferGood = false,
 }: HttpCacheOptions = {}): HttpCache {
   const entries = new LRUCache<string, Stored>({

@@ -1,10 +1,12 @@
+import { applyD1Migrations, env } from 'cloudflare:test'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ContentError } from '../../shared/errors.ts'
 import { listOf, someCourse, someLesson } from '../../tests/support/content-server.ts'
 import type { LogEvent } from '../log.ts'
 import type { ContentServer } from './ask-json.ts'
 import { answerContentCall } from './border.ts'
-import { askWithoutLacking } from './lacking-fields.ts'
+import { askWithoutLacking, forgetLackingFields } from './lacking-fields.ts'
+import { lackingStore } from './lacking-store.ts'
 import { failureIn, type Json } from './normalise.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -65,6 +67,33 @@ test('a lesson whose type lacks fields that we ask for is there without them, an
   expect(asked).toHaveLength(7)
 })
 
+test('what one isolate has heard another one leaves out at once, until the hour is over', async () => {
+  await applyD1Migrations(env.DB, env.MIGRATIONS)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { server, asked } = strict({ 'populate[seo]': populated('seo') }, () => listOf([someLesson('money')]))
+  const writes: Promise<unknown>[] = []
+  const lackingFields = lackingStore(env.DB, server.origin, work => writes.push(work))
+  const askAnew = async () => {
+    await Promise.all(writes)
+    forgetLackingFields()
+    return ask('/api/lessons?filters[slug][$eq]=money', { ...server, lackingFields })
+  }
+  expect((await askAnew()).events).toMatchObject([{ event: 'content-field-lacking', field: 'seo' }])
+  expect(asked).toHaveLength(2)
+  expect((await askAnew()).events).toEqual([])
+  expect(asked).toHaveLength(3)
+  vi.setSystemTime(Date.now() + HOUR_MS + 1)
+  expect((await askAnew()).events).toHaveLength(1)
+  expect(asked).toHaveLength(5)
+})
+
+test('where the database cannot be read the server says it once more', async () => {
+  const { server, asked } = strict({ 'populate[seo]': populated('seo') }, () => listOf([someLesson('money')]))
+  const lackingFields = { read: () => Promise.reject(new Error('D1 is away')), write: () => {} }
+  const { status } = await ask('/api/lessons?filters[slug][$eq]=money', { ...server, lackingFields })
+  expect([status, asked.length]).toEqual([200, 2])
+})
+
 test('of two things in one field the one that is there is still asked for, and in one way only', async () => {
   const { server, asked } = strict(
     {
@@ -75,7 +104,7 @@ test('of two things in one field the one that is there is still asked for, and i
   )
   const found = (query: string) =>
     askWithoutLacking(
-      server.origin,
+      server,
       `/api/lessons?${query}`,
       () => {},
       async path => {

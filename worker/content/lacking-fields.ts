@@ -15,14 +15,30 @@ export interface Found {
   meta: JsonObject
 }
 
+/** What a type lacks, and until when that counts (ms since 1970). */
+interface Known {
+  lacking: readonly Lacking[]
+  until: number
+}
+
+/** What isolates know of each other. */
+export interface LackingStore {
+  /** Returns what is stored of a type; null where nothing is. */
+  read(type: string): Promise<Known | null>
+  /** Stores it behind the answer. */
+  write(type: string, known: Known): void
+}
+
 /** A field may be given to a type at any time, so none is remembered for longer. */
 const REMEMBERED_MS = 60 * 60 * 1000
+/** After this an isolate that knows nothing of a type looks again for what another one has found. */
+const LOOK_AGAIN_MS = 5 * 60 * 1000
 const MOST_TYPES = 200
 /** A call is repeated at most so often; a type that lacks more of what is asked for is another type. */
 const MOST_REPETITIONS = 16
 
 /** What content types lack, by server and type. It says nothing of a visitor, so it may outlive a request. */
-const remembered = new LRUCache<string, { lacking: readonly Lacking[]; at: number }>({ max: MOST_TYPES })
+const remembered = new LRUCache<string, Known>({ max: MOST_TYPES })
 
 /** Forgets it all: for tests, each of which has a content server of its own at the same address. */
 export const forgetLackingFields = () => remembered.clear()
@@ -32,8 +48,8 @@ const typeOf = (path: string) => (path.split('?')[0] ?? '').split('/').slice(0, 
 
 /** What the types of a server are known to lack of what we ask for, each with the part of the query that named it. */
 export const knownLacking = (origin: string) =>
-  [...remembered.entries()].flatMap(([name, { lacking, at }]) => {
-    const isOfServer = name.startsWith(`${origin} `) && Date.now() - at < REMEMBERED_MS
+  [...remembered.entries()].flatMap(([name, { lacking, until }]) => {
+    const isOfServer = name.startsWith(`${origin} `) && Date.now() < until
     return isOfServer
       ? lacking.map(({ part, path }) => ({ type: name.slice(origin.length + 1), part: part ?? '', field: path.join('.') }))
       : []
@@ -84,25 +100,38 @@ function lackingIn({ code, statusText, message, details }: ContentError['failure
   return { part, path: whole.includes(key) ? whole : [key] }
 }
 
+/** Returns what a type is known to lack: in this isolate, else in another one. */
+async function knownOf({ origin, lackingFields }: AskedServer, type: string): Promise<readonly Lacking[]> {
+  const name = `${origin} ${type}`
+  const known = remembered.get(name)
+  if (known && Date.now() < known.until) return known.lacking
+  // Without the database nothing is known, and the server says it once more.
+  const stored = await lackingFields?.read(type).catch(() => null)
+  const found = stored && Date.now() < stored.until ? stored : { lacking: [], until: Date.now() + LOOK_AGAIN_MS }
+  remembered.set(name, found)
+  return found.lacking
+}
+
+/** A content server, as far as it matters here. */
+interface AskedServer {
+  origin: string
+  lackingFields?: LackingStore
+}
+
 /**
  * Asks a content server for fields that its type may lack. Strapi 5 refuses such a call and names the field: the call is repeated
- * without it, and for an hour it is left out at once. A filter by a field that the type lacks finds nothing.
+ * without it, and for an hour every isolate leaves it out at once. A filter by a field that the type lacks finds nothing.
  */
 export async function askWithoutLacking(
-  origin: string,
+  server: AskedServer,
   path: string,
   log: Log,
   ask: (path: string) => Promise<Found>,
 ): Promise<Found> {
   const type = typeOf(path)
-  const name = `${origin} ${type}`
-  const knownOfType = () => {
-    const known = remembered.get(name)
-    return known && Date.now() - known.at < REMEMBERED_MS ? known.lacking : []
-  }
   const [pathname = '', query = ''] = path.split('?')
   let asked: string | null = query
-  for (const lacking of knownOfType()) asked = asked === null ? null : without(asked, lacking)
+  for (const lacking of await knownOf(server, type)) asked = asked === null ? null : without(asked, lacking)
   for (let i = 0; asked !== null; i++) {
     try {
       return await ask(asked ? `${pathname}?${asked}` : pathname)
@@ -113,8 +142,11 @@ export async function askWithoutLacking(
       asked = next
       // Of several calls at a time one has said it.
       const field = lacking.path.join('.')
-      if (knownOfType().some(({ part, path }) => part === lacking.part && path.join('.') === field)) continue
-      remembered.set(name, { lacking: [...knownOfType(), lacking], at: Date.now() })
+      const before = await knownOf(server, type)
+      if (before.some(({ part, path }) => part === lacking.part && path.join('.') === field)) continue
+      const known = { lacking: [...before, lacking], until: Date.now() + REMEMBERED_MS }
+      remembered.set(`${server.origin} ${type}`, known)
+      server.lackingFields?.write(type, known)
       log({ event: 'content-field-lacking', type, part: lacking.part ?? '', field })
     }
   }

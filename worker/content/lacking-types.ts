@@ -2,6 +2,9 @@ import { href } from '../../shared/href.ts'
 import { isLacking } from '../../shared/lacking.ts'
 import type { Locale } from '../../shared/locale.ts'
 
+/** The form of the newsletter, which stands on many pages. */
+export const newsletterPlace = (locale: Locale) => `${href('home', {}, locale)}#newsletter`
+
 /** Types that a site may go without, by the tags of their calls: the call, and where pages lead to for them. */
 const OPTIONAL = {
   article: { call: '/api/articles', place: (locale: Locale) => href('library', {}, locale) },
@@ -28,8 +31,27 @@ export function noteAnswer(url: string, status: number) {
 /** Whether the content server does not have a type, or lets the academy not read it, as far as anybody has asked. */
 export const isTypeLacking = (type: OptionalType) => lacking.has(type)
 
+/** Where a form of all pages leads to, which only the call behind it makes useful. */
+const FORMS = {
+  search: (locale: Locale) => href('search', {}, locale),
+  subscribe: newsletterPlace,
+} as const
+const CALLS = Object.keys(FORMS) as (keyof typeof FORMS)[]
+const lackingCalls = new Set<string>()
+
+/** Takes in which calls the content server lacks. Of those that it said nothing about, what it said before holds. */
+export function noteLackingCalls({ lacking, unknown }: Record<'lacking' | 'unknown', readonly string[]>) {
+  for (const call of CALLS) {
+    if (lacking.includes(call)) lackingCalls.add(call)
+    else if (!unknown.includes(call)) lackingCalls.delete(call)
+  }
+}
+
 /** The addresses in a language for which the content server has nothing, so that nothing leads to them. */
-export const lackingPlaces = (locale: Locale): string[] => TYPES.filter(isTypeLacking).map(type => OPTIONAL[type].place(locale))
+export const lackingPlaces = (locale: Locale): string[] => [
+  ...TYPES.filter(isTypeLacking).map(type => OPTIONAL[type].place(locale)),
+  ...CALLS.filter(call => lackingCalls.has(call)).map(call => FORMS[call](locale)),
+]
 
 /** What has just changed of a type says that the server has it. */
 export function forgetLacking(tags: readonly string[]) {

@@ -59,4 +59,17 @@ export const translations = sqliteTable(
   table => [primaryKey({ columns: [table.locale, table.key] })],
 )
 
+/** Fields that a type of a remote CMS lacks, so that each isolate needn't find out by itself. */
+export const lackingFields = sqliteTable(
+  'lacking_fields',
+  {
+    server: text().notNull(),
+    type: text().notNull(),
+    lacking: text({ mode: 'json' }).$type<{ part: string | null; path: string[] }[]>().notNull(),
+    /** When it is to be asked again, ms since 1970. */
+    until: integer().notNull(),
+  },
+  table => [primaryKey({ columns: [table.server, table.type] })],
+)
+
 export type EntryRow = typeof entries.$inferSelect

@@ -42,7 +42,7 @@ test.each([
         expect(html).toContain(leadsTo('/courses'))
         if (address) expect(html).not.toContain(leadsTo(address))
         if (section) expect(html).not.toContain(section)
-        expect(html).not.toContain('Retry')
+        expect(html).not.toContain('data-call="retry"')
       }
       const later = await pageWhere({ [call]: () => listOf([]) })
       if (address) expect(later).toContain(leadsTo(address))
@@ -62,7 +62,7 @@ test('courses that nobody may read, or that are not there, are offered to nobody
   ] as const) {
     const html = await pageWhere({ '/api/courses': without(status) })
     expect(html).toContain('This server does not offer that.')
-    expect(html).not.toContain('Retry')
+    expect(html).not.toContain('data-call="retry"')
     expect((await visitPage('/courses')).response.status).toBe(page)
   }
 })
@@ -93,4 +93,32 @@ test('where a content server finds everything at once only, one kind of it is sh
   )
   expect(html).toContain('href="/courses/wallet"')
   expect(html).not.toContain('href="/library/wallets"')
+})
+
+const SEARCH_FIELD = 'action="/search"'
+const NEWSLETTER_FORM = 'action="/api/subscribe"'
+/** What Strapi says to OPTIONS where nothing is posted: its files are read at every address. */
+const nothingPosted = () => new Response(null, { headers: { allow: 'HEAD, GET' } })
+
+test('where a content server has no search, or lets nobody use it, there is no search field', async () => {
+  expect(await pageWhere({})).toContain(SEARCH_FIELD)
+  for (const status of [404, 403]) expect(await pageWhere({ '/api/search': without(status) })).not.toContain(SEARCH_FIELD)
+  expect(await pageWhere({ '/api/search': without(500) })).not.toContain(SEARCH_FIELD)
+  expect(await pageWhere({})).toContain(SEARCH_FIELD)
+})
+
+test('where a content server takes no subscriptions there is no newsletter form', async () => {
+  expect(await pageWhere({})).toContain(NEWSLETTER_FORM)
+  expect(await pageWhere({ '/api/subscribe': nothingPosted })).not.toContain(NEWSLETTER_FORM)
+  expect(await pageWhere({ '/api/subscribe': nothingPosted }, '/courses')).not.toContain(NEWSLETTER_FORM)
+  expect(await pageWhere({ '/api/subscribe': () => new Response(null, { headers: { allow: 'GET, POST' } }) })).toContain(
+    NEWSLETTER_FORM,
+  )
+})
+
+test('one isolate asks the content server for what another one has heard of it no second time', async () => {
+  const server = pretendContentServer(someSite({ '/api/subscribe': nothingPosted }))
+  await forget()
+  for (const path of ['/', '/ja-JP', '/courses']) await visitPage(path)
+  expect(server.callsTo('/api/subscribe')).toHaveLength(1)
 })

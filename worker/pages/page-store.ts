@@ -14,6 +14,7 @@ import { type Banner, THEMES, type Theme } from '../../client/state/snapshot.ts'
 import { createStore, type Store } from '../../client/state/store.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { Words } from '../../shared/words.ts'
+import { newsletterPlace } from '../content/lacking-types.ts'
 import type { PageEnv } from './page-env.ts'
 
 /** Name of the query parameter by which the gateway names the chosen theme; a visitor's own is dropped there. */
@@ -55,7 +56,7 @@ export function pageStore({ env, var: { match, site, url } }: Context<PageEnv>):
       ...(banner ? { banner } : {}),
       ...(lacking.length ? { lacking } : {}),
       theme: themeOf(url),
-      newsletter: env.newsletter === true,
+      newsletter: env.newsletter === true && !lacking.includes(newsletterPlace(match.locale)),
       ...(env.settings.BADGE_SIGNING_KEY ? { badges: true } : {}),
       signedIn: env.account !== undefined,
       learner: env.learner !== undefined,

@@ -6,7 +6,8 @@ import { DEFAULT_LOCALE, type Locale } from '../../shared/locale.ts'
 import { isSameList } from '../../shared/same-list.ts'
 import type { Words } from '../../shared/words.ts'
 import { type ContentContext, createContentFetch } from '../content/content-fetch.ts'
-import { lackingPlaces } from '../content/lacking-types.ts'
+import { readLackingCalls } from '../content/lacking-calls.ts'
+import { lackingPlaces, noteLackingCalls } from '../content/lacking-types.ts'
 import { digest } from '../drawing/digest.ts'
 import type { Log } from '../log.ts'
 import { words as bundled } from '../words.ts'
@@ -30,6 +31,8 @@ export interface SiteData {
 }
 
 const RENEW_AFTER_MS = 60_000
+/** Nothing else waits longer for what the content server says of its calls; it is known from the next page on. */
+const LACKING_GRACE_MS = 100
 /** A renewal that takes longer was stopped together with the request that began it, and would never end. */
 const GIVEN_UP_AFTER_MS = 10_000
 const KEPT_VERSIONS = 8
@@ -67,6 +70,8 @@ async function renew(locale: Locale, ctx: ContentContext, log: Log, now: number)
   const api = (l: Locale) => createContentApi(fetch, l)
   const english: Promise<Words> = locale === DEFAULT_LOCALE ? Promise.resolve({}) : translationsOf(api(DEFAULT_LOCALE))
   const before = memory.get(locale)?.data
+  const noted = readLackingCalls(ctx).then(noteLackingCalls, () => {})
+  ctx.waitUntil(noted)
   const [base, own, common, pages, notice] = await Promise.allSettled([
     english,
     translationsOf(api(locale)),
@@ -76,6 +81,7 @@ async function renew(locale: Locale, ctx: ContentContext, log: Log, now: number)
     // Few pages ask for the glossary, and each has a link to it.
     api(locale).terms(),
   ])
+  await Promise.race([noted, new Promise(resolve => setTimeout(resolve, LACKING_GRACE_MS))])
   for (const result of [base, own, common, pages])
     if (result.status === 'rejected') {
       const code = result.reason instanceof ContentError ? result.reason.code : 500

@@ -25,4 +25,8 @@ export const isOpen = (c: C, way: SignInWay) => c.var.sessionsFailed || offeredW
 export const requireWay = (way: SignInWay) => createMiddleware<HonoEnv>(async (c, next) => (isOpen(c, way) ? next() : notFound()))
 
 /** What the profile and the login dialog offer: the ways to sign in, without what the content server lacks. */
-export const offeredHere = async (c: C) => privateAnswer({ data: offeredWays(c), meta: { lacking: await lackingCalls(c) } })
+export async function offeredHere(c: C): Promise<Response> {
+  const lacking = await lackingCalls(c)
+  const ways = offeredWays(c).filter(way => way !== 'email' || !lacking.includes('send-link'))
+  return privateAnswer({ data: ways, meta: { lacking } })
+}

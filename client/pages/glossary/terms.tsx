@@ -5,7 +5,7 @@ import { useForeign } from '../../entries/foreign.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import prose from '../../ui/prose.module.css'
 import { Note } from '../../ui/section.tsx'
-import { useLocale, useT, useVisit } from '../../visit/context.tsx'
+import { useStore, useT, useVisit } from '../../visit/context.tsx'
 import { Prose } from '../../visit/prose.tsx'
 import styles from './glossary.module.css'
 import type { Group } from './groups.ts'
@@ -53,13 +53,15 @@ function Entry({ term, hidden }: { term: Term; hidden: boolean }) {
 
 function NothingCalledSo({ typed }: { typed: string }) {
   const t = useT()
-  const locale = useLocale()
+  const { locale, lacking } = useStore()
   return (
     <Note>
       <p>{t('glossary_nothing_help')}</p>
-      <p>
-        <PageLink to={href('search', {}, locale, { query: typed })}>{t('glossary_search', { query: typed })}</PageLink>
-      </p>
+      {!lacking?.includes(href('search', {}, locale)) && (
+        <p>
+          <PageLink to={href('search', {}, locale, { query: typed })}>{t('glossary_search', { query: typed })}</PageLink>
+        </p>
+      )}
     </Note>
   )
 }

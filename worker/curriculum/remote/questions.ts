@@ -51,7 +51,7 @@ export async function readEntries(
   query: Readonly<Record<string, string>>,
   log: Log,
 ): Promise<JsonObject[]> {
-  const { data } = await askWithoutLacking(server.origin, contentPath(path, { ...query, ...populate }), log, known =>
+  const { data } = await askWithoutLacking(server, contentPath(path, { ...query, ...populate }), log, known =>
     askWithToken(
       server.token,
       false,
