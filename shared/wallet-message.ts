@@ -17,7 +17,7 @@ export const walletMessage = ({ siteOrigin, address, nonce, issuedAt, expiresAt 
   `${new URL(siteOrigin).host} wants you to sign in with your Ethereum account:
 ${address}
 
-Sign in to Campus. This costs nothing and moves nothing.
+Sign in. This costs nothing and moves nothing.
 
 URI: ${siteOrigin}
 Version: 1

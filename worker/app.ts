@@ -30,6 +30,7 @@ import { dev } from './routes/dev.tsx'
 import { hooks } from './routes/hooks.ts'
 import { learning } from './routes/learning.ts'
 import { linkPreviews } from './routes/link-preview.ts'
+import { manifests } from './routes/manifest.ts'
 import { securityTxt } from './routes/security-txt.ts'
 import { siteFiles } from './routes/site-files.ts'
 import { uploads } from './routes/uploads.ts'
@@ -51,6 +52,7 @@ export function createApp(options: AppOptions = {}) {
   const app = factory.createApp()
   app.use(requestLog(options.now), securityHeaders(), settings(), oneAddress())
   app.route('/', siteFiles)
+  app.route('/', manifests)
   app.route('/', feeds)
   app.route('/covers', covers)
   app.route('/social', socialPictures)

@@ -110,7 +110,7 @@ const REQUESTS: Readonly<Record<Kind, () => Request>> = {
     const said = {
       domain: 'campus.example',
       address: ACCOUNT,
-      statement: 'Sign in to Campus.',
+      statement: 'Sign in.',
       uri: 'https://campus.example/sign-in',
       version: '1',
       chainId: '1',

@@ -13,7 +13,7 @@ import { BROKEN_DATABASES } from './accounts/academy.ts'
 import { countOf, rowsOf, tablesWith } from './accounts/database.ts'
 
 const KEY = 'q7w2-of-the-tests-f81k-of-the-tests-93zx'
-const LETTER = { to: 'ada@mail.test', subject: 'x', text: 'x', html: '<p>x</p>' }
+const LETTER = { to: 'ada@mail.test', locale: 'en' as const, subject: 'x', text: 'x', html: '<p>x</p>' }
 
 interface Listed {
   kind: string

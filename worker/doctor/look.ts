@@ -1,5 +1,5 @@
 import { count } from 'drizzle-orm'
-import { ACADEMY } from '../../shared/academy.ts'
+import { DEFAULT_LOCALE } from '../../shared/locale.ts'
 import type { AppEnv } from '../bindings.ts'
 import type { ContentServer } from '../content/ask-json.ts'
 import { forgetNow, type PurgeContext, theChanges } from '../content/purge.ts'
@@ -35,8 +35,11 @@ async function tryLetter(settings: Settings, env: AppEnv, to: string | undefined
   if (!mailer) return 'none'
   if (to === undefined) return 'possible'
   if (env.DB && (await take(databaseOf(env.DB), 'trial-letter', 'operator', now)) !== null) return 'too-often'
-  const subject = `A letter from ${ACADEMY}, to see whether it arrives`
-  await mailer.send({ to, subject, text: `${WORDS}\n\n${settings.SITE_ORIGIN}\n`, html: `<p>${WORDS}</p>` }, 'trial')
+  const subject = 'A letter from {site}, to see whether it arrives'
+  await mailer.send(
+    { to, locale: DEFAULT_LOCALE, subject, text: `${WORDS}\n\n${settings.SITE_ORIGIN}\n`, html: `<p>${WORDS}</p>` },
+    'trial',
+  )
   return 'sent'
 }
 

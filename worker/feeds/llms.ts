@@ -3,7 +3,7 @@ import type { ContentApi } from '../../shared/content/content-api.ts'
 import { feedPath } from '../../shared/feed-path.ts'
 import { href } from '../../shared/href.ts'
 import { type Locale, localePrefix, otherLocale } from '../../shared/locale.ts'
-import type { SiteWords } from '../../shared/words.ts'
+import { filled, type SiteWords } from '../../shared/words.ts'
 import { orNone } from '../content/or-none.ts'
 import { words } from '../words.ts'
 import { everyPage } from './every-page.ts'
@@ -61,7 +61,7 @@ export async function llmsText(content: ContentApi, origin: string, { locale, ac
     ),
     // The format's own word for what may be left out.
     ...section('Optional', [
-      link(`llms.txt (${other})`, origin + llmsPath(other), words[other].campus_in_a_sentence),
+      link(`llms.txt (${other})`, origin + llmsPath(other), filled(words[other].campus_in_a_sentence ?? '', { site: academy })),
       link('feed.xml', origin + feedPath(locale), 'Atom'),
       link('sitemap.xml', `${origin}/sitemap.xml`, 'Sitemap'),
     ]),

@@ -1,10 +1,11 @@
+import { ACADEMY } from '../../shared/academy.ts'
 import { type ContentApi, createContentApi } from '../../shared/content/content-api.ts'
 import type { Common, SitePage } from '../../shared/content/site.ts'
 import { ContentError } from '../../shared/errors.ts'
 import { SITE_NAME_GRACE_MS } from '../../shared/limits.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../shared/locale.ts'
 import { isSameList } from '../../shared/same-list.ts'
-import type { Words } from '../../shared/words.ts'
+import { filled, type Words } from '../../shared/words.ts'
 import { type ContentContext, createContentFetch } from '../content/content-fetch.ts'
 import { readLackingCalls } from '../content/lacking-calls.ts'
 import { lackingPlaces, noteLackingCalls } from '../content/lacking-types.ts'
@@ -52,8 +53,11 @@ const hashOf = async (text: string) => (await digest(text)).slice(0, 20)
 const versionOf = ({ wordsHash, common, pages, notice, lacking }: Omit<SiteData, 'words' | 'version' | 'complete'>) =>
   hashOf(JSON.stringify([wordsHash, common, [...pages], notice, lacking]))
 
-async function withHash(locale: Locale, overrides: Words) {
-  const words = { ...bundled[DEFAULT_LOCALE], ...bundled[locale], ...overrides }
+/** The words of a language with the site's name in them, so that no page has to say it. */
+async function withHash(locale: Locale, overrides: Words, common: Common | null | undefined) {
+  const site = common?.siteName || ACADEMY
+  const named = Object.entries({ ...bundled[DEFAULT_LOCALE], ...bundled[locale], ...overrides })
+  const words = Object.fromEntries(named.map(([key, text]) => [key, filled(text, { site })]))
   const json = JSON.stringify(words)
   const wordsHash = await hashOf(json)
   wordVersions.delete(wordsHash)
@@ -90,9 +94,10 @@ async function renew(locale: Locale, ctx: ContentContext, log: Log, now: number)
   // Keys that only the content server has fall back to its English before they count as missing.
   const foreign = base.status === 'fulfilled' ? Object.entries(base.value).filter(([key]) => !(key in bundled[locale])) : []
   const overrides: Words = { ...Object.fromEntries(foreign), ...(own.status === 'fulfilled' ? own.value : {}) }
-  const wording = own.status === 'rejected' && before ? before : await withHash(locale, overrides)
+  const commonNow = common.status === 'fulfilled' ? common.value : (before?.common ?? null)
+  const wording = own.status === 'rejected' && before ? before : await withHash(locale, overrides, commonNow)
   const facts = {
-    common: common.status === 'fulfilled' ? common.value : (before?.common ?? null),
+    common: commonNow,
     pages: pages.status === 'fulfilled' ? new Map(pages.value.map(page => [page.slug, page])) : (before?.pages ?? new Map()),
     notice: notice.status === 'fulfilled' ? notice.value : (before?.notice ?? null),
     lacking: lackingPlaces(locale),
@@ -154,7 +159,7 @@ export async function siteData(
   }
   const found = await known(locale)
   if (found) return found.data
-  const bare = await withHash(locale, {})
+  const bare = await withHash(locale, {}, null)
   return { ...bare, version: bare.wordsHash, common: null, pages: new Map(), notice: null, lacking: [], complete: false }
 }
 
@@ -172,7 +177,8 @@ export async function siteFacts(site: SiteData, locale: Locale, ctx: ContentCont
   const common = await Promise.race([asked, new Promise<null>(resolve => setTimeout(resolve, patience, null))])
   const renewed = memory.get(locale)?.data
   if (renewed || !common) return renewed ?? site
-  return { ...site, common, version: await versionOf({ ...site, common }) }
+  const named = { ...site, common, ...(await withHash(locale, {}, common)) }
+  return { ...named, version: await versionOf(named) }
 }
 
 /** After a change: the next page of each language fetches its site data again, and shows the old data only where that takes too long. */
@@ -184,6 +190,6 @@ export function forgetSiteData() {
 export async function wordsAt(locale: Locale, hash: string): Promise<{ json: string; exact: boolean }> {
   const found = wordVersions.get(hash)
   if (found) return { json: found, exact: true }
-  const known = memory.get(locale)?.data ?? (await withHash(locale, {}))
+  const known = memory.get(locale)?.data ?? (await withHash(locale, {}, null))
   return { json: JSON.stringify(known.words), exact: known.wordsHash === hash }
 }

@@ -81,9 +81,9 @@ const within = <T>(ms: number, work: Promise<T>) =>
 
 /** Every page with a list: its address, the call that is late, what it brings, and what is there before. */
 const LISTINGS: [string, string, () => Response, string, string][] = [
-  ['/', '/api/courses', () => listOf([someCourse('late')]), 'Course late', 'Campus'],
-  ['/', '/api/faqs', () => listOf([someFaq('late')]), 'Question late?', 'Campus'],
-  ['/ja-JP', '/api/articles', () => listOf([someArticle('late')]), 'Article late', 'Campus'],
+  ['/', '/api/courses', () => listOf([someCourse('late')]), 'Course late', 'Test academy'],
+  ['/', '/api/faqs', () => listOf([someFaq('late')]), 'Question late?', 'Test academy'],
+  ['/ja-JP', '/api/articles', () => listOf([someArticle('late')]), 'Article late', 'Test academy'],
   ['/courses', '/api/courses', () => listOf([someCourse('late')]), 'Course late', 'Courses'],
   ['/courses?sort=oldest&page=1', '/api/courses', () => listOf([someCourse('late')]), 'Course late', 'Courses'],
   ['/ja-JP/courses', '/api/courses', () => listOf([someCourse('late')]), 'Course late', 'コース'],

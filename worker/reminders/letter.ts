@@ -26,8 +26,8 @@ const WORDS: Record<Locale, Words> = {
       `${plural(due, 'question')} that you have answered before ${due === 1 ? 'is' : 'are'} due today. It takes about ${plural(minutes(due), 'minute')}, and each comes just before you would forget it.`,
     button: 'Review now',
     ignore:
-      'You asked Campus for this mail. It comes at most once a day, only when something is due, and less often when you do not come.',
-    last: 'You asked Campus for this mail. This is the last one: you have not come for a while, so we stop. You can turn it on again in your profile.',
+      'You asked {site} for this mail. It comes at most once a day, only when something is due, and less often when you do not come.',
+    last: 'You asked {site} for this mail. This is the last one: you have not come for a while, so we stop. You can turn it on again in your profile.',
     end: 'Stop these mails',
   },
   'ja-JP': {
@@ -36,8 +36,8 @@ const WORDS: Record<Locale, Words> = {
       `以前に答えた問題のうち、${due}問が今日の復習です。かかる時間は${minutes(due)}分ほど。忘れかける頃に思い出すと、記憶に残ります。`,
     button: '復習を始める',
     ignore:
-      'このメールは、Campusで復習のお知らせを希望された方にお送りしています。お送りするのは復習がある日だけで、1日1通までです。しばらく学習がないときは、間隔を空けてお送りします。',
-    last: 'このメールは、Campusで復習のお知らせを希望された方にお送りしています。しばらく学習がなかったため、お知らせは今回で終わります。プロフィールから、いつでも再開できます。',
+      'このメールは、{site}で復習のお知らせを希望された方にお送りしています。お送りするのは復習がある日だけで、1日1通までです。しばらく学習がないときは、間隔を空けてお送りします。',
+    last: 'このメールは、{site}で復習のお知らせを希望された方にお送りしています。しばらく学習がなかったため、お知らせは今回で終わります。プロフィールから、いつでも再開できます。',
     end: 'お知らせを停止する',
   },
 }

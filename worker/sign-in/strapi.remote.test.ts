@@ -207,7 +207,7 @@ test('A16: of a letter that another server sent the page names nobody, and warns
     [asker, other].map(async browser => (await browser.get('/login/social/password')).text()),
   )
   for (const html of [here, there]) {
-    expect(html).toMatch(/<h1[^>]*>Sign in to Campus<\/h1>/)
+    expect(html).toMatch(/<h1[^>]*>Sign in to [^<]+<\/h1>/)
     expect(html).not.toMatch(/dora|\*\*\*/)
   }
   expect(here).not.toContain('Nobody asked for this link')

@@ -1,4 +1,4 @@
-import type { Letter, Mailer } from './mailer.ts'
+import type { Letter } from './mailer.ts'
 
 const FOLDER = 'dev-mail/'
 const SHOWN = 20
@@ -9,8 +9,8 @@ export interface MailboxLetter extends Letter {
 }
 
 /** The mailbox of development: letters are kept in the local file store and not sent. */
-export const mailbox = (FILES: R2Bucket): Mailer => ({
-  async send(letter) {
+export const mailbox = (FILES: R2Bucket) => ({
+  async send(letter: Letter): Promise<void> {
     const at = new Date().toISOString()
     // Newest first in the order of names.
     const name = String(Number.MAX_SAFE_INTEGER - Date.now()).padStart(16, '0')

@@ -1,6 +1,9 @@
-/** One letter, in words and in HTML. */
+import type { Locale } from '../../../shared/locale.ts'
+
+/** One letter, in words and in HTML. `{site}` in them is the name of the site. */
 export interface Letter {
   to: string
+  locale: Locale
   subject: string
   text: string
   html: string

@@ -8,7 +8,14 @@ import { mailerOf } from './mailers.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-const LETTER = { to: 'ada@example.test', subject: 'Your link', text: 'Here: https://campus.test/x', html: '<p>Here</p>' }
+const LETTER = {
+  to: 'ada@example.test',
+  locale: 'en' as const,
+  subject: 'Your link',
+  text: 'Here: https://campus.test/x',
+  html: '<p>Here</p>',
+}
+const { locale: _, ...SENT } = LETTER
 const FROM = { MAIL_FROM: 'campus@example.test' }
 const PROVIDER = { ...FROM, MAIL_API_URL: 'https://mail.example.test/emails', MAIL_API_KEY: 'k3y' }
 const FILES = (env as unknown as { FILES: R2Bucket }).FILES
@@ -23,7 +30,7 @@ test('without an address of its own, or a way to send, an academy has no mail', 
 test("Cloudflare's binding gets the letter in words and in HTML", async () => {
   const send = vi.fn(async () => undefined)
   await mailerOf(parseSettings(FROM), { MAIL: { send } as unknown as SendEmail })?.send(LETTER, 'trial')
-  expect(send).toHaveBeenCalledExactlyOnceWith({ from: { email: 'campus@example.test', name: 'Campus' }, ...LETTER })
+  expect(send).toHaveBeenCalledExactlyOnceWith({ from: { email: 'campus@example.test', name: 'Campus' }, ...SENT })
 })
 
 test('a provider with an HTTP call gets it as JSON, with the key in the header only, and no redirect is followed', async () => {
@@ -40,7 +47,7 @@ test('a provider with an HTTP call gets it as JSON, with the key in the header o
     'Bearer k3y',
     'manual',
   ])
-  expect(await call?.json()).toEqual({ ...LETTER, from: 'Campus <campus@example.test>', to: ['ada@example.test'] })
+  expect(await call?.json()).toEqual({ ...SENT, from: 'Campus <campus@example.test>', to: ['ada@example.test'] })
 })
 
 test.each([

@@ -1,12 +1,14 @@
 import { waitUntil } from 'cloudflare:workers'
-import { ACADEMY } from '../../../shared/academy.ts'
+import { filled } from '../../../shared/words.ts'
 import type { AppEnv } from '../../bindings.ts'
 import { databaseOf } from '../../database.ts'
 import type { Settings } from '../../env.ts'
 import { log, reasonOf } from '../../log.ts'
+import { escaped } from './escaped.ts'
 import { noteLetter } from './mail-log.ts'
 import { mailbox } from './mailbox.ts'
 import { type Letter, type LetterKind, LetterRefused, type Mailer } from './mailer.ts'
+import { siteNameIn } from './site-name.ts'
 
 const TIMEOUT_MS = 5000
 
@@ -20,10 +22,15 @@ function refusalOf(error: unknown): unknown {
   return new LetterRefused(`${code}: ${error.message}`, code === 'E_RATE_LIMIT_EXCEEDED')
 }
 
+/** Sends a letter in the name of the site. */
+interface Sender {
+  send(letter: Letter, site: string): Promise<void>
+}
+
 /** Cloudflare's own binding (`send_email`). */
-const byBinding = (binding: SendEmail, from: string): Mailer => ({
-  async send({ headers, ...letter }) {
-    const message = { from: { email: from, name: ACADEMY }, ...letter, ...(headers ? { headers: { ...headers } } : {}) }
+const byBinding = (binding: SendEmail, from: string): Sender => ({
+  async send({ headers, locale: _, ...letter }, site) {
+    const message = { from: { email: from, name: site }, ...letter, ...(headers ? { headers: { ...headers } } : {}) }
     try {
       await binding.send(message)
     } catch (error) {
@@ -42,13 +49,16 @@ function answered({ status, headers }: Response): Error {
   return status < 500 || isBusy ? new LetterRefused(words, isBusy) : new Error(words)
 }
 
+/** A name before an address: in quotes where it holds more than words (RFC 5322 section 3.4). */
+const displayName = (site: string) => (/^[\p{L}\p{N} ]+$/u.test(site) ? site : `"${site.replaceAll(/[\\"\r\n]/g, '')}"`)
+
 /** A provider with an HTTP call that takes `{from, to, subject, text, html}` and a bearer key, as Resend does. */
-const byHttp = (url: string, key: string, from: string): Mailer => ({
-  async send(letter) {
+const byHttp = (url: string, key: string, from: string): Sender => ({
+  async send({ locale: _, ...letter }, site) {
     const answer = await fetch(url, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ ...letter, from: `${ACADEMY} <${from}>`, to: [letter.to] }),
+      body: JSON.stringify({ ...letter, from: `${displayName(site)} <${from}>`, to: [letter.to] }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'manual',
     })
@@ -65,11 +75,19 @@ interface Listing {
   now(): Date
 }
 
+/** A letter with the name of the site in its words. */
+const named = (letter: Letter, site: string): Letter => ({
+  ...letter,
+  subject: filled(letter.subject, { site }),
+  text: filled(letter.text, { site }),
+  html: filled(letter.html, { site: escaped(site) }),
+})
+
 /**
  * Reports a letter that could not be sent, by a reason that names no address, and lists each letter. Nobody waits for the list, and a
  * letter is as good without it.
  */
-function noted(mailer: Mailer, listing: Listing | null): Mailer {
+function noted(sender: Sender, DB: D1Database | undefined, listing: Listing | null): Mailer {
   function list(to: string, kind: LetterKind, outcome: 'sent' | 'refused' | 'unanswered', reason: string | null) {
     if (!listing) return
     const { DB, sealingKey, later, now } = listing
@@ -78,9 +96,10 @@ function noted(mailer: Mailer, listing: Listing | null): Mailer {
   }
   return {
     async send(letter: Letter, kind: LetterKind) {
-      const { to } = letter
+      const { to, locale } = letter
+      const site = await siteNameIn(DB, locale)
       try {
-        await mailer.send(letter, kind)
+        await sender.send(named(letter, site), site)
       } catch (error) {
         const reason = reasonOf(error)
         log({ event: 'mail-failed', reason })
@@ -94,16 +113,16 @@ function noted(mailer: Mailer, listing: Listing | null): Mailer {
 
 /** The way in which this academy sends mail, or null where it has none. Outside production letters go to `/dev/mail`. */
 export function mailerOf(settings: Settings, env: AppEnv, later: Listing['later'] = waitUntil): Mailer | null {
-  const mailer = configured(settings, env)
+  const sender = configured(settings, env)
   const { SEALING_KEY: sealingKey } = settings
   const listing = env.DB && sealingKey ? { DB: env.DB, sealingKey, later, now: () => new Date() } : null
-  return mailer && noted(mailer, listing)
+  return sender && noted(sender, env.DB, listing)
 }
 
 /** Whether this academy sends mail: what a letter begins is offered only then. */
 export const canMail = (settings: Settings, env: AppEnv) => configured(settings, env) !== null
 
-function configured({ MAIL_FROM, MAIL_API_URL, MAIL_API_KEY }: Settings, { MAIL, FILES }: AppEnv): Mailer | null {
+function configured({ MAIL_FROM, MAIL_API_URL, MAIL_API_KEY }: Settings, { MAIL, FILES }: AppEnv): Sender | null {
   if (import.meta.env.MODE !== 'production' && FILES) return mailbox(FILES)
   if (MAIL_FROM && MAIL_API_URL) return byHttp(MAIL_API_URL, MAIL_API_KEY, MAIL_FROM)
   return MAIL_FROM && MAIL ? byBinding(MAIL, MAIL_FROM) : null

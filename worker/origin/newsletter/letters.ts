@@ -2,7 +2,8 @@ import { NEWSLETTER_CONFIRM_HOURS } from '../../../shared/limits.ts'
 import { type Locale, localePrefix } from '../../../shared/locale.ts'
 import { filled } from '../../../shared/words.ts'
 import { emailWords } from '../../words.ts'
-import { escaped, letter, onSheet, smallLink, smallPrint } from '../accounts/email/letters.ts'
+import { letter, onSheet, smallLink, smallPrint } from '../accounts/email/letters.ts'
+import { escaped } from '../mail/escaped.ts'
 import { type Letter, oneClickHeaders } from '../mail/mailer.ts'
 import type { WrittenIssue } from './written-issue.ts'
 
@@ -42,6 +43,7 @@ export function issueLetter(
   const { why, end } = emailWords[locale].newsletterIssue
   return {
     to,
+    locale,
     subject,
     text: `${text}\n\n-- \n${why}\n${end}: ${link}\n`,
     html: onSheet(`${html}${smallPrint(`${escaped(why)}<br>${smallLink(end, link)}`)}`, locale),

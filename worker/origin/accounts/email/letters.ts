@@ -2,6 +2,7 @@ import { SIGN_IN_MINUTES } from '../../../../shared/limits.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { filled } from '../../../../shared/words.ts'
 import { emailWords } from '../../../words.ts'
+import { escaped } from '../../mail/escaped.ts'
 import type { Letter } from '../../mail/mailer.ts'
 
 interface Words {
@@ -20,12 +21,9 @@ const FONT =
 const BUTTON =
   'display:inline-block;padding:12px 24px;border-radius:999px;background:#2f3f94;color:#ffffff;text-decoration:none;font-weight:600'
 
-/** Text in HTML. */
-export const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-
 /** The sheet that every letter of ours is written on. `html` is safe already. */
 export const onSheet = (html: string, locale: Locale) =>
-  `<!doctype html><html lang="${locale}"><body style="margin:0;padding:24px;background:#f1f0ec"><div style="max-width:32rem;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px;${FONT}"><p style="font-weight:600;font-size:20px;margin:0 0 16px">Campus</p>${html}</div></body></html>`
+  `<!doctype html><html lang="${locale}"><body style="margin:0;padding:24px;background:#f1f0ec"><div style="max-width:32rem;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px;${FONT}"><p style="font-weight:600;font-size:20px;margin:0 0 16px">{site}</p>${html}</div></body></html>`
 
 /** What stands below, in small letters: `html` is safe already. */
 export const smallPrint = (html: string) => `<p style="color:#5b6275;font-size:14px">${html}</p>`
@@ -48,6 +46,7 @@ export function letter(
   const moreHtml = more ? `<br>${smallLink(more.text, more.link)}` : ''
   return {
     to,
+    locale,
     subject,
     text: `${hello}\n\n${link}\n\n${withCode}${ignore}\n${more ? `\n${more.text}: ${more.link}\n` : ''}`,
     html: onSheet(

@@ -26,7 +26,7 @@ test('what we ask a wallet to sign is a message of EIP-4361, word for word', () 
       'campus.test wants you to sign in with your Ethereum account:',
       ADDRESS,
       '',
-      'Sign in to Campus. This costs nothing and moves nothing.',
+      'Sign in. This costs nothing and moves nothing.',
       '',
       'URI: https://campus.test',
       'Version: 1',

@@ -20,7 +20,7 @@ const to =
 const at = (ms: number) => new Date(NOON.getTime() + ms).toISOString()
 const ISSUED = /Issued At: .*/
 const EXPIRES = /Expiration Time: .*/
-const STATEMENT = 'Sign in to Campus. This costs nothing and moves nothing.'
+const STATEMENT = 'Sign in. This costs nothing and moves nothing.'
 const URI = 'URI: https://campus.test'
 
 /** Messages that are not what was handed out, each signed by the right key. */

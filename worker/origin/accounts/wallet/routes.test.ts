@@ -36,7 +36,7 @@ test('a wallet is given a message with a nonce of 128 bits for five minutes, and
     address,
     chainId: 1,
     nonce,
-    statement: 'Sign in to Campus. This costs nothing and moves nothing.',
+    statement: 'Sign in. This costs nothing and moves nothing.',
     issuedAt: '2026-11-21T12:00:00.000Z',
     expirationTime: '2026-11-21T12:05:00.000Z',
   })
@@ -49,7 +49,7 @@ test('a wallet is given a message with a nonce of 128 bits for five minutes, and
 test('the address may come in lower case; the message has its checksum, in English whatever the language', async () => {
   const { address } = someWallet()
   const { message } = await someAcademy().offer(`${address.toLowerCase()}?locale=ja-JP`)
-  expect(message.split('\n').slice(1, 4)).toEqual([address, '', 'Sign in to Campus. This costs nothing and moves nothing.'])
+  expect(message.split('\n').slice(1, 4)).toEqual([address, '', 'Sign in. This costs nothing and moves nothing.'])
 })
 
 const KNOWN = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'

@@ -26,7 +26,7 @@ test('A6: siwe reads what we ask a wallet to sign as we meant it, and writes it 
   expect({ ...read }).toMatchObject({
     domain: 'campus.test',
     address: wallet.address,
-    statement: 'Sign in to Campus. This costs nothing and moves nothing.',
+    statement: 'Sign in. This costs nothing and moves nothing.',
     uri: 'https://campus.test',
     version: '1',
     chainId: 1,
@@ -72,7 +72,7 @@ test('A6: a message that siwe writes of our fields signs in; with one of them ch
     [{ chainId: 137 }, 'wrong-chain'],
     [{ address: someWallet().address }, 'wrong-address'],
     [{ nonce: '0'.repeat(32) }, 'wrong-nonce'],
-    [{ statement: 'Sign in to Campus. This costs all that you have.' }, 'altered'],
+    [{ statement: 'Sign in. This costs all that you have.' }, 'altered'],
     [{ expirationTime: '2026-11-22T12:05:00.000Z' }, 'altered'],
   ] satisfies [Partial<SiweMessage>, string][])
     expect(await refusalOf(await academy.prove(await write(more)))).toEqual([400, reason])

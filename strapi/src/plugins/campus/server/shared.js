@@ -815,7 +815,7 @@ var STOCK_PASSWORD_ROUTES = [
 var walletMessage = ({ siteOrigin, address, nonce, issuedAt, expiresAt }) => `${new URL(siteOrigin).host} wants you to sign in with your Ethereum account:
 ${address}
 
-Sign in to Campus. This costs nothing and moves nothing.
+Sign in. This costs nothing and moves nothing.
 
 URI: ${siteOrigin}
 Version: 1
