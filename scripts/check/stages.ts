@@ -37,7 +37,7 @@ const dryDeploy: Stage = { name: 'deploy, dry', command: ['wrangler', 'deploy', 
 const deploy: Stage = {
   name: 'deploy, backup and restore',
   command: ['vitest', 'run', '--config', 'tests/deploy/vitest.config.ts'],
-  seconds: 600,
+  seconds: 800,
   counts: VITEST_COUNTS,
 }
 const browsers: Stage = { name: 'other browsers', command: ['node', 'tests/browsers/cli.ts'], seconds: 200 }
