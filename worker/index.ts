@@ -95,7 +95,7 @@ export class Content extends WorkerEntrypoint<AppEnv> {
     if (pathname === NOTICE_PATH) return answerNotice(this.env.FILES)
     const server = contentServer(settingsOf(this.env), this.env)
     if (pathname === VERSION_PATH) return answerVersion(server, new Date())
-    if (pathname === LACKING_PATH) return answerLackingCalls(server, log)
+    if (pathname === LACKING_PATH) return answerLackingCalls(server)
     const answer = pathname === BANK_PATH ? answerBank : answerContentCall
     const operations = createOperations(this.env.OPERATIONS)
     const ask = () => withHealth(request, operations, () => withAskedAt(() => answer(request, server, log)))

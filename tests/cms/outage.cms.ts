@@ -81,12 +81,14 @@ test.runIf(isWhole)('an edit is seen at once, and a saved draft purges nothing',
   expect(await (await say(draft)).json()).toEqual({ purged: [] })
 })
 
-test('a server that is stopped after an edit of everything takes no visited page down', async () => {
+test('a server that is stopped after an edit of everything takes no visited page down, and quizzes go on', async () => {
   expect(await statusesOf(paths)).toEqual(allThere)
+  expect(await passTest(createPersonAt(campus.url), 'quiz', LESSON)).toBe('passed')
   for (const model of ['course', 'lesson', 'article', 'quest', 'faq', 'page', 'term', 'common', 'i18n', 'level'])
     expect((await say({ event: 'entry.update', model })).status).toBe(200)
   await strapi.end()
   for (let round = 0; round < 2; round++) expect(await statusesOf(paths)).toEqual(allThere)
+  expect(await passTest(createPersonAt(campus.url), 'quiz', LESSON)).toBe('passed')
   expect(campus.log().filter(({ event }) => event === 'unhandled')).toEqual([])
 })
 

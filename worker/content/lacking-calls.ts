@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isLacking, SERVER_CALLS, type ServerCallName } from '../../shared/lacking.ts'
 import { CONTENT_TIMEOUT_MS } from '../../shared/limits.ts'
-import type { Log } from '../log.ts'
 import { type ContentServer, sendThrough } from './ask-json.ts'
 import { answerContentCall } from './border.ts'
 import { contentCache } from './caches.ts'
@@ -53,21 +52,21 @@ async function ask(server: ContentServer, { method, path, read }: (typeof QUESTI
   }
 }
 
-const SEARCH = new Request('https://content.internal/api/search?query=campus')
+const SEARCH = 'https://content.internal/api/search?query=campus'
 
 /** Whether a CMS has no search, or lets the site not use it. */
-async function lacksSearch(server: ContentServer, log: Log): Promise<boolean | null> {
-  const { status, ok } = await answerContentCall(SEARCH, server, log)
+async function lacksSearch(server: ContentServer): Promise<boolean | null> {
+  const { status, ok } = await answerContentCall(new Request(SEARCH), server, () => {})
   return ok ? false : isLacking(status) || null
 }
 
 /** Returns the calls that a CMS lacks by its own word, for the cache in front of the entrypoint. The built-in CMS lacks none. */
-export async function answerLackingCalls(server: ContentServer, log: Log): Promise<Response> {
+export async function answerLackingCalls(server: ContentServer): Promise<Response> {
   if (!server.circuit)
     return Response.json({ lacking: [], unknown: [] }, { headers: { 'cache-control': `max-age=${FRESH_SECONDS}` } })
   const asked = await Promise.all([
     ...QUESTIONS.map(async question => [question.call, await ask(server, question)] as const),
-    lacksSearch(server, log).then(lacks => ['search', lacks] as const),
+    lacksSearch(server).then(lacks => ['search', lacks] as const),
   ])
   const named = (said: boolean | null) => asked.flatMap(([call, lacks]) => (lacks === said ? [call] : []))
   const [lacking, unknown] = [named(true), named(null)]

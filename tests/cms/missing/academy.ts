@@ -23,8 +23,8 @@ export interface Logged {
 const isLogged = (value: unknown): value is Logged => typeof value === 'object' && value !== null && 'event' in value
 
 /**
- * An academy whose memory is emptied by starting it anew (a second): caches, what types lack and how the content server fails are kept
- * in no other place. Databases and learners stay.
+ * An academy whose memory is emptied by starting it anew (a second): caches and how the content server fails are kept in no other place,
+ * and what types lack in a table. Databases and learners stay.
  */
 export async function createAcademy({ port, settings }: Reading) {
   const url = `http://localhost:${port}`
@@ -47,6 +47,7 @@ export async function createAcademy({ port, settings }: Reading) {
     async forget(settings: Readonly<Record<string, string>> = {}) {
       await server.dispose()
       server = await start(settings)
+      await (await server.getD1Database('DB')).exec('DELETE FROM lacking_fields')
       log = []
     },
     end: () => server.dispose(),
