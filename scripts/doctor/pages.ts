@@ -17,7 +17,10 @@ export const homePages: Check = {
     for (const path of homes) {
       const { status, text } = await ask(examined, path)
       if (status !== 200)
-        return wrong(`${path} answers ${status}`, 'Run `npx wrangler tail` and ask for it again: `page-failed` says why.')
+        return wrong(
+          `${path} answers ${status}`,
+          'Run `npx wrangler tail` and ask for it again: `content-call-failed` or `page-failed` says why.',
+        )
       const canonical = CANONICAL.exec(text)?.[1] ?? ''
       if (!URL.canParse(canonical) || new URL(canonical).href !== new URL(path, site).href)
         return wrong(

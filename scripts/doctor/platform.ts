@@ -56,7 +56,7 @@ export const learners = ofReport('Learners', ({ learners }) => {
   const counts = hidden.map(([name, people]) => `${people} under "${name}"`).join(', ')
   return wrong(
     `${counts} have no progress now, because the site calls its CMS "${server}"`,
-    'Where these are the people of the same CMS, set CONTENT_SERVER_NAME to that name: docs/strapi.md, "Moving the server".',
+    `If it is the same CMS, set CONTENT_SERVER_NAME to "${hidden[0]?.[0]}": docs/strapi.md, "Moving the server". Restore nothing.`,
   )
 })
 

@@ -48,7 +48,8 @@ export const contentHook: Check = {
         'Set it in the environment: without it nobody here can load content.',
       )
     const { status, text } = await callHook(examined, '/hooks/content', { event: 'doctor' }, content.value)
-    if (status === 200 && text === '{"purged":[]}') return right('/hooks/content is reached, and answers')
+    if (status === 200 && text === '{"purged":[]}')
+      return right('/hooks/content is reached, and accepts this secret; whether Strapi sends the same is not seen from here')
     if (status === 401)
       return wrong(
         `/hooks/content refuses the ${content.name} of ${content.from}`,

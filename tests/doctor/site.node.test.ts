@@ -121,7 +121,7 @@ test('a proxy that lets no socket through, and a platform that does not purge', 
 test('learners who are kept under another name of the CMS are named, with the setting that finds them', async () => {
   const report = someReport({ learners: { value: { server: 'remote', kept: { remote: 3, 'strapi.old.example': 41 } } } })
   expect(await saidBy(learners, {}, { report })).toEqual([
-    '✗ Learners: 41 under "strapi.old.example" have no progress now, because the site calls its CMS "remote"\n  → Where these are the people of the same CMS, set CONTENT_SERVER_NAME to that name: docs/strapi.md, "Moving the server".',
+    '✗ Learners: 41 under "strapi.old.example" have no progress now, because the site calls its CMS "remote"\n  → If it is the same CMS, set CONTENT_SERVER_NAME to "strapi.old.example": docs/strapi.md, "Moving the server". Restore nothing.',
   ])
   expect(await saidBy(learners)).toEqual(['✓ Learners: 12 kept under the CMS "campus"'])
 })
