@@ -14,7 +14,7 @@ import { forgetLacking } from './content/lacking-types.ts'
 import { answerBank, BANK_PATH } from './curriculum/remote/question-bank.ts'
 import { NOTHING_TAUGHT } from './learner/conclusions.ts'
 import { settleDepartures } from './learning/departures.ts'
-import { log } from './log.ts'
+import { log, reasonOf } from './log.ts'
 import { sessionStoreOf } from './middleware/claims.ts'
 import { settingsOf } from './middleware/settings.ts'
 import { offersNewsletter } from './newsletter/offered.ts'
@@ -46,7 +46,10 @@ async function endWhatIsGone(env: AppEnv) {
 async function runScheduled(cron: string, env: AppEnv) {
   const isDepartures = cron === DEPARTURES_CRON
   await (isDepartures ? endWhatIsGone(env) : sweep(env, new Date(), log))
-  await noteRun(env.DB, isDepartures ? 'removals' : 'sweep', new Date())
+  // A note that is lost is made by the next run.
+  await noteRun(env.DB, isDepartures ? 'removals' : 'sweep', new Date()).catch((error: unknown) =>
+    log({ event: 'run-not-noted', reason: reasonOf(error) }),
+  )
 }
 
 /** The gateway: every request of a visitor, and the scheduled work. */

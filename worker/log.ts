@@ -27,6 +27,7 @@ export type LogEvent =
   | { event: 'errands-failed'; reason: string }
   | { event: 'alarm-failed'; reason: string }
   | { event: 'departure-failed'; reason: string }
+  | { event: 'run-not-noted'; reason: string }
   | { event: 'errands-lost'; errands: number }
   | { event: 'errand-refused'; kind: string; code: number }
   | { event: 'errand-of-another-server'; kind: string; server: string }
@@ -69,6 +70,7 @@ const LEVELS: Partial<Record<LogEvent['event'], 'warn' | 'error'>> = {
   'errands-failed': 'warn',
   'alarm-failed': 'error',
   'departure-failed': 'warn',
+  'run-not-noted': 'warn',
   'errands-lost': 'error',
   'errand-refused': 'error',
   'errand-of-another-server': 'error',

@@ -28,7 +28,7 @@ async function someLearner(userId: number) {
   const tokenExpiresAt = new Date(Date.now() + 60 * 24 * 60 * MINUTE_MS)
   browser.cookies.set(SESSION, await someSession({ userId: String(userId), token: `token-of-${userId}`, tokenExpiresAt }))
   expect((await browser.post('/api/progress/pass', { data: { entityId: 'a', type: 'lesson' } })).status).toBe(200)
-  const object = await objectOfUser(userId, 'content.test')
+  const object = await objectOfUser(userId, 'remote')
   return { cms, ring: () => runDurableObjectAlarm(object) }
 }
 

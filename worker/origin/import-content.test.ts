@@ -97,7 +97,7 @@ test('what a bundle holds is what is read back, and the search index with it', a
 test('loading the same content again changes nothing: no id, no date, no tag', async () => {
   await importContent(some(), env, MONDAY)
   const before = await everything()
-  expect(await importContent(some(), env, TUESDAY)).toEqual({ entries: 6, changed: 0, tags: [] })
+  expect(await importContent(some(), env, TUESDAY)).toEqual({ entries: 6, changed: 0, tags: [], removed: [] })
   expect(await everything()).toEqual(before)
 })
 
@@ -114,7 +114,7 @@ test('an entry that changed moves its own date and names its own kind, and keeps
   const before = await rows()
   const edited = some()
   edited.entries[0] = anEntry('articles', 'keys', { data: { headline: 'New' }, hash: 'hash-new' })
-  expect(await importContent(edited, env, TUESDAY)).toEqual({ entries: 6, changed: 1, tags: ['article'] })
+  expect(await importContent(edited, env, TUESDAY)).toEqual({ entries: 6, changed: 1, tags: ['article'], removed: [] })
   const after = await rows()
   expect(after.map(row => row.id)).toEqual(before.map(row => row.id))
   for (const row of after) {
@@ -156,7 +156,7 @@ test('an entry that was removed disappears, from the search too, and names its k
   await importContent(some(), env, MONDAY)
   const fewer = some()
   fewer.entries = fewer.entries.filter(entry => entry.slug !== 'gas')
-  expect(await importContent(fewer, env, TUESDAY)).toEqual({ entries: 5, changed: 1, tags: ['article'] })
+  expect(await importContent(fewer, env, TUESDAY)).toEqual({ entries: 5, changed: 1, tags: ['article'], removed: ['article'] })
   expect(await rowOf('gas')).toBeUndefined()
   expect(await found('text of gas')).toEqual([])
   expect(await found('text of keys')).toHaveLength(1)

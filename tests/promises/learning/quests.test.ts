@@ -107,7 +107,7 @@ describe('a step', () => {
     const other = await proofBy(browser, privateKeyToAccount(`0x${'8'.repeat(64)}`))
     const bad: [string, unknown][] = [
       ['a signature by another', { ...proof, signature: other.signature }],
-      ['a message that we never wrote', { ...proof, message: proof.message.replace('Campus', 'Campvs') }],
+      ['a message that we never wrote', { ...proof, message: proof.message.replace('Sign in.', 'Sign out.') }],
       ["another's address", { ...proof, address: other.address }],
       ['no signature', { ...proof, signature: '0x' }],
       ['no address', { ...proof, address: 'me' }],
