@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { buildIfChanged } from './build/build-if-changed.ts'
+import { buildDist, buildIfChanged } from './build/build-if-changed.ts'
 
 /** Where a rehearsal is built. */
 export const REHEARSAL = 'dist/rehearsal'
@@ -12,6 +12,8 @@ const DEPLOYED = '.wrangler/deploy/config.json'
 export const buildRehearsal = () => buildIfChanged(REHEARSAL, build)
 
 async function build() {
+  // Its client is taken from there (vite.config.ts).
+  await buildDist()
   const deployed = existsSync(DEPLOYED) ? readFileSync(DEPLOYED, 'utf8') : null
   try {
     await promisify(execFile)('vite', ['build', '--mode', 'rehearsal'], { env: { ...process.env, CAMPUS_OUT: REHEARSAL } })
