@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { compileContent } from '../../scripts/content/compile.ts'
 import { passTest } from './answers.ts'
+import { createEditor } from './editor.ts'
 import { createPerson, type Person, signedIn } from './person.ts'
 import { slugsOf } from './small-curriculum.ts'
 
@@ -49,6 +50,20 @@ test('a learner bookmarks, passes a course with its final test, and has a certif
   await expect.poll(told, { timeout: 20_000 }).toContain('New User Certificate')
   expect(await told()).toContain('New User Achievement')
   expect(await earnedBy(ada)).toEqual(['first-bookmark', 'first-course', 'first-lesson'])
+})
+
+test('a quiz that is not published in Japanese is asked in English, and each question says so', async () => {
+  const editor = createEditor()
+  const id = await editor.idOf('lesson', 'what-money-is')
+  const begin = async () => {
+    const answer = await createPerson().post('/api/attempts?locale=ja-JP', { part: 'quiz', entity: 'what-money-is' })
+    return ((await answer.json()) as { data: { question: { locale?: string } } }).data.question.locale ?? 'ja-JP'
+  }
+  expect(await begin()).toBe('ja-JP')
+  await editor.unpublish('lesson', id, 'ja-JP')
+  await expect.poll(begin, { timeout: 20_000, interval: 500 }).toBe('en')
+  await editor.publish('lesson', id, 'ja-JP')
+  await expect.poll(begin, { timeout: 20_000, interval: 500 }).toBe('ja-JP')
 })
 
 test('whoever signs out is nobody; a token that is dead is refused', async () => {
