@@ -1,4 +1,4 @@
-import type { CacheChangesBinding } from './content-change.ts'
+import type { PurgeQueueBinding } from './content-change.ts'
 import type { Learners } from './learner/ask-learner.ts'
 import type { MinuteLimits } from './limits/limits.ts'
 /** Bindings that may be missing where only a remote content server is used (bare workerd). */
@@ -14,8 +14,8 @@ export interface Bindings extends MinuteLimits {
   OPERATIONS?: AnalyticsEngineDataset
   /** One object for each learner, guest or signed in. */
   LEARNERS?: Learners
-  /** The one object that has the platform's caches forget what has changed. */
-  CACHE_CHANGES?: CacheChangesBinding
+  /** Purges content changes from the platform's cache, and retries refused purges. */
+  PURGE_QUEUE?: PurgeQueueBinding
 }
 
 export type AppEnv = Bindings & Record<string, unknown>

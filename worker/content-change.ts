@@ -1,17 +1,17 @@
-/** What has changed, by cache tag. */
+/** A content change, by cache tag. */
 export interface ContentChange {
-  /** What was edited is asked for anew; the last good answer is still served while the CMS fails. */
+  /** Tags of edited content: it is fetched again; the last good response is still served while the CMS fails. */
   edited?: readonly string[]
-  /** What was unpublished or deleted is not served again, not even while the CMS fails. */
+  /** Tags of unpublished and deleted content: it isn't served again, not even while the CMS fails. */
   removed?: readonly string[]
 }
 
-/** The binding of the object that gathers changes for the platform's caches. */
-export interface CacheChangesBinding {
+/** The binding of the purge queue. */
+export interface PurgeQueueBinding {
   getByName(name: string): {
-    /** Returns whether caches have forgotten the change by now. */
+    /** Returns whether the change is purged already. */
     add(change: ContentChange): Promise<boolean>
-    /** Returns since when a change waits, or null. */
+    /** Returns the time of the oldest change that isn't purged yet, or null. */
     waiting(): Promise<{ since: string } | null>
   }
 }

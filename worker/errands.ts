@@ -129,7 +129,7 @@ export class Errands extends WorkerEntrypoint<AppEnv> implements Runner, Heir, P
     if (!account) return true
     // The site calls its CMS by another name now. Whether these are the same people is for an operator to say: until then it waits.
     if (account.server !== serverName(settings)) {
-      log({ event: 'errand-of-another-server', kind: errand.kind, server: account.server })
+      log({ event: 'report-for-another-cms', kind: errand.kind, server: account.server })
       return false
     }
     if (!SEALING_KEY || !sealed) return false

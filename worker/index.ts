@@ -27,7 +27,7 @@ import { answerNotice, NOTICE_PATH } from './pages/site-notice.ts'
 import { sweep } from './sweep.ts'
 import { createTimings } from './timings.ts'
 
-export { CacheChanges } from './content/cache-changes.ts'
+export { PurgeQueue } from './content/purge-queue.ts'
 export { Errands } from './errands.ts'
 export { Learner } from './learner/learner.ts'
 

@@ -30,7 +30,7 @@ export type LogEvent =
   | { event: 'run-not-noted'; reason: string }
   | { event: 'errands-lost'; errands: number }
   | { event: 'errand-refused'; kind: string; code: number }
-  | { event: 'errand-of-another-server'; kind: string; server: string }
+  | { event: 'report-for-another-cms'; kind: string; server: string }
   | { event: 'notifications-unknown'; people: number }
   | { event: 'learner-restored'; anew: boolean }
   | { event: 'operator-did'; what: 'sign-out' | 'block' | 'unblock' | 'delete' }
@@ -73,7 +73,7 @@ const LEVELS: Partial<Record<LogEvent['event'], 'warn' | 'error'>> = {
   'run-not-noted': 'warn',
   'errands-lost': 'error',
   'errand-refused': 'error',
-  'errand-of-another-server': 'error',
+  'report-for-another-cms': 'error',
   'notifications-unknown': 'warn',
   'purge-refused': 'error',
   'hook-refused': 'warn',

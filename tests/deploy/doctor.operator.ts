@@ -112,7 +112,7 @@ test('an academy that was just deployed is right in everything, line by line', a
 ✓ Robots and sitemap: /robots.txt names ${site}/sitemap.xml, which lists pages of the site
 ✓ Content’s hook: /hooks/content is reached, and accepts this secret; whether Strapi sends the same is not seen from here
 ✓ Operator’s hook: the site says what it sees of itself
-✓ Bindings: DB, SEARCH, FILES, LEARNERS, CACHE_CHANGES, ANALYTICS, OPERATIONS are bound, and 9 limits; without MAIL, which nobody has to have
+✓ Bindings: DB, SEARCH, FILES, LEARNERS, PURGE_QUEUE, ANALYTICS, OPERATIONS are bound, and 9 limits; without MAIL, which nobody has to have
 ✓ Secrets: CONTENT_HOOK_SECRET, SEALING_KEY, OPERATOR_SECRET, BADGE_SIGNING_KEY are set, each in its form
 ✓ Migrations: all are applied (DB 1, SEARCH 1)
 ✓ Content: readers see ${READ}

@@ -215,6 +215,6 @@ test('a site that breaks off in the middle is a finding, and the next thing is l
   const gone = () => Promise.reject(new TypeError('fetch failed', { cause: new Error('socket hang up') }))
   expect(await saidBy([social, bindings], {}, { fetch: gone as unknown as typeof fetch })).toEqual([
     '✗ Social links: there was no answer that could be read (socket hang up)\n  → Look at `npx wrangler tail`, and run the command again.',
-    '✓ Bindings: DB, SEARCH, FILES, LEARNERS, CACHE_CHANGES, ANALYTICS, OPERATIONS are bound, and 0 limits; without MAIL, which nobody has to have',
+    '✓ Bindings: DB, SEARCH, FILES, LEARNERS, PURGE_QUEUE, ANALYTICS, OPERATIONS are bound, and 0 limits; without MAIL, which nobody has to have',
   ])
 })

@@ -12,7 +12,7 @@ export const someReport = (more: Partial<DoctorReport> = {}): DoctorReport => ({
   settings: ['SITE_ORIGIN', 'CONTENT_HOOK_SECRET', 'OPERATOR_SECRET', 'SEALING_KEY', 'BADGE_SIGNING_KEY'],
   ways: null,
   hasOneSecret: false,
-  bindings: { there: ['DB', 'SEARCH', 'FILES', 'LEARNERS', 'CACHE_CHANGES', 'ANALYTICS', 'OPERATIONS'], missing: ['MAIL'] },
+  bindings: { there: ['DB', 'SEARCH', 'FILES', 'LEARNERS', 'PURGE_QUEUE', 'ANALYTICS', 'OPERATIONS'], missing: ['MAIL'] },
   migrations: { DB: { value: ['0000_first.sql'] }, SEARCH: { value: ['0000_search.sql'] } },
   content: {
     value: ['courses', 'lessons'].flatMap(kind =>

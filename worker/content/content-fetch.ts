@@ -7,7 +7,7 @@ import { createTimings } from '../timings.ts'
 import { parseQuery } from './border.ts'
 import { cacheStateOf } from './cache-state.ts'
 import { contentCache } from './caches.ts'
-import { askPastEdit } from './edited.ts'
+import { fetchAfterEdit } from './edited.ts'
 import { type FilterValue, filterOf, isFilterValue, noteList } from './filter-values.ts'
 import type { JsonAnswer } from './http-cache.ts'
 import { noteAnswer } from './lacking-types.ts'
@@ -60,7 +60,7 @@ function knownCall(path: string): KnownCall | null {
 export const canonicalCall = (path: string) => knownCall(path)?.url.slice(INTERNAL.length) ?? null
 
 const askContent = (ctx: ContentContext, url: string, signal?: AbortSignal) =>
-  askPastEdit(ctx, url, address => ctx.exports.Content.fetch(new Request(address, signal ? { signal } : {})))
+  fetchAfterEdit(ctx, url, address => ctx.exports.Content.fetch(new Request(address, signal ? { signal } : {})))
 
 const NO_ENTRIES = { data: [], meta: { pagination: { page: 1, pageSize: 0, pageCount: 0, total: 0 } } }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cacheStateOf } from './cache-state.ts'
-import { soonOrNull } from './patience.ts'
+import { withinPatience } from './patience.ts'
 
 /** Asked of the content entrypoint by this worker alone; no call of a browser has this path. */
 export const EDIT_PATH = '/edit'
@@ -40,12 +40,16 @@ export async function withAskedAt(ask: () => Promise<Response>, now = Date.now()
  * should be seen at once: so that is asked for under the address of the edit, which no cache knows yet. While that fails, or takes
  * longer than two seconds, the older answer serves.
  */
-export async function askPastEdit(ctx: CachedContext, url: string, ask: (url: string) => Promise<Response>): Promise<Response> {
+export async function fetchAfterEdit(
+  ctx: CachedContext,
+  url: string,
+  ask: (url: string) => Promise<Response>,
+): Promise<Response> {
   const answer = await ask(url)
   if (!ctx.cache || cacheStateOf(answer) !== 'stale') return answer
   const edit = await lastEdit(ctx)
   if (Number(answer.headers.get(ASKED_AT)) >= edit) return answer
-  const renewed = await soonOrNull(ask(`${url}${url.includes('?') ? '&' : '?'}_edit=${edit}`))
+  const renewed = await withinPatience(ask(`${url}${url.includes('?') ? '&' : '?'}_edit=${edit}`))
   if (!renewed || renewed.status >= 500) return answer
   await answer.body?.cancel()
   return renewed

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { createJudge, type Policy } from './cache-policy.ts'
-import { soonOrNull } from './patience.ts'
+import { withinPatience } from './patience.ts'
 import { waitForOthers } from './wait-for-others.ts'
 
 /**
@@ -179,7 +179,7 @@ export function createHttpCache({
     }
     const asked = ask(url, upstream, waitUntil, asker)
     if (!stored || stored.policy.timeToLive() <= 0) return asked
-    const found = await soonOrNull(asked)
+    const found = await withinPatience(asked)
     if (found && !isFailure('stored' in found ? found.stored.status : found.response.status, stored)) return found
     // A body that comes too late must not be read in the background either.
     waitUntil(asked.then(late => ('response' in late ? late.response.body?.cancel() : undefined)).catch(() => undefined))

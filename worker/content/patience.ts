@@ -2,7 +2,7 @@
 const PATIENCE_MS = 2000
 
 /** Returns what work has come to within two seconds, or null where it failed or takes longer. It goes on to its own end. */
-export async function soonOrNull<T>(work: Promise<T>): Promise<T | null> {
+export async function withinPatience<T>(work: Promise<T>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<null>(resolve => {
     timer = setTimeout(resolve, PATIENCE_MS, null)

@@ -1,4 +1,4 @@
-import type { CacheChangesBinding, ContentChange } from '../content-change.ts'
+import type { ContentChange, PurgeQueueBinding } from '../content-change.ts'
 import type { Log } from '../log.ts'
 
 /** Kinds of content: each is the tag of what is cached of it. */
@@ -36,14 +36,10 @@ export interface PurgeContext {
 const unique = (tags: readonly string[] = []) => [...new Set(tags)]
 
 /**
- * Has both entrypoints forget a change: content first, so that no page is made from what was forgotten. Returns whether all of it is
- * done; the log says what was refused.
+ * Purges a change in both entrypoints: content first, so that no page is made from outdated content. Returns whether all of it succeeded;
+ * the log names refused tags.
  */
-export async function forgetNow(
-  { exports: { Content, Pages } }: PurgeContext,
-  change: ContentChange,
-  log: Log,
-): Promise<boolean> {
+export async function purgeNow({ exports: { Content, Pages } }: PurgeContext, change: ContentChange, log: Log): Promise<boolean> {
   const removed = unique(change.removed)
   const edited = unique(change.edited).filter(tag => !removed.includes(tag))
   const tags = [...removed, ...edited]
@@ -57,17 +53,17 @@ export async function forgetNow(
 }
 
 /**
- * Has every cache forget a change. Where the platform caches, an object gathers changes and repeats what was refused. Returns whether
- * it is done: else it is done soon.
+ * Purges a change in every cache. Where the platform caches, the purge queue gathers changes and retries refused purges. Returns whether
+ * it succeeded; if not, the queue retries it.
  */
-export async function forgetChange(
+export async function purgeChange(
   ctx: PurgeContext,
-  changes: CacheChangesBinding | undefined,
+  queue: PurgeQueueBinding | undefined,
   change: ContentChange,
   log: Log,
 ): Promise<boolean> {
-  return ctx.cache && changes ? theChanges(changes).add(change) : forgetNow(ctx, change, log)
+  return ctx.cache && queue ? purgeQueue(queue).add(change) : purgeNow(ctx, change, log)
 }
 
-/** Returns the one object that gathers changes. */
-export const theChanges = (changes: CacheChangesBinding) => changes.getByName('site')
+/** Returns the site's purge queue. */
+export const purgeQueue = (queue: PurgeQueueBinding) => queue.getByName('site')

@@ -2,7 +2,7 @@ import { count } from 'drizzle-orm'
 import { DEFAULT_LOCALE } from '../../shared/locale.ts'
 import type { AppEnv } from '../bindings.ts'
 import type { ContentServer } from '../content/ask-json.ts'
-import { forgetNow, type PurgeContext, theChanges } from '../content/purge.ts'
+import { type PurgeContext, purgeNow, purgeQueue } from '../content/purge.ts'
 import { untranslatedQuizzes } from '../curriculum/remote/untranslated.ts'
 import { databaseOf } from '../database.ts'
 import { SETTING_NAMES, type Settings } from '../env.ts'
@@ -83,7 +83,7 @@ async function countContent({ DB, SEARCH }: { DB: D1Database; SEARCH: D1Database
 }
 
 /** Everything that the platform may bind. `MAIL`, `ANALYTICS` and `OPERATIONS` are the operator's choice. */
-const NAMES = ['DB', 'SEARCH', 'FILES', 'LEARNERS', 'CACHE_CHANGES', 'ANALYTICS', 'OPERATIONS', 'MAIL', ...MINUTE_BINDINGS]
+const NAMES = ['DB', 'SEARCH', 'FILES', 'LEARNERS', 'PURGE_QUEUE', 'ANALYTICS', 'OPERATIONS', 'MAIL', ...MINUTE_BINDINGS]
 
 /** Which bindings are there, and which are not. */
 function bindingsOf(env: AppEnv) {
@@ -142,8 +142,8 @@ export async function lookAround({ env, settings, server, caches, log, now, mail
     attempt(DB ? () => countLearners(DB, serverName(settings)) : missing('DB')),
     attempt(FILES ? () => tryFiles(FILES) : missing('FILES')),
     attempt(async () => {
-      const waiting = env.CACHE_CHANGES ? await theChanges(env.CACHE_CHANGES).waiting() : null
-      return { isDone: await forgetNow(caches, { edited: [TAG] }, log), waitingSince: waiting?.since ?? null }
+      const waiting = env.PURGE_QUEUE ? await purgeQueue(env.PURGE_QUEUE).waiting() : null
+      return { isDone: await purgeNow(caches, { edited: [TAG] }, log), waitingSince: waiting?.since ?? null }
     }),
     attempt(() => tryLetter(settings, env, mail, now)),
   ])

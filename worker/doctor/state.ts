@@ -1,6 +1,6 @@
 import type { AppEnv } from '../bindings.ts'
 import { bytesIn } from '../bucket/round.ts'
-import { theChanges } from '../content/purge.ts'
+import { purgeQueue } from '../content/purge.ts'
 import { readWaiting } from '../operations/waiting-reports.ts'
 import { attempt, missing } from './look.ts'
 import { type SiteState, siteState } from './report.ts'
@@ -28,12 +28,12 @@ async function countEmails(DB: D1Database, now: Date) {
 const bytesOf = async (database: D1Database) => (await database.prepare('SELECT 1').all()).meta.size_after
 
 /** Returns what only the worker knows of how the site does. It changes nothing and asks no other server, so it can be asked often. */
-export async function readState({ DB, SEARCH, FILES, CACHE_CHANGES }: AppEnv, now: Date): Promise<SiteState> {
+export async function readState({ DB, SEARCH, FILES, PURGE_QUEUE }: AppEnv, now: Date): Promise<SiteState> {
   const [runs, emails, waiting, purges, databases, media] = await Promise.all([
     attempt(DB ? () => DB.prepare(RUNS).first() : missing('DB')),
     attempt(DB ? () => countEmails(DB, now) : missing('DB')),
     attempt(DB ? () => readWaiting(DB, now) : missing('DB')),
-    attempt(async () => ({ since: CACHE_CHANGES ? ((await theChanges(CACHE_CHANGES).waiting())?.since ?? null) : null })),
+    attempt(async () => ({ since: PURGE_QUEUE ? ((await purgeQueue(PURGE_QUEUE).waiting())?.since ?? null) : null })),
     attempt(DB && SEARCH ? async () => ({ DB: await bytesOf(DB), SEARCH: await bytesOf(SEARCH) }) : missing('DB or SEARCH')),
     attempt(FILES ? () => bytesIn(FILES, 'media/') : missing('FILES')),
   ])

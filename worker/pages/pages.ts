@@ -4,7 +4,7 @@ import { routes } from '../../shared/routes.ts'
 import { themeOf } from '../consent/cookies.ts'
 import { pageCache } from '../content/caches.ts'
 import type { ContentContext } from '../content/content-fetch.ts'
-import { ASKED_AT, askPastEdit } from '../content/edited.ts'
+import { ASKED_AT, fetchAfterEdit } from '../content/edited.ts'
 import type { HonoEnv } from '../context.ts'
 import { createDeadline } from '../deadline.ts'
 import { limited } from '../gateway/refuse.ts'
@@ -126,7 +126,7 @@ export const pages = () => async (c: Context<HonoEnv>) => {
   const { signal } = c.req.raw
   const { requestId, timings } = c.var
   const upstream = () =>
-    askPastEdit(ctx, address, asked =>
+    fetchAfterEdit(ctx, address, asked =>
       ctx.exports.Pages.fetch(new Request(asked, { redirect: 'manual', signal, headers: askedBy(requestId) })),
     )
   const response = await timed(timings, 'page', async () =>

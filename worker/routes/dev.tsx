@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { renderToString } from 'react-dom/server.edge'
 import { THEMES } from '../../client/state/snapshot.ts'
 import { DEFAULT_LOCALE, LOCALES } from '../../shared/locale.ts'
-import { forgetNow, type PurgeContext } from '../content/purge.ts'
+import { type PurgeContext, purgeNow } from '../content/purge.ts'
 import type { HonoEnv } from '../context.ts'
 import { contentBundle } from '../origin/bundle.ts'
 import { type ImportBindings, importContent } from '../origin/import-content.ts'
@@ -56,7 +56,7 @@ const createDev = () =>
       c.set('area', 'dev')
       const bundle = contentBundle.parse(await c.req.json())
       const { entries, changed, tags } = await importContent(bundle, c.env as ImportBindings, new Date())
-      if (tags.length) await forgetNow(c.executionCtx as unknown as PurgeContext, { removed: [...tags, 'search'] }, c.var.log)
+      if (tags.length) await purgeNow(c.executionCtx as unknown as PurgeContext, { removed: [...tags, 'search'] }, c.var.log)
       return c.text(`${entries} texts, ${changed} changed`)
     })
     .get('/mail', async c => {

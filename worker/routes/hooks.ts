@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { CURRICULUM_TAG } from '../content/curriculum-version.ts'
-import { forgetChange, KNOWN_TAGS, type PurgeContext } from '../content/purge.ts'
+import { KNOWN_TAGS, type PurgeContext, purgeChange } from '../content/purge.ts'
 import type { ContentChange } from '../content-change.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { notificationHook } from '../learning/notifications/hook.ts'
@@ -67,7 +67,7 @@ export const hooks = new Hono<HonoEnv>()
     if (event.data.event.startsWith('media.')) await forgetFreshness(c)
     const tags = [...(change.removed ?? []), ...(change.edited ?? [])]
     const isDone =
-      tags.length === 0 || (await forgetChange(c.executionCtx as unknown as PurgeContext, c.env.CACHE_CHANGES, change, c.var.log))
+      tags.length === 0 || (await purgeChange(c.executionCtx as unknown as PurgeContext, c.env.PURGE_QUEUE, change, c.var.log))
     return c.json(isDone ? { purged: tags } : { waiting: tags })
   })
   .post('/content/import', authenticateHook({ maxBytes: MAX_BUNDLE_BYTES }), async c => {
@@ -78,7 +78,7 @@ export const hooks = new Hono<HonoEnv>()
     c.var.log({ event: 'content-imported', entries: result.entries, changed: result.changed })
     const edited = [CURRICULUM_TAG, ...result.tags, ...(result.tags.length ? ['search'] : [])]
     const change = { edited, removed: result.removed }
-    await forgetChange(c.executionCtx as unknown as PurgeContext, c.env.CACHE_CHANGES, change, c.var.log)
+    await purgeChange(c.executionCtx as unknown as PurgeContext, c.env.PURGE_QUEUE, change, c.var.log)
     return c.json({ entries: result.entries, changed: result.changed })
   })
   .route('/certificates', certificateHook)

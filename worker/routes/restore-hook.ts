@@ -6,7 +6,7 @@ import { restoreLearners } from '../backup/learners.ts'
 import { writeLines } from '../backup/parts.ts'
 import { DATABASE_NAMES, findTable, writeSequences } from '../backup/tables.ts'
 import { CURRICULUM_TAG } from '../content/curriculum-version.ts'
-import { forgetChange, KNOWN_TAGS, type PurgeContext } from '../content/purge.ts'
+import { KNOWN_TAGS, type PurgeContext, purgeChange } from '../content/purge.ts'
 import { taughtNow } from '../curriculum/curriculum-of.ts'
 import { sessionStoreOf } from '../middleware/claims.ts'
 import { operatorHook } from './operator-hook.ts'
@@ -60,7 +60,7 @@ export const restoreHook = operatorHook(
     else {
       await writeSequences(DB, data.sequences)
       const removed = [CURRICULUM_TAG, ...KNOWN_TAGS, 'search']
-      await forgetChange(c.executionCtx as unknown as PurgeContext, c.env.CACHE_CHANGES, { removed }, c.var.log)
+      await purgeChange(c.executionCtx as unknown as PurgeContext, c.env.PURGE_QUEUE, { removed }, c.var.log)
       await endRestore(FILES)
     }
     return c.json({ done: data.do })

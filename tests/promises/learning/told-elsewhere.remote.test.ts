@@ -202,8 +202,8 @@ test('what waits for a CMS of another name is kept and logged, not dropped', asy
   const object = await objectOfUser(userId, 'strapi.old.test')
   pass(6000)
   await runDurableObjectAlarm(object)
-  const waiting = { event: 'errand-of-another-server', kind: 'report', server: 'strapi.old.test' }
-  expect(log.events('errand-of-another-server')).toContainEqual(waiting)
+  const waiting = { event: 'report-for-another-cms', kind: 'report', server: 'strapi.old.test' }
+  expect(log.events('report-for-another-cms')).toContainEqual(waiting)
   expect(server.of(token).progress.size).toBe(0)
   expect((await rowsInObject<{ kind: string }>(object, 'select kind from queue')).map(({ kind }) => kind)).toContain('report')
 })

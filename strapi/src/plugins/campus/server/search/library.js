@@ -60,13 +60,13 @@ const readGlossary = () =>
 function watchContent() {
   const forget = () => kept.clear()
   // Until a transaction ends, others read what was there before it.
-  const forgetNowAndThen = () => {
+  const purgeNowAndThen = () => {
     forget()
     if (strapi.db.inTransaction()) return strapi.db.transaction(({ onCommit }) => onCommit(forget))
   }
   const changes = ['Create', 'CreateMany', 'Update', 'UpdateMany', 'Delete', 'DeleteMany'].map(change => [
     `after${change}`,
-    forgetNowAndThen,
+    purgeNowAndThen,
   ])
   strapi.db.lifecycles.subscribe({ models: Object.values(KINDS).filter(hasType), ...Object.fromEntries(changes) })
 }

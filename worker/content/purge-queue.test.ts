@@ -2,19 +2,19 @@ import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { watchLog } from '../../tests/support/log.ts'
 import type { ContentChange } from '../content-change.ts'
-import type { CacheChanges } from './cache-changes.ts'
-import { forgetChange, type PurgeContext } from './purge.ts'
+import { type PurgeContext, purgeChange } from './purge.ts'
+import type { PurgeQueue } from './purge-queue.ts'
 
-const { CACHE_CHANGES } = env as unknown as { CACHE_CHANGES: DurableObjectNamespace<CacheChanges> }
+const { PURGE_QUEUE } = env as unknown as { PURGE_QUEUE: DurableObjectNamespace<PurgeQueue> }
 
 /** An object whose clock a test turns, before a platform that may refuse. */
 async function setUp() {
-  const object = CACHE_CHANGES.getByName(crypto.randomUUID())
+  const object = PURGE_QUEUE.getByName(crypto.randomUUID())
   const purges: ContentChange[] = []
   const platform = { refuses: false, now: Date.parse('2037-01-01T00:00:00Z') }
-  await runInDurableObject(object, (changes: CacheChanges) => {
-    changes.now = () => platform.now
-    changes.forget = async ({ edited = [], removed = [] }) => {
+  await runInDurableObject(object, (queue: PurgeQueue) => {
+    queue.now = () => platform.now
+    queue.purge = async ({ edited = [], removed = [] }) => {
       purges.push({ edited, removed })
       return !platform.refuses
     }
@@ -63,11 +63,11 @@ test('a purge that is refused is repeated every 15 seconds until it succeeds, wi
 
 test('a change that comes while the platform purges is not lost', async () => {
   const { object, purges, platform, alarmIn } = await setUp()
-  await runInDurableObject(object, (changes: CacheChanges) => {
-    const purge = changes.forget
-    changes.forget = async change => {
-      if (purges.length === 0) void changes.add({ edited: ['term'] })
-      await changes.waiting()
+  await runInDurableObject(object, (queue: PurgeQueue) => {
+    const purge = queue.purge
+    queue.purge = async change => {
+      if (purges.length === 0) void queue.add({ edited: ['term'] })
+      await queue.waiting()
       return purge(change)
     }
   })
@@ -95,7 +95,7 @@ test('the log says what the platform refused, and that an edit keeps the content
     },
   }
   const { log: write } = await import('../log.ts')
-  expect(await forgetChange(ctx, undefined, { edited: ['article', 'search'], removed: ['search'] }, write)).toBe(true)
+  expect(await purgeChange(ctx, undefined, { edited: ['article', 'search'], removed: ['search'] }, write)).toBe(true)
   expect(calls).toEqual([
     ['Content.purge', ['search']],
     ['Content.invalidate', ['article']],
@@ -103,7 +103,7 @@ test('the log says what the platform refused, and that an edit keeps the content
     ['Pages.invalidate', ['article']],
   ])
   refusal = 'Rate limit reached'
-  expect(await forgetChange(ctx, undefined, { edited: ['article'] }, write)).toBe(false)
+  expect(await purgeChange(ctx, undefined, { edited: ['article'] }, write)).toBe(false)
   expect(log.events('purge-refused')).toEqual([{ event: 'purge-refused', tags: ['article'], reason: 'Rate limit reached' }])
   expect(log.events('cache-purged')).toHaveLength(1)
 })

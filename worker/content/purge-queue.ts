@@ -2,32 +2,32 @@ import { DurableObject } from 'cloudflare:workers'
 import type { AppEnv } from '../bindings.ts'
 import type { ContentChange } from '../content-change.ts'
 import { log, reasonOf } from '../log.ts'
-import { forgetNow, type PurgeContext } from './purge.ts'
+import { type PurgeContext, purgeNow } from './purge.ts'
 
-/** Changes within so many ms of a purge wait for the next one: the platform limits how often an account may purge (Free: 5 a minute). */
+/** Changes within this time after a purge are purged together: the platform limits how often an account may purge (Free: 5 a minute). */
 const GATHER_MS = 5000
-/** After so many ms a purge that was refused is repeated. */
-const REPEAT_MS = 15_000
+/** A refused purge is retried after this time. */
+const RETRY_MS = 15_000
 
-/** Changes that caches have not forgotten yet. */
+/** Changes that aren't purged yet. */
 interface Waiting {
   edited: string[]
   removed: string[]
   /** When the oldest of them came, as an ISO date. */
   since: string
-  /** Rises with each change, so that one which comes during a purge is seen. */
+  /** Counts the changes, so that one which arrives during a purge isn't lost. */
   changes: number
 }
 
-/** The one object that has caches forget what has changed, however often the platform refuses. */
-export class CacheChanges extends DurableObject<AppEnv> {
-  /** The clock, and the purge itself, so that a test can set them. */
+/** A Durable Object, one for each site, that purges content changes and retries until the platform accepts. */
+export class PurgeQueue extends DurableObject<AppEnv> {
+  /** The clock and the purge itself; tests replace them. */
   now = () => Date.now()
-  forget = (change: ContentChange) => forgetNow(this.ctx as unknown as PurgeContext, change, log)
+  purge = (change: ContentChange) => purgeNow(this.ctx as unknown as PurgeContext, change, log)
   /** When the last purge was, in milliseconds of the epoch. */
   #purgedAt = Number.NEGATIVE_INFINITY
 
-  /** Takes in a change. Returns whether caches have forgotten it by now. */
+  /** Adds a change to the queue. Returns whether it's purged already. */
   async add({ edited = [], removed = [] }: ContentChange): Promise<boolean> {
     const waiting = await this.waiting()
     const all: Waiting = {
@@ -44,7 +44,7 @@ export class CacheChanges extends DurableObject<AppEnv> {
     return false
   }
 
-  /** Returns what caches have not forgotten yet, or null. */
+  /** Returns the changes that aren't purged yet, or null. */
   async waiting(): Promise<Waiting | null> {
     return (await this.ctx.storage.get<Waiting>('waiting')) ?? null
   }
@@ -58,8 +58,8 @@ export class CacheChanges extends DurableObject<AppEnv> {
     if (!sent) return true
     this.#purgedAt = this.now()
     // Set before, in case this object is stopped meanwhile.
-    await this.ctx.storage.setAlarm(this.#purgedAt + REPEAT_MS)
-    const isDone = await this.forget(sent).catch((error: unknown) => {
+    await this.ctx.storage.setAlarm(this.#purgedAt + RETRY_MS)
+    const isDone = await this.purge(sent).catch((error: unknown) => {
       log({ event: 'purge-refused', tags: [...sent.removed, ...sent.edited], reason: reasonOf(error) })
       return false
     })
