@@ -60,7 +60,7 @@ export function nextBackup(parent: string, site: string, keep: number) {
     folder,
     /** Returns where the backup is, and how many older ones were deleted. */
     finish(takenAt: Date): { folder: string; deleted: number } {
-      const finished = join(parent, `${name}-${takenAt.toISOString().replace(/\.\d+|:/g, '')}`)
+      const finished = join(parent, `${name}-${takenAt.toISOString().replace(/[.:]/g, '')}`)
       renameSync(folder, finished)
       const old = backupsOf(parent, site).slice(keep)
       for (const { folder } of old) rmSync(folder, { recursive: true })

@@ -78,7 +78,7 @@ test('by the clock each backup has a folder of its own, only the newest stay, an
   const host = new URL(campus.site).host.replace(':', '-')
   const folders = () => readdirSync(home).toSorted()
   const first = await backup('--to', 'backups', '--keep', '2')
-  expect([first.code, first.said]).toEqual([0, expect.stringMatching(/ in backups\/[\w.-]+-\d{4}-\d\d-\d\dT\d{6}Z: /)])
+  expect([first.code, first.said]).toEqual([0, expect.stringMatching(/ in backups\/[\w.-]+-\d{4}-\d\d-\d\dT\d{9}Z: /)])
   const [only = ''] = folders()
   expect(only.startsWith(`${host}-2`)).toBe(true)
   // Of another site, one without a manifest, a file, and one with a file of somebody's.

@@ -15,7 +15,10 @@ afterAll(() => cloudflare.stop())
 
 const deploy = (...args: string[]) =>
   run(checkout.folder, { ...cloudflare.env, PATH: checkout.path }, 'scripts/deploy/cli.ts', args)
-const health = async () => (await fetch(`${campus.site}/healthz`)).json()
+const health = async () => {
+  const { version: _, ...rest } = (await (await fetch(`${campus.site}/healthz`)).json()) as Record<string, unknown>
+  return rest
+}
 const statusOf = async (path: string) => (await fetch(campus.site + path)).status
 
 test('an upgrade runs its own code and files on the tables of before, the way back runs the old ones on the new tables', async () => {
