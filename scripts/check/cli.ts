@@ -16,7 +16,7 @@ const asked = argv[2] ?? ''
 answerHelp(`npm run test:quick    types, unit tests, tests beside the changed code, one journey; about a minute
 npm test              types, unit and request tests, one build, the browser journeys; about 6 minutes
 npm run check         all of that with long tests, format, lint, unused code, budgets; about 15 minutes
-npm run check:all     check, deploy, other browsers, Strapi; about 30 minutes`)
+npm run check:all     check, deploy, other browsers, Strapi; about 35 minutes`)
 if (!(asked in checks)) throw new Error(`usage: node scripts/check/cli.ts ${Object.keys(checks).join(' | ')}`)
 makeReady('--data', asked === 'all' ? '--browsers' : '--chromium')
 

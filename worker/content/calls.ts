@@ -19,7 +19,7 @@ const DAY = 24 * HOUR
 /** Seconds for which an answer is fresh, and then may be served stale (content API contract, section 5). */
 const SLOW_CHANGING = { fresh: HOUR, stale: DAY }
 const CONTENT = { fresh: 5 * MINUTE, stale: DAY }
-/** Whoever deletes an account or loses a certificate shall not wait for a cache, nor use up what the platform lets us purge. */
+/** Not cached: a revoked certificate, and those of a deleted account, disappear at once and without a purge. */
 const CERTIFICATE = { fresh: 0, stale: 0 }
 const SEARCH = { fresh: MINUTE, stale: 10 * MINUTE }
 

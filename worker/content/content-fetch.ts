@@ -30,8 +30,8 @@ interface KnownCall {
   /** Its pattern, without anything that was asked for. */
   name: string
   tags: readonly string[]
-  /** Whether caches may keep its answer at all. */
-  isKept: boolean
+  /** Whether its answer may be cached. */
+  isCacheable: boolean
   /** The value by which its list is filtered, if any. */
   filter: FilterValue | null
 }
@@ -51,7 +51,7 @@ function knownCall(path: string): KnownCall | null {
   const url = INTERNAL + (query ? contentPath(pathname, query) : pathname + search)
   const filter = query ? filterOf(pathname, query) : null
   const { path: name, tags, cache } = matched.call
-  const call = { url, name, tags, isKept: cache.fresh > 0, filter }
+  const call = { url, name, tags, isCacheable: cache.fresh > 0, filter }
   known.set(path, call)
   return call
 }
@@ -81,8 +81,8 @@ export interface ContentVersion {
   call: string
   tags: readonly string[]
   version: string | null
-  /** Whether caches may keep it. */
-  isKept: boolean
+  /** Whether it may be cached. */
+  isCacheable: boolean
 }
 
 const QUOTES = /^(W\/)?"|"$/g
@@ -109,13 +109,18 @@ export function createContentFetch(ctx: ContentContext, asking: Asking = {}): Co
   }
   return async path => {
     // From the table, because a platform cache may take the header away.
-    const { url, name, tags, isKept } = knownCall(path) ?? { url: INTERNAL + path, name: 'none', tags: [], isKept: false }
+    const { url, name, tags, isCacheable } = knownCall(path) ?? {
+      url: INTERNAL + path,
+      name: 'none',
+      tags: [],
+      isCacheable: false,
+    }
     const timings = createTimings()
     const upstream = async () => {
       deadline?.check()
       return askContent(ctx, url, signal)
     }
-    onAnswer?.({ call: url, tags, version: null, isKept })
+    onAnswer?.({ call: url, tags, version: null, isCacheable })
     const { status, etag, body, stale } = await inTime(
       ctx.cache ? upstream().then(readJson) : contentCache.json(url, upstream, work => ctx.waitUntil(work), signal),
     )
@@ -126,7 +131,7 @@ export function createContentFetch(ctx: ContentContext, asking: Asking = {}): Co
     if (stale) operations?.write({ kind: 'content', call: name, outcome: 'stale', status, ms })
     // That the server has no such thing is what the page is made of, too.
     const version = etag?.replaceAll(QUOTES, '') ?? (isLacking(status) ? `${status}` : null)
-    onAnswer?.({ call: url, tags, version, isKept })
+    onAnswer?.({ call: url, tags, version, isCacheable })
     return { ok: status >= 200 && status < 300, status, json: async () => body }
   }
 }

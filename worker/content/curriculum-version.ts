@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { ContentServer } from './ask-json.ts'
-import { contentCache } from './caches.ts'
-import type { ContentContext } from './content-fetch.ts'
+import { type ContentContext, createContentFetch } from './content-fetch.ts'
 
 /** Asked of the content entrypoint by this worker alone; no call of a browser has this path. */
 export const VERSION_PATH = '/curriculum-version'
@@ -29,11 +28,8 @@ export async function answerVersion(server: ContentServer, now: Date): Promise<R
 
 /** The version of the curriculum, by way of the cached entrypoint; null where nobody can say. */
 export async function curriculumVersion(ctx: ContentContext): Promise<string | null> {
-  const url = `https://content.internal${VERSION_PATH}`
-  const upstream = () => ctx.exports.Content.fetch(new Request(url))
   try {
-    if (ctx.cache) return answered.parse(await (await upstream()).json()).version
-    return answered.parse((await contentCache.json(url, upstream, work => ctx.waitUntil(work))).body).version
+    return answered.parse(await (await createContentFetch(ctx)(VERSION_PATH)).json()).version
   } catch {
     return null
   }

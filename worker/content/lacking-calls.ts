@@ -4,7 +4,7 @@ import { CONTENT_TIMEOUT_MS } from '../../shared/limits.ts'
 import { type ContentServer, sendThrough } from './ask-json.ts'
 import { answerContentCall } from './border.ts'
 import { contentCache } from './caches.ts'
-import type { ContentContext } from './content-fetch.ts'
+import { type ContentContext, createContentFetch } from './content-fetch.ts'
 
 /** Asked of the content entrypoint by this worker alone; no call of a browser has this path. */
 export const LACKING_PATH = '/lacking-calls'
@@ -81,12 +81,7 @@ export type LackingCalls = z.infer<typeof answered>
 
 /** Asks which calls the CMS lacks, by way of the cached entrypoint, so that it is asked once for everybody. */
 export async function readLackingCalls(ctx: ContentContext): Promise<LackingCalls> {
-  const url = `https://content.internal${LACKING_PATH}`
-  const upstream = () => ctx.exports.Content.fetch(new Request(url))
-  const body: unknown = ctx.cache
-    ? await (await upstream()).json()
-    : (await contentCache.json(url, upstream, work => ctx.waitUntil(work))).body
-  return answered.parse(body)
+  return answered.parse(await (await createContentFetch(ctx)(LACKING_PATH)).json())
 }
 
 /** Forgets it: for tests, each of which has a CMS of its own at the same address. */

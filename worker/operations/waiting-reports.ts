@@ -1,5 +1,5 @@
 import { and, count, eq, gt, inArray, lt, min } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/d1'
+import { databaseOf } from '../database.ts'
 import { waitingReports } from './schema.ts'
 
 const MINUTE_MS = 60_000
@@ -10,7 +10,6 @@ const NOTED_MS = 30 * MINUTE_MS
 /** Reports are tried at least once an hour: an older row belongs to a learner whose reports nobody sends any more. */
 const TRIED_WITHIN_MS = 2 * 60 * MINUTE_MS
 
-const database = (DB: D1Database) => drizzle(DB, { casing: 'snake_case' })
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString()
 
 /** What a run for one learner has sent: kinds of reports by the time of the first one, and the kind that the CMS did not take. */
@@ -26,7 +25,7 @@ export async function noteWaiting(DB: D1Database, { learner, first, refused }: S
   const waits = (at: string) => at <= before(now, WAITS_AFTER_MS)
   const triedAt = now.toISOString()
   if (refused && waits(refused.at))
-    await database(DB)
+    await databaseOf(DB)
       .insert(waitingReports)
       .values({ learner, kind: refused.kind, since: refused.at, triedAt })
       .onConflictDoUpdate({
@@ -36,14 +35,14 @@ export async function noteWaiting(DB: D1Database, { learner, first, refused }: S
       })
   const taken = [...first].flatMap(([kind, at]) => (kind !== refused?.kind && waits(at) ? [kind] : []))
   if (taken.length)
-    await database(DB)
+    await databaseOf(DB)
       .delete(waitingReports)
       .where(and(eq(waitingReports.learner, learner), inArray(waitingReports.kind, taken)))
 }
 
 /** Returns how many learners' reports wait for the remote CMS, by kind together, and since when; null where none waits. */
 export async function readWaiting(DB: D1Database, now: Date): Promise<{ reports: number; since: string | null }> {
-  const [found] = await database(DB)
+  const [found] = await databaseOf(DB)
     .select({ reports: count(), since: min(waitingReports.since) })
     .from(waitingReports)
     .where(gt(waitingReports.triedAt, before(now, TRIED_WITHIN_MS)))

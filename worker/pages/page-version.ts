@@ -15,16 +15,16 @@ const EDITING = import.meta.env.MODE === 'development'
 export function createPageVersion(site: () => SiteData, variant: string) {
   const tags = new Set(['i18n', 'common', 'page', NOTICE_TAG])
   const versions = new Map<string, string | null>()
-  let isKept = true
+  let isCacheable = true
   return {
     note(answer: ContentVersion) {
       for (const tag of answer.tags) tags.add(tag)
       versions.set(answer.call, answer.version)
-      isKept &&= answer.isKept
+      isCacheable &&= answer.isCacheable
     },
     tags: () => [...tags].join(','),
-    /** Whether caches may keep the page. */
-    isKept: () => isKept,
+    /** Whether the page may be cached. */
+    isCacheable: () => isCacheable,
     /** Null where a part has no version. */
     etag(): string | null {
       if (EDITING || [...versions.values()].includes(null)) return null

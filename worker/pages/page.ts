@@ -111,7 +111,7 @@ export async function page(c: Context<PageEnv>): Promise<Response> {
   }
   const isWhole = c.var.site.complete && !data.hasFailures()
   if (isWhole && !preview) noteKnown(address)
-  c.header('cache-control', isWhole && version.isKept() ? COMPLETE : 'no-store')
+  c.header('cache-control', isWhole && version.isCacheable() ? COMPLETE : 'no-store')
   c.header('cache-tag', version.tags())
   c.header('etag', version.etag() ?? undefined)
   return renderComplete(c, visit)

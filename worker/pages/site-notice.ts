@@ -6,7 +6,7 @@ import { LOCALES, type Locale } from '../../shared/locale.ts'
  * The object of the bucket that holds the operator's notice. It isn't a setting, because a changed setting is a new version of the worker,
  * which begins with empty caches: while content can't be read, every page would be lost.
  */
-export const NOTICE_OBJECT = 'notice'
+const NOTICE_OBJECT = 'notice'
 /** Asked of the content entrypoint by this worker alone; no call of a browser has this path. */
 export const NOTICE_PATH = '/notice'
 /** Carried by every page. */

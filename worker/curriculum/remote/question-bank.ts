@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { ContentError } from '../../../shared/errors.ts'
 import type { ContentServer } from '../../content/ask-json.ts'
-import { contentCache } from '../../content/caches.ts'
 import { NOT_ASKED } from '../../content/circuit-breaker.ts'
-import type { ContentContext } from '../../content/content-fetch.ts'
+import { type ContentContext, createContentFetch } from '../../content/content-fetch.ts'
 import { CURRICULUM_TAG } from '../../content/curriculum-version.ts'
 import { bareFailure, OWN_WORDS, unreachable } from '../../content/normalise.ts'
 import { type QuestionBank, questionBank } from '../../learner/plan.ts'
@@ -47,11 +46,7 @@ export async function answerBank({ url }: Request, server: ContentServer, log: L
  * Throws a `ContentError` where there are none.
  */
 export async function cachedBank(ctx: ContentContext, slug: string, part: string): Promise<QuestionBank | null> {
-  const url = `https://content.internal${BANK_PATH}?${new URLSearchParams({ part, slug })}`
-  const upstream = () => ctx.exports.Content.fetch(new Request(url))
-  const { status, body } = ctx.cache
-    ? await upstream().then(async response => ({ status: response.status, body: (await response.json()) as unknown }))
-    : await contentCache.json(url, upstream, work => ctx.waitUntil(work))
-  if (status !== 200) throw new ContentError(bareFailure(status, 'Error', OWN_WORDS))
-  return banked.parse(body).data
+  const answer = await createContentFetch(ctx)(`${BANK_PATH}?${new URLSearchParams({ part, slug })}`)
+  if (answer.status !== 200) throw new ContentError(bareFailure(answer.status, 'Error', OWN_WORDS))
+  return banked.parse(await answer.json()).data
 }
