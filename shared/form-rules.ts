@@ -1,4 +1,4 @@
-import { EMAIL_MAX_CHARACTERS } from './limits.ts'
+import { parseEmail } from './email.ts'
 
 export type MessageKey = 'not_valid' | 'field_required' | 'email_not_valid'
 export type FormValues = Readonly<Record<string, string>>
@@ -16,15 +16,12 @@ const BLANK = /^[\s\p{Cc}\p{Cf}\p{DI}\u2800]*$/u
 /** A value as rules judge it and as a form hands it over: in NFC, trimmed, '' where nothing can be seen. */
 export const tidy = (value: string) => (BLANK.test(value) ? '' : value.normalize('NFC').trim())
 
-/** As the HTML standard checks `type=email`, but the domain has a dot: no mail reaches "aiko@gmail". */
-const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
-
 const NUMBER = /^\d+$/
 const FIELD = /^[\w-]+$/
 
 const RULES: Readonly<Record<string, Rule>> = {
   required: { passes: value => value !== '', key: 'field_required' },
-  email: { passes: value => value.length <= EMAIL_MAX_CHARACTERS && EMAIL.test(value), key: 'email_not_valid' },
+  email: { passes: value => parseEmail(value) !== null, key: 'email_not_valid' },
   min: { passes: (value, least) => [...value].length >= Number(least), takes: NUMBER },
   max: { passes: (value, most) => [...value].length <= Number(most), takes: NUMBER },
   digits: { passes: (value, count) => NUMBER.test(value) && value.length === Number(count), takes: NUMBER },

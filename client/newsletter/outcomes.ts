@@ -5,6 +5,7 @@ import type { Translate } from '../../shared/words.ts'
 export const OUTCOMES = {
   sent: 'newsletter_sent',
   wrong: 'email_not_valid',
+  refused: 'email_refused',
   'too-often': 'too_often_now',
   failed: 'mail_failed',
 } as const

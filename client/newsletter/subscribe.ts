@@ -24,8 +24,8 @@ export async function subscribe(store: Store, form: HTMLFormElement) {
   say(store, form, '')
   await followRules(store, form).submit(async ({ email = '' }) => {
     const answer = await callApi('POST', '/api/subscribe', { email, locale: store.locale })
-    // The server may know better what is an email.
     if (!answer.ok && answer.code === 400) return { errors: { email: store.t('email_not_valid') } }
+    if (!answer.ok && answer.message === 'email.refused') return { errors: { email: store.t('email_refused') } }
     if (!answer.ok && answer.code === NO_NETWORK) return { message: store.t('no_network') }
     say(store, form, answer.ok ? 'sent' : answer.code === TOO_OFTEN ? 'too-often' : 'failed')
     return null

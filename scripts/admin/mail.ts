@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from '../../shared/content/email-address.ts'
 import { Misused } from '../academy/command-line.ts'
 import type { Command } from './command.ts'
 
@@ -8,7 +9,7 @@ const letters = z.object({
 })
 type Listed = z.infer<typeof letters>['letters'][number]
 
-const address = z.email().optional()
+const address = emailAddress.optional()
 
 /** One letter, in one line. Times are UTC. */
 const line = ({ at, kind, outcome, reason }: Listed) =>

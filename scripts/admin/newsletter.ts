@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from '../../shared/content/email-address.ts'
 import { Misused } from '../academy/command-line.ts'
 import type { Academy } from '../academy/open.ts'
 import type { Command, Values } from './command.ts'
@@ -16,7 +17,7 @@ function readIssues(files: readonly string[]) {
 }
 
 async function tryOut(files: readonly string[], { mail }: Values, academy: Academy) {
-  const to = z.email().safeParse(mail)
+  const to = emailAddress.safeParse(mail)
   if (!to.success) throw new Misused(mail === undefined ? '--mail ADDRESS is missing' : `${mail} is no address of mail`)
   for (const issue of readIssues(files)) {
     const { came: how } = await academy.json(HOOK, { do: 'test', mail: to.data, issue }, came)

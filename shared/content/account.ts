@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { holdsAddress } from '../holds-address.ts'
 import { LEVELS } from '../levels.ts'
 import { LOCALES, type Locale } from '../locale.ts'
+import { emailAddress } from './email-address.ts'
 import { entry, listOf, media, slug, text, webAddress } from './entry.ts'
 
 /** What signed-in calls of the specification's section 7 send and answer. */
@@ -166,7 +167,7 @@ export const lessonFeedback = z.object({
 })
 
 export const sent = z.object({
-  email: z.email(),
+  email: emailAddress,
   sent: z.literal(true),
   /** Beyond Strapi: no further letter went out, because an earlier one is still unused; its link works here too. */
   earlier: z.literal(true).optional(),

@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<number, string>> = {
 
 /** Reasons that a CMS gives as its message, and by which our pages know what to say. */
 const REASONS = [
-  ...['wrong.email', 'email.same', 'token.invalid', 'account.blocked', 'plugin.disabled'],
+  ...['wrong.email', 'email.same', 'email.refused', 'token.invalid', 'account.blocked', 'plugin.disabled'],
   ...['code.wrong', 'code.dead', 'code.day', 'code.none'],
 ]
 

@@ -1,5 +1,6 @@
 import { max } from 'drizzle-orm'
 import { z } from 'zod'
+import { emailAddress } from '../../shared/content/email-address.ts'
 import { dayIn } from '../../shared/day.ts'
 import { readAbout, writeAbout } from './about.ts'
 import { dueOn } from './cards.ts'
@@ -9,7 +10,7 @@ import { cards } from './schema.ts'
 import type { LearnerDatabase, Work } from './work.ts'
 
 /** Of an account, as its content server shows it. */
-const withEmail = z.object({ email: z.email() })
+const withEmail = z.object({ email: emailAddress })
 
 /** Begins to remind, or ends it with null. Once more changes language and time zone, and sends nothing sooner. */
 export function wishReminder({ db, now }: Work, wish: Pick<Reminder, 'locale' | 'timeZone'> | null): null {

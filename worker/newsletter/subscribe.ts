@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { sent } from '../../shared/content/account.ts'
+import { emailAddress } from '../../shared/content/email-address.ts'
 import { href } from '../../shared/href.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../shared/locale.ts'
 import { safeReturnPath } from '../../shared/return-path.ts'
@@ -11,7 +12,7 @@ import { askAsVisitor } from '../gateway/ask.ts'
 import { handOn } from '../gateway/hand-on.ts'
 import { onCallError } from '../gateway/on-call-error.ts'
 import { limited } from '../gateway/refuse.ts'
-import { emailAddress, emailKey } from '../origin/accounts/identity.ts'
+import { emailKey } from '../origin/accounts/identity.ts'
 
 const locale = z.enum(LOCALES).default(DEFAULT_LOCALE)
 const call = z.strictObject({ email: z.unknown().optional(), locale })
@@ -37,7 +38,8 @@ async function subscribe(c: C, wish: { email?: unknown; locale: Locale }): Promi
   return handOn(c, 'subscribe', await askAsVisitor(c, { method: 'POST', path: '/api/subscribe', json }), sent, true)
 }
 
-const outcomeOf = ({ ok, status }: Response) => (ok ? 'sent' : status === 400 ? 'wrong' : status === 429 ? 'too-often' : 'failed')
+const REFUSED: Readonly<Record<number, string>> = { 400: 'wrong', 422: 'refused', 429: 'too-often' }
+const outcomeOf = ({ ok, status }: Response) => (ok ? 'sent' : (REFUSED[status] ?? 'failed'))
 
 /**
  * Back to the page where the form stands, and there to the words that say how it went: each has an id of its own and shows itself

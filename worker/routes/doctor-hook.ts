@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from '../../shared/content/email-address.ts'
 import { contentServer } from '../content/content-server.ts'
 import type { PurgeContext } from '../content/purge.ts'
 import { lookAround } from '../doctor/look.ts'
@@ -12,7 +13,7 @@ import { operatorHook } from './operator-hook.ts'
 /** The name of the object that answers a trial socket. Nobody's cookie leads there: names of learners are made by chance. */
 const TRIAL_OBJECT = 'doctor'
 
-const wish = z.union([z.strictObject({ only: z.literal('state') }), z.strictObject({ mail: z.email().max(200).optional() })])
+const wish = z.union([z.strictObject({ only: z.literal('state') }), z.strictObject({ mail: emailAddress.optional() })])
 
 /** `POST /hooks/doctor`: what an academy can say of itself only from within; for `npm run watch` only how it does. `GET /hooks/doctor/socket`: a socket of an object. */
 export const doctorHook = operatorHook(wish, async (c, wish) => {

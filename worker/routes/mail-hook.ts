@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { emailAddress } from '../../shared/content/email-address.ts'
 import { databaseOf } from '../database.ts'
-import { emailAddress } from '../origin/accounts/identity.ts'
 import { readLetters } from '../origin/mail/mail-log.ts'
 import { canMail } from '../origin/mail/mailers.ts'
 import { operatorHook } from './operator-hook.ts'

@@ -3,7 +3,7 @@ import { callOwn } from '../../account/call-own.ts'
 import { onDemand } from '../../chunks/on-demand.ts'
 import { Form, SubmitButton } from '../../form/form.tsx'
 import { TextInput } from '../../form/text-input.tsx'
-import { failureText } from '../../sign-in/failure-text.ts'
+import { emailFailure } from '../../sign-in/failure-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLocale, useStore, useT } from '../../visit/context.tsx'
 import styles from './profile.module.css'
@@ -20,8 +20,7 @@ export function EmailModal({ email: old }: { email: string }) {
       const { EmailConfirm } = await onDemand(() => import('./email-confirm.tsx'))
       return setNext(<EmailConfirm email={email} old={old} takesCode={answer.body.code !== false} />)
     }
-    if (answer.message === 'email.same') return { errors: { email: t('email_same') } }
-    return { message: answer.code === 503 ? t('mail_failed') : failureText(t, answer) }
+    return emailFailure(t, answer)
   }
   return (
     <Dialog title={t('change_email')}>

@@ -2,6 +2,7 @@
 
 export { CALL_SIGNATURE, isCallSigned } from '../../../shared/call-signature.ts'
 export { texText } from '../../../shared/content/formula/tex-text.ts'
+export { emailInHeader, parseEmail } from '../../../shared/email.ts'
 export { fold } from '../../../shared/fold.ts'
 export { DEFAULT_LOCALE, localePrefix } from '../../../shared/locale.ts'
 export { PREVIEW_SECONDS, signedText } from '../../../shared/preview-link.ts'

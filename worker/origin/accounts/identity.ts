@@ -1,6 +1,3 @@
-import { z } from 'zod'
-import { EMAIL_MAX_CHARACTERS } from '../../../shared/limits.ts'
-
 export const PROVIDERS = ['email', 'google', 'facebook', 'wallet'] as const
 export type Provider = (typeof PROVIDERS)[number]
 
@@ -16,9 +13,6 @@ export interface ProvenIdentity {
   /** A wallet with the checksum of EIP-55. */
   address?: string
 }
-
-/** An email that letters can go to: normal before anything is compared, so that no look-alike of an address gets them. */
-export const emailAddress = z.string().trim().normalize('NFKC').max(EMAIL_MAX_CHARACTERS).pipe(z.email())
 
 /** Emails that are one mailbox in practice: the same after NFKC, in lower case. */
 export const emailKey = (email: string) => email.trim().normalize('NFKC').toLowerCase()

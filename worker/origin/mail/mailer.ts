@@ -28,9 +28,12 @@ export type LetterKind =
 export class LetterRefused extends Error {
   /** They take too many at the moment, and may take the same letter later. */
   readonly isBusy: boolean
-  constructor(message: string, isBusy = false) {
+  /** The address is the reason. */
+  readonly isAddress: boolean
+  constructor(message: string, { isBusy = false, isAddress = false } = {}) {
     super(message)
     this.isBusy = isBusy
+    this.isAddress = isAddress
   }
 }
 

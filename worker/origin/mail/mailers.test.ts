@@ -50,6 +50,27 @@ test('a provider with an HTTP call gets it as JSON, with the key in the header o
   expect(await call?.json()).toEqual({ ...SENT, from: 'Campus <campus@example.test>', to: ['ada@example.test'] })
 })
 
+test('an unusual local part is quoted for either provider', async () => {
+  const to = 'a..b@docomo.example'
+  const send = vi.fn(async (_: { to: string }) => undefined)
+  await mailerOf(parseSettings(FROM), { MAIL: { send } as unknown as SendEmail })?.send({ ...LETTER, to }, 'trial')
+  expect(send.mock.calls[0]?.[0].to).toBe('"a..b"@docomo.example')
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{"id":"1"}'))
+  await mailerOf(parseSettings(PROVIDER), {})?.send({ ...LETTER, to }, 'trial')
+  expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body)).to).toEqual(['"a..b"@docomo.example'])
+})
+
+test.each([
+  [422, true],
+  [400, true],
+  [401, false],
+  [403, false],
+])('a provider that answers %i: the address is the reason: %s', async (status, isAddress) => {
+  watchLog()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null, { status }))
+  await expect(mailerOf(parseSettings(PROVIDER), {})?.send(LETTER, 'trial')).rejects.toMatchObject({ isAddress })
+})
+
 test.each([
   ['refuses', async () => new Response('no', { status: 422 })],
   ['redirects', async () => new Response(null, { status: 302, headers: { location: 'https://evil.example' } })],

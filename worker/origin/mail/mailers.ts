@@ -1,4 +1,5 @@
 import { waitUntil } from 'cloudflare:workers'
+import { emailInHeader } from '../../../shared/email.ts'
 import { filled } from '../../../shared/words.ts'
 import type { AppEnv } from '../../bindings.ts'
 import { databaseOf } from '../../database.ts'
@@ -19,7 +20,10 @@ const UNCERTAIN = ['E_INTERNAL_SERVER_ERROR', 'E_DELIVERY_FAILED']
 function refusalOf(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (!(error instanceof Error) || !code.startsWith('E_') || UNCERTAIN.includes(code)) return error
-  return new LetterRefused(`${code}: ${error.message}`, code === 'E_RATE_LIMIT_EXCEEDED')
+  return new LetterRefused(`${code}: ${error.message}`, {
+    isBusy: code === 'E_RATE_LIMIT_EXCEEDED',
+    isAddress: code === 'E_VALIDATION_ERROR' || code.startsWith('E_RECIPIENT_'),
+  })
 }
 
 /** Sends a letter in the name of the site. */
@@ -29,8 +33,13 @@ interface Sender {
 
 /** Cloudflare's own binding (`send_email`). */
 const byBinding = (binding: SendEmail, from: string): Sender => ({
-  async send({ headers, locale: _, ...letter }, site) {
-    const message = { from: { email: from, name: site }, ...letter, ...(headers ? { headers: { ...headers } } : {}) }
+  async send({ to, headers, locale: _, ...letter }, site) {
+    const message = {
+      from: { email: from, name: site },
+      to: emailInHeader(to),
+      ...letter,
+      ...(headers ? { headers: { ...headers } } : {}),
+    }
     try {
       await binding.send(message)
     } catch (error) {
@@ -39,6 +48,9 @@ const byBinding = (binding: SendEmail, from: string): Sender => ({
   },
 })
 
+/** A provider takes every letter of ours but for its address, so what it cannot process is that (RFC 9110 section 15.5.21). */
+const NOT_PROCESSED = [400, 422]
+
 /** A server that fails may have done its work before; one that is too busy has not (RFC 9110 section 15.6.4, RFC 6585 section 4). */
 const BUSY = [429, 503]
 
@@ -46,7 +58,9 @@ function answered({ status, headers }: Response): Error {
   const words = `The mail provider answered ${status}`
   // A router that waits in vain for what is behind it says 503 too, but not when to come again.
   const isBusy = BUSY.includes(status) && (status !== 503 || headers.has('retry-after'))
-  return status < 500 || isBusy ? new LetterRefused(words, isBusy) : new Error(words)
+  return status < 500 || isBusy
+    ? new LetterRefused(words, { isBusy, isAddress: NOT_PROCESSED.includes(status) })
+    : new Error(words)
 }
 
 /** A name before an address: in quotes where it holds more than words (RFC 5322 section 3.4). */
@@ -58,7 +72,7 @@ const byHttp = (url: string, key: string, from: string): Sender => ({
     const answer = await fetch(url, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ ...letter, from: `${displayName(site)} <${from}>`, to: [letter.to] }),
+      body: JSON.stringify({ ...letter, from: `${displayName(site)} <${from}>`, to: [emailInHeader(letter.to)] }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'manual',
     })

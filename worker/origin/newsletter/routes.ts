@@ -1,17 +1,16 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { emailAddress } from '../../../shared/content/email-address.ts'
 import { DEFAULT_LOCALE, LOCALES } from '../../../shared/locale.ts'
 import type { Accounts } from '../accounts/accounts.ts'
-import { emailAddress } from '../accounts/identity.ts'
 import { badRequest, failure } from '../failure.ts'
+import { mailFailure } from '../mail/mail-failure.ts'
 import { endSubscription, forgetEnding, isSubscribed, keepEnding } from './endings.ts'
 import { alreadySubscribedLetter, confirmLetter } from './letters.ts'
 import { confirmRequest, emailHashOf, endOlderRequests, forgetRequest, keepRequest } from './requests.ts'
 
 const subscription = z.object({ email: emailAddress, locale: z.enum(LOCALES).catch(DEFAULT_LOCALE).default(DEFAULT_LOCALE) })
 const proof = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
-
-const mailFailed = () => failure(503, 'MailError', 'The mail could not be sent')
 
 /** The newsletter: only a confirmed email is subscribed, and any letter can end it. */
 export const newsletterRoutes = ({ db, mailer, siteOrigin, now }: Pick<Accounts, 'db' | 'mailer' | 'siteOrigin' | 'now'>) =>
@@ -28,9 +27,9 @@ export const newsletterRoutes = ({ db, mailer, siteOrigin, now }: Pick<Accounts,
         if (!token) return c.json({ email, sent: true })
         try {
           await mailer.send(alreadySubscribedLetter({ to: email, locale, siteOrigin, token }), 'newsletter-known')
-        } catch {
+        } catch (error) {
           await forgetEnding(db, token)
-          return mailFailed()
+          return mailFailure(error)
         }
         return c.json({ email, sent: true })
       }
@@ -40,9 +39,9 @@ export const newsletterRoutes = ({ db, mailer, siteOrigin, now }: Pick<Accounts,
       const { token, request } = kept
       try {
         await mailer.send(confirmLetter({ to: email, locale, siteOrigin, token }), 'newsletter-confirm')
-      } catch {
+      } catch (error) {
         await forgetRequest(db, request)
-        return mailFailed()
+        return mailFailure(error)
       }
       await endOlderRequests(db, request)
       return c.json({ email, sent: true })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EMAIL_MAX_CHARACTERS } from '../../../../shared/limits.ts'
+import { emailAddress } from '../../../../shared/content/email-address.ts'
 import type { ProvenIdentity } from '../identity.ts'
 import type { ConnectedProfile } from '../schema.ts'
 
@@ -8,7 +8,7 @@ const SUBJECT_MAX_CHARACTERS = 255
 /** OpenID Connect Core 2: at most 255 characters, unique at its issuer and never given to another person. */
 const subject = z.string().min(1).max(SUBJECT_MAX_CHARACTERS)
 /** An email that does not look like one is as good as none. */
-const email = z.email().max(EMAIL_MAX_CHARACTERS).nullable().catch(null)
+const email = emailAddress.nullable().catch(null)
 
 /** Claims of an id_token (OpenID Connect Core 5.1). Only `true` is verified: a provider that says less says no. */
 export const openIdProfile = z.object({ sub: subject, email, email_verified: z.boolean().catch(false) }).transform(

@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { emailAddress } from '../../../../shared/content/email-address.ts'
 import { DEFAULT_LOCALE, LOCALES, localePrefix } from '../../../../shared/locale.ts'
 import { randomToken, sha256 } from '../../../secrets.ts'
 import { badRequest, failure, unauthorized } from '../../failure.ts'
+import { mailFailure } from '../../mail/mail-failure.ts'
 import type { Accounts } from '../accounts.ts'
-import { emailAddress, masked } from '../identity.ts'
+import { masked } from '../identity.ts'
 import { readUser } from '../read-user.ts'
 import { userOfRequest } from '../tokens.ts'
 import { answerLetter, readerOf } from './answer-letter.ts'
@@ -48,9 +50,9 @@ export const emailRoutes = (accounts: Accounts) => {
       try {
         const letter = (user ? addEmailLetter : signInLetter)(email, link, request.code, context.locale)
         await mailer.send(letter, user ? 'add-email' : 'sign-in')
-      } catch {
+      } catch (error) {
         await forgetRequest(db, request.token)
-        return failure(503, 'MailError', 'The mail could not be sent')
+        return mailFailure(error)
       }
       return c.json({ email, sent: true })
     })

@@ -2,10 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
+import { emailAddress } from '../../../../shared/content/email-address.ts'
 import { DEFAULT_LOCALE, LOCALES, localePrefix } from '../../../../shared/locale.ts'
 import { isConstraint } from '../../../database.ts'
 import { randomToken } from '../../../secrets.ts'
 import { badRequest, failure, forbidden, invalidFields, notFound, unauthorized } from '../../failure.ts'
+import { mailFailure } from '../../mail/mail-failure.ts'
 import { isSubscribed } from '../../newsletter/endings.ts'
 import { emailHashOf } from '../../newsletter/requests.ts'
 import type { Accounts } from '../accounts.ts'
@@ -13,7 +15,7 @@ import { wayOf } from '../answer-identity.ts'
 import { changeEmailLetter } from '../email/letters.ts'
 import { recordRequest } from '../email/requests.ts'
 import { BROWSER, tooManyLetters } from '../email/routes.ts'
-import { emailAddress, emailKey, usernameKey } from '../identity.ts'
+import { emailKey, usernameKey } from '../identity.ts'
 import { tellOwner } from '../owner/tell-owner.ts'
 import { removeOtherPhotos } from '../photos.ts'
 import { readUser } from '../read-user.ts'
@@ -92,9 +94,11 @@ export const userRoutes = (accounts: Accounts) => {
     const { user } = c.var
     if (emailKey(email) === user.emailKey) return badRequest('email.same')
     await beginEmailChange(db, user, email, now())
+    let addressee = email
     try {
       // Only the reader of the new mailbox learns whether another account has the email.
       for (const to of user.email ? [email, user.email] : [email]) {
+        addressee = to
         const browser = c.req.header(BROWSER) ?? randomToken()
         const wish = { email: to, browser, purpose: 'change', userId: user.id, context: { to: email } } as const
         const request = await recordRequest(db, wish, now())
@@ -105,9 +109,9 @@ export const userRoutes = (accounts: Accounts) => {
         const link = `${siteOrigin}${localePrefix(locale)}/login/social/password?loginToken=${request.token}`
         await mailer.send(changeEmailLetter(to, link, request.code, locale), 'change-email')
       }
-    } catch {
+    } catch (error) {
       await forgetEmailChange(db, user, now())
-      return failure(503, 'MailError', 'The mail could not be sent')
+      return mailFailure(addressee === email ? error : null)
     }
     return c.json({ email, sent: true, both: Boolean(user.email) })
   })

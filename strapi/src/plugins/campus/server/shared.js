@@ -230,6 +230,27 @@ function texText(tex) {
 	spaceOut(math);
 	return formulaText(math) || tex;
 }
+// shared/email.ts
+/**
+* What the HTML standard accepts as `type=email`, with dots anywhere in the local part, as in addresses of Japanese carriers. One rule
+* is stricter: the domain has a dot, because no email reaches "aiko@gmail".
+*/
+var EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
+/**
+* Returns an email in the form that is stored and compared: trimmed, in NFKC, so that a full-width ＠ works and a look-alike is no other
+* address. Null if the text is not an email of at most 254 characters.
+*/
+function parseEmail(text) {
+	const email = text.trim().normalize("NFKC");
+	return email.length <= 254 && EMAIL.test(email) ? email : null;
+}
+var DOT_ATOM = /^[^.]+(?:\.[^.]+)*$/;
+/** Returns an email as headers and providers take it: a local part that is no dot-atom is quoted (RFC 5322 section 3.4.1). */
+function emailInHeader(email) {
+	const at = email.lastIndexOf("@");
+	const local = email.slice(0, at);
+	return DOT_ATOM.test(local) ? email : `"${local}"${email.slice(at)}`;
+}
 // shared/fold.ts
 /** Offset from hiragana to katakana in Unicode. */
 var KANA_OFFSET = 96;
@@ -832,6 +853,7 @@ exports.STOCK_PASSWORD_ROUTES = STOCK_PASSWORD_ROUTES;
 exports.corrected = corrected;
 exports.countWords = countWords;
 exports.createWordCollector = createWordCollector;
+exports.emailInHeader = emailInHeader;
 exports.find = find;
 exports.fold = fold;
 exports.foldedNames = foldedNames;
@@ -844,6 +866,7 @@ exports.localePrefix = localePrefix;
 exports.metaOf = metaOf;
 exports.oneLine = oneLine;
 exports.otherNamesOf = otherNamesOf;
+exports.parseEmail = parseEmail;
 exports.passagesOf = passagesOf;
 exports.scored = scored;
 exports.signedText = signedText;

@@ -21,7 +21,8 @@ const TOKEN = /^[0-9a-f]{32}$/
 module.exports = {
   /**
    * Sends an email with a link that signs in; `earlier` says that none was sent, because many were and one of them is still valid. 400
-   * `plugin.disabled`, `wrong.email`, `blocked.user` or a wrong field; 503 where the email could not be sent.
+   * `plugin.disabled`, `wrong.email`, `blocked.user` or a wrong field; 422 `email.refused` if the mail server does not take the address; 503
+   * where the email could not be sent.
    */
   async sendLink(ctx) {
     const { confirmationUrl } = strapi.config.get('plugin::campus')
@@ -39,6 +40,7 @@ module.exports = {
     } catch (error) {
       await forget(token)
       strapi.log.error(`campus: a letter could not be sent: ${error.message}`)
+      if (error.code === 'EENVELOPE') return ctx.unprocessableEntity('email.refused')
       return ctx.serviceUnavailable('The letter could not be sent')
     }
     return { email: to, username, sent: true }
