@@ -777,7 +777,9 @@ test('a picture beside the text becomes an upload under the name of its content,
   expect(file).toMatchObject({ name: expect.stringMatching(/^[0-9a-f]{32}\.svg$/), mime: 'image/svg+xml' })
   expect(Buffer.from(file?.base64 ?? '', 'base64').toString()).toBe(SVG)
   const entry = bundle.entries.find(candidate => candidate.slug === 'keys' && candidate.locale === 'en')
-  expect(entry?.data.content).toContain(`src="/uploads/${file?.name}" width="40" height="20"`)
+  expect(entry?.data.content).toContain(
+    `<img src="/uploads/${file?.name}" alt="A &#x22;key&#x22; &#x26; lock" width="40" height="20"`,
+  )
 })
 
 test('a draft is never published by itself, in no language; nobody is asked its questions', async () => {

@@ -13,6 +13,7 @@ import { banksOf, lessonFields, screensOf } from './lesson.ts'
 import { type ItemQuiz, type LessonQuestionsRead, readFinalTest, readLessonQuestions } from './lesson-questions.ts'
 import { compileMarkdown, type Files, readingMinutes } from './markdown.ts'
 import { adviseOnNeighbours } from './neighbours.ts'
+import { outlineOf } from './outline.ts'
 import { byPlace, Problems } from './problem.ts'
 import type { Key } from './quizzes.ts'
 import { checkReferences } from './references.ts'
@@ -155,7 +156,23 @@ const lessonsIn = ({ modules }: Record<string, unknown>, locale: Locale, { title
     lessons.flatMap(slug => titles.get(slug)?.[locale] ?? []),
   )
 
+/** Texts that are alone on their page; elsewhere notes of several texts would get mixed up. */
+const TAKE_NOTES: readonly string[] = ['articles', 'pages']
+
+function refuseNotes({ kind, texts }: Item, problems: Problems) {
+  if (TAKE_NOTES.includes(kind)) return
+  for (const { file, body, bodyLine } of Object.values(texts))
+    for (const at of outlineOf(body).notes)
+      problems.add(
+        file,
+        bodyLine + at,
+        'A note at the end is for articles and pages only',
+        'Say it in the sentence, or leave it out.',
+      )
+}
+
 function toEntries(item: Item, wanted: Context): BundleEntry[] {
+  refuseNotes(item, wanted.problems)
   const isDraft = item.texts.en?.value.draft ?? false
   // A draft is checked like everything else and can be previewed; nobody is asked its questions.
   const context = isDraft

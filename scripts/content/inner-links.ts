@@ -1,9 +1,12 @@
 import { matchPage } from '../../shared/match-page.ts'
 import type { Item } from './item.ts'
+import { outlineOf } from './outline.ts'
 import type { Problems } from './problem.ts'
 
-/** Links of Markdown to a page of ours: its path, and the place on it. */
-const LINK = /\]\((\/[^)\s#?]*)(?:\?[^)\s#]*)?(?:#([^)\s]*))?\)/g
+/** A link to a page of ours: its path, and the place on it. */
+const OURS = /^(\/(?![\\/])[^?#]*)(?:\?[^#]*)?(?:#(.*))?$/
+/** Other sites, mailboxes and telephones, and places of the text itself, which are looked for in what it becomes (markdown.ts). */
+const ELSEWHERE = /^(?:https?:\/\/|mailto:|tel:|#)/i
 
 /** The item that a parameter of an address names, by its kind. */
 const KIND_OF = {
@@ -27,14 +30,17 @@ export function checkInnerLinks(items: readonly Item[], problems: Problems) {
     })
   }
   for (const { texts } of items)
-    for (const source of Object.values(texts))
-      for (const [i, line] of source.body.split('\n').entries())
-        for (const [, path = '', place] of line.matchAll(LINK))
-          if (!isThere(path, place))
-            problems.add(
-              source.file,
-              source.bodyLine + i,
-              `The link to ${path}${place ? `#${place}` : ''} leads nowhere`,
-              'Look up the address of the page, or name the new one.',
-            )
+    for (const { file, body, bodyLine } of Object.values(texts))
+      for (const { at, url } of outlineOf(body).links) {
+        const [, path, place] = OURS.exec(url) ?? []
+        if (path === undefined ? ELSEWHERE.test(url) : isThere(path, place)) continue
+        problems.add(
+          file,
+          bodyLine + at,
+          `The link to ${path === undefined ? url : `${path}${place ? `#${place}` : ''}`} leads nowhere`,
+          path === undefined
+            ? 'Begin it with https://, with / for a page of ours, or with # for a place of this text.'
+            : 'Look up the address of the page, or name the new one.',
+        )
+      }
 }

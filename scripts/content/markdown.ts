@@ -6,15 +6,23 @@ import { imageSize } from 'image-size'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 import { formulaText } from '../../shared/content/formula/formula-text.ts'
+import { decoded } from '../../shared/content/inner-anchors.ts'
+import type { Uploads } from '../../shared/content/prepare-markdown.ts'
 import { toSafeHtml } from '../../shared/content/rich-text.ts'
 import { createWordCollector, oneLine } from '../../shared/search/plain-text.ts'
 import type { ContentBundle } from '../../worker/origin/bundle.ts'
 import { cachedByText } from './cache.ts'
+import { linesOutsideCode, outlineOf } from './outline.ts'
 import type { Problems } from './problem.ts'
 
-const MIME: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp' }
+const MIME: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+}
 const MAX_PICTURE_BYTES = 1024 * 1024
-const PICTURE = /!\[([^\]]*)\]\(([^)\s]+)\)/g
 
 export interface Picture {
   url: string
@@ -68,9 +76,36 @@ function loadPicture(
   }
 }
 
-const safeHtml = cachedByText('html', toSafeHtml)
+const safeHtml = cachedByText('html', key => {
+  const [source, uploads] = JSON.parse(key) as [string, Uploads]
+  return toSafeHtml(source, uploads)
+})
 
-const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+const fileNameOf = (url: string) => decoded(url).replace(/^\.\//, '')
+
+/** A place on the page that no text names: a screen of a lesson. */
+const SCREEN_PLACE = /^#s\d+$/
+
+/** Reports links to places of the text that it doesn't have. */
+function checkPlaces(
+  html: string,
+  links: readonly { at: number; url: string }[],
+  { file, line }: SourcePosition,
+  problems: Problems,
+) {
+  const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+  const dead = new Set(
+    [...html.matchAll(/ href="(#[^"]+)"/g)].flatMap(([, to = '']) => (ids.has(to.slice(1)) ? [] : [decoded(to)])),
+  )
+  for (const { at, url } of links)
+    if (dead.has(decoded(url)) && !SCREEN_PLACE.test(url))
+      problems.add(
+        file,
+        line + at,
+        `The link to ${decoded(url)} leads nowhere`,
+        'Name a heading of this text: small letters, hyphens for blanks.',
+      )
+}
 
 export interface Compiled {
   html: string
@@ -78,20 +113,20 @@ export interface Compiled {
 }
 
 /** Markdown as safe HTML; pictures that stand beside it become uploads with their size, so that nothing moves while they load. */
-export function compileMarkdown(markdown: string, position: SourcePosition, files: Files, problems: Problems): Compiled {
+export function compileMarkdown(source: string, position: SourcePosition, files: Files, problems: Problems): Compiled {
   const pictures: Picture[] = []
-  const source = markdown.replace(PICTURE, (whole, alternativeText: string, name: string, offset: number) => {
-    if (/^https:/.test(name)) return whole
-    const line = position.line + markdown.slice(0, offset).split('\n').length - 1
-    const picture = loadPicture(name, alternativeText, { ...position, line }, files, problems)
-    if (!picture) return ''
+  const uploads: Record<string, Picture> = {}
+  const outline = outlineOf(source)
+  for (const { at, url, alternativeText } of outline.pictures) {
+    if (/^https:/.test(url)) continue
+    const picture = loadPicture(fileNameOf(url), alternativeText, { ...position, line: position.line + at }, files, problems)
+    if (!picture) continue
     pictures.push(picture)
-    return `![${alternativeText}](${picture.url})`
-  })
-  let text = safeHtml(source)
-  for (const { url, width, height } of pictures)
-    text = text.replace(`src="${escapeAttribute(url)}"`, `src="${url}" width="${width}" height="${height}"`)
-  return { html: text, pictures }
+    uploads[url] = picture
+  }
+  const html = safeHtml(JSON.stringify([source, uploads]))
+  checkPlaces(html, outline.links, position, problems)
+  return { html, pictures }
 }
 
 export interface Section {
@@ -103,11 +138,12 @@ export interface Section {
 /** The parts of a text that begin with `## Title`; text before the first is left out. */
 export function sectionsOf(markdown: string): Section[] {
   const sections: Section[] = []
-  for (const [i, line] of markdown.split('\n').entries()) {
-    const title = /^##\s+(.+?)\s*$/.exec(line)?.[1]
+  const lines = markdown.split('\n')
+  for (const [i, outside] of linesOutsideCode(markdown).entries()) {
+    const title = /^##\s+(.+?)\s*$/.exec(outside)?.[1]
     const current = sections.at(-1)
     if (title) sections.push({ title, body: '', line: i + 1 })
-    else if (current) current.body += `${line}\n`
+    else if (current) current.body += `${lines[i]}\n`
   }
   return sections
 }

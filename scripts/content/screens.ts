@@ -2,7 +2,8 @@ import { optionsOf } from '../../shared/figures/figure-line.ts'
 import { FIGURE_MODELS } from '../../shared/figures/models.ts'
 import { optionProblem } from '../../shared/figures/option-problem.ts'
 import { compileMarkdown, countWords, type Files, plainText, sectionsOf } from './markdown.ts'
-import type { Problems } from './problem.ts'
+import { linesOutsideCode, outlineOf } from './outline.ts'
+import { Problems } from './problem.ts'
 
 /** What a lesson keeps to, so that a screen is one idea and soon asks for something (docs/writing-content.md). */
 const SCREENS = { least: 5, most: 9 }
@@ -53,7 +54,7 @@ function checkFigure(figure: PlacedFigure, { file, line }: Position, problems: P
 
 /** Figures of any text: their names and options must be known. */
 export function figuresOf(markdown: string, position: Position, problems: Problems): PlacedFigure[] {
-  return markdown.split('\n').flatMap((text, i) => {
+  return linesOutsideCode(markdown).flatMap((text, i) => {
     const inside = FIGURE.exec(text.trim())?.[1]
     if (inside === undefined) return []
     const { name = '', ...options } = optionsOf(inside)
@@ -64,23 +65,24 @@ export function figuresOf(markdown: string, position: Position, problems: Proble
 }
 
 function readScreen(
-  { title, body, line }: { title: string; body: string; line: number },
+  { title, body, line, definitions }: { title: string; body: string; line: number; definitions: readonly string[] },
   { folder, file }: Position,
   files: Files,
   problems: Problems,
 ): ItemScreen & { wordsBefore: string } {
   const lines = body.split('\n')
-  const noted = lines.findIndex(text => NOTE.test(text))
-  const shown = noted < 0 ? lines : lines.slice(0, noted)
-  const checks = shown.flatMap((text, i) => {
+  const outside = linesOutsideCode(body)
+  const noted = outside.findIndex(text => NOTE.test(text))
+  const end = noted < 0 ? lines.length : noted
+  const checks = outside.slice(0, end).flatMap((text, i) => {
     const id = CHECK.exec(text.trim())?.[1]
     return id ? [{ id, at: i }] : []
   })
   // Without a note, what is below the check was probably meant to be said.
   const after =
     checks[0] && noted >= 0
-      ? shown
-          .slice(checks[0].at + 1)
+      ? lines
+          .slice(checks[0].at + 1, end)
           .join('')
           .trim()
       : ''
@@ -91,13 +93,15 @@ function readScreen(
       checks.length > 1 ? `The screen "${title}" has ${checks.length} checks` : `Text of "${title}" stands below its check`,
       checks.length > 1 ? 'Give each screen one.' : 'Put it above the check, or into the next screen.',
     )
-  const markdown = shown.filter(text => !CHECK.test(text.trim())).join('\n')
+  // A check leaves an empty line, so that lines are counted right.
+  const shown = lines.slice(0, end).map((text, i) => (checks.some(({ at }) => at === i) ? '' : text))
+  const markdown = [...shown, ...definitions].join('\n')
   const place = { folder, file, line: line + 1 }
   const figures = figuresOf(markdown, place, problems)
   const { html } = compileMarkdown(markdown, place, files, problems)
   const spoken = noted < 0 ? '' : lines.slice(noted + 1).join('\n')
-  const firstFigure = shown.findIndex(text => FIGURE.test(text.trim()))
-  const wordsBefore = (firstFigure < 0 ? shown.filter(text => !CHECK.test(text.trim())) : shown.slice(0, firstFigure)).join('\n')
+  const firstFigure = outside.slice(0, end).findIndex(text => FIGURE.test(text.trim()))
+  const wordsBefore = (firstFigure < 0 ? shown : shown.slice(0, firstFigure)).join('\n')
   return {
     title,
     text: html,
@@ -105,7 +109,7 @@ function readScreen(
     figure: figures[0] ?? null,
     check: checks[0]?.id ?? null,
     line,
-    wordsBefore: compileMarkdown(wordsBefore, place, new Map(), problems).html,
+    wordsBefore: compileMarkdown(wordsBefore, place, new Map(), new Problems()).html,
   }
 }
 
@@ -121,7 +125,10 @@ export const isRightCount = ({ length }: readonly unknown[]) => length >= SCREEN
 export function readScreens(body: string, overview: string, position: Position, files: Files, problems: Problems): ItemScreen[] {
   const { file } = position
   const lineOf = (line: number) => position.line + line - 1
-  const read = sectionsOf(body).map(section => readScreen({ ...section, line: lineOf(section.line) }, position, files, problems))
+  const { definitions } = outlineOf(body)
+  const read = sectionsOf(body).map(section =>
+    readScreen({ ...section, definitions, line: lineOf(section.line) }, position, files, problems),
+  )
   if (!isRightCount(read))
     problems.add(
       file,

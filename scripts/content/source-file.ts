@@ -1,11 +1,7 @@
-import remarkGfm from 'remark-gfm'
-import remarkMath from 'remark-math'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
 import { parseDocument } from 'yaml'
 import { z } from 'zod'
-import { setFormula } from '../../shared/content/formula/set-formula.ts'
 import { cachedByText } from './cache.ts'
+import { outlineOf } from './outline.ts'
 import type { Problems } from './problem.ts'
 import { checkStyle } from './style/house-style.ts'
 
@@ -158,42 +154,6 @@ export function readMarkdown<T>(
   if (!source) return null
   const body = content.slice(match[0].length)
   const bodyLine = match[0].split('\n').length
-  for (const { at, what, mend } of mistakesIn(body)) problems.add(file, bodyLine + at, what, mend)
+  for (const { at, what, mend } of outlineOf(body).mistakes) problems.add(file, bodyLine + at, what, mend)
   return { ...source, body: body.trimEnd(), bodyLine }
 }
-
-interface MarkdownNode {
-  type: string
-  depth?: number
-  value?: string
-  position?: { start: { line: number } } | undefined
-  children?: MarkdownNode[]
-}
-
-const reader = unified().use(remarkParse).use(remarkGfm).use(remarkMath, { singleDollarTextMath: false })
-
-interface Mistake {
-  /** Line of the text, counted from 0. */
-  at: number
-  what: string
-  mend: string
-}
-
-/** What may not stand in a text: a second page title, raw HTML, a formula that cannot be set. */
-const mistakesIn = cachedByText('body', (body): Mistake[] => {
-  const mistakes: Mistake[] = []
-  const visit = (node: MarkdownNode) => {
-    const add = (what: string, mend: string) => mistakes.push({ at: (node.position?.start.line ?? 1) - 1, what, mend })
-    if (node.type === 'html') add('Raw HTML is not allowed in a text', 'Write it as Markdown.')
-    if (node.type === 'math' || node.type === 'inlineMath') {
-      const made = setFormula(node.value ?? '', node.type === 'math')
-      if ('problem' in made)
-        add(`A formula cannot be set: ${made.problem}`, 'Write TeX between $$ and $$, such as $$x × y = k$$.')
-    }
-    if (node.type === 'heading' && node.depth === 1)
-      add('A first-level heading is not allowed in a text', 'The headline is the page’s title: begin headings with ##.')
-    for (const child of node.children ?? []) visit(child)
-  }
-  visit(reader.parse(body))
-  return mistakes
-})

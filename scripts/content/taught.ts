@@ -1,4 +1,5 @@
 import type { Item } from './item.ts'
+import { sectionsOf } from './markdown.ts'
 import type { Problems } from './problem.ts'
 import type { Key } from './quizzes.ts'
 import type { QuestionKey } from './schemas.ts'
@@ -12,11 +13,7 @@ const plain = (text: string) =>
     .trim()
 
 /** The screens of a lesson in English, each with what is said aloud, in their order. */
-const screensOf = (lesson: Item) =>
-  (lesson.texts.en?.body ?? '')
-    .split(/^## .*$/m)
-    .slice(1)
-    .map(plain)
+const screensOf = (lesson: Item) => sectionsOf(lesson.texts.en?.body ?? '').map(({ body }) => plain(body))
 
 function adviseOnKey(key: Key, lessonOf: (question: QuestionKey) => Item | undefined, problems: Problems) {
   for (const [i, question] of key.value.questions.entries()) {

@@ -1,6 +1,7 @@
 import { defaultSchema, type Options } from 'rehype-sanitize'
+import { NOTE_ATTRIBUTES } from './foot-notes.ts'
 
-/** What rich text may hold: reading matter. No script, no style, no form, no frame; links to http(s), mail and places of ours. */
+/** What rich text may hold: reading matter. No script, no style, no form, no frame; links to http(s), email, telephone and places of ours. */
 export const ALLOWED_HTML: Options = {
   ...defaultSchema,
   tagNames: [
@@ -28,18 +29,42 @@ export const ALLOWED_HTML: Options = {
       'sup',
       'sub',
     ],
-    ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'ruby', 'rt', 'rp', 'wbr', 'dl', 'dt', 'dd', 'figure', 'figcaption'],
+    ...[
+      'table',
+      'thead',
+      'tbody',
+      'tr',
+      'th',
+      'td',
+      'ruby',
+      'rt',
+      'rp',
+      'wbr',
+      'dl',
+      'dt',
+      'dd',
+      'figure',
+      'figcaption',
+      'section',
+    ],
   ],
   attributes: {
-    a: ['href', 'title'],
+    a: ['href', 'title', ...NOTE_ATTRIBUTES.a],
     // Of code in a language only formulas are shown otherwise.
     code: [['className', 'language-math']],
     figure: ['dataFigure', 'dataOptions'],
+    // A heading that a link of the same text leads to.
+    h3: [['id', /^part-\d+$/]],
+    h4: [['id', /^part-\d+$/]],
+    li: NOTE_ATTRIBUTES.li,
+    section: NOTE_ATTRIBUTES.section,
     img: ['src', 'alt', 'title', 'width', 'height'],
     ol: ['start'],
     th: [['align', 'left', 'center', 'right']],
     td: [['align', 'left', 'center', 'right']],
   },
-  protocols: { href: ['http', 'https', 'mailto'], src: ['https'] },
+  protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['https'] },
+  // Ids are of the forms above, so no page has one of them elsewhere.
+  clobberPrefix: '',
   strip: ['script', 'style', 'template', 'iframe', 'object', 'svg', 'math'],
 }

@@ -1,12 +1,30 @@
 import type { Element, Nodes, Root } from 'hast'
 import type { Nodes as MarkdownNodes } from 'mdast'
 import rehypeParse from 'rehype-parse'
-import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import { isHtml } from './rich-text.ts'
+import { markdown } from './markdown.ts'
+import { readHtml } from './rich-text.ts'
 
 /** What editors paste or embed and no page of ours shows; and `style`, the element as well as the attribute. */
-const NAMES = ['script', 'style', 'iframe', 'oembed', 'object', 'embed', 'video', 'audio', 'svg', 'math', 'form'] as const
+const NAMES = [
+  'script',
+  'style',
+  'iframe',
+  'oembed',
+  'object',
+  'embed',
+  'video',
+  'audio',
+  'svg',
+  'math',
+  'form',
+  'input',
+  'button',
+  'select',
+  'textarea',
+  'canvas',
+  'template',
+] as const
 export type DroppedMarkup = (typeof NAMES)[number]
 
 /** Most texts have nothing of it, and are not parsed a second time. */
@@ -16,7 +34,6 @@ const MAY_HOLD = new RegExp(`<(?:${NAMES.join('|')})\\b|\\sstyle\\s*=`, 'i')
 const isShown = ({ tagName, properties }: Element) => tagName === 'math' && properties.dataTex !== undefined
 
 const html = unified().use(rehypeParse, { fragment: true }).freeze()
-const markdown = unified().use(remarkParse).freeze()
 
 function inHtml(node: Nodes | Root): DroppedMarkup[] {
   if (node.type === 'element') {
@@ -27,7 +44,7 @@ function inHtml(node: Nodes | Root): DroppedMarkup[] {
   return node.type === 'root' ? node.children.flatMap(inHtml) : []
 }
 
-/** Tags in Markdown are all dropped; those in its code are words. */
+/** Tags in the code of Markdown are words. */
 function inMarkdown(node: MarkdownNodes): DroppedMarkup[] {
   if (node.type === 'html') return inHtml(html.parse(node.value))
   return 'children' in node ? node.children.flatMap(inMarkdown) : []
@@ -37,5 +54,6 @@ function inMarkdown(node: MarkdownNodes): DroppedMarkup[] {
 export function droppedMarkup(source: string): DroppedMarkup[] {
   if (!MAY_HOLD.test(source)) return []
   const text = source.trim()
-  return [...new Set(isHtml(text) ? inHtml(html.parse(text)) : inMarkdown(markdown.parse(text)))]
+  const whole = readHtml(text)
+  return [...new Set(whole ? inHtml(whole) : inMarkdown(markdown.parse(text)))]
 }

@@ -2,10 +2,6 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import rehypeParse from 'rehype-parse'
 import rehypeSanitize from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
-import remarkCjkFriendly from 'remark-cjk-friendly'
-import remarkGfm from 'remark-gfm'
-import remarkMath from 'remark-math'
-import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { type Preset, unified } from 'unified'
 import { z } from 'zod'
@@ -14,7 +10,11 @@ import { FIGURE_NAMES } from '../figures/names.ts'
 import { readWritten, writeOptions } from '../figures/written-options.ts'
 import { ALLOWED_HTML } from './allowed-html.ts'
 import { blocks, blocksToHtml } from './blocks.ts'
+import { nameNotes } from './foot-notes.ts'
 import { isElement, readFormulas, setFormulas, walk } from './formula/formulas.ts'
+import { linkHeadings } from './inner-anchors.ts'
+import { markdown } from './markdown.ts'
+import { prepareMarkdown, type Uploads } from './prepare-markdown.ts'
 
 /** A browser reads both slashes as the same: two of either leave the site. */
 const LEAVES_THE_SITE = /^(https?:|[\\/]{2})/i
@@ -113,38 +113,56 @@ const cleaned: Preset = {
     wrapLoose,
     setFormulas,
     finish,
+    linkHeadings,
     rehypeStringify,
   ],
 }
 
 const fromHtml = unified().use(rehypeParse, { fragment: true }).use(cleaned).freeze()
 
-const fromMarkdown = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
-  // One dollar is money: a formula stands between two.
-  .use(remarkMath, { singleDollarTextMath: false })
-  // Japanese has no spaces around its words: without this, stars beside its brackets and full stops stay stars.
-  .use(remarkCjkFriendly)
-  .use(remarkRehype)
+const raw = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze()
+const holdsTags = (node: Root | RootContent): boolean =>
+  (node.type as string) === 'raw' || ('children' in node && node.children.some(holdsTags))
+
+/** Reads the tags that stand in Markdown together with what is around them. */
+const readTags = () => (tree: Root) => {
+  if (holdsTags(tree)) tree.children = fromHtml.parse(raw.stringify(tree)).children
+}
+
+const fromMarkdown = markdown()
+  .use(prepareMarkdown)
+  .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '' })
+  .use(nameNotes)
+  .use(readTags)
   .use(cleaned)
   .freeze()
 
 const BEGINS_WITH_A_TAG = /^<(?:!--|\/?[a-z][\w-]*[\s/>])/i
-/** Whether a text, without blanks around it, is HTML and no Markdown. */
-export const isHtml = (text: string) => BEGINS_WITH_A_TAG.test(text)
 
 /**
- * Turns what an editor wrote into HTML that may stand in a page. Text that begins with a tag is read as HTML, everything
- * else as Markdown, because Strapi stores either. Nothing executable survives.
+ * Returns the tree of a text that is HTML as a whole, without blanks around it; null for Markdown. Words beside the elements, such as
+ * `## Next` below a picture or a remark, make it Markdown that holds tags.
  */
-export function toSafeHtml(source: string): string {
-  const text = source.trim()
-  if (!text) return ''
-  return String((isHtml(text) ? fromHtml : fromMarkdown).processSync(text)).trim()
+export function readHtml(text: string): Root | null {
+  if (!BEGINS_WITH_A_TAG.test(text)) return null
+  const tree = fromHtml.parse(text)
+  return tree.children.every(node => node.type !== 'text' || isBlank(node)) ? tree : null
 }
 
+export const isHtml = (text: string) => readHtml(text) !== null
+
 const toHtml = (tree: Root) => String(fromHtml.stringify(fromHtml.runSync(tree) as Root)).trim()
+
+/**
+ * Returns what an editor wrote as HTML that may stand in a page: read as HTML if it is nothing else, as Markdown otherwise, because Strapi
+ * stores either. Nothing executable survives. Pictures of Markdown become the uploads that their addresses stand for.
+ */
+export function toSafeHtml(source: string, uploads: Uploads = {}): string {
+  const text = source.trim()
+  if (!text) return ''
+  const html = readHtml(text)
+  return html ? toHtml(html) : String(fromMarkdown.processSync({ value: text, data: { uploads } })).trim()
+}
 
 /** Where a fault in Blocks is: a part of a kind that nobody knows is one itself. */
 const placeOf = (path: readonly PropertyKey[]) => (path.at(-1) === 'type' ? path.slice(0, -1) : [...path])

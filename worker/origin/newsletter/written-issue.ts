@@ -32,7 +32,7 @@ const letterHtml = z
   .string()
   .max(200_000)
   .refine(isHtml, 'It must be HTML')
-  .transform(toSafeHtml)
+  .transform(html => toSafeHtml(html))
   .refine(html => html !== '' && !holdsFigure(html) && lostAddresses(html).length === 0, 'It must hold absolute links only')
   .refine(html => !holdsFormula(html), 'A formula is not shown in mail: write it as text')
 
