@@ -59,6 +59,9 @@ export const KNOWN_FOR_MS = 24 * 60 * 60 * 1000
 export const QUERY_MAX_CHARACTERS = 2048
 export const SLUG_MAX_CHARACTERS = 100
 
+/** The largest curriculum that one import takes, as JSON. */
+export const IMPORT_MAX_BYTES = 32 * 1024 * 1024
+
 /** Longer ones fit in no mail command (RFC 5321). */
 export const EMAIL_MAX_CHARACTERS = 254
 export const USERNAME_MIN_CHARACTERS = 2

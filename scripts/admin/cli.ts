@@ -1,6 +1,6 @@
 // `npm run admin`: what an operator does about one person, one certificate, one letter.
 
-import { academyTyped, answerHelp, readTyped, runCommand, stopMisused, string } from '../academy/command-line.ts'
+import { academyTyped, answerHelp, runCommand, stopMisused, string } from '../academy/command-line.ts'
 import { openAcademy } from '../academy/open.ts'
 import { certificate } from './certificate.ts'
 import type { Command } from './command.ts'
@@ -9,6 +9,7 @@ import { mail } from './mail.ts'
 import { newsletter } from './newsletter.ts'
 import { notice } from './notice.ts'
 import { block, find, remove, signOut, unblock } from './people.ts'
+import { readWords } from './read-words.ts'
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   find,
@@ -36,10 +37,6 @@ if (!(name in COMMANDS)) answerHelp(usageOf(Object.values(COMMANDS)))
 const command = COMMANDS[name] ?? stopMisused(usageOf(Object.values(COMMANDS)), name && `${name} is none of the commands`)
 
 await runCommand(usageOf([command]), async () => {
-  const { positionals, values } = readTyped({
-    args,
-    options: { ...command.options, site: string },
-    allowPositionals: true,
-  })
-  await command.run(positionals, values as Record<string, string | boolean>, openAcademy(academyTyped(values.site)))
+  const { words, values } = readWords(args, { ...command.options, site: string })
+  await command.run(words, values, openAcademy(academyTyped(values.site === undefined ? undefined : String(values.site))))
 })

@@ -17,6 +17,7 @@ npm run content -- --site https://site    check everything and load it into a de
 npm run content -- check                  only check
 npm run content -- check --advice         only check, and print all advice
 npm run content -- new KIND NAME          write a skeleton
+npm run content -- new lesson NAME --in COURSE/MODULE   … and add it to its module
 npm run content -- preview ADDRESS        print a link to the draft of a page, for half an hour`
 
 const countOf = (errors: number) => (errors === 1 ? '1 error' : `${errors} errors`)
@@ -69,14 +70,15 @@ function printPreview(address = '') {
 }
 
 await runCommand(USAGE, async () => {
-  const options = { site: string, to: string, advice: { type: 'boolean' } } as const
+  const options = { site: string, to: string, in: string, advice: { type: 'boolean' } } as const
   const { positionals, values } = readTyped({ options, allowPositionals: true })
   const { to, site = to, advice = false } = values
   const [command, ...words] = positionals
   if (advice && command !== 'check') throw new Misused('--advice is an option of check')
   if (command === undefined) return site === undefined ? recordLoad(loadLocally) : loadInto(academyTyped(site))
   if (command === 'check' && !words.length) return void compiled(advice)
-  if (command === 'new' && words.length === 2) return writeSkeleton(words[0] ?? '', words[1] ?? '')
+  if (values.in !== undefined && command !== 'new') throw new Misused('--in is an option of new lesson')
+  if (command === 'new' && words.length === 2) return writeSkeleton(words[0] ?? '', words[1] ?? '', values.in)
   if (command === 'preview' && words.length === 1) return printPreview(words[0])
   throw new Misused(`${positionals.join(' ')} is not understood`)
 })

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Day } from '../../shared/day.ts'
+import { IMPORT_MAX_BYTES } from '../../shared/limits.ts'
 import { LOCALES, type Locale } from '../../shared/locale.ts'
 import { type BundleEntry, type ContentBundle, SEARCHED } from '../../worker/origin/bundle.ts'
 import { hashOf } from '../hash-of.ts'
@@ -16,6 +17,7 @@ import { adviseOnNeighbours } from './neighbours.ts'
 import { outlineOf } from './outline.ts'
 import { byPlace, Problems } from './problem.ts'
 import type { Key } from './quizzes.ts'
+import { readText } from './read-text.ts'
 import { checkReferences } from './references.ts'
 import { checkSamples } from './samples.ts'
 import { figuresOf } from './screens.ts'
@@ -236,9 +238,24 @@ function readTranslations(root: string, problems: Problems): ContentBundle['tran
   return LOCALES.flatMap(locale => {
     const file = join(root, 'translations', `${locale}.yaml`)
     if (!existsSync(file)) return []
-    const source = readYaml(file, readFileSync(file, 'utf8'), z.record(z.string(), z.string()), problems)
+    const text = readText(file, problems)
+    const source = text === null ? null : readYaml(file, text, z.record(z.string(), z.string()), problems)
     return Object.entries(source?.value ?? {}).map(([key, translation]) => ({ locale, key, translation }))
   })
+}
+
+const MIB = 1024 * 1024
+
+/** An import is one request (decision 9), so it has a largest size. */
+function checkSize(root: string, bundle: ContentBundle, problems: Problems) {
+  const bytes = Buffer.byteLength(JSON.stringify(bundle))
+  if (bytes > IMPORT_MAX_BYTES)
+    problems.add(
+      root,
+      1,
+      `The curriculum has ${(bytes / MIB).toFixed(1)} MB, and an import takes ${IMPORT_MAX_BYTES / MIB} MB at most`,
+      'Make pictures smaller, or take texts out; a larger curriculum needs a remote CMS (docs/strapi.md).',
+    )
 }
 
 export interface Compilation {
@@ -298,6 +315,7 @@ export function compileWithoutCache(root: string, today?: Day): Compilation {
     translations: readTranslations(root, problems),
     files: [...context.files.values()],
   }
+  checkSize(root, bundle, problems)
   if (today && !problems.list.length) adviseOnGuesses(bundle, problems)
   return { bundle, problems: { list: problems.list.toSorted(byPlace), advice: problems.advice }, items: items.length }
 }

@@ -1,3 +1,4 @@
+import { didYouMean } from './did-you-mean.ts'
 import type { Item } from './item.ts'
 
 /** What builds on what, and the order of each path: courses that exist, and none before one that it builds on. */
@@ -10,7 +11,10 @@ export function checkCourseOrder(items: readonly Item[]) {
     for (const [i, slug] of ((source?.value[field] ?? []) as string[]).entries()) {
       const problem = courses.has(slug)
         ? problemOf(slug, i)
-        : ([`There is no course "${slug}"`, `Use ${[...courses.keys()].join(', ')}.`] as [string, string])
+        : ([`There is no course "${slug}"`, `${didYouMean(slug, [...courses.keys()])}Use ${[...courses.keys()].join(', ')}.`] as [
+            string,
+            string,
+          ])
       if (source && problem) source.add([field, i], ...problem)
     }
   }

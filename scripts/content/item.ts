@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../shared/locale.ts'
 import { KINDS, type Kind } from '../../worker/origin/bundle.ts'
 import type { Problems } from './problem.ts'
+import { readText } from './read-text.ts'
 import { frontMatter } from './schemas.ts'
 import { type MarkdownSource, readMarkdown, readYaml, type Source } from './source-file.ts'
 
@@ -46,7 +47,8 @@ function readItem(root: string, kind: Kind, slug: string, problems: Problems): I
     const file = join(folder, `${locale}.md`)
     if (existsSync(file)) {
       const schema = frontMatter[kind][locale === DEFAULT_LOCALE ? 'en' : 'other']
-      const text = readMarkdown<Front>(file, readFileSync(file, 'utf8'), schema as never, problems)
+      const written = readText(file, problems)
+      const text = written === null ? null : readMarkdown<Front>(file, written, schema as never, problems)
       if (text) texts[locale] = text
     } else if (file === english)
       problems.addUnreadable(
@@ -78,7 +80,8 @@ export function readItems(root: string, problems: Problems): Item[] {
 export function readSource<T>(item: Item, name: string, schema: z.ZodType<T>, problems: Problems): Source<T> | null {
   const file = join(item.folder, name)
   if (!existsSync(file)) return null
-  const content = readFileSync(file, 'utf8')
+  const content = readText(file, problems)
+  if (content === null) return null
   if (content.trim()) return readYaml(file, content, schema, problems)
   problems.addUnreadable(file, 1, 'The file is empty', 'Write its fields, or delete it.')
   return null

@@ -2,6 +2,7 @@ import { drawnFrom } from '../../shared/content/quiz.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { asked, type QuestionWords } from '../../worker/learner/rules/asked.ts'
 import type { ContentBundle } from '../../worker/origin/bundle.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { type Item, readSource, readWords } from './item.ts'
 import type { Problems } from './problem.ts'
 import { checkQuizWords, checkRules, checkSameOptions, checkUnasked, checkUniqueIds, type Key } from './quizzes.ts'
@@ -148,7 +149,7 @@ export function checkPlaces(checks: ItemQuiz | null, screens: readonly ItemScree
         file,
         line,
         `The screen "${title}" asks "${check}", which no check is called`,
-        'Write it under "checks:" in questions.yaml.',
+        `${didYouMean(check ?? '', [...ids])}Write it under "checks:" in questions.yaml.`,
       )
     if (check && screens.findIndex(screen => screen.check === check) < i)
       problems.add(file, line, `"${check}" is asked on two screens`, 'Ask it once.')

@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Misused, Refused } from '../academy/command-line.ts'
+import { withLesson } from './with-lesson.ts'
 
 const today = () => new Date().toISOString().slice(0, 10)
 
@@ -56,7 +58,7 @@ const skeletons: Record<string, (name: string) => Record<string, string>> = {
     ),
     'ja-JP.md': front(
       `headline: ${name}\noverview: できるようになること。`,
-      screens('画面', '一つの考え。', '声に出して話すこと。'),
+      screens('画面', '1つの考え。', '声に出して話すこと。'),
     ),
     ...QUESTIONS,
   }),
@@ -98,21 +100,22 @@ const skeletons: Record<string, (name: string) => Record<string, string>> = {
   }),
 }
 
-/** Writes a skeleton of an item below `content/`; never over one that exists. */
-export function writeSkeleton(kind: string, name: string) {
+const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** Writes a skeleton of an item below `root`; never over one that exists. A lesson may be added to a module (`course/module`) at once. */
+export function writeSkeleton(kind: string, name: string, within?: string, root = 'content') {
   const skeleton = skeletons[kind]
-  if (!skeleton || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
-    console.error(
-      `Write: npm run content -- new KIND NAME\n  KIND: ${Object.keys(skeletons).join(', ')}\n  NAME: lower-case letters, digits and single hyphens`,
+  if (!skeleton || !NAME.test(name))
+    throw new Misused(
+      `KIND is one of ${Object.keys(skeletons).join(', ')}; NAME has lower-case letters, digits and single hyphens`,
     )
-    process.exit(1)
-  }
-  const folder = join('content', `${kind}s`, name)
-  if (existsSync(folder)) {
-    console.error(`${folder} exists already.`)
-    process.exit(1)
-  }
+  if (within !== undefined && kind !== 'lesson') throw new Misused('--in is an option of new lesson')
+  const folder = join(root, `${kind}s`, name)
+  if (existsSync(folder)) throw new Refused(`${folder} exists already`)
+  const course = within === undefined ? null : withLesson(root, within, name)
   mkdirSync(folder, { recursive: true })
   for (const [file, text] of Object.entries(skeleton(name))) writeFileSync(join(folder, file), text)
+  if (course) writeFileSync(course.file, course.text)
   console.log(`✓ ${folder} (a draft: remove "draft: true" to publish it)`)
+  if (kind === 'lesson' && !course) console.log('  Name it in a module of a course before you publish it.')
 }

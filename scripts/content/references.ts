@@ -5,6 +5,7 @@ import { reservedFirstSegments } from '../../shared/match-page.ts'
 import { arePoints } from '../../shared/points.ts'
 import type { Kind } from '../../worker/origin/bundle.ts'
 import { checkCourseOrder } from './course-order.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { checkInnerLinks } from './inner-links.ts'
 import type { Item } from './item.ts'
 import type { Problems } from './problem.ts'
@@ -28,12 +29,17 @@ export function ownersOf(items: readonly Item[], problems: Problems): Map<string
   const owners = new Map<string, { owner: string; ordinal: number }>()
   const exists = new Set(items.map(item => `${item.kind}/${item.slug}`))
   const missing: string[] = []
+  const slugsOf = (kind: Kind) => itemsOf(items, kind).map(({ slug }) => slug)
   const claim = (kind: Kind, slug: string, owner: Item, path: (string | number)[], ordinal: number) => {
     const key = `${kind}/${slug}`
     const what = kind === 'lessons' ? 'lesson' : 'step'
     if (!exists.has(key)) {
       missing.push(key)
-      owner.texts.en?.add(path, `There is no ${what} "${slug}"`, `Check the spelling, or write content/${key}/en.md.`)
+      owner.texts.en?.add(
+        path,
+        `There is no ${what} "${slug}"`,
+        `${didYouMean(slug, slugsOf(kind))}Check the spelling, or write content/${key}/en.md.`,
+      )
     }
     const other = owners.get(key)
     if (other)
@@ -57,7 +63,10 @@ export function ownersOf(items: readonly Item[], problems: Problems): Map<string
     ['quest-steps', 'quest', 'steps', 'Name it in the steps of a quest.'],
   ] as const) {
     if (itemsOf(items, `${holder}s`).some(({ texts }) => texts.en?.value[field] === undefined)) continue
-    const ownerless = itemsOf(items, kind).filter(({ slug }) => !owners.has(`${kind}/${slug}`))
+    // A new draft may wait for its place.
+    const ownerless = itemsOf(items, kind).filter(
+      ({ slug, texts }) => !owners.has(`${kind}/${slug}`) && texts.en?.value.draft !== true,
+    )
     // A misspelt name probably means one of these, and is reported already.
     if (ownerless.length > missing.filter(key => key.startsWith(`${kind}/`)).length)
       for (const { slug, folder, texts } of ownerless)
@@ -71,7 +80,11 @@ function checkKnown(items: readonly Item[], field: string, kind: Kind, from: Kin
   for (const { texts } of itemsOf(items, from)) {
     const value = texts.en?.value[field]
     if (texts.en && value !== undefined && !known.includes(String(value)))
-      texts.en.add([field], `There is no ${field} "${value}"`, `Use one of ${known.join(', ')}.`)
+      texts.en.add(
+        [field],
+        `There is no ${field} "${value}"`,
+        `${didYouMean(String(value), known)}Use one of ${known.join(', ')}.`,
+      )
   }
 }
 

@@ -7,7 +7,12 @@ import { safeReturnPath } from '../../shared/return-path.ts'
 
 /** The files of `content/`, field by field. `shared` fields stand in en.md only; see docs/writing-content.md. */
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use lower-case letters, digits and single hyphens')
-const words = z.string().trim().min(1, 'must not be empty')
+const CONTROL = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
+const words = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .refine(text => !CONTROL.test(text), 'holds a control character: delete it')
 const https = z.url({ protocol: /^https$/, error: 'must be an https:// address' })
 const page = z.string().refine(path => safeReturnPath(path) === path && splitLocale(path).locale === 'en')
 const id = slug

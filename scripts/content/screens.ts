@@ -1,6 +1,8 @@
 import { optionsOf } from '../../shared/figures/figure-line.ts'
 import { FIGURE_MODELS } from '../../shared/figures/models.ts'
+import { FIGURE_NAMES } from '../../shared/figures/names.ts'
 import { optionProblem } from '../../shared/figures/option-problem.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { compileMarkdown, countWords, type Files, plainText, sectionsOf } from './markdown.ts'
 import { linesOutsideCode, outlineOf } from './outline.ts'
 import { Problems } from './problem.ts'
@@ -43,7 +45,12 @@ export const isKnownFigure = (figure: PlacedFigure | null) => !figure || figure.
 function checkFigure(figure: PlacedFigure, { file, line }: Position, problems: Problems) {
   const model = FIGURE_MODELS[figure.name as keyof typeof FIGURE_MODELS]
   if (!model) {
-    problems.add(file, line, `There is no figure "${figure.name}"`, `The figures are ${Object.keys(FIGURE_MODELS).join(', ')}.`)
+    problems.add(
+      file,
+      line,
+      `There is no figure "${figure.name}"`,
+      `${didYouMean(figure.name, FIGURE_NAMES)}The figures are ${FIGURE_NAMES.join(', ')}.`,
+    )
     return
   }
   for (const [name, value] of Object.entries(figure.options)) {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { IMPORT_MAX_BYTES } from '../../shared/limits.ts'
 import { CURRICULUM_TAG } from '../content/curriculum-version.ts'
 import { KNOWN_TAGS, type PurgeContext, purgeChange } from '../content/purge.ts'
 import type { ContentChange } from '../content-change.ts'
@@ -22,7 +23,6 @@ import { peopleHook } from './people-hook.ts'
 import { reportHook } from './report-hook.ts'
 import { restoreHook } from './restore-hook.ts'
 
-const MAX_BUNDLE_BYTES = 32 * 1024 * 1024
 const MAX_EVENT_BYTES = 1024 * 1024
 
 /** A webhook of Strapi, as far as we read it. */
@@ -70,7 +70,7 @@ export const hooks = new Hono<HonoEnv>()
       tags.length === 0 || (await purgeChange(c.executionCtx as unknown as PurgeContext, c.env.PURGE_QUEUE, change, c.var.log))
     return c.json(isDone ? { purged: tags } : { waiting: tags })
   })
-  .post('/content/import', authenticateHook({ maxBytes: MAX_BUNDLE_BYTES }), async c => {
+  .post('/content/import', authenticateHook({ maxBytes: IMPORT_MAX_BYTES }), async c => {
     const bundle = contentBundle.safeParse(c.var.hookBody)
     if (!bundle.success) return c.json({ error: `The bundle is not valid at ${bundle.error.issues[0]?.path.join('.')}` }, 400)
     if (!c.env.DB || !c.env.SEARCH) return c.json({ error: 'This academy reads its content from another server' }, 409)
