@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { edited, SOUND, testFolder, writeFiles } from '../../tests/support/small-academy.ts'
+import { contentBundle } from '../../worker/origin/bundle.ts'
 import { compileWithoutCache } from './compile.ts'
 import { writeSkeleton } from './new.ts'
 
@@ -19,7 +20,9 @@ const problemsIn = (root: string) => compileWithoutCache(root).problems.list.map
 test('a new lesson is a draft that passes the check, though no course leads to it yet', async () => {
   const root = await academy()
   writeSkeleton('lesson', 'what-a-seed-is', undefined, root)
-  expect(problemsIn(root)).toEqual([])
+  const { bundle, problems } = compileWithoutCache(root)
+  expect(problems.list).toEqual([])
+  expect(contentBundle.safeParse(bundle).error).toBeUndefined()
 })
 
 test.each(['article', 'faq', 'page', 'term', 'quest-step'])('a new %s passes the check as well', async kind => {

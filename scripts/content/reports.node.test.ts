@@ -80,6 +80,12 @@ test.each([
   })
 })
 
+test('code keeps its own spelling, whatever the house style of prose is', async () => {
+  const code = "```css\nbody { color: red } /* don't */\n```"
+  const { problems } = await compile({ 'articles/keys/en.md': `${SOUND['articles/keys/en.md']}\n${code}\n` })
+  expect(problems).toEqual([])
+})
+
 test('pictures by reference work on every screen of a lesson', async () => {
   const { problems } = await compile({
     'lessons/money/en.md': front(LESSON, `${screensIn(0).replace('Shown.', 'Shown.\n\n![a coin][c]')}\n[c]: coin.svg`),

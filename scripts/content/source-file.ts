@@ -1,7 +1,7 @@
 import { parseDocument } from 'yaml'
 import { z } from 'zod'
 import { cachedByText } from './cache.ts'
-import { outlineOf } from './outline.ts'
+import { linesOutsideCode, outlineOf } from './outline.ts'
 import type { Problems } from './problem.ts'
 import { checkStyle } from './style/house-style.ts'
 
@@ -142,17 +142,17 @@ export function readMarkdown<T>(
   schema: z.ZodType<T>,
   problems: Problems,
 ): MarkdownSource<T> | null {
-  checkStyle(file, content, problems)
   const match = FRONT_MATTER.exec(content)
   if (!match) {
     const mend = 'Begin with a line ---, the fields, and another line ---.'
     problems.addUnreadable(file, 1, 'The file does not begin with front matter', mend)
     return null
   }
+  const body = content.slice(match[0].length)
+  checkStyle(file, match[0] + linesOutsideCode(body).join('\n'), problems)
   const yaml = match[1] ?? ''
   const source = parseYaml({ file, yaml, offset: 1, schema, problems }, (value, issues) => acceptedFields(schema, value, issues))
   if (!source) return null
-  const body = content.slice(match[0].length)
   const bodyLine = match[0].split('\n').length
   for (const { at, what, mend } of outlineOf(body).mistakes) problems.add(file, bodyLine + at, what, mend)
   return { ...source, body: body.trimEnd(), bodyLine }

@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '../../../shared/locale.ts'
 import type { Item } from '../item.ts'
+import { linesOutsideCode } from '../outline.ts'
 import type { Problems } from '../problem.ts'
 
 /** Whoever reads on a phone loses the thread of a longer one. */
@@ -24,10 +25,8 @@ export function adviseOnSentences(items: readonly Item[], problems: Problems) {
     if (kind === 'pages') continue
     for (const locale of LOCALES) {
       const source = texts[locale]
-      let isCode = false
-      for (const [i, line] of (source?.body ?? '').split('\n').entries()) {
-        if (line.startsWith('```')) isCode = !isCode
-        if (isCode || /^(?:#|::|\|)/.test(line)) continue
+      for (const [i, line] of linesOutsideCode(source?.body ?? '').entries()) {
+        if (/^(?:#|::|\|)/.test(line)) continue
         for (const sentence of read(line).split(ENDS[locale])) {
           const length = lengthOf(sentence, locale)
           const { limit, unit } = LONGEST[locale]

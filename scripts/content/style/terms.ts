@@ -1,6 +1,7 @@
 import { nameOf } from '../../../client/terms/name-of.ts'
 import { LOCALES } from '../../../shared/locale.ts'
 import type { Item } from '../item.ts'
+import { linesOutsideCode } from '../outline.ts'
 import type { Problems } from '../problem.ts'
 
 /** What writers put between parts of a word, and leave out again. */
@@ -32,7 +33,7 @@ export function adviseOnTerms(items: readonly Item[], problems: Problems) {
       .filter(({ bare }) => bare.length >= SHORTEST)
     for (const { texts } of items) {
       const source = texts[locale]
-      for (const [i, raw] of (source?.body ?? '').split('\n').entries()) {
+      for (const [i, raw] of linesOutsideCode(source?.body ?? '').entries()) {
         const line = raw.replace(NO_PROSE, '')
         const within = bare(line)
         for (const term of names) {
