@@ -57,3 +57,12 @@ test('a server with an embed in every text says it twenty times', async () => {
   const faqs = Array.from({ length: 60 }, (_, i) => someFaq(`q${i}`, { answer: FILM }))
   expect((await read('/api/faqs', faqs)).dropped).toHaveLength(20)
 })
+
+test('Markdown below a remark stays Markdown, and what it loses is named with its entry', async () => {
+  const content =
+    '<!-- looked through -->\n\n## A <u>key</u>\n\nIs **secret**.\n\n<iframe src="https://films.example/1"></iframe>'
+  const { data, dropped: events } = await read('/api/articles?filters[slug][$eq]=a', [someArticle('a', { content })])
+  expect(data[0]?.content).toContain('<h2 id="section-1">A <u>key</u></h2>')
+  expect(data[0]?.content).toContain('<strong>secret</strong>')
+  expect(events).toEqual([dropped('/api/articles', 'doc-a', 'content', 'iframe')])
+})
