@@ -5,7 +5,7 @@ import { Form, SubmitButton } from '../form/form.tsx'
 import { TextInput } from '../form/text-input.tsx'
 import { useLocale, useStore, useT } from '../visit/context.tsx'
 import { CodeInput } from './code-input.tsx'
-import { emailFailure, failureText } from './failure-text.ts'
+import { failureText } from './failure-text.ts'
 import styles from './login-modal.module.css'
 import { showOutcome } from './show-outcome.tsx'
 
@@ -65,7 +65,9 @@ export function EmailSignIn({ returnTo, link }: EmailSignInProps) {
     setEarlier(answer.ok && answer.body.earlier ? email : '')
     setTakesCode(answer.ok && answer.body.code !== false)
     if (answer.ok) return answer.body.earlier ? undefined : setSentTo(email)
-    return emailFailure(t, answer)
+    if (answer.message.endsWith('wrong.email')) return { errors: { email: t('email_not_valid') } }
+    if (answer.message === 'email.refused') return { errors: { email: t('email_refused') } }
+    return { errors: {}, message: answer.code === 503 ? t('mail_failed') : failureText(t, answer) }
   }
   const again = (
     <button type="button" className={styles.again} onClick={() => setSentTo('')}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailFailure, failureText } from './failure-text.ts'
+import { failureText } from './failure-text.ts'
 
 const textOf = (code: number) => failureText(key => key, { ok: false, code, message: '', details: {} })
 
@@ -13,14 +13,4 @@ test('a server that fails has not said that', () => {
 
 test('somebody whose account is blocked reads that, and not that something broke', () => {
   expect(failureText(key => key, { ok: false, code: 403, message: 'account.blocked', details: {} })).toBe('account_blocked')
-})
-
-test.each([
-  [400, 'email: wrong.email', { errors: { email: 'email_not_valid' } }],
-  [400, 'wrong.email', { errors: { email: 'email_not_valid' } }],
-  [400, 'email.same', { errors: { email: 'email_same' } }],
-  [422, 'email.refused', { errors: { email: 'email_refused' } }],
-  [503, 'The mail could not be sent', { message: 'mail_failed' }],
-])('a form that asks for an email names the reason: %i %s', (code, message, shown) => {
-  expect(emailFailure(key => key, { ok: false, code, message, details: {} })).toEqual(shown)
 })

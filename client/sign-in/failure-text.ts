@@ -9,9 +9,6 @@ export function failureText(t: Translate, { code, message, details }: Failure): 
   if (code === 429 && details.reason === 'new-guest') return t('too_many_guests')
   if (code === 429) return t('too_often', { minutes: Math.ceil(Number(details.retryAfter ?? 60) / 60) })
   if (code === 409 && typeof details.username === 'string') return t('other_account', { name: details.username })
-  if (message.endsWith('wrong.email')) return t('email_not_valid')
-  if (message === 'email.same') return t('email_same')
-  if (message === 'email.refused') return t('email_refused')
   if (message === 'code.wrong') return t('code_wrong', { count: Number(details.left ?? 0) })
   if (message === 'code.dead') return t('code_dead')
   if (message === 'code.day') return t('code_day')
@@ -20,12 +17,4 @@ export function failureText(t: Translate, { code, message, details }: Failure): 
   // Strapi answers a write that it does not know with 405.
   if (code === 404 || code === 405 || code === 501) return t('not_offered')
   return t('error_text')
-}
-
-const ABOUT_THE_EMAIL = /(^|: )(wrong\.email|email\.\w+)$/
-
-/** Returns what a form that asks for an email says where none was sent: at its field if the address is the reason. */
-export function emailFailure(t: Translate, failure: Failure) {
-  const text = failure.code === 503 ? t('mail_failed') : failureText(t, failure)
-  return ABOUT_THE_EMAIL.test(failure.message) ? { errors: { email: text } } : { message: text }
 }

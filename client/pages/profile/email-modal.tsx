@@ -3,10 +3,13 @@ import { callOwn } from '../../account/call-own.ts'
 import { onDemand } from '../../chunks/on-demand.ts'
 import { Form, SubmitButton } from '../../form/form.tsx'
 import { TextInput } from '../../form/text-input.tsx'
-import { emailFailure } from '../../sign-in/failure-text.ts'
+import { failureText } from '../../sign-in/failure-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLocale, useStore, useT } from '../../visit/context.tsx'
 import styles from './profile.module.css'
+
+/** What is wrong with the address itself, by the end of a refusal's message. */
+const WRONG = { 'wrong.email': 'email_not_valid', 'email.same': 'email_same', 'email.refused': 'email_refused' } as const
 
 /** Changes the email, or gives one to an account without: both addresses have to confirm, which the dialog says before and after. */
 export function EmailModal({ email: old }: { email: string }) {
@@ -20,7 +23,9 @@ export function EmailModal({ email: old }: { email: string }) {
       const { EmailConfirm } = await onDemand(() => import('./email-confirm.tsx'))
       return setNext(<EmailConfirm email={email} old={old} takesCode={answer.body.code !== false} />)
     }
-    return emailFailure(t, answer)
+    const wrong = WRONG[answer.message.split(' ').pop() as keyof typeof WRONG]
+    if (wrong) return { errors: { email: t(wrong) } }
+    return { message: answer.code === 503 ? t('mail_failed') : failureText(t, answer) }
   }
   return (
     <Dialog title={t('change_email')}>
