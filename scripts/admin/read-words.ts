@@ -7,7 +7,7 @@ const hidden = (word: string) => (/^-[^-]/.test(word) ? HIDDEN + word : word)
 const shown = (word: string) => word.replace(HIDDEN, '')
 
 /**
- * Reads what was typed behind a command. The commands have no short options, so a word such as `-2x` is the name of somebody. Throws
+ * Reads what was typed behind a command. The commands have no short options, so a word such as `-2x` is a name. Throws
  * `Misused`, with the word that is not understood.
  */
 export function readWords(args: readonly string[], options: NonNullable<ParseArgsConfig['options']>) {

@@ -158,7 +158,7 @@ const lessonsIn = ({ modules }: Record<string, unknown>, locale: Locale, { title
     lessons.flatMap(slug => titles.get(slug)?.[locale] ?? []),
   )
 
-/** Texts that are alone on their page; elsewhere notes of several texts would get mixed up. */
+/** Kinds whose text is the only one on its page: notes of several texts on one page would have the same ids. */
 const TAKE_NOTES: readonly string[] = ['articles', 'pages']
 
 function refuseNotes({ kind, texts }: Item, problems: Problems) {

@@ -9,7 +9,7 @@ import type { Problems } from './problem.ts'
 /** A link to a page of ours: its path, and the place on it. */
 const OURS = /^(\/(?![\\/])[^?#]*)(?:\?[^#]*)?(?:#(.*))?$/
 /** Other sites, mailboxes and telephones, and places of the text itself, which are looked for in what it becomes (markdown.ts). */
-const ELSEWHERE = /^(?:https?:\/\/|mailto:|tel:|#)/i
+const NOT_OURS = /^(?:https?:\/\/|mailto:|tel:|#)/i
 
 /** The item that a parameter of an address names, by its kind. */
 const KIND_OF = {
@@ -53,7 +53,7 @@ export function checkInnerLinks(items: readonly Item[], problems: Problems) {
       for (const { at, url } of outlineOf(body).links) {
         const [, path, place] = OURS.exec(url) ?? []
         if (path === undefined) {
-          if (!ELSEWHERE.test(url))
+          if (!NOT_OURS.test(url))
             problems.add(
               file,
               bodyLine + at,

@@ -64,7 +64,7 @@ export const ALLOWED_HTML: Options = {
     td: [['align', 'left', 'center', 'right']],
   },
   protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['https'] },
-  // Ids are of the forms above, so no page has one of them elsewhere.
+  // Ids are of the forms above, which no other part of a page uses.
   clobberPrefix: '',
   strip: ['script', 'style', 'template', 'iframe', 'object', 'svg', 'math'],
 }

@@ -14,7 +14,7 @@ const anchorOf = (heading: Element) =>
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
     .replaceAll(' ', '-')
 
-/** Returns an address without its percent signs, or as it is where they stand for nothing. */
+/** Returns an address with its percent-encoding decoded, or unchanged if that is malformed. */
 export const decoded = (address: string) => {
   try {
     return decodeURIComponent(address)

@@ -124,7 +124,7 @@ const raw = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze(
 const holdsTags = (node: Root | RootContent): boolean =>
   (node.type as string) === 'raw' || ('children' in node && node.children.some(holdsTags))
 
-/** Reads the tags that stand in Markdown together with what is around them. */
+/** Parses the tags in Markdown together with the text around them. */
 const readTags = () => (tree: Root) => {
   if (holdsTags(tree)) tree.children = fromHtml.parse(raw.stringify(tree)).children
 }
