@@ -104,6 +104,33 @@ test('no figure that is asked about is right as it stands at first', () => {
     expect(rightly(lesson, question), `${lesson} ${question.id}`).not.toEqual([])
 })
 
+describe('a number that is typed', () => {
+  const typed = async (lesson: string, check: string, ...texts: string[]) =>
+    Promise.all(texts.map(async text => (await answer(guest(), lesson, check, [text])).status))
+
+  test('is read with the powers that Japanese people write', async () => {
+    expect(await typed('staying-safe', 'kentas-loss', '64万5000', '64万5千', '６４万５，０００円')).toEqual([
+      'right',
+      'right',
+      'right',
+    ])
+  })
+
+  test('may have the unit that stands beside the field, also where that is a power', async () => {
+    expect(await typed('central-bank-money', 'four-thousand-each', '20', '20百万円', '20 million')).toEqual([
+      'right',
+      'right',
+      'right',
+    ])
+  })
+
+  test('costs no try where its power cannot be read', async () => {
+    const ada = guest()
+    expect((await give(ada, 'staying-safe', 'kentas-loss', ['6割'])).ok).toBe(false)
+    expect((await stateOf(ada, 'staying-safe')).checks.find(({ check }) => check === 'kentas-loss')?.tries ?? 0).toBe(0)
+  })
+})
+
 describe('a check that is answered wrongly', () => {
   test('gives the reason of what was chosen and a hint, then shows the answer to whoever asks for it', async () => {
     const ada = guest()

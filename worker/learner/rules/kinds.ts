@@ -60,13 +60,26 @@ export const reachedBy = (
 /** Numbers that differ by less than a millionth of themselves are the same: nobody types more places. */
 const RELATIVE = 1e-6
 
-function isNumberRight({ right, tolerance }: Judged, [given = '']: readonly string[]) {
-  const [wanted, number] = [Number(right[0]), readNumber(given)]
+/** A question with its words, as far as they say how its answer may be written. */
+interface Worded extends Judged {
+  words?: Readonly<Record<string, { unit?: string | undefined }>>
+}
+
+/** Reads a typed number. The unit may be the one of any language: pages in two languages may be open. */
+const numberIn = ({ words = {} }: Worded, [given = '']: readonly string[]) =>
+  readNumber(
+    given,
+    Object.values(words).flatMap(({ unit }) => unit ?? []),
+  )
+
+function isNumberRight(question: Worded, chosen: readonly string[]) {
+  const { right, tolerance } = question
+  const [wanted, number] = [Number(right[0]), numberIn(question, chosen)]
   return number !== null && Math.abs(number - wanted) <= (tolerance ?? Math.abs(wanted) * RELATIVE)
 }
 
 /** Whether an answer is right, by the kind of its question. */
-export function judge(question: Judged, chosen: readonly string[]): boolean {
+export function judge(question: Worded, chosen: readonly string[]): boolean {
   switch (question.kind) {
     case 'number':
       return isNumberRight(question, chosen)
@@ -83,11 +96,12 @@ const LONGEST = 200
 const MOST = 20
 
 /** Whether something can be an answer at all to such a question; `options` are those that it offers. */
-export function accepts({ kind, right, options }: Judged & { options: readonly string[] }, chosen: readonly string[]): boolean {
+export function accepts(question: Worded & { options: readonly string[] }, chosen: readonly string[]): boolean {
+  const { kind, right, options } = question
   if (!chosen.length) return false
   switch (kind) {
     case 'number':
-      return chosen.length === 1 && readNumber(chosen[0] ?? '') !== null
+      return chosen.length === 1 && numberIn(question, chosen) !== null
     case 'figure':
       return chosen.length <= MOST && chosen.every(value => value.length <= LONGEST && value.includes('='))
     case 'order':
