@@ -30,6 +30,20 @@ test('a file becomes a subject, safe HTML, and the same in words', () => {
   })
 })
 
+test('the same words with CRLF, and with a byte order mark, are the same issue', () => {
+  const text = '---\nsubject: What is new\n---\n\nThere is a course about fees.\n\n```\na\nb\n```\n'
+  const issue = readIssue(written('2026-12.en.md', text))
+  const withCrlf = text.replaceAll('\n', '\r\n')
+  for (const other of [withCrlf, `\ufeff${text}`, `\ufeff${withCrlf}`])
+    expect(readIssue(written('2026-12.en.md', other))).toEqual(issue)
+})
+
+test('a file in another encoding is refused as such', () => {
+  const file = written('latin.en.md', '')
+  writeFileSync(file, Buffer.from('---\nsubject: Café\n---\nHello', 'latin1'))
+  expect(() => readIssue(file)).toThrow('is not UTF-8')
+})
+
 test.each([
   ['no-language.md', '---\nsubject: x\n---\nHello', 'does not say its language'],
   ['a.fr.md', '---\nsubject: x\n---\nBonjour', 'does not say its language'],

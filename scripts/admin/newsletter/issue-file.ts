@@ -26,22 +26,33 @@ function bytesOf(file: string): Buffer {
   }
 }
 
+/** Returns the text of a file without what editors and Git change by themselves: a byte order mark, and CRLF at the ends of lines. */
+function textOf(file: string): string {
+  const bytes = bytesOf(file)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n')
+  } catch {
+    throw new Refused(`${file} is not UTF-8: save it as UTF-8`)
+  }
+}
+
 /**
- * Reads an issue in one language: Markdown with `subject:` in its front matter. It is known by the SHA-256 of the file, as `sha256sum`
- * shows it, so that a later version of this program takes the same file for the same issue. `Refused`, with all that is wrong.
+ * Reads an issue in one language: Markdown with `subject:` in its front matter. It is known by the SHA-256 of its text,
+ * with LF at the ends of lines as `sha256sum` shows it, so that a later version of this program, and a machine with other line ends, takes
+ * the same file for the same issue. `Refused`, with all that is wrong.
  */
 export function readIssue(file: string): WrittenIssue {
   const locale = localeOf(file)
-  const bytes = bytesOf(file)
+  const text = textOf(file)
   const problems = new Problems()
   // By its whole path the house style of Japanese is looked after.
-  const source = readMarkdown(resolve(file), bytes.toString('utf8'), fields, problems)
+  const source = readMarkdown(resolve(file), text, fields, problems)
   const html = toSafeHtml(source?.body ?? '')
   if (source && !html) problems.add(file, source.bodyLine, 'There are no words', 'Write them below the front matter.')
   for (const address of lostAddresses(html))
     problems.add(file, source?.bodyLine ?? 1, `${address} leads nowhere from a mailbox`, 'Write the whole address: https://…')
   if (!source || problems.list.length) throw new Refused(problems.list.map(describe).join('\n'))
-  const hash = createHash('sha256').update(bytes).digest('hex')
+  const hash = createHash('sha256').update(text).digest('hex')
   const issue = writtenIssue.safeParse({ hash, locale, subject: source.value.subject, html, text: letterText(html) })
   if (!issue.success) throw new Refused(`${file}: ${issue.error.issues.map(({ path, message }) => `${path}: ${message}`)}`)
   return issue.data
