@@ -10,6 +10,20 @@ test('what was asked is marked as it was written, whatever its width, case and k
   expect(inText('ＥＴＨとeth', 'eth')).toEqual(['', 'ＥＴＨ', 'と', 'eth', ''])
 })
 
+test('what makes no other word does not keep it from being found: soft hyphens, zero-width characters, the middle dot', () => {
+  expect(inText('A wal\u00adlet signs.', 'wallet')).toEqual(['A ', 'wal\u00adlet', ' signs.'])
+  expect(inText('A wallet signs.', 'wal\u200blet')).toEqual(['A ', 'wallet', ' signs.'])
+  for (const [text, query] of [
+    ['スマート・コントラクト', 'スマートコントラクト'],
+    ['スマート･コントラクト', 'スマートコントラクト'],
+    ['スマートコントラクト', 'スマート・コントラクト'],
+    ['スマート\u200bコントラクト', 'ｽﾏｰﾄ･ｺﾝﾄﾗｸﾄ'],
+  ] as const)
+    expect(inText(`${text}とは`, query), `${text} ${query}`).toEqual(['', text, 'とは'])
+  // What stands behind a word is no part of it.
+  expect(inText('財布・鍵', '財布')).toEqual(['', '財布', '・鍵'])
+})
+
 test('every word is marked, longer ones before those within them, and endings do not matter', () => {
   expect(inText('Signing needs a private key.', 'sign key')).toEqual(['', 'Sign', 'ing needs a private ', 'key', '.'])
 })

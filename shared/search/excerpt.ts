@@ -21,16 +21,17 @@ const MOST_WIDE = 112
 const LETTERS = /\P{M}[\p{M}\uff9e\uff9f]*/gu
 const SENTENCE_END = /[.!?。！？]["”’」』)]?\s*$/u
 
-/** A text as search compares it, with the place in the text that each character comes from. */
-function foldWithPlaces(text: string): { folded: string; places: number[] } {
+type Span = readonly [from: number, to: number]
+
+/** A text as search compares it, with the letter in the text that each character comes from: where it begins, and where it ends. */
+function foldWithPlaces(text: string): { folded: string; places: Span[] } {
   let folded = ''
-  const places: number[] = []
+  const places: Span[] = []
   for (const { 0: letter, index } of text.matchAll(LETTERS)) {
     const form = /^\s/u.test(letter) ? ' ' : fold(letter)
     folded += form
-    for (let i = 0; i < form.length; i++) places.push(index)
+    for (let i = 0; i < form.length; i++) places.push([index, index + letter.length])
   }
-  places.push(text.length)
   return { folded, places }
 }
 
@@ -50,8 +51,6 @@ function foldedOf(passage: Passage): Folded {
   return made
 }
 
-type Span = readonly [from: number, to: number]
-
 /** Where the words of any group stand in a passage's text, in order and without overlaps; and of how many groups it or its title has some. */
 function matchesIn(passage: Passage, groups: readonly Group[]): { spans: Span[]; groups: number } {
   const { title, text } = foldedOf(passage)
@@ -62,7 +61,7 @@ function matchesIn(passage: Passage, groups: readonly Group[]): { spans: Span[];
     const words = new Set(group.flat())
     for (const word of words)
       for (let at = text.folded.indexOf(word); word && at >= 0; at = text.folded.indexOf(word, at + word.length))
-        spans.push([text.places[at] ?? 0, text.places[at + word.length] ?? passage.text.length])
+        spans.push([text.places[at]?.[0] ?? 0, text.places[at + word.length - 1]?.[1] ?? passage.text.length])
     // Its title says what it is about, too.
     if (spans.length > before || [...words].some(word => word && title.includes(word))) many++
   }

@@ -10,6 +10,7 @@ test('a mistyped word becomes the nearest one that is written, and of several th
   expect(meant('hot walet', 'A hot wallet.')).toBe('hot wallet')
   expect(meant('walle', 'wallet', 'walled', 'A walled garden')).toBe('walled')
   expect(meant('ウォレト', 'ウォレットを使う')).toBe('ウォレット')
+  expect(meant('walet', 'A wal\u00adlet.')).toBe('wallet')
 })
 
 test('a short word has one slip at most, and what has a sign in it none', () => {

@@ -22,7 +22,8 @@ const lettersOf = (word: string) => [...word].length
 const mostSlips = (word: string) => (lettersOf(word) <= SHORT ? 1 : 2)
 
 function wordsIn(text: string) {
-  const written = text.normalize('NFKC')
+  // A soft hyphen would cut a word in two.
+  const written = text.normalize('NFKC').replace(/\p{DI}/gu, '')
   return new Set([...(written.match(LATIN) ?? []), ...(written.match(KATAKANA) ?? [])].map(fold))
 }
 

@@ -71,6 +71,29 @@ test('a Japanese word is found inside a sentence, at its beginning and at its en
   expect((await search('秘密鍵')).slugs).toEqual([])
 })
 
+test('soft hyphens, zero-width characters, the middle dot and letters that macOS took apart make no other word', async () => {
+  const title = 'スマート・コントラクトのガイド'.normalize('NFD')
+  const search = await academyOf(
+    typed('ja', 'guide', `${title} プルーフオブワーク`, {
+      ...JA,
+      data: { Headline: title, articleType: 'guide', content: '<p>x</p>' },
+    }),
+    typed('en', 'guide', 'A hard\u00adware wal\u200blet at a cafe\u0301.'),
+  )
+  for (const word of [
+    'スマートコントラクト',
+    'スマート・コントラクト',
+    'スマート･コントラクト',
+    'スマート\u200bコントラクト',
+    'ガイド',
+    'プルーフ・オブ・ワーク',
+  ])
+    expect((await search(word, inJapanese)).slugs, word).toEqual(['ja'])
+  for (const word of ['hardware', 'wallet', 'wal\u00adlet', 'café', 'cafe\u0301', 'caf\ufeffé'])
+    expect((await search(word)).slugs, word).toEqual(['en'])
+  expect(await search('・・・')).toMatchObject({ status: 200, slugs: [] })
+})
+
 test('words are found however they are written: full width, half width, hiragana, katakana, capitals', async () => {
   const search = await academyOf(
     typed('ja', 'guide', 'ビットコインのウォレットとETH。ガス代が必要です。ほっとうぉれっと', JA),

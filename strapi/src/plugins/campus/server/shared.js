@@ -255,10 +255,15 @@ function emailInHeader(email) {
 /** Offset from hiragana to katakana in Unicode. */
 var KANA_OFFSET = 96;
 /**
-* Brings text into the one form that search compares: NFKC (full-width letters, half-width kana), lower case, katakana for
-* hiragana. Used on the stored text and on the query.
+* What nobody sees in a word (soft hyphens, zero-width characters, variation selectors), and the middle dot, which is written between the
+* parts of a Japanese loanword or left out.
 */
-var fold = (text) => text.normalize("NFKC").toLowerCase().replace(/[\u3041-\u3096]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + KANA_OFFSET)).replace(/[\p{Cc}\s]+/gu, " ").trim();
+var PASSED_OVER = /[\p{DI}·‧・]/gu;
+/**
+* Brings text into the one form that search compares: NFKC (full-width letters, half-width kana), lower case, katakana for
+* hiragana, nothing that makes no other word. Used on the stored text and on the query.
+*/
+var fold = (text) => text.normalize("NFKC").toLowerCase().replace(PASSED_OVER, "").replace(/[\u3041-\u3096]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + KANA_OFFSET)).replace(/[\p{Cc}\s]+/gu, " ").trim();
 // shared/locale.ts
 var DEFAULT_LOCALE = "en";
 /** The path prefix of a language: nothing for English. */
@@ -274,16 +279,15 @@ var MOST_WIDE = 112;
 /** A letter with the marks that belong to it, which folding puts together. */
 var LETTERS$1 = /\P{M}[\p{M}\uff9e\uff9f]*/gu;
 var SENTENCE_END = /[.!?。！？]["”’」』)]?\s*$/u;
-/** A text as search compares it, with the place in the text that each character comes from. */
+/** A text as search compares it, with the letter in the text that each character comes from: where it begins, and where it ends. */
 function foldWithPlaces(text) {
 	let folded = "";
 	const places = [];
 	for (const { 0: letter, index } of text.matchAll(LETTERS$1)) {
 		const form = /^\s/u.test(letter) ? " " : fold(letter);
 		folded += form;
-		for (let i = 0; i < form.length; i++) places.push(index);
+		for (let i = 0; i < form.length; i++) places.push([index, index + letter.length]);
 	}
-	places.push(text.length);
 	return {
 		folded,
 		places
@@ -309,7 +313,7 @@ function matchesIn(passage, groups) {
 	for (const group of groups) {
 		const before = spans.length;
 		const words = new Set(group.flat());
-		for (const word of words) for (let at = text.folded.indexOf(word); word && at >= 0; at = text.folded.indexOf(word, at + word.length)) spans.push([text.places[at] ?? 0, text.places[at + word.length] ?? passage.text.length]);
+		for (const word of words) for (let at = text.folded.indexOf(word); word && at >= 0; at = text.folded.indexOf(word, at + word.length)) spans.push([text.places[at]?.[0] ?? 0, text.places[at + word.length - 1]?.[1] ?? passage.text.length]);
 		if (spans.length > before || [...words].some((word) => word && title.includes(word))) many++;
 	}
 	const kept = [];
@@ -788,7 +792,7 @@ var KATAKANA = /[ァ-ヴー]{3,30}/gu;
 var lettersOf = (word) => [...word].length;
 var mostSlips = (word) => lettersOf(word) <= SHORT ? 1 : 2;
 function wordsIn(text) {
-	const written = text.normalize("NFKC");
+	const written = text.normalize("NFKC").replace(/\p{DI}/gu, "");
 	return new Set([...written.match(LATIN) ?? [], ...written.match(KATAKANA) ?? []].map(fold));
 }
 /** Counts every word that somebody may mistype. */
