@@ -13,12 +13,13 @@ function spokenOf(article: HTMLElement, id: string): HTMLElement[] {
   return found
 }
 
-const SENTENCE = /[^.!?。！？]+[.!?。！？]*[\s」』)]*/g
-const sentencesOf = (paragraph: HTMLElement) =>
-  paragraph.textContent
-    ?.match(SENTENCE)
-    ?.map(text => text.trim())
-    .filter(Boolean) ?? []
+/** The sentences of a paragraph: a point within a number, an address or an abbreviation ends none. */
+function sentencesOf({ textContent }: HTMLElement): string[] {
+  const sentences = new Intl.Segmenter(document.documentElement.lang, { granularity: 'sentence' })
+  // The end of a line would end a sentence.
+  const line = textContent.replace(/\s+/g, ' ').trim()
+  return [...sentences.segment(line)].map(({ segment }) => segment.trim())
+}
 
 /** Shows the sentence that is being read, below the screen's text. */
 function subtitleIn(screen: HTMLElement) {
