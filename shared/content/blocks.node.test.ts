@@ -55,6 +55,17 @@ test.each([
   expect(html(...blocks)).toBe(toSafeHtml(markdown).replaceAll('>\n<', '><'))
 })
 
+test('words that do not say that they are words are words, wherever they stand', () => {
+  const bare = { text: 'x', bold: true }
+  const link = { type: 'link', url: 'https://other.example/a', children: [bare] }
+  expect(html(paragraph(text('a '), bare), { type: 'quote', children: [link] })).toBe(
+    '<p>a <strong>x</strong></p><blockquote><p><a href="https://other.example/a" rel="noopener noreferrer"><strong>x</strong></a></p></blockquote>',
+  )
+  expect(html({ type: 'code', children: [bare] }, list('ordered', { type: 'list-item', children: [bare] }))).toBe(
+    '<pre tabindex="0"><code>x\n</code></pre><ol><li><strong>x</strong></li></ol>',
+  )
+})
+
 test('a list in a list belongs to the item before it, at any depth', () => {
   const inner = list('unordered', item('b'), list('unordered', item('c')))
   expect(html(list('ordered', item('a'), inner, item('d')))).toBe(
@@ -111,6 +122,7 @@ test.each<[string, unknown[], (string | number)[]]>([
   ['a heading of the seventh level', [line('heading', 'a', { level: 7 })], [0, 'level']],
   ['a list in no known format', [list('dotted', item('a'))], [0, 'format']],
   ['a paragraph without words', [{ type: 'paragraph' }], [0, 'children']],
+  ['neither words nor a link', [paragraph({ words: 'a' })], [0, 'children', 0, 'text']],
   ['words that are a number', [paragraph({ type: 'text', text: 7 })], [0, 'children', 0, 'text']],
   ['a paragraph in a list', [list('ordered', item('a'), line('paragraph', 'b'))], [0, 'children', 1]],
   ['a list within a line', [paragraph(list('ordered', item('a')))], [0, 'children', 0]],

@@ -8,7 +8,8 @@ import { z } from 'zod'
 
 const mark = z.literal(true).optional().catch(undefined)
 const words = z.object({
-  type: z.literal('text'),
+  // Words that were written by another program than the editor may lack it.
+  type: z.literal('text').optional(),
   text: z.string(),
   bold: mark,
   italic: mark,

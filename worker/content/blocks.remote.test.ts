@@ -29,7 +29,8 @@ test('an article that an editor wrote in Blocks is read like any other', async (
 
 test('a block that nobody knows is left out, the text around it stays, and the log names it', async () => {
   const log = watchLog()
-  const content = [line('paragraph', 'Before.'), line('poll', 'Who?'), line('paragraph', 'After.')]
+  const untyped = { type: 'paragraph', children: [{ text: 'After.' }] }
+  const content = [line('paragraph', 'Before.'), line('poll', 'Who?'), untyped]
   pretendContentServer(someSite({ '/api/articles': () => listOf([someArticle('keys', { content })]) }))
   expect((await visitPage('/library/keys')).html).toContain('<p>Before.</p><p>After.</p>')
   expect(log.events('content-entry-mended')).toContainEqual({
