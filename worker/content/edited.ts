@@ -23,7 +23,7 @@ export const answerEdit = (now: Date): Response =>
   Response.json({ at: now.getTime() }, { headers: { 'cache-control': 'public, max-age=86400', 'cache-tag': EDIT_TAG } })
 
 /** Returns when something was edited last, in milliseconds of the epoch, as far as this location knows. */
-async function lastEdit(ctx: CachedContext): Promise<number> {
+export async function lastEdit(ctx: CachedContext): Promise<number> {
   const answer = await ctx.exports.Content.fetch(new Request(`https://content.internal${EDIT_PATH}`))
   return answered.parse(await answer.json()).at
 }

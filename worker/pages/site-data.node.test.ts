@@ -1,14 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { SITE_NAME_GRACE_MS } from '../../shared/limits.ts'
-import { siteData, siteFacts } from './site-data.ts'
+import { forgetSiteData, siteData, siteFacts } from './site-data.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 /** A platform on which every call of content is answered by `answer`, and a count of what was asked. */
-function platform(answer: () => Promise<Response>) {
+function platform(answer: (request: Request) => Promise<Response>) {
   const fetch = vi.fn(answer)
+  const work: Promise<unknown>[] = []
   // With the platform's cache, which has no memory of its own here.
-  return { ctx: { exports: { Content: { fetch } }, waitUntil: () => {}, cache: {} }, fetch }
+  return {
+    ctx: { exports: { Content: { fetch } }, waitUntil: (one: Promise<unknown>) => work.push(one), cache: {} },
+    fetch,
+    work,
+  }
 }
 
 test('a renewal that was stopped with the request that began it is begun anew after ten seconds, and not before', async () => {
@@ -40,4 +45,44 @@ test('a page waits half a second for a name that hangs, counted from the first p
   const asked = fetch.mock.calls.length
   expect(await siteFacts(site, 'ja-JP', ctx, SITE_NAME_GRACE_MS)).toBe(site)
   expect(fetch).toHaveBeenCalledTimes(asked)
+})
+
+/** Answers what the site is called, and when something was edited last. */
+const named = (siteName: string, editedAt: number) => (request: Request) => {
+  const { pathname } = new URL(request.url)
+  if (pathname === '/edit') return Response.json({ at: editedAt })
+  return Response.json(
+    pathname === '/notice'
+      ? {}
+      : { data: pathname === '/api/common' ? { siteName, reportEmail: null, social: null } : [], meta: {} },
+  )
+}
+const nameAt = async (site: Promise<{ common: { siteName?: string } | null }>) => (await site).common?.siteName
+
+test('a renewal that began before an edit is not taken for one after it', async () => {
+  const log = vi.fn()
+  const [old, release] = [named('Old', 0), Promise.withResolvers<void>()]
+  const slow = platform(async request => {
+    if (!request.url.endsWith('/edit')) await release.promise
+    return old(request)
+  })
+  await siteData('en', slow.ctx, log, 0, 200_000)
+  forgetSiteData()
+  const { ctx } = platform(async request => named('New', 0)(request))
+  expect(await nameAt(siteData('en', ctx, log, 1000, 200_010))).toBe('New')
+  release.resolve()
+  await Promise.all(slow.work)
+  expect(await nameAt(siteData('en', ctx, log, 1000, 200_020))).toBe('New')
+})
+
+test('an edit that another isolate has heard of is on the next page, and nothing is asked again before the next one', async () => {
+  const log = vi.fn()
+  const before = platform(async request => named('Before', 0)(request))
+  forgetSiteData()
+  await siteData('en', before.ctx, log, 1000, 300_000)
+  const after = platform(async request => named('After', 300_500)(request))
+  expect(await nameAt(siteData('en', after.ctx, log, 1000, 301_000))).toBe('After')
+  const asked = after.fetch.mock.calls.length
+  expect(await nameAt(siteData('en', after.ctx, log, 1000, 302_000))).toBe('After')
+  expect(after.fetch.mock.calls.slice(asked).map(([request]) => new URL(request.url).pathname)).toEqual(['/edit'])
 })

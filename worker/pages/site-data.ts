@@ -7,8 +7,10 @@ import { DEFAULT_LOCALE, type Locale } from '../../shared/locale.ts'
 import { isSameList } from '../../shared/same-list.ts'
 import { filled, type Words } from '../../shared/words.ts'
 import { type ContentContext, createContentFetch } from '../content/content-fetch.ts'
+import { lastEdit } from '../content/edited.ts'
 import { readLackingCalls } from '../content/lacking-calls.ts'
 import { lackingPlaces, noteLackingCalls } from '../content/lacking-types.ts'
+import { withinPatience } from '../content/patience.ts'
 import { digest } from '../drawing/digest.ts'
 import type { Log } from '../log.ts'
 import { words as bundled } from '../words.ts'
@@ -47,6 +49,8 @@ interface Remembered {
 const memory = new Map<Locale, Remembered>()
 const renewals = new Map<Locale, { work: Promise<void>; since: number }>()
 const wordVersions = new Map<string, string>()
+/** How often site data was forgotten: a renewal that began before that has read what was there before the edit. */
+let edits = 0
 
 const hashOf = async (text: string) => (await digest(text)).slice(0, 20)
 
@@ -70,6 +74,7 @@ const translationsOf = async (content: ContentApi): Promise<Words> =>
   Object.fromEntries((await content.translations()).map(({ key, translation }) => [key, translation]))
 
 async function renew(locale: Locale, ctx: ContentContext, log: Log, now: number) {
+  const editsBefore = edits
   const fetch = createContentFetch(ctx)
   const api = (l: Locale) => createContentApi(fetch, l)
   const english: Promise<Words> = locale === DEFAULT_LOCALE ? Promise.resolve({}) : translationsOf(api(DEFAULT_LOCALE))
@@ -102,8 +107,10 @@ async function renew(locale: Locale, ctx: ContentContext, log: Log, now: number)
     notice: notice.status === 'fulfilled' ? notice.value : (before?.notice ?? null),
     lacking: lackingPlaces(locale),
   }
+  const isCurrent = edits === editsBefore
+  if (!isCurrent && memory.has(locale)) return
   memory.set(locale, {
-    at: now,
+    at: isCurrent ? now : 0,
     data: {
       words: wording.words,
       wordsHash: wording.wordsHash,
@@ -139,9 +146,12 @@ function renewalOf(locale: Locale, ctx: ContentContext, log: Log, now: number): 
   return work
 }
 
+/** Returns when content was edited last, which another isolate may have heard; 0 where there is one isolate, and it hears of it itself. */
+const editElsewhere = async (ctx: ContentContext) => (ctx.cache ? ((await withinPatience(lastEdit(ctx))) ?? 0) : 0)
+
 /**
- * The site data of a language: what is remembered, and where nothing is yet, what arrives within `graceMs`, else what came with
- * Campus. It is renewed behind the visitor's back and never delays a page.
+ * The site data of a language: what is remembered, and where nothing is yet or content was edited since, what arrives within `graceMs`,
+ * else what came with Campus. Otherwise it is renewed behind the visitor's back and delays no page.
  */
 export async function siteData(
   locale: Locale,
@@ -151,11 +161,12 @@ export async function siteData(
   now = Date.now(),
 ): Promise<SiteData> {
   const before = memory.get(locale)
-  if (!before || now - before.at > RENEW_AFTER_MS) {
+  // After an edit what is remembered is older than what is cached.
+  const isOutdated = !before?.at || before.at < (await editElsewhere(ctx))
+  if (isOutdated || now - before.at > RENEW_AFTER_MS) {
     const work = renewalOf(locale, ctx, log, now)
     ctx.waitUntil(work)
-    // After an edit what is remembered is older than what is cached.
-    if (!before?.at) await Promise.race([work, new Promise(resolve => setTimeout(resolve, graceMs))])
+    if (isOutdated) await Promise.race([work, new Promise(resolve => setTimeout(resolve, graceMs))])
   }
   const found = await known(locale)
   if (found) return found.data
@@ -183,6 +194,8 @@ export async function siteFacts(site: SiteData, locale: Locale, ctx: ContentCont
 
 /** After a change: the next page of each language fetches its site data again, and shows the old data only where that takes too long. */
 export function forgetSiteData() {
+  edits++
+  renewals.clear()
   for (const remembered of memory.values()) remembered.at = 0
 }
 

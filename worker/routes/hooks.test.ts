@@ -415,6 +415,31 @@ test('a whole curriculum can be imported: what changed is on the page at once, t
   expect((await visitWarm('/courses/crypto-basics')).html).toContain('<h1>Crypto from zero</h1>')
 })
 
+test('after an import the first page in each language has the new banner, notice and names', async () => {
+  const content = bundle()
+  await imported(content)
+  const pages = [
+    ['/quests', 'en'],
+    ['/ja-JP/quests', 'ja-JP'],
+  ] as const
+  for (const [path] of pages) await visitWarm(path)
+  const said = (locale: string) => ({
+    siteName: `Name ${locale}`,
+    banner: { id: 'rest', text: `Banner ${locale}`, url: null },
+    notice: { id: 'new', title: `Notice ${locale}`, text: 'Words.' },
+  })
+  const entries = content.entries.map(entry =>
+    entry.kind === 'common' ? { ...entry, hash: 'changed', data: { ...entry.data, ...said(entry.locale) } } : entry,
+  )
+  expect(await (await imported({ ...content, entries })).json()).toMatchObject({ changed: 2 })
+  for (const [path, locale] of pages) {
+    const { html } = await visitPage(path)
+    for (const text of ['Name', 'Banner', 'Notice']) expect(html, path).toContain(`${text} ${locale}`)
+  }
+  await imported(content)
+  for (const [path] of pages) expect((await visitPage(path)).html, path).not.toContain('Banner')
+})
+
 test('an import that takes an entry away takes its page away, also from the search', async () => {
   const content = bundle()
   const slug = 'bridges-and-their-risks'
