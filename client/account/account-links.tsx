@@ -42,7 +42,7 @@ export function AccountLinks() {
           <li key={page}>
             <PageLink to={href(page, {}, locale)}>
               <span>
-                {t(key)} {'earned' in place && <New of={place.earned} />}
+                <span>{t(key)}</span> {'earned' in place && <New of={place.earned} />}
                 {page === 'bookmarks' && isNew && <span className={styles.new}>{t('new')}</span>}
               </span>
               {total && <span className={styles.total}>{total}</span>}

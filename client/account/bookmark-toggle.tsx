@@ -42,7 +42,7 @@ function Toggle({ small, ...props }: BookmarkProps & { small?: boolean }) {
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill={kept ? 'currentColor' : 'none'}>
           <path d="M7 4h10v16l-5-4-5 4Z" stroke="currentColor" strokeWidth="1.75" strokeLinejoin="round" />
         </svg>
-        {!small && t(kept ? 'bookmarked' : 'bookmark')}
+        {!small && <span>{t(kept ? 'bookmarked' : 'bookmark')}</span>}
       </button>
       <span role="alert" className={small ? 'visually-hidden' : undefined}>
         {failed && t('bookmark_failed')}

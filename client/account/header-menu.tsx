@@ -91,7 +91,7 @@ export function AchievementsMenu() {
             <li key={slug} className={has ? undefined : styles.locked}>
               {image && <img src={image.url} alt="" width={PIXELS} height={PIXELS} loading="lazy" />}
               <span>
-                {title}
+                <span>{title}</span>
                 {!has && <span className="visually-hidden"> {t('locked')}</span>}
               </span>
               {isNew(slug) && <span className={styles.item}>{t('new')}</span>}

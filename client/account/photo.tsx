@@ -62,7 +62,7 @@ export function PhotoEdit({ user }: { user: User }) {
                     currentTarget.value = ''
                   }}
                 />
-                {t(user.photo ? 'change_photo' : 'add_photo')}
+                <span>{t(user.photo ? 'change_photo' : 'add_photo')}</span>
               </label>
               {user.photo && (
                 <button type="button" className={quiet} onClick={() => void remove()}>

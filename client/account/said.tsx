@@ -12,7 +12,7 @@ export function Said({ outcome }: { outcome: Outcome }) {
         {outcome && 'done' in outcome && (
           <>
             <Icon name="check" />
-            {outcome.done}
+            <span>{outcome.done}</span>
           </>
         )}
       </p>

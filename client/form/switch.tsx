@@ -35,7 +35,7 @@ export function Switch({ label, checked = false, disabled, describedBy, onChange
         aria-describedby={describedBy}
         onChange={event => onChange(event.currentTarget.checked)}
       />
-      {label}
+      <span>{label}</span>
     </label>
   )
 }

@@ -47,7 +47,7 @@ export function TextInput(props: TextInputProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={error ? `${styles.label} ${styles.error}` : styles.label}>
-        {error ? null : label}
+        {error ? null : <span>{label}</span>}
         {/* It is there before the error comes, so that the error is announced, once, with the name of its field. */}
         <span aria-live={wrong?.quiet ? 'off' : 'polite'}>
           {error && (

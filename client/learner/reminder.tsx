@@ -29,7 +29,7 @@ function Known({ first, row, words, children = reminder => reminder }: Look & { 
   return children(
     <div id="reminder" className={row}>
       <p role="status" className={words}>
-        {isPossible ? t(wanted ? 'reminder_on' : 'reminder_off') : t('reminder_no_email')}{' '}
+        <span>{isPossible ? t(wanted ? 'reminder_on' : 'reminder_off') : t('reminder_no_email')}</span>{' '}
         {!isPossible && <PageLink to={href('profile', {}, locale)}>{t('profile')}</PageLink>}
       </p>
       {isPossible && (

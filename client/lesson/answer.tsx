@@ -26,7 +26,7 @@ const Choices = ({ check, chosen, answer = [] }: AnswerProps) =>
         <span className={choice.key} aria-hidden="true">
           {i + 1}
         </span>
-        {option.label}
+        <span>{option.label}</span>
       </span>
     </label>
   ))

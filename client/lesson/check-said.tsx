@@ -41,8 +41,11 @@ export function Verdict({ state, kind }: { state: ShownCheck; kind: Check['kind'
         className={`${styles.verdict} ${isRight ? styles.isRight : isShown ? '' : styles.isWrong}`}
       >
         {!isShown && <Icon name={isRight ? 'check' : 'close'} />}
-        {t(isRight ? 'answer_right' : isShown ? (kind === 'figure' ? 'figure_shown' : 'check_shown') : 'answer_wrong')}
-        {state.found && !isShown && ` · ${t('found_some', { found: state.found.right, all: state.found.of })}`}
+        <span>
+          {`${t(isRight ? 'answer_right' : isShown ? (kind === 'figure' ? 'figure_shown' : 'check_shown') : 'answer_wrong')}${
+            state.found && !isShown ? ` · ${t('found_some', { found: state.found.right, all: state.found.of })}` : ''
+          }`}
+        </span>
       </p>
       {state.answer.length > 0 && (
         <List className={styles.answer}>

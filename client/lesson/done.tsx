@@ -50,7 +50,7 @@ export function Done({ lesson, course, around, total }: DoneProps) {
           {previous && (
             <ButtonLink to={previous.to} quiet rel="prev">
               <Icon name="previous" />
-              {previous.name}
+              <span>{previous.name}</span>
             </ButtonLink>
           )}
           {lesson.recapQuiz && (

@@ -9,7 +9,7 @@ export function Onward({ around: { next, finish } }: { around: Around }) {
   if (!next && !finish) return null
   return (
     <ButtonLink to={next?.to ?? finish ?? ''} rel="next">
-      {next?.name ?? t('finish_module')}
+      <span>{next?.name ?? t('finish_module')}</span>
       <Icon name="next" />
     </ButtonLink>
   )

@@ -67,7 +67,7 @@ export function SaveLesson({ lesson, course }: SaveLessonProps) {
       {state === 'saved' ? (
         <a ref={focusOnce} className={`${button.button} ${button.quiet}`} href={href('offline', {}, locale)}>
           <Mark saved />
-          {t('saved_offline')}
+          <span>{t('saved_offline')}</span>
         </a>
       ) : (
         <button
@@ -79,7 +79,7 @@ export function SaveLesson({ lesson, course }: SaveLessonProps) {
           onClick={() => void save()}
         >
           <Mark saved={false} />
-          {t(state === 'busy' ? 'saving_offline' : 'save_offline')}
+          <span>{t(state === 'busy' ? 'saving_offline' : 'save_offline')}</span>
         </button>
       )}
       <span role="status" className="visually-hidden">

@@ -65,9 +65,7 @@ export function SavedLessons() {
             <div lang={spoken === locale ? undefined : spoken}>
               {/* A whole page, so that the service worker can answer. */}
               <a href={path}>{title}</a>
-              <p className={styles.about}>
-                {course} · {sizeText(bytes, locale)}
-              </p>
+              <p className={styles.about}>{`${course} · ${sizeText(bytes, locale)}`}</p>
             </div>
             <button
               type="button"

@@ -15,7 +15,7 @@ export function Hearts({ left, of }: { left: number; of: number }) {
           </span>
         ))}
       </span>
-      {t('hearts_left', { left, count: of })}
+      <span>{t('hearts_left', { left, count: of })}</span>
     </span>
   )
 }

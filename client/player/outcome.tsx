@@ -34,7 +34,7 @@ export function Outcome({ attempt, focus, level, children }: OutcomeProps) {
     <>
       <Heading ref={head} tabIndex={-1} className={`${styles.said} ${styles.title} ${failed ? styles.wrong : styles.right}`}>
         <Icon name={failed ? 'heart' : 'check'} />
-        {t(failed ? 'you_ran_out_of_hearts' : HEADINGS[part])}
+        <span>{t(failed ? 'you_ran_out_of_hearts' : HEADINGS[part])}</span>
       </Heading>
       {failed ? <p>{t('youve_made_too_many_mistakes')}</p> : part !== 'recap-quiz' && <p>{t('right_of', { right, total })}</p>}
       {missed.length > 0 && (
@@ -43,7 +43,7 @@ export function Outcome({ attempt, focus, level, children }: OutcomeProps) {
           <ul className={styles.missed}>
             {missed.map(question => (
               <li key={question.label}>
-                {question.label} <Taught {...question} />
+                <span>{question.label}</span> <Taught {...question} />
                 {question.options && question.options.length > 0 && (
                   <ul className={styles.judged}>
                     {question.options.map(option => (

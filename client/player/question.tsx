@@ -153,7 +153,7 @@ export function Question({ attempt, question, name, returnTo, onSend, onJudged, 
               <span className={choice.key} aria-hidden="true">
                 {i + 1}
               </span>
-              {option.label}
+              <span>{option.label}</span>
             </span>
           </label>
         ))}

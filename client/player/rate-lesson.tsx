@@ -77,7 +77,7 @@ function RatingForm({ lesson, course, returnTo, before }: RatingFormProps) {
         {MARKS.map(mark => (
           <label key={mark} className={choice.option}>
             <input type="radio" name="rating" value={mark} defaultChecked={mark === before?.rating} />
-            {t(`rating_${mark}`)}
+            <span>{t(`rating_${mark}`)}</span>
           </label>
         ))}
       </fieldset>

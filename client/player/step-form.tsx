@@ -27,7 +27,7 @@ function Ordering({ step }: { step: QuestStep }) {
       </ul>
       {step.options.map((option, i) => (
         <label key={option.id} className={styles.field}>
-          {t('place_number', { number: i + 1 })}
+          <span>{t('place_number', { number: i + 1 })}</span>
           <select name="answer" defaultValue="">
             <option value="" disabled>
               {t('choose_item')}

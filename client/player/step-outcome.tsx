@@ -27,7 +27,7 @@ export function StepOutcome({ step, quest, next }: StepOutcomeProps) {
     <div className={styles.player}>
       <p className={`${styles.said} ${styles.right}`} role="status" tabIndex={-1} ref={verdict?.step === step ? focusOnce : null}>
         <Icon name="check" />
-        {t(complete ? 'quest_passed' : 'step_passed')}
+        <span>{t(complete ? 'quest_passed' : 'step_passed')}</span>
       </p>
       {verdict?.step === step && verdict.explanation && <p>{verdict.explanation}</p>}
       {next && !complete && (
@@ -37,7 +37,7 @@ export function StepOutcome({ step, quest, next }: StepOutcomeProps) {
       )}
       {complete && (
         <p className={styles.actions}>
-          {!store.signedIn && t('offer_certificate_quest')}
+          {!store.signedIn && <span>{t('offer_certificate_quest')}</span>}
           <ToCertificate to={href('questSuccess', { questSlug: quest.slug }, store.locale)} />
         </p>
       )}

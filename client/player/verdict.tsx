@@ -26,7 +26,7 @@ export function Option({ option }: { option: Judged['options'][number] }) {
       {said && (
         <p className={`${styles.tag} ${right ? styles.right : right === false ? styles.wrong : ''}`}>
           {said !== 'chosen' && <Icon name={right ? 'check' : 'close'} />}
-          {t(said)}
+          <span>{t(said)}</span>
         </p>
       )}
       <p>{option.label}</p>
@@ -46,7 +46,7 @@ export function Verdict({ verdict, focus, children }: { verdict: Judged; focus: 
     <>
       <p ref={head} tabIndex={-1} className={`${styles.said} ${verdict.correct ? styles.right : styles.wrong}`} role="status">
         <Icon name={verdict.correct ? 'check' : 'close'} />
-        {t(verdict.correct ? 'answer_right' : 'answer_wrong')}
+        <span>{t(verdict.correct ? 'answer_right' : 'answer_wrong')}</span>
       </p>
       {!verdict.correct && verdict.found && <p>{t('found_some', { found: verdict.found.right, all: verdict.found.of })}</p>}
       <p>{verdict.label}</p>

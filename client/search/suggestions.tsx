@@ -26,7 +26,7 @@ function HitOption({ hit }: { hit: Hit }) {
       {hit.host && (
         <span className={styles.host}>
           <Icon name="external" />
-          {hit.host}
+          <span>{hit.host}</span>
         </span>
       )}
     </>
@@ -158,7 +158,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
               tabIndex={-1}
               className={`${styles.option} ${styles.all}`}
             >
-              {t('see_all_results', { count: answered.result.total })}
+              <span>{t('see_all_results', { count: answered.result.total })}</span>
               {answered.result.more > 0 && <span className={styles.more}>{moreOf(answered.result)}</span>}
             </PageLink>
           )}

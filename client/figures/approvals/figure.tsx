@@ -39,7 +39,7 @@ function ApprovalRow({ approval, change, isDisconnected, onChange, onDisconnect 
   const isRevoked = change === 'revoked'
   const button = (label: string, isDone: boolean, act: () => void) => (
     <button type="button" aria-disabled={isDone} onClick={() => isDone || act()}>
-      {label} <span className="visually-hidden">{w(spender)}</span>
+      <span>{label}</span> <span className="visually-hidden">{w(spender)}</span>
     </button>
   )
   return (

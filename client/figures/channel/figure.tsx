@@ -75,7 +75,7 @@ function States({ states, capacity, chosen, onChoose }: StatesProps) {
             <path className={styles.theirs} d={`M0 0h10v${HEIGHT}h-10z`} />
             <path className={styles.mine} d={`M0 ${HEIGHT}v${-(mine / capacity) * HEIGHT}h10V${HEIGHT}z`} />
           </svg>
-          {number}
+          <span>{number}</span>
         </button>
       ))}
     </fieldset>

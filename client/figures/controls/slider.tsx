@@ -19,7 +19,7 @@ export function Slider({ label, shown, onChange, min = 0, step = 1, ...range }: 
   return (
     <label className={frame.field}>
       <span className={frame.labelled}>
-        {label} <span aria-hidden="true">{shown}</span>
+        <span>{label}</span> <span aria-hidden="true">{shown}</span>
       </span>
       <input
         ref={typed}

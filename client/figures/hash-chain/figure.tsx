@@ -48,10 +48,7 @@ function BlockCard({ block, flaw, bits, isShown, onText }: BlockCardProps) {
       </div>
       <dl className={styles.parts}>
         <dt>{w('before')}</dt>
-        <dd className={flaw === 'link' ? frame.bad : undefined}>
-          {short(previous)}
-          {flaw === 'link' && ' ≠'}
-        </dd>
+        <dd className={flaw === 'link' ? frame.bad : undefined}>{`${short(previous)}${flaw === 'link' ? ' ≠' : ''}`}</dd>
         <dt>{w('nonce')}</dt>
         <dd>{nonce}</dd>
         <dt>{w('hash')}</dt>
@@ -82,7 +79,7 @@ function BlockTabs({ flaws, shown, onShow }: BlockTabsProps) {
           aria-pressed={at === shown}
           onClick={() => onShow(at)}
         >
-          {at + 1} <span>{flaw ? '✕' : '✓'}</span>
+          <span>{at + 1}</span> <span>{flaw ? '✕' : '✓'}</span>
         </button>
       ))}
     </div>

@@ -82,7 +82,7 @@ export default function HashFigure({ options }: FigureProps) {
       <Bits hex={hex} changed={changed} label={w('picture')} />
       <p className={frame.mono}>
         <span className="visually-hidden">{w('fingerprint')}: </span>
-        {hex}
+        <span>{hex}</span>
       </p>
     </Frame>
   )

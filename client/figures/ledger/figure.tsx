@@ -28,7 +28,7 @@ const BalanceCells = ({ balances, before }: { balances: Balances; before: Balanc
     const change = balances[person] - before[person]
     return (
       <td key={person}>
-        {balances[person]}
+        <span>{balances[person]}</span>
         {change !== 0 && <span className={styles.change}>{signed(change)}</span>}
       </td>
     )
@@ -39,7 +39,7 @@ const SwapRow = ({ name, onSwap }: { name: string; onSwap: () => void }) => (
   <tr className={styles.between}>
     <td colSpan={PEOPLE.length + 1}>
       <button type="button" className={`${button.button} ${button.quiet} ${styles.swap}`} onClick={onSwap}>
-        <span aria-hidden="true">⇅</span> {name}
+        <span aria-hidden="true">⇅</span> <span>{name}</span>
       </button>
     </td>
   </tr>
@@ -57,9 +57,7 @@ interface LineRowProps {
 const LineRow = ({ number, line, before, text, verdict }: LineRowProps) => (
   <tr>
     <th scope="row">
-      <span className={styles.payment}>
-        {number}. {text}
-      </span>
+      <span className={styles.payment}>{`${number}. ${text}`}</span>
       <Mark good={line.isPaid}>{verdict}</Mark>
     </th>
     <BalanceCells balances={line.after} before={before} />

@@ -93,7 +93,7 @@ export default function MiningFigure({ options }: FigureProps) {
         <p className={styles.caption}>{w('hash', { nonce: grouped(nonce) })}</p>
         <p className={frame.mono}>
           <b className={styles.zeros}>{hash.slice(0, zeros)}</b>
-          {hash.slice(zeros)}
+          <span>{hash.slice(zeros)}</span>
         </p>
       </div>
       <div className={frame.actions}>

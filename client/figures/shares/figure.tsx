@@ -24,7 +24,7 @@ function KeyRow({ number, fate, onFate }: KeyRowProps) {
     <fieldset className={styles.key} data-fate={fate}>
       <legend className="visually-hidden">{w('key', { number })}</legend>
       <span className={styles.name} aria-hidden="true">
-        <Icon name="key" /> {w('key', { number })}
+        <Icon name="key" /> <span>{w('key', { number })}</span>
       </span>
       {FATES.map(each => (
         <button key={each} type="button" data-fate={each} aria-pressed={each === fate} onClick={() => onFate(each)}>
@@ -56,7 +56,7 @@ const cells = (from: number, to: number) =>
 const Holder = ({ name, held, needed, keys, isThief = false, label, isGood, children }: HolderProps) => (
   <div className={styles.holder}>
     <p className={styles.who}>
-      {name} <span>{held}</span>
+      <span>{name}</span> <span>{held}</span>
     </p>
     <svg className={styles.cells} viewBox={`0 0 ${CELL * keys} 30`} preserveAspectRatio="none" role="img" aria-label={label}>
       <path className={styles.free} d={cells(held, keys)} />

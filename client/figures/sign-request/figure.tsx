@@ -67,7 +67,7 @@ function FieldChoice({ label, fields, group, chosen, dangerous, onChoose }: Fiel
           <input type="radio" name={group} value={name} checked={chosen === name} onChange={() => onChoose(name)} />
           <span className={styles.field}>
             <span className={styles.name}>
-              {chosen === name ? <Mark good={name === dangerous}>{broken(name)}</Mark> : broken(name)}
+              {chosen === name ? <Mark good={name === dangerous}>{broken(name)}</Mark> : <span>{broken(name)}</span>}
             </span>{' '}
             <span className={styles.value}>{ADDRESS.test(value) ? <Shortened value={value} /> : broken(value)}</span>
           </span>
@@ -105,7 +105,7 @@ export default function SignRequestFigure({ options }: FigureProps) {
             <dd className={styles.all}>
               {known.map(([name, address]) => (
                 <span key={name} className={styles.known}>
-                  <span className={frame.mono}>{shortened(address)}</span> {w(name as keyof typeof KNOWN)}
+                  <span className={frame.mono}>{shortened(address)}</span> <span>{w(name as keyof typeof KNOWN)}</span>
                 </span>
               ))}
             </dd>
@@ -116,9 +116,9 @@ export default function SignRequestFigure({ options }: FigureProps) {
       <details className={`${frame.more} ${styles.raw}`}>
         <summary>{w('raw')}</summary>
         <p className={frame.mono}>
-          {method}
+          <span>{method}</span>
           <br />
-          {raw}
+          <span>{raw}</span>
         </p>
       </details>
     </Frame>

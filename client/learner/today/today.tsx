@@ -25,7 +25,7 @@ function Week({ today, learned, locale }: Pick<LearnerProgress['calendar'], 'tod
           const isLearned = learned.includes(day)
           return (
             <span key={day} className={day === today ? `${styles.day} ${styles.isToday}` : styles.day}>
-              {letter.format(new Date(day))}
+              <span>{letter.format(new Date(day))}</span>
               <span className={isLearned ? `${styles.dot} ${styles.learned}` : styles.dot}>
                 {isLearned && <Icon name="check" />}
               </span>
@@ -79,7 +79,7 @@ function Beside({ progress }: { progress: LearnerProgress }) {
           text={
             <>
               <PageLink to={href('course', { courseSlug: after.course }, locale)}>{after.title}</PageLink>
-              {` · ${t('reading_time', { minutes: after.minutes })}`}
+              <span>{` · ${t('reading_time', { minutes: after.minutes })}`}</span>
             </>
           }
         />

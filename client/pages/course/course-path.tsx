@@ -35,7 +35,7 @@ export function CoursePath({ course }: { course: Course }) {
                     </PageLink>
                     <span className={styles.marks}>
                       {learner && <learner.LessonMark course={courseSlug} slug={slug} />}
-                      {minutes(readingTime).text}
+                      <span>{minutes(readingTime).text}</span>
                     </span>
                   </li>
                 )
@@ -55,7 +55,7 @@ export function CoursePath({ course }: { course: Course }) {
               </PageLink>
               <span className={styles.marks}>
                 {learner && <learner.FinalTestMark course={courseSlug} />}
-                {testRules(t, 'final_test_rules', course.finalTest)}
+                <span>{testRules(t, 'final_test_rules', course.finalTest)}</span>
               </span>
             </li>
           </ol>

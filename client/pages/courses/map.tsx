@@ -33,7 +33,7 @@ function Place({ stop, before }: { stop: Stop; before: readonly string[] }) {
         {stop.headline}
       </PageLink>
       <span className={styles.facts}>
-        {t('lessons_count', { count: stop.lessons })}
+        <span>{t('lessons_count', { count: stop.lessons })}</span>
         {learner && <learner.CardMark kind="courses" slug={stop.slug} />}
       </span>
       {before.length > 0 && (

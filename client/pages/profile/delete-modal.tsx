@@ -39,9 +39,8 @@ export function DeleteModal({ user: { username, email }, hasExport }: DeleteModa
           <li>{t('delete_loses_learning')}</li>
           <li>{t('delete_loses_certificates')}</li>
         </ul>
-        <p>
-          {t('delete_leaves')} {hasNewsletter && !endsNewsletter && t('delete_leaves_newsletter')}
-        </p>
+        <p>{t('delete_leaves')}</p>
+        {hasNewsletter && !endsNewsletter && <p>{t('delete_leaves_newsletter')}</p>}
         {hasExport && (
           <p>
             <a href={`/api/users/me/export?locale=${locale}`} download>
@@ -59,8 +58,7 @@ export function DeleteModal({ user: { username, email }, hasExport }: DeleteModa
                 aria-pressed={endsNewsletter}
                 onClick={() => endNewsletter(!endsNewsletter)}
               >
-                {endsNewsletter && '✓ '}
-                {t('end_newsletter')}
+                {(endsNewsletter ? '✓ ' : '') + t('end_newsletter')}
               </button>
             </p>
           )}
