@@ -43,6 +43,22 @@ test('an address in the place of a name is asked for again, and nothing is sent'
   expect(asked).not.toHaveBeenCalled()
 })
 
+test('a name that our fonts lack letters of is issued once its holder knows it', async () => {
+  await show('Alice')
+  const send = () => act(async () => document.querySelector<HTMLButtonElement>('button[type="submit"]')?.click())
+  const sent = () => asked.mock.calls.map(([, init]) => JSON.parse(String((init as RequestInit).body)))
+  field().value = 'გი'
+  asked.mockResolvedValueOnce(Response.json({ error: { status: 422, details: { unprinted: 'გი' } } }, { status: 422 }))
+  await send()
+  expect(document.getElementById(`${field().id}error`)?.textContent).toBe(en.name_not_printed.replace('{letters}', 'გი'))
+  asked.mockResolvedValueOnce(Response.json({ data: { slug: 'abc', type: 'course', entitySlug: 'coins', title: 'Coins' } }))
+  await send()
+  expect(sent()).toMatchObject([
+    { name: 'გი', onlyIfPrinted: true },
+    { name: 'გი', onlyIfPrinted: false },
+  ])
+})
+
 test('whose last certificate carries no name is asked for one', async () => {
   await show('alice@people.test', [{ slug: 'other', type: 'course', entitySlug: 'other', holder: '' }])
   expect(field()).not.toBeNull()

@@ -73,15 +73,26 @@ function Ask({ type, slug, last, onIssued }: ClaimProps & { last: Certificate | 
   const store = useStore()
   const user = useUser()
   const showAddress = useRef(false)
+  /** A name of which the learner knows that it is not printed as it is written. */
+  const accepted = useRef('')
   const claim = async ({ name = '' }: Record<string, string>) => {
     if (holdsAddress(name)) return { errors: { name: t('name_is_an_address') } }
-    const wish = { [type]: slug, locale: store.locale, showAddress: showAddress.current, ...(name ? { name } : {}) }
+    const wish = {
+      [type]: slug,
+      locale: store.locale,
+      showAddress: showAddress.current,
+      ...(name ? { name, onlyIfPrinted: name !== accepted.current } : {}),
+    }
     const answer = await callOwn<{ data: Certificate }>(
       store,
       'POST',
       `/api/create-certificate?timeZone=${encodeURIComponent(timeZone())}`,
       wish,
     )
+    if (!answer.ok && answer.code === 422) {
+      accepted.current = name
+      return { errors: { name: t('name_not_printed', { letters: String(answer.details.unprinted) }) } }
+    }
     if (!answer.ok && answer.code === 400)
       return { errors: { name: t('name_on_certificate_limit', { max: HOLDER_MAX_CHARACTERS }) } }
     if (!answer.ok) return { message: answer.code === 403 ? t('not_passed_yet') : failureText(t, answer) }

@@ -1,3 +1,4 @@
+import { loadFont } from 'virtual:drawing-fonts'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { certificate, publicCertificate } from '../../shared/content/account.ts'
@@ -41,7 +42,7 @@ const fields = z.object({
   showAddress: z.boolean().optional(),
   locale: z.enum(LOCALES).optional(),
 })
-const wish = inData(fields)
+const wish = inData(fields.extend({ onlyIfPrinted: z.boolean().optional() }))
 type Wish = z.infer<typeof fields>
 
 const shown = (c: C, kept: KeptCertificate) => certificate.parse(shapeCertificate({ ...kept, locale: kept.locale }, localeOf(c)))
@@ -168,13 +169,25 @@ const oneOfBoth = () =>
     errors: [{ path: '', message: 'name one course or one quest' }],
   })
 
+/** Which letters of a name our fonts lack. What draws is large, so it is loaded by the first request that needs it. */
+const unprintedIn = async (name: string) => (await import('../certificates/drawing/unprinted.ts')).unprintedIn(name, loadFont)
+
+const notPrinted = (unprinted: string) =>
+  failureAnswer({
+    ...bareFailure(422, 'UnprocessableEntityError', 'Our fonts lack letters of this name'),
+    details: { unprinted },
+  })
+
 /** `POST /api/create-certificate`: once for each course and quest that is passed. */
 export const createCertificate = new Hono<HonoEnv>().use(onServer(), requiresSession()).post('/', async c => {
   const parsed = await parseBody(c, wish)
   if ('refused' in parsed) return parsed.refused
-  const { course, quest } = parsed.body
+  const { onlyIfPrinted, ...wanted } = parsed.body
+  const { course, quest, name } = wanted
   if (!isRemote(c) && (course === undefined) === (quest === undefined)) return oneOfBoth()
-  return (isRemote(c) ? issueThere : issue)(c, parsed.body)
+  const unprinted = onlyIfPrinted && name ? await unprintedIn(name) : ''
+  if (unprinted) return notPrinted(unprinted)
+  return (isRemote(c) ? issueThere : issue)(c, wanted)
 })
 
 /** The holder has opened the share page of their certificate. */

@@ -111,6 +111,19 @@ describe('a certificate', () => {
     expect(await countOf('certificates', 'user_id = ?', ada.user.id)).toBe(0)
   })
 
+  test('says before it is issued which letters of a name our fonts lack, where one asks for that', async () => {
+    const ada = await graduate()
+    const refused = await ask(ada, { course: COURSE, name: 'Ada გი', onlyIfPrinted: true })
+    expect([refused.status, (await refused.json<{ error: { details: object } }>()).error.details]).toEqual([
+      422,
+      { unprinted: 'გი' },
+    ])
+    expect(await countOf('certificates', 'user_id = ?', ada.user.id)).toBe(0)
+    expect((await issue(ada, { name: '𠮷田 Ánh', onlyIfPrinted: true })).holder).toBe('𠮷田 Ánh')
+    const ben = await graduate()
+    expect((await issue(ben, { name: 'გი' })).holder).toBe('გი')
+  })
+
   test('can be claimed at once after the name or the photo has changed, with the new name', async () => {
     const ada = await graduate()
     expect((await ada.browser.put(`/api/users/${ada.user.id}`, { username: 'Ada Renamed' })).status).toBe(200)
