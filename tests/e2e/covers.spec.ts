@@ -47,3 +47,16 @@ for (const [path, selector] of Object.entries(PLACES))
       }
     },
   )
+
+for (const system of ['light', 'dark'] as const)
+  test(`on paper a page is dark on white where the system is ${system} and the theme dark`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: system })
+    await page.goto(`/library/${SLUG}`)
+    await lively(page)
+    if (system === 'light') await page.getByRole('button', { name: 'Theme' }).first().click()
+    await expect(page.locator('html')).toHaveCSS('color-scheme', system === 'light' ? 'dark' : 'light dark')
+    await page.emulateMedia({ colorScheme: system, media: 'print' })
+    for (const part of ['h1', 'h2', 'p', 'li'])
+      await expect(page.locator(`main ${part}:visible`).first()).toHaveCSS('color', /^rgb\((\d|\d\d), (\d|\d\d), \d+\)$/)
+    await expect.poll(() => groundOf(page, page.locator(PLACES[`/library/${SLUG}`] as string).first())).toBe(light.ground)
+  })
