@@ -21,10 +21,17 @@ const lookOf = (picture: Blob) =>
     reader.readAsDataURL(picture)
   })
 
-/** Draws a picture upright and at most `PHOTO_PIXELS` wide and high; null where it is small enough as it is. */
-async function drawSmaller(file: File, bitmap: ImageBitmap): Promise<Blob | null> {
+/** What a JPEG or a PNG has in it before a colour profile, or in its place. */
+const PROFILE = /ICC_PROFILE|iCCP|cICP/
+const hasProfile = async (file: File) => PROFILE.test(new TextDecoder('latin1').decode(await file.arrayBuffer()))
+
+/**
+ * Draws a picture upright, at most `PHOTO_PIXELS` wide and high and in the colours of the web; null where it is so already. The server keeps
+ * nothing but pixels: without their profile those of Display P3, as phones take them, would be pale.
+ */
+async function redraw(file: File, bitmap: ImageBitmap): Promise<Blob | null> {
   const scale = Math.min(1, PHOTO_PIXELS / Math.max(bitmap.width, bitmap.height))
-  if (scale === 1 && file.size <= PICTURE_MAX_BYTES) return null
+  if (scale === 1 && file.size <= PICTURE_MAX_BYTES && !(await hasProfile(file))) return null
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
@@ -43,7 +50,7 @@ export async function preparePhoto(file: File): Promise<Photo | { refused: 'not-
   if ('createImageBitmap' in globalThis)
     try {
       const bitmap = await createImageBitmap(file)
-      picture = (await drawSmaller(file, bitmap)) ?? file
+      picture = (await redraw(file, bitmap)) ?? file
       bitmap.close()
     } catch {
       isReadable = false

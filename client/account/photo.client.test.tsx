@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import ja from '../../locales/ja-JP.json' with { type: 'json' }
 import type { User } from '../../shared/content/account.ts'
@@ -169,6 +169,24 @@ test.each([
   expect(document.activeElement).toBe(input())
   expect(asked).not.toHaveBeenCalled()
 })
+
+test.each([
+  ['JPEG', 'image/jpeg', '\xff\xd8\xff\xe2\x02\x0cICC_PROFILE\0', 'drawn'],
+  ['PNG', 'image/png', '\x89PNG iCCPDisplay P3\0', 'drawn'],
+  ['PNG without a profile', 'image/png', '\x89PNG IDAT', '\x89PNG IDAT'],
+])(
+  'a small %s with a colour profile is drawn in the colours of the web, because the server leaves profiles out',
+  async (_, type, bytes, sent) => {
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage() {} } as unknown as null)
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(taken => taken(new Blob(['drawn'], { type })))
+    onTestFinished(() => void vi.restoreAllMocks())
+    await show()
+    await choose(new File([Uint8Array.from(bytes, character => character.charCodeAt(0))], 'me', { type }))
+    await press('Use this photo')
+    const [arrived] = await Promise.all(uploads.map(form => (form.get('files') as File).arrayBuffer()))
+    expect(String.fromCharCode(...new Uint8Array(arrived as ArrayBuffer))).toBe(sent)
+  },
+)
 
 test('in Japanese too', async () => {
   answer = { status: 413, body: {} }

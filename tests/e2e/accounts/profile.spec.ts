@@ -66,6 +66,28 @@ test('a learner adds a photo, sees it everywhere at once, and takes it away; a f
   await expect(page.locator('img[src^="/uploads/"]')).toHaveCount(0)
 })
 
+test('a small photo in Display P3, as phones take them, keeps its colours', async ({ page }) => {
+  await onProfile(page)
+  const bytes = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    const context = canvas.getContext('2d', { colorSpace: 'display-p3' })
+    if (context) context.fillStyle = 'rgb(200 60 40)'
+    context?.fillRect(0, 0, canvas.width, canvas.height)
+    const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'))
+    return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer())]
+  })
+  expect(Buffer.from(bytes).includes('iCCP')).toBe(true)
+  await page.getByLabel('Add a photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(bytes) })
+  await page.getByRole('button', { name: 'Use this photo' }).click()
+  const colour = await page.locator('main img[src^="/uploads/"]').evaluate(async image => {
+    await (image as HTMLImageElement).decode()
+    const context = document.createElement('canvas').getContext('2d')
+    context?.drawImage(image as HTMLImageElement, 0, 0)
+    return [...(context?.getImageData(1, 1, 1, 1).data ?? [])].slice(0, 3)
+  })
+  expect(colour.map((part, i) => Math.abs(part - ([200, 60, 40][i] ?? 0)) <= 2)).toEqual([true, true, true])
+})
+
 test('a learner adds Google and a wallet to their account, and takes one away again', async ({ page }) => {
   const address = await injectWallet(page)
   const email = await onProfile(page)
