@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Root, RootContent } from 'hast'
 import { imageSize } from 'image-size'
@@ -47,15 +47,16 @@ function loadPicture(
   files: Files,
   problems: Problems,
 ): Picture | null {
-  const path = join(folder, name)
+  // macOS writes names decomposed (か and ゛), editors compose them.
+  const found = readdirSync(folder).find(each => each.normalize() === name.normalize())
   const mime = MIME[extname(name).toLowerCase()]
   const complain = (what: string, mend: string) => {
     problems.add(file, line, what, mend)
     return null
   }
   if (!mime) return complain(`The picture ${name} is of no known kind`, `Use one of ${Object.keys(MIME).join(', ')}.`)
-  if (name.includes('/') || !existsSync(path))
-    return complain(`The picture ${name} is not in ${folder}`, 'Put the file beside the text.')
+  if (found === undefined) return complain(`The picture ${name} is not in ${folder}`, 'Put the file beside the text.')
+  const path = join(folder, found)
   if (!alternativeText.trim())
     return complain(`The picture ${name} has no alternative text`, 'Say in the square brackets what it shows.')
   if (statSync(path).size > MAX_PICTURE_BYTES) return complain(`The picture ${name} is larger than 1 MB`, 'Make it smaller.')

@@ -39,6 +39,16 @@ test.each(['./coin.svg', 'two%20coins.svg', '<two coins.svg>'])('a picture at %s
   expect(contentOf(compiled)).toContain('src="/uploads/')
 })
 
+test.each(['NFC', 'NFD'])('a picture whose name a file system wrote decomposed is found by a name in %s', async form => {
+  const english = front(
+    'headline: Coins\nexcerpt: So.\ntype: guide\npublishedAt: 2026-09-01\ncheckedAt: 2026-09-01\nlocales: [en]',
+    `![a bag](${'かばん.svg'.normalize(form)})`,
+  )
+  const compiled = await article(english, { [`articles/coins/${'かばん.svg'.normalize('NFD')}`]: SVG })
+  expect(compiled.problems).toEqual([])
+  expect(contentOf(compiled)).toContain('src="/uploads/')
+})
+
 test('notes at the end and links to headings are read in both languages', async () => {
   const compiled = await article(report('7-footnotes/en.md'), { 'articles/coins/ja-JP.md': report('7-footnotes/ja-JP.md') })
   expect(compiled.problems).toEqual([])

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { toSafeHtml } from '../../../shared/content/rich-text.ts'
@@ -7,6 +7,7 @@ import { isLocale } from '../../../shared/locale.ts'
 import { lostAddresses, type WrittenIssue, writtenIssue } from '../../../worker/origin/newsletter/written-issue.ts'
 import { Refused } from '../../academy/command-line.ts'
 import { describe, Problems } from '../../content/problem.ts'
+import { readText } from '../../content/read-text.ts'
 import { readMarkdown } from '../../content/source-file.ts'
 import { letterText } from './plain-text.ts'
 
@@ -18,22 +19,12 @@ function localeOf(file: string) {
   return locale
 }
 
-function bytesOf(file: string): Buffer {
-  try {
-    return readFileSync(file)
-  } catch {
-    throw new Refused(`${file} cannot be read`)
-  }
-}
-
 /** Returns the text of a file without what editors and Git change by themselves: a byte order mark, and CRLF at the ends of lines. */
-function textOf(file: string): string {
-  const bytes = bytesOf(file)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n')
-  } catch {
-    throw new Refused(`${file} is not UTF-8: save it as UTF-8`)
-  }
+function textOf(file: string, problems: Problems): string {
+  if (!existsSync(file)) throw new Refused(`${file} cannot be read`)
+  const text = readText(file, problems)
+  if (text === null) throw new Refused(problems.list.map(describe).join('\n'))
+  return text.replaceAll('\r\n', '\n')
 }
 
 /**
@@ -43,8 +34,8 @@ function textOf(file: string): string {
  */
 export function readIssue(file: string): WrittenIssue {
   const locale = localeOf(file)
-  const text = textOf(file)
   const problems = new Problems()
+  const text = textOf(file, problems)
   // By its whole path the house style of Japanese is looked after.
   const source = readMarkdown(resolve(file), text, fields, problems)
   const html = toSafeHtml(source?.body ?? '')
