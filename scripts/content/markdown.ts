@@ -69,7 +69,7 @@ function loadPicture(
   try {
     const { width, height } = imageSize(bytes)
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-    const stored = `${hash}${extname(name).toLowerCase()}`
+    const stored = `${hash}${extname(name).toLowerCase().replace('.jpeg', '.jpg')}`
     files.set(stored, { name: stored, mime, base64: bytes.toString('base64') })
     return { url: `/uploads/${stored}`, alternativeText: alternativeText.trim(), width, height }
   } catch {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { compile, type Files, front, SOUND, SVG, screensIn } from '../../tests/support/small-academy.ts'
+import { compile, front, SOUND, SVG, screensIn } from '../../tests/support/small-academy.ts'
+import { contentBundle } from '../../worker/origin/bundle.ts'
 
 const report = (name: string) => readFileSync(`tests/reports/${name}`, 'utf8')
 
-const article = (english: string, more: Files = {}) =>
+const article = (english: string, more: Record<string, string | Uint8Array> = {}) =>
   compile({ 'articles/coins/en.md': english.replace('explainer', 'guide'), ...more })
 const contentOf = ({ bundle }: Awaited<ReturnType<typeof compile>>, locale = 'en') =>
   String(bundle.entries.find(({ slug, locale: own }) => slug === 'coins' && own === locale)?.data.content)
@@ -37,6 +38,21 @@ test.each(['./coin.svg', 'two%20coins.svg', '<two coins.svg>'])('a picture at %s
   const compiled = await article(english, PICTURES)
   expect(compiled.problems).toEqual([])
   expect(contentOf(compiled)).toContain('src="/uploads/')
+})
+
+/** The headers of a JPEG of one pixel. */
+const JPEG = Buffer.from('ffd8ffe000040000ffc0000b080001000101011100ffd9', 'hex')
+
+test('a picture called .jpeg is taken by the import', async () => {
+  const { problems, bundle } = await article(
+    front(
+      'headline: Coins\nexcerpt: So.\ntype: guide\npublishedAt: 2026-09-01\ncheckedAt: 2026-09-01\nlocales: [en]',
+      '![a coin](coin.jpeg)',
+    ),
+    { 'articles/coins/coin.jpeg': JPEG },
+  )
+  expect(problems).toEqual([])
+  expect(contentBundle.safeParse(bundle).success).toBe(true)
 })
 
 test.each(['NFC', 'NFD'])('a picture whose name a file system wrote decomposed is found by a name in %s', async form => {

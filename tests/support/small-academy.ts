@@ -98,7 +98,7 @@ export const SOUND: Files = {
 }
 
 /** Writes files below a folder; null deletes one. */
-export async function writeFiles(root: string, files: Files) {
+export async function writeFiles(root: string, files: Record<string, string | Uint8Array | null>) {
   for (const [name, text] of Object.entries(files)) {
     const file = join(root, name)
     if (text !== null) await mkdir(dirname(file), { recursive: true })
@@ -114,7 +114,7 @@ export async function testFolder() {
 }
 
 /** Compiles the small academy with some files changed, on a day, if one is given. */
-export async function compile(changes: Files = {}, today?: Day) {
+export async function compile(changes: Record<string, string | Uint8Array | null> = {}, today?: Day) {
   const root = await testFolder()
   await writeFiles(root, { ...SOUND, ...changes })
   const { bundle, problems, items } = compileWithoutCache(root, today)
