@@ -101,6 +101,15 @@ function askFor(ask: Ask, call: ContentCall, path: string, query: Query, more: Q
   return askInBoth(askIn, String(query.locale), call.quizzes !== undefined && isOne(query))
 }
 
+/** Returns an entry by its number or slug, which a remote CMS finds in its list only; null where it has none. */
+async function findInList(ask: Ask, call: ContentCall, path: string, query: Query): Promise<FoundInLanguage | null> {
+  const id = path.split('/').at(-1) ?? ''
+  const filter = /^\d+$/.test(id) ? 'filters[id][$eq]' : 'filters[slug][$eq]'
+  const { data, meta } = await ask(withQuery(call.list ?? '', { [filter]: id, ...query }, call))
+  const [entry] = Array.isArray(data) ? data : []
+  return entry ? { data: entry, meta } : null
+}
+
 const failureOf = (error: unknown): ContentFailure => (error instanceof ContentError ? error.failure : unreachable(error))
 
 const badParameter = (issue: z.core.$ZodIssue): ContentFailure => {
@@ -175,7 +184,15 @@ export async function answerContentCall(request: Request, server: ContentServer,
           code => log({ event: 'content-token-refused', call: call.path, code }),
         ),
       )
-    const found = await askFor(ask, call, path, query, server.drafts ? DRAFTS : {})
+    const more = server.drafts ? DRAFTS : {}
+    const found = await askFor(ask, call, path, query, more).catch(async error => {
+      const listed =
+        call.list && server.circuit && failureOf(error).code === 404
+          ? await findInList(ask, call, path, { ...query, ...more })
+          : null
+      if (!listed) throw error
+      return listed
+    })
     const { data, cuts: unasked } =
       isOne(query) && call.quizzes ? await withPublicQuestions(found, call.quizzes, query.locale) : { data: found.data, cuts: [] }
     const schema = isOne(query) && call.bySlugAnswer ? call.bySlugAnswer : call.answer

@@ -190,6 +190,7 @@ export const calls: readonly ContentCall[] = [
   },
   {
     path: '/api/quests/:id',
+    list: '/api/quests',
     query: z.object(inLocale),
     populate: ['populate[steps]=true', 'populate[rewards]=true', 'populate[cover]=true', 'populate[seo][populate]=*'],
     answer: quest,
@@ -208,6 +209,7 @@ export const calls: readonly ContentCall[] = [
   },
   {
     path: '/api/quest-steps/:id',
+    list: '/api/quest-steps',
     query: z.object(inLocale),
     populate: ['populate[quest]=true'],
     answer: questStep,

@@ -5,6 +5,8 @@ import type { QuizField } from './quiz-rules.ts'
 export interface ContentCall {
   /** The public path; `:filter` and `:id` stand for one segment. */
   path: string
+  /** Of a call for one entry: the call that lists them, with each `id` and slug. */
+  list?: string
   /** Query parameters that are passed on. Others are dropped, bad values are refused by name. */
   query: z.ZodObject
   /** What we ask the content server to include. A browser cannot change it. */

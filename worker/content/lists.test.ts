@@ -39,3 +39,17 @@ test('the steps of one quest come all at once', async () => {
   expect(data.length).toBe(meta.pagination.total)
   expect(data.every(({ quest }) => (quest as { slug: string }).slug === 'your-first-wallet')).toBe(true)
 })
+
+test.each(['/api/quests', '/api/quest-steps'])(
+  'an entry of %s is found by each name that the list shows, in its language',
+  async path => {
+    for (const locale of ['en', 'ja-JP'])
+      for (const { id, documentId, slug } of (await read(`${path}?locale=${locale}`)).data)
+        for (const key of [id, documentId, slug])
+          expect(await read(`${path}/${key}?locale=${locale}`), `${key}`).toMatchObject({
+            status: 200,
+            data: { id, documentId, slug, locale },
+          })
+    for (const key of ['0', '999999', 'nothing', '1e3']) expect((await read(`${path}/${key}`)).status, key).toBe(404)
+  },
+)

@@ -18,6 +18,13 @@ const noProgress = { unlocked: 0, total: 0 }
 
 const idOf = (slug: AchievementSlug) => `achievement-${slug}`
 
+const named = z.object({ id: z.number(), documentId: z.string(), slug: z.string() })
+/** Whether an entry of the list has this as its `documentId`, slug or `id`. */
+const isNamedBy = (key: string) => (entry: unknown) => {
+  const known = named.safeParse(entry).data
+  return known !== undefined && [known.documentId, known.slug, String(known.id)].includes(key)
+}
+
 /** The twelve achievements with what somebody has of them. */
 function shaped(c: C, facts: readonly FactRow[]) {
   const locale = localeOf(c)
@@ -54,11 +61,16 @@ export const achievementRoutes = new Hono<HonoEnv>()
     const id = c.req.param('id')
     if (!ACHIEVEMENT_ID.test(id)) return notFound()
     if (isRemote(c)) {
-      const path = `/api/achievements/${id}?locale=${localeOf(c)}&populate=*`
-      return handOn(c, 'achievements', await askAsUser(c, { method: 'GET', path }), achievement)
+      const query = `?locale=${localeOf(c)}&populate=*`
+      const answer = await askAsUser(c, { method: 'GET', path: `/api/achievements/${id}${query}` })
+      if (answer.failure?.code !== 404) return handOn(c, 'achievements', answer, achievement)
+      // It is known there by another of the names in the list.
+      const list = await askAsUser(c, { method: 'GET', path: `/api/achievements${query}` })
+      const found = z.array(z.unknown()).catch([]).parse(list.data).find(isNamedBy(id))
+      return handOn(c, 'achievements', found ? { ...list, data: found, meta: {} } : answer, achievement)
     }
     const done = await ownLook(c)
     if (done.refused) return done.refused
-    const found = shaped(c, done.value.facts).list.find(({ documentId }) => documentId === id)
+    const found = shaped(c, done.value.facts).list.find(isNamedBy(id))
     return found ? privateAnswer({ data: achievement.parse(found), meta: {} }) : notFound()
   })

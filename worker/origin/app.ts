@@ -14,7 +14,7 @@ import { walletRoutes } from './accounts/wallet/routes.ts'
 import { certificateRoutes } from './certificate-routes.ts'
 import { failure, notFound } from './failure.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
-import { findByDocumentId, findBySlug, listEntries, translationsOf } from './queries/entries.ts'
+import { findByAnyId, findBySlug, listEntries, translationsOf } from './queries/entries.ts'
 import { type Resource, resources } from './resources.ts'
 import { answerSearch } from './search/answer.ts'
 import { shapeEntries } from './shape.ts'
@@ -101,11 +101,11 @@ function createContent({ DB, SEARCH, siteOrigin, now }: OriginOptions & { now: (
     return Response.json({ data, meta: { pagination: { page, pageSize, pageCount, total: found.total } } })
   }
 
-  async function answerOne(resource: Resource, url: URL, documentId?: string) {
+  async function answerOne(resource: Resource, url: URL, key?: string) {
     const query = parseStrapiQuery(url.searchParams, resource)
     const scope = { kind: resource.kind, locale: localeOf(url) ?? DEFAULT_LOCALE, now: now() }
-    const row = documentId
-      ? await findByDocumentId(db, scope, documentId)
+    const row = key
+      ? await findByAnyId(db, scope, key)
       : (await listEntries(db, scope, { sort: [], page: 1, pageSize: 1 })).rows[0]
     if (!row) return notFound()
     const [data] = await shapeEntries(db, [row], query, scope)
@@ -117,7 +117,7 @@ function createContent({ DB, SEARCH, siteOrigin, now }: OriginOptions & { now: (
       const url = new URL(c.req.url)
       return resource.single ? answerOne(resource, url) : answerList(resource, url)
     })
-    if (resource.byId) origin.get(`/${path}/:documentId`, c => answerOne(resource, new URL(c.req.url), c.req.param('documentId')))
+    if (resource.byId) origin.get(`/${path}/:key`, c => answerOne(resource, new URL(c.req.url), c.req.param('key')))
   }
 
   origin.get('/i18ns', async c => {

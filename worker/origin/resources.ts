@@ -6,7 +6,7 @@ export interface Resource extends Allowed {
   /** The filter that `entries.parent` answers. */
   parentFilter?: string
   defaultSort?: readonly { field: string; direction: 'asc' | 'desc' }[]
-  /** Also answers `/{documentId}`. */
+  /** Also answers `/{documentId}`, `/{slug}` and `/{id}`. */
   byId?: true
   /** Strapi's single type: an object, not a list. */
   single?: true

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Locale } from '../../../shared/locale.ts'
 import type { Kind } from '../bundle.ts'
@@ -91,12 +91,14 @@ export async function findBySlug(db: Database, scope: Scope, slug: string): Prom
   return now[0] ?? moved[0]?.entry ?? null
 }
 
-export async function findByDocumentId(db: Database, scope: Scope, documentId: string): Promise<EntryRow | null> {
+/** Returns the entry that a list shows with this `documentId`, slug or `id`, looked for in this order; null where there is none. */
+export async function findByAnyId(db: Database, scope: Scope, key: string): Promise<EntryRow | null> {
+  const id = /^\d{1,15}$/.test(key) ? Number(key) : -1
   const rows = await db
     .select()
     .from(entries)
-    .where(and(visible(scope), eq(entries.documentId, documentId)))
-  return rows[0] ?? null
+    .where(and(visible(scope), or(eq(entries.documentId, key), eq(entries.slug, key), eq(entries.id, id))))
+  return rows.find(one => one.documentId === key) ?? rows.find(one => one.slug === key) ?? rows[0] ?? null
 }
 
 /** D1 binds at most 100 values. */
