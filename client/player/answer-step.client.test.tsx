@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react'
 import { beforeEach, expect, test } from 'vitest'
+import { PROGRESS } from '../../gallery/pretended-data.ts'
 import { asked, someStore, testComponents } from '../../tests/support/component.tsx'
 import { carryOut } from '../account/carry-out.ts'
+import { progressModel } from '../learner/models.ts'
 import { saidModel } from '../live/models.ts'
 import type { LoginOptions } from '../sign-in/login-options.ts'
 import type { Store } from '../state/store.ts'
@@ -46,6 +48,29 @@ test.each([[['b']], ['seed phrase'], [null]])(
     expect(sent()).toHaveLength(1)
   },
 )
+
+test('a step that is passed is reported, and its quest with the last step: once, and nothing for a wrong answer', async () => {
+  const reported = () =>
+    asked.mock.calls.flatMap(([path, { body }]) => (path === '/api/progress/pass' ? [JSON.parse(String(body))] : []))
+  const pass = async (store: Store, valid: boolean, quests: string[]) => {
+    asked.mockClear()
+    asked.mockImplementation(async path => {
+      if (path.includes('/validate/')) return Response.json({ data: { valid, explanation: '' } })
+      const known = { ...PROGRESS, passed: { ...PROGRESS.passed, quests } }
+      return Response.json({ data: path.startsWith('/api/progress?') ? known : null })
+    })
+    await answerStep(store, 'look', 'an answer')
+    return reported()
+  }
+  const store = signedIn()
+  store.of(progressModel).value = { ...PROGRESS, passed: { ...PROGRESS.passed, quests: ['another'] } }
+  expect(await pass(store, false, ['another'])).toEqual([])
+  expect(await pass(store, true, ['another'])).toEqual([{ type: 'quest-step', entityId: 'look' }])
+  expect(await pass(store, true, ['another', 'tour'])).toEqual([
+    { type: 'quest-step', entityId: 'look' },
+    { type: 'quest', entityId: 'tour' },
+  ])
+})
 
 test('an answer from before the sign-in that is wrong is said to be wrong', async () => {
   judge(null)

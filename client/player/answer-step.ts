@@ -12,6 +12,10 @@ const atTheLatest = (ms: number) => new Promise<void>(resolve => setTimeout(reso
 
 type StepAnswer = string | string[] | null | { address: string; signature: string; message: string }
 
+/** Reports what was passed, as a start is reported (spec 4 and 7). The server's own facts decide, so nothing waits for it. */
+const reportPass = (type: 'quest' | 'quest-step', entityId: string) =>
+  void callApi('POST', '/api/progress/pass', { entityId, type })
+
 /** Shows how an answer to a step was judged. Returns what to say of a wrong one; an empty text where it is right. */
 export async function showVerdict(store: Store, step: string, { valid, explanation }: StepVerdict): Promise<string> {
   if (!valid) {
@@ -22,7 +26,11 @@ export async function showVerdict(store: Store, step: string, { valid, explanati
     return [store.t('step_wrong'), explanation].join('\n').trim()
   }
   store.of(stepVerdict).value = { step, explanation }
+  reportPass('quest-step', step)
+  const passedQuests = () => store.of(progressModel).value?.passed.quests ?? []
+  const before = passedQuests()
   await becomeLearner(store)
+  for (const quest of passedQuests()) if (!before.includes(quest)) reportPass('quest', quest)
   return ''
 }
 
