@@ -2,8 +2,9 @@ import type { Bookmark } from '../../shared/content/account.ts'
 import { isFailed } from '../calls/failed.ts'
 import type { Store } from '../state/store.ts'
 import { callOwn } from './call-own.ts'
+import { noteKept } from './kept-here.ts'
 import { type AccountData, accountModel, bookmarkChange } from './models.ts'
-import { noteKept, tellBookmarksChanged } from './new-bookmarks.ts'
+import { tellBookmarksChanged } from './new-bookmarks.ts'
 import type { BookmarkProps } from './slots.ts'
 
 type Kind = BookmarkProps['type']
@@ -60,7 +61,7 @@ export async function addBookmark(store: Store, first: AccountData, { type, slug
   const answer = await askForChange<{ data: Bookmark }>(store, 'POST', '/api/bookmarks', { entityId: slug, type })
   // It brings the bookmark's own id, by which it can be taken out again.
   const now = answer.ok && { ...answer.body.data, entity: answer.body.data.entity ?? kept.entity }
-  if (now) noteKept(store, now.id)
+  if (now) noteKept(now)
   show(store, first, type, all => all.flatMap(one => (one !== kept ? one : now || [])))
   return answer.ok
 }

@@ -1,10 +1,11 @@
-import type { StepVerdict } from '../../shared/content/account.ts'
+import type { Bookmark, StepVerdict } from '../../shared/content/account.ts'
 import { onDemand } from '../chunks/on-demand.ts'
 import { saidModel } from '../live/models.ts'
 import { type Pressed, remember, takePressed } from '../sign-in/pressed.ts'
 import type { Store } from '../state/store.ts'
 import { keepDraft } from '../storage/draft.ts'
 import { callOwn } from './call-own.ts'
+import { noteKept } from './kept-here.ts'
 import { accountSlots } from './slots.ts'
 
 const call = (store: Store, pressed: Pressed) => {
@@ -36,6 +37,7 @@ export async function carryOut(store: Store) {
     const { data } = answer.body as { data: StepVerdict }
     said.value = (await showVerdict(store, pressed.step, data)) || store.t('step_saved_now')
   } else {
+    noteKept((answer.body as { data: Bookmark }).data)
     await store.of(accountSlots).value?.refresh(store, ['bookmarks'])
     said.value = store.t('bookmark_saved_now', { name: pressed.title ?? pressed.slug })
   }

@@ -15,7 +15,7 @@ interface EmptyStateProps {
 /** A place for something the learner does not have yet: what will be here, and how to get it. */
 export const EmptyState = ({ title, picture, heading, text, children }: EmptyStateProps) => (
   <div className={styles.page}>
-    <h1>{title}</h1>
+    <h1 tabIndex={-1}>{title}</h1>
     <div className={styles.place}>
       <svg className={styles.picture} viewBox="0 0 320 180" aria-hidden="true">
         {picture}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { href } from '../../shared/href.ts'
 import { isFailed } from '../calls/failed.ts'
 import { PageLink } from '../ui/page-link.tsx'
@@ -45,6 +45,11 @@ function HeaderMenu({ name, total, icon, earned, news, all, children }: HeaderMe
     if (earned && fresh.length) void readGroup(store, earned, fresh)
     news?.see()
   }
+  // What had the focus in an open menu may be gone by now, when it was removed in another tab.
+  useEffect(() => {
+    const { current } = menu
+    if (total !== null && current?.open && document.activeElement === document.body) current.querySelector('summary')?.focus()
+  }, [menu, total])
   return (
     <details className={styles.menu} key={path} ref={menu} onToggle={open}>
       <summary>

@@ -1,13 +1,13 @@
 import { useCallback, useEffect } from 'react'
+import type { Bookmark } from '../../shared/content/account.ts'
 import { isFailed } from '../calls/failed.ts'
 import { openTabs, type TabChannel, tellTabs } from '../calls/tabs.ts'
 import { defineModel, definePersonal } from '../state/model.ts'
 import type { Store } from '../state/store.ts'
 import { useModel } from '../state/use-model.ts'
 import { tolerant } from '../storage/tolerant.ts'
-import { useStore, useVisit } from '../visit/context.tsx'
-import { visitModel } from '../visit/models.ts'
-import type { Visit } from '../visit/visit.ts'
+import { useStore } from '../visit/context.tsx'
+import { isKeptHere } from './kept-here.ts'
 import { accountSlots } from './slots.ts'
 import { useAccount } from './use-account.ts'
 
@@ -18,25 +18,15 @@ const CHANNEL = 'campus-bookmarks'
 /** The newest bookmark that the learner has seen in the menu; null until that is known. */
 const newestSeen = definePersonal<number>('newestSeen')
 
-/** What was kept on the page that is on screen: nobody has to be told of it. */
-const keptHere = definePersonal<{ visit: Visit | null; ids: readonly number[] }>('keptHere')
-
-/** Who this is, and the numbers of their bookmarks; null where the server did not say. */
+/** Who this is, and their bookmarks; null where the server did not say. */
 function known({ user, bookmarks }: ReturnType<typeof useAccount>) {
   if (isFailed(user) || isFailed(bookmarks)) return null
-  return { user: user.id, ids: Object.values(bookmarks.data).flatMap(group => group.map(({ id }) => id)) }
+  return { user: user.id, list: Object.values(bookmarks.data).flat() }
 }
 
 function seenBefore(user: number): number | null {
   const [whose, newest] = (tolerant(() => localStorage.getItem(NAME)) ?? '').split(' ')
   return whose === String(user) && newest ? Number(newest) : null
-}
-
-/** Bookmarks of the page that is on screen are no news on it. */
-export function noteKept({ of }: Store, id: number) {
-  const here = of(keptHere).value
-  const visit = of(visitModel).value
-  of(keptHere).value = { visit, ids: [...(here?.visit === visit ? here.ids : []), id] }
 }
 
 type Told = 'changed' | { user: number; newest: number }
@@ -69,17 +59,15 @@ export function useOtherTabs() {
 }
 
 /**
- * Whether something was kept on another page, in another tab or on another device since the menu of bookmarks was last opened; and
- * what is called once it, or the page with all of them, is open. On a device that knows nothing yet, what there is counts as seen.
+ * Returns whether something was bookmarked in another tab or on another device since the menu of bookmarks was last opened, and what
+ * is called once it, or the page with all of them, is open. On a device that knows nothing yet, what there is counts as seen.
  */
 export function useNewBookmarks(): { isNew: boolean; see: () => void } {
   const store = useStore()
-  const visit = useVisit()
   const all = known(useAccount())
   const seen = useModel(newestSeen)
-  const here = useModel(keptHere)
   const user = all?.user
-  const newest = Math.max(0, ...(all?.ids ?? []))
+  const newest = Math.max(0, ...(all?.list.map(({ id }) => id) ?? []))
   const see = useCallback(() => {
     if (user === undefined || store.of(newestSeen).value === newest) return
     store.of(newestSeen).value = newest
@@ -92,6 +80,6 @@ export function useNewBookmarks(): { isNew: boolean; see: () => void } {
     if (before === null) see()
     else store.of(newestSeen).value = before
   }, [store, user, see])
-  const isNew = (id: number) => seen !== null && id > seen && !(here?.visit === visit && here.ids.includes(id))
-  return { isNew: all?.ids.some(isNew) ?? false, see }
+  const isNew = (one: Bookmark) => seen !== null && one.id > seen && !isKeptHere(one)
+  return { isNew: all?.list.some(isNew) ?? false, see }
 }

@@ -8,6 +8,7 @@ import { hasSaved } from '../offline/can-save.ts'
 import { noteSignOut } from '../sign-in/wallet-marker.ts'
 import type { Store } from '../state/store.ts'
 import { onItsWay, routeMeta } from '../visit/models.ts'
+import { forgetKept } from './kept-here.ts'
 import { type AccountData, accountModel } from './models.ts'
 
 /** Sessions of this page that are over; what still arrives for them is dropped. */
@@ -23,6 +24,7 @@ function forget(store: Store, why: 'asked' | 'ended') {
   store.forgetPerson()
   noteSignOut()
   forgetLeftOff()
+  forgetKept()
   // A page that was on its way is gone on to; the one on screen stays otherwise.
   const asked = store.of(onItsWay).value
   const here = new URL(asked?.to ?? location.href, location.href)

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Bookmark } from '../../shared/content/account.ts'
 import { href } from '../../shared/href.ts'
 import { bookmarkHref } from '../account/bookmark-href.ts'
@@ -45,11 +45,11 @@ const GROUPS = ['course', 'article', 'quest'] as const
 function Group({
   type,
   kept,
-  onFailed,
+  onRemove,
 }: {
   type: Bookmark['type']
   kept: readonly Bookmark[]
-  onFailed: (failed: boolean) => void
+  onRemove: (removed: Promise<boolean>) => void
 }) {
   const t = useT()
   const store = useStore()
@@ -65,10 +65,7 @@ function Group({
               type="button"
               className={`${button.button} ${button.quiet}`}
               aria-label={t('remove_bookmark', { name: bookmark.entity?.headline ?? '' })}
-              onClick={async () => {
-                onFailed(!(await removeBookmark(store, account, type, bookmark.documentId)))
-                document.querySelector('h1')?.focus()
-              }}
+              onClick={() => onRemove(removeBookmark(store, account, type, bookmark.documentId))}
             >
               {t('remove')}
             </button>
@@ -86,7 +83,18 @@ function Bookmarks() {
   const [failed, setFailed] = useState(false)
   const { see } = useNewBookmarks()
   useEffect(see, [see])
-  if (isFailed(bookmarks) || Object.values(bookmarks.data).flat().length)
+  const count = isFailed(bookmarks) ? null : Object.values(bookmarks.data).flat().length
+  const removing = useRef(false)
+  /** The button that was pressed is gone, and so may be the heading, in which case there is another. */
+  useEffect(() => {
+    if (count !== null && removing.current) document.querySelector('h1')?.focus()
+    removing.current = false
+  }, [count])
+  const onRemove = async (removed: Promise<boolean>) => {
+    removing.current = true
+    setFailed(!(await removed))
+  }
+  if (isFailed(bookmarks) || count)
     return (
       <PageFrame column>
         <h1 tabIndex={-1}>{t('bookmarks')}</h1>
@@ -96,7 +104,7 @@ function Bookmarks() {
         ) : (
           GROUPS.map(type => {
             const kept = bookmarks.data[GROUP_OF[type]]
-            return kept.length > 0 && <Group key={type} type={type} kept={kept} onFailed={setFailed} />
+            return kept.length > 0 && <Group key={type} type={type} kept={kept} onRemove={onRemove} />
           })
         )}
       </PageFrame>
