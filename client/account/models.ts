@@ -9,12 +9,16 @@ import type {
 import { type Failed, isFailed } from '../calls/failed.ts'
 import { defineDerived, defineModel, definePersonal } from '../state/model.ts'
 
+/** A certificate as lists show it. Of one that the page has just heard of, no more is known than its name and day. */
+export type ListedCertificate = Pick<Certificate, 'slug' | 'title' | 'titles' | 'issuedAt'> &
+  Partial<Pick<Certificate, 'holder' | 'revokedAt'>>
+
 /** Data about the signed-in learner; each part may have failed by itself. */
 export interface AccountData {
   user: User | Failed
   achievements: { data: Achievement[]; meta: { progress: AchievementProgress } } | Failed
   bookmarks: { data: BookmarkGroups } | Failed
-  certificates: { data: Certificate[] } | Failed
+  certificates: { data: ListedCertificate[] } | Failed
   /** What is unread, as the server knew it when it made the page; afterwards it comes by itself. */
   notifications?: { data: Notification[] } | Failed
 }

@@ -1,9 +1,7 @@
 import { href } from '../../shared/href.ts'
 import { callApi } from '../calls/call-api.ts'
-import { isFailed } from '../calls/failed.ts'
 import { openTabs, SESSION_CHANNEL, SIGNED_IN, tellTabs } from '../calls/tabs.ts'
 import { forgetLeftOff } from '../consent/left-off-storage.ts'
-import { notificationsModel } from '../live/models.ts'
 import { hasSaved } from '../offline/can-save.ts'
 import { noteSignOut } from '../sign-in/wallet-marker.ts'
 import type { Store } from '../state/store.ts'
@@ -65,9 +63,6 @@ export function takeIn(store: Store, data: AccountData) {
   // Another person has signed in in this browser: nothing of the one before stays on the page.
   if (before && 'id' in before && 'id' in data.user && before.id !== data.user.id) return location.reload()
   store.of(accountModel).value = data
-  const notifications = store.of(notificationsModel)
-  if (data.notifications && !isFailed(data.notifications) && notifications.value === null)
-    notifications.value = data.notifications.data
 }
 
 /** Tells the other tabs that this browser is signed in, follows them when one signs out, and comes back to nothing personal from the browser's page cache. */

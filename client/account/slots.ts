@@ -13,7 +13,7 @@ export interface BookmarkProps {
 }
 
 /** What is fetched about the learner by itself. */
-export type AccountPart = 'user' | 'achievements' | 'bookmarks' | 'certificates'
+export type AccountPart = 'user' | 'achievements' | 'bookmarks' | 'certificates' | 'notifications' | 'progress'
 
 /** Fills the personal places of a page. It is loaded before the page of a signed-in learner, for nobody else. */
 export interface AccountSlots {
@@ -22,7 +22,7 @@ export interface AccountSlots {
   CertificateOwner: ComponentType<OwnerProps>
   BookmarkToggle: ComponentType<BookmarkProps & { small?: boolean }>
   UnreadBadge: ComponentType<{ id: string }>
-  /** Fetches what there is about the learner, or some of it. */
+  /** Fetches what a navigation needs of the learner, or the parts named. */
   refresh(store: Store, some?: readonly AccountPart[]): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import type { Earned } from './earned.ts'
 import { readGroup, useUnread } from './unread.ts'
 
 /** Whether this tab is visible. */
-function useLooking(): boolean {
+export function useLooking(): boolean {
   const [isLooking, setLooking] = useState(false)
   useEffect(() => {
     const look = () => setLooking(document.visibilityState === 'visible')

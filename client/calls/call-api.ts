@@ -14,6 +14,9 @@ export function toApiAnswer<T>(status: number, body: T & Failure): ApiAnswer<T> 
   return { ok: false, code: status, message, details }
 }
 
+/** When this page last had an answer to a write of the visitor's, in milliseconds of the epoch. What was read before may be old. */
+export const lastWrite = { at: 0 }
+
 /**
  * Asks our own site something as JSON. It does not throw: without a network the code is 0. With `keepalive` the call arrives also
  * where the page is left at once.
@@ -31,5 +34,7 @@ export async function callApi<T>(
     return toApiAnswer(response.status, (response.status === 204 ? null : await response.json()) as T & Failure)
   } catch {
     return { ok: false, code: 0, message: '', details: {} }
+  } finally {
+    if (method !== 'GET' && path !== '/api/visit') lastWrite.at = Date.now()
   }
 }

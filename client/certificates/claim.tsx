@@ -4,6 +4,7 @@ import { holdsAddress } from '../../shared/holds-address.ts'
 import { href } from '../../shared/href.ts'
 import { HOLDER_MAX_CHARACTERS } from '../../shared/limits.ts'
 import { callOwn } from '../account/call-own.ts'
+import { accountSlots } from '../account/slots.ts'
 import { useUser } from '../account/use-account.ts'
 import { type Failed, isFailed } from '../calls/failed.ts'
 import { Form, SubmitButton } from '../form/form.tsx'
@@ -97,6 +98,7 @@ function Ask({ type, slug, last, onIssued }: ClaimProps & { last: Certificate | 
       return { errors: { name: t('name_on_certificate_limit', { max: HOLDER_MAX_CHARACTERS }) } }
     if (!answer.ok) return { message: answer.code === 403 ? t('not_passed_yet') : failureText(t, answer) }
     onIssued(answer.body.data)
+    void store.of(accountSlots).value?.refresh(store)
   }
   return (
     <Form onSubmit={claim} name={`certificate ${slug}`}>

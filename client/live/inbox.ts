@@ -1,12 +1,10 @@
 import type { Notification } from '../../shared/content/account.ts'
 import type { LiveFrame } from '../../shared/live.ts'
-import { groupOf } from '../account/earned.ts'
+import { takeAwards } from '../account/take-awards.ts'
 import type { Store } from '../state/store.ts'
 import { notificationsModel, readMarks, toastsModel } from './models.ts'
 
 type Numbered = Exclude<LiveFrame, { type: 'hello' }>
-
-const inOrder = (list: readonly Notification[]) => [...list].sort((a, b) => a.id - b.id)
 
 /**
  * The notifications that one page knows: each once, by any way and however often it comes, and none again that was read. It says
@@ -20,14 +18,6 @@ export function createInbox(store: Store, onNew: (arrived: Notification) => void
   let merging: Promise<unknown> = Promise.resolve()
 
   const unread = () => notifications.value ?? []
-  const isRead = (id: string) => marks.value?.has(id) ?? false
-  const isKnown = (id: string) => unread().some(({ documentId }) => documentId === id)
-
-  function add(list: readonly Notification[]): Notification[] {
-    const fresh = list.filter(one => groupOf(one) && !one.read && !isRead(one.documentId) && !isKnown(one.documentId))
-    if (fresh.length) notifications.value = inOrder([...unread(), ...fresh])
-    return fresh
-  }
 
   function markRead(ids: readonly string[]) {
     const isLeft = ({ documentId }: Notification) => !ids.includes(documentId)
@@ -42,7 +32,7 @@ export function createInbox(store: Store, onNew: (arrived: Notification) => void
     if (!list) return null
     const listed = new Set(list.map(({ documentId }) => documentId))
     notifications.value = unread().filter(({ documentId }) => listed.has(documentId) || arrived.has(documentId))
-    return add(list)
+    return takeAwards(store, list)
   }
 
   return {
@@ -61,7 +51,7 @@ export function createInbox(store: Store, onNew: (arrived: Notification) => void
       if (frame.type === 'read') markRead(frame.ids)
       else {
         arrived.add(frame.notification.documentId)
-        for (const one of add([frame.notification])) onNew(one)
+        for (const one of takeAwards(store, [frame.notification], true)) onNew(one)
       }
       return false
     },

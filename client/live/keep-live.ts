@@ -8,7 +8,6 @@ import { NETWORK_IS_BACK } from '../calls/network.ts'
 import { readOwn } from '../calls/read-own.ts'
 import type { Store } from '../state/store.ts'
 import { createInbox } from './inbox.ts'
-import { toastsModel } from './models.ts'
 import { onePerBrowser } from './one-per-browser.ts'
 import { type LiveSocket, openLiveSocket } from './socket.ts'
 
@@ -29,14 +28,13 @@ const UNREAD = '/api/notifications?filters[read]=false'
 
 /** Keeps the learner's awards live on this page (spec 4), until it is ended. One socket serves all their tabs in a browser. */
 export function keepLive(store: Store, userId: number): () => void {
-  const toasts = store.of(toastsModel)
   let socket: LiveSocket | null = null
   let heardAt = Date.now()
   /** Whether the content server tells us nothing by itself. */
   let hasToAsk = false
   /** Whether items may be missing, until the list has been fetched. */
   let isBehind = true
-  /** What new items show in the count only. */
+  /** What the server has not said again since an award came. */
   const stale = new Set<AccountPart>()
   const timers = new Set<ReturnType<typeof setTimeout>>()
 
@@ -55,13 +53,11 @@ export function keepLive(store: Store, userId: number): () => void {
     void store.of(accountSlots).value?.refresh(store, [...stale])
     stale.clear()
   }
-  function announce(arrived: readonly Notification[]) {
-    if (!arrived.length) return
-    toasts.value = [...(toasts.value ?? []), ...arrived]
-    if (!stale.size) after(REFRESH_AFTER_MS, refresh)
+  function refreshSoon(arrived: readonly Notification[]) {
+    if (arrived.length && !stale.size) after(REFRESH_AFTER_MS, refresh)
     for (const one of arrived) stale.add(groupOf(one) === 'certificate' ? 'certificates' : 'achievements')
   }
-  const inbox = createInbox(store, one => announce([one]))
+  const inbox = createInbox(store, one => refreshSoon([one]))
 
   async function fetchUnread(): Promise<Notification[] | null> {
     const answer = (await readOwn(UNREAD)) as { data: Notification[] } | Failed
@@ -71,17 +67,16 @@ export function keepLive(store: Store, userId: number): () => void {
     return null
   }
   /** Fetches everything unread. Where that fails, the next tick or look tries again. */
-  async function list({ isNews }: { isNews: boolean }) {
+  async function list() {
     isBehind = true
     const fresh = await inbox.merge(fetchUnread)
     if (!fresh) return
     isBehind = false
-    if (isNews) announce(fresh)
+    refreshSoon(fresh)
   }
   function takeIn(frame: Numbered) {
     if (isOver(store)) return
-    // What was earned while the page was away is counted, not announced.
-    if (inbox.take(frame)) void list({ isNews: false })
+    if (inbox.take(frame)) void list()
   }
 
   const again = (ms: number) => after(ms + Math.random() * ms, () => socket?.retry())
@@ -131,10 +126,10 @@ export function keepLive(store: Store, userId: number): () => void {
   })
 
   const poll = () => {
-    if (isLooking() && (isBehind || hasToAsk || Date.now() - heardAt > ALIVE_FOR_MS)) void list({ isNews: true })
+    if (isLooking() && (isBehind || hasToAsk || Date.now() - heardAt > ALIVE_FOR_MS)) void list()
   }
   after(LIST_AFTER_MS, () => {
-    if (isBehind) void list({ isNews: false })
+    if (isBehind) void list()
   })
   const polling = setInterval(poll, POLL_EVERY_MS)
   const wake = () => {

@@ -5,6 +5,9 @@ import { defineDerived, definePersonal } from '../state/model.ts'
 /** What is unread; null until it is known. */
 export const notificationsModel = definePersonal<readonly Notification[]>('notifications')
 
+/** What this page has heard of by notifications, read by now or not. */
+export const awardsModel = definePersonal<readonly Notification[]>('awards')
+
 /** What was read on this page, so that no late answer brings it back. */
 export const readMarks = definePersonal<ReadonlySet<string>>('readMarks')
 

@@ -4,6 +4,7 @@ import type { Notification } from '../../shared/content/account.ts'
 import { href } from '../../shared/href.ts'
 import { earnedBy, groupOf } from '../account/earned.ts'
 import { useAccount } from '../account/use-account.ts'
+import { useLooking } from '../account/use-opened.ts'
 import { isFailed } from '../calls/failed.ts'
 import { useModel } from '../state/use-model.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -13,7 +14,7 @@ import { CertificateSeal } from './certificate-seal.tsx'
 import { saidModel, toastsModel } from './models.ts'
 import styles from './toasts.module.css'
 
-/** Long enough to read it twice; it stays while it has the pointer or the focus. */
+/** Long enough to read it twice; it stays while it has the pointer or the focus, or its tab is hidden. */
 const SHOWN_FOR_MS = 10_000
 /** More at once are only counted. */
 const SHOWN_AT_ONCE = 3
@@ -33,11 +34,12 @@ function Passing({ end, children }: { end: () => void; children: ReactNode }) {
   const t = useT()
   const place = useRef<HTMLLIElement>(null)
   const [isHeld, setHeld] = useState(false)
+  const isLooking = useLooking()
   useEffect(() => {
-    if (isHeld) return
+    if (isHeld || !isLooking) return
     const timer = setTimeout(end, SHOWN_FOR_MS)
     return () => clearTimeout(timer)
-  }, [isHeld, end])
+  }, [isHeld, isLooking, end])
   /** Closed by keyboard, it passes the focus to the next one, or to the page. */
   const close = () => {
     const { current } = place

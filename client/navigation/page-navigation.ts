@@ -74,8 +74,7 @@ function createNavigation(store: Store) {
     current.givenUp()
     const loading = showLoading(store.loading)
     current = loading
-    void store.of(accountSlots).value?.refresh(store)
-    void store.of(learnerSlots).value?.refresh(store)
+    void (store.of(accountSlots).value ?? store.of(learnerSlots).value)?.refresh(store)
     const fetched = await prefetch(to)
     // A page that one comes back to is as long as it was; another order of a list takes the place of the one before.
     if (whole && typeof fetched === 'object') await fetched.whole

@@ -17,10 +17,12 @@ async function loadAgain({ of }: Store) {
   })
 }
 
+const SHOWN = ['user', 'achievements', 'bookmarks', 'certificates', 'notifications'] as const
+
 /** Loads what failed once more; where it fails again, the answer says so. The focus goes to the heading of the part that has come. */
 export async function retry(store: Store, form: HTMLFormElement): Promise<string> {
   const part = form.closest('section') ?? document.getElementById('main')
-  await Promise.all([loadAgain(store).catch(() => null), store.of(accountSlots).value?.refresh(store)])
+  await Promise.all([loadAgain(store).catch(() => null), store.of(accountSlots).value?.refresh(store, SHOWN)])
   if (form.isConnected) return store.t('retry_failed')
   const heading = part?.querySelector<HTMLElement>('h1, h2')
   heading?.setAttribute('tabindex', '-1')

@@ -1,26 +1,21 @@
-import { Suspense, use } from 'react'
-import type { Certificate } from '../../shared/content/account.ts'
+import { Suspense } from 'react'
 import { href } from '../../shared/href.ts'
 import { longDay } from '../../shared/long-day.ts'
 import d from '../account/drawn.module.css'
 import { EmptyState } from '../account/empty-state.tsx'
+import type { ListedCertificate } from '../account/models.ts'
 import { ownSeo } from '../account/own-seo.ts'
+import { useAccount } from '../account/use-account.ts'
 import { useOpened } from '../account/use-opened.ts'
-import { type Failed, isFailed } from '../calls/failed.ts'
+import { isFailed } from '../calls/failed.ts'
 import styles from '../certificates/certificates.module.css'
 import { fileUrl } from '../certificates/file-url.ts'
-import type { LoadContext } from '../page-module.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { PageLink } from '../ui/page-link.tsx'
-import { useLocale, useT, useVisit } from '../visit/context.tsx'
-import { Embedded } from '../visit/embed.tsx'
+import { useLocale, useT } from '../visit/context.tsx'
 import { FailedNote } from '../visit/failed-note.tsx'
 
-export const load = async ({ own }: LoadContext) => ({
-  critical: null,
-  deferred: { 'own-certificates': own('/api/users/me/certificates') },
-  main: ['own-certificates'],
-})
+export const load = async () => ({ critical: null, deferred: {} })
 
 export const seo = ownSeo('certificates', 'certificates')
 
@@ -38,7 +33,7 @@ const Picture = () => (
   </>
 )
 
-function Item({ certificate }: { certificate: Certificate }) {
+function Item({ certificate }: { certificate: ListedCertificate }) {
   const t = useT()
   const locale = useLocale()
   const { slug, titles, title, issuedAt, revokedAt, holder } = certificate
@@ -65,18 +60,16 @@ function Certificates() {
   const t = useT()
   useOpened('certificate')
   const locale = useLocale()
-  const own = use(useVisit().deferred('own-certificates')) as { data: Certificate[] } | Failed
-  const embedded = <Embedded name="own-certificates" value={own} />
-  if (isFailed(own) || own.data.length)
+  const { certificates } = useAccount()
+  if (isFailed(certificates) || certificates.data.length)
     return (
       <div className={styles.page}>
-        {embedded}
         <h1>{t('certificates')}</h1>
-        {isFailed(own) ? (
-          <FailedNote of={own} />
+        {isFailed(certificates) ? (
+          <FailedNote of={certificates} />
         ) : (
           <ul className={styles.list}>
-            {own.data.map(certificate => (
+            {certificates.data.map(certificate => (
               <Item key={certificate.slug} certificate={certificate} />
             ))}
           </ul>
@@ -84,12 +77,9 @@ function Certificates() {
       </div>
     )
   return (
-    <>
-      {embedded}
-      <EmptyState title={t('certificates')} picture={<Picture />} heading={t('no_certificates')} text={t('no_certificates_text')}>
-        <ButtonLink to={href('courses', {}, locale)}>{t('see_courses')}</ButtonLink>
-      </EmptyState>
-    </>
+    <EmptyState title={t('certificates')} picture={<Picture />} heading={t('no_certificates')} text={t('no_certificates_text')}>
+      <ButtonLink to={href('courses', {}, locale)}>{t('see_courses')}</ButtonLink>
+    </EmptyState>
   )
 }
 

@@ -4,9 +4,8 @@ import { reasonOf } from '../log.ts'
 import { askFor } from '../session/sessions.ts'
 import type { ServerAnswer, ServerCall } from './ask-server.ts'
 
-/** What every page shows of somebody who is signed in. Nothing else is worth keeping for ten seconds. */
-const SHOWN = ['/api/users/me', '/api/achievements', '/api/bookmarks', '/api/users/me/certificates', '/api/notifications']
-const isShown = (path: string) => SHOWN.includes(path.split('?')[0] ?? '')
+/** Pages show certificates, and those change seldom. Everything else of a learner is asked for on each navigation (spec 4). */
+const isShown = (path: string) => path.split('?')[0] === '/api/users/me/certificates'
 
 /** What the content server has said within the last ten seconds, as the learner's object knows it; null where that is to be asked. */
 export function heardBefore({ var: { heard } }: C, { path }: Pick<ServerCall, 'path'>): ServerAnswer | null {

@@ -1,5 +1,7 @@
 import type { AccountData } from '../../client/account/models.ts'
-import type { Failed } from '../../client/calls/failed.ts'
+import type { AccountPart } from '../../client/account/slots.ts'
+import { withAwards } from '../../client/account/with-awards.ts'
+import { type Failed, isFailed } from '../../client/calls/failed.ts'
 import type { LearnerData } from '../../client/learner/models.ts'
 import { hasHeader, routes } from '../../shared/routes.ts'
 import { mySessions } from '../account/sessions.ts'
@@ -37,6 +39,17 @@ const reads: Record<string, (c: C, query: URLSearchParams) => Promise<Response>>
   '/api/passwordless/letter': async c => (c.var.letter ? privateAnswer(c.var.letter) : notFound()),
 }
 
+/** What `GET /api/me` can answer of the signed-in learner, and the address of each part alone. */
+const PARTS = {
+  user: '/api/users/me',
+  achievements: '/api/achievements',
+  bookmarks: '/api/bookmarks',
+  certificates: '/api/users/me/certificates',
+  notifications: '/api/notifications',
+  progress: '/api/progress',
+} as const satisfies Record<AccountPart, string>
+export const ACCOUNT_PARTS = Object.keys(PARTS) as AccountPart[]
+
 /** One read as a value; a failure is a value too. */
 async function read(c: C, address: string): Promise<unknown> {
   const [path = '', query = ''] = address.split('?')
@@ -56,14 +69,20 @@ export const ownReader = (c: C) => (address: string) => read(c, address)
 /** What a learner or guest has started and passed. It never rejects. */
 export const learnerOf = (c: C) => read(c, '/api/progress') as Promise<LearnerData>
 
+/** Returns some parts of what a page shows of the signed-in learner, read in parallel; each may fail by itself. It never rejects. */
+export const partsOf = async (c: C, parts: readonly AccountPart[]): Promise<Partial<Record<AccountPart, unknown>>> =>
+  Object.fromEntries(await Promise.all(parts.map(async part => [part, await read(c, PARTS[part])])))
+
 /**
- * User, achievements and bookmarks, fetched in parallel on each navigation while signed in (spec 4), certificates, and the newest
- * unread items. A page without a header shows none of them, so nothing is asked for it. It never rejects.
+ * Returns user, achievements and bookmarks (spec 4), certificates, and the newest unread notifications. A page without a header shows
+ * none of them, so nothing is asked for it. It never rejects.
  */
 export async function accountOf(c: C): Promise<AccountData> {
   const match = pageOf(c)
   if (match && !hasHeader(routes[match.page].layout)) return UNKNOWN_ACCOUNT
-  const paths = ['/api/users/me', '/api/achievements', '/api/bookmarks', '/api/users/me/certificates', '/api/notifications']
-  const [user, achievements, bookmarks, certificates, notifications] = await Promise.all(paths.map(path => read(c, path)))
-  return { user, achievements, bookmarks, certificates, notifications } as AccountData
+  const parts = await partsOf(c, ['user', 'achievements', 'bookmarks', 'certificates', 'notifications'])
+  const account = parts as unknown as AccountData
+  const { notifications } = account
+  // A remote CMS may have granted something between two of its answers.
+  return notifications && !isFailed(notifications) ? withAwards(account, notifications.data) : account
 }

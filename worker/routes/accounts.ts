@@ -10,6 +10,7 @@ import { newsletterSubscription } from '../newsletter/subscribe.ts'
 import { authCallback, connect } from '../sign-in/connect.ts'
 import { emailSignIn } from '../sign-in/email.ts'
 import { offeredHere } from '../sign-in/offered.ts'
+import { me } from './me.ts'
 
 /** Calls about one person: the specification's section 7, and those of ours that docs/content-api.md describes. */
 export const accounts = new Hono<HonoEnv>()
@@ -25,6 +26,7 @@ export const accounts = new Hono<HonoEnv>()
   .route('/passwordless', emailSignIn)
   .route('/connect', connect)
   .route('/auth', authCallback)
+  .route('/me', me)
   .route('/users', users)
   .route('/upload', upload)
   .route('/sessions', sessions)

@@ -270,7 +270,7 @@ test('what was removed stays removed, also where an answer from before arrives l
   await page.goto('/bookmarks')
   await lively(page)
   const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const isThere = page.waitForResponse(/api\/bookmarks\?/)
+  const isThere = page.waitForResponse(/api\/me\?/)
   const hold = async (route: Route) => {
     const response = await route.fetch()
     asked.resolve()
@@ -278,7 +278,7 @@ test('what was removed stays removed, also where an answer from before arrives l
     await route.fulfill({ response })
   }
   // Each navigation asks anew; the answer to the first one is held back.
-  await page.route(/api\/bookmarks\?/, hold, { times: 1 })
+  await page.route(/api\/me\?/, hold, { times: 1 })
   await page.getByRole('link', { name: 'Library' }).first().click()
   await expect(page).toHaveURL('/library')
   await asked.promise

@@ -111,13 +111,59 @@ test('a bookmark that earns an achievement costs two calls, and shows both', asy
   await page.locator('header summary').filter({ hasText: 'Bookmarks' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Crypto from zero' })).toBeVisible()
   await rested(page)
-  expect(calls.sort()).toEqual(['GET /api/achievements', 'POST /api/bookmarks'])
+  expect(calls.sort()).toEqual(['GET /api/me', 'POST /api/bookmarks'])
   // The answer of the first call was enough to take it out again.
   await page.getByRole('main').getByRole('button', { name: 'Kept' }).click()
   await expect(page.locator('header summary').filter({ hasText: 'Bookmarks' })).toContainText('0')
 })
 
-test('the menu of bookmarks says that one was kept on another page, in another tab or on another device, until it is opened', async ({
+test('a navigation of a signed-in learner makes one call about them', async ({ page }) => {
+  await signedIn(page)
+  await goLive(page, '/')
+  await rested(page)
+  const calls: string[] = []
+  page.on('request', request => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (/^\/api\/(me|users|achievements|bookmarks|notifications|progress)\b/.test(pathname))
+      calls.push(`${pathname} ${searchParams.get('parts')}`)
+  })
+  for (const [name, path] of [
+    ['Courses', '/courses'],
+    ['Library', '/library'],
+  ] as const) {
+    const answered = page.waitForResponse(/\/api\/me\?/)
+    await page.getByRole('banner').getByRole('link', { name }).click()
+    await expect(page).toHaveURL(path)
+    expect((await answered).headers()['cache-control']).toBe('private, no-store')
+    await rested(page)
+    expect(calls.splice(0)).toEqual([
+      expect.stringMatching(/^\/api\/me user,achievements,bookmarks,notifications(,certificates,progress)?$/),
+    ])
+  }
+})
+
+test('with sockets blocked, an award comes with the next page: its count, “New” and its toast together, the toast once', async ({
+  page,
+}) => {
+  await page.routeWebSocket('**/live*', socket => socket.close({ code: 1011 }))
+  await signedIn(page)
+  await page.goto('/')
+  await rested(page)
+  const menu = page.locator('header summary').filter({ hasText: 'Achievements' })
+  await expect(menu).toContainText('0/12')
+  await keepACourse(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Courses' }).click()
+  await expect(toast(page, 'Dog-ear')).toHaveCount(1)
+  await expect(menu).toContainText('1/12')
+  await expect(menu).toContainText('New')
+  await page.goto('/library')
+  await rested(page)
+  await expect(menu).toContainText('1/12')
+  await expect(menu).toContainText('New')
+  await expect(toast(page, 'Dog-ear')).toHaveCount(0)
+})
+
+test('the menu of bookmarks says that one was kept in another tab or on another device, until it is opened', async ({
   page,
   context,
   browser,
@@ -137,8 +183,8 @@ test('the menu of bookmarks says that one was kept on another page, in another t
   // Whoever kept it here knows.
   await expect(menu(page)).not.toContainText('New')
   await page.getByRole('banner').getByRole('link', { name: 'Quests' }).click()
-  await expect(menu(page)).toContainText('New')
-  await menu(page).click()
+  await expect(page).toHaveURL('/quests')
+  await rested(page)
   await expect(menu(page)).not.toContainText('New')
   await page.reload()
   await lively(page)

@@ -76,6 +76,7 @@ const signIn: Row[] = [
 /** About one person: theirs alone, and to everybody else not there. */
 const people: Row[] = [
   plain('GET /api/users', 404),
+  own('GET /api/me', 200),
   own('GET /api/users/me', 200),
   own('GET /api/users/:id', 200, 404, { at: ({ id }) => `/api/users/${id}` }),
   own('PUT /api/users/:id', 200, 404, { at: ({ id }) => `/api/users/${id}`, json: ({ username }) => ({ username }) }),

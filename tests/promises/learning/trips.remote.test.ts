@@ -68,6 +68,7 @@ test('what that server keeps waits for one hop and its call', async () => {
   await begin(createBrowser())
   const browser = await alice()
   for (const path of [
+    '/api/me?parts=user,achievements,bookmarks,certificates,notifications,progress',
     '/api/users/me',
     '/api/achievements',
     '/api/bookmarks',

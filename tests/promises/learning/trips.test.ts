@@ -36,6 +36,7 @@ test('what somebody signed in does, keeps and looks at waits for one each', asyn
     ['POST', '/api/progress/start', course],
     ['POST', '/api/progress/start', lesson],
     ['POST', '/api/bookmarks', course],
+    ['GET', '/api/me?parts=user,achievements,bookmarks,certificates,notifications,progress'],
     ['GET', '/api/bookmarks'],
     ['GET', '/api/progress'],
     ['GET', '/api/users/me'],
