@@ -5,7 +5,7 @@ import { CertificateOwner } from './certificate-owner.tsx'
 import type { AccountSlots } from './slots.ts'
 import { UnreadBadge } from './unread-count.tsx'
 
-/** Comes with the code of the live socket. Without a network what is shown stays. */
+/** Its code comes with that of the socket, once the page is alive. Without a network what is shown stays. */
 const refresh: AccountSlots['refresh'] = (...all) =>
   import('./refresh.ts').then(
     late => late.refresh(...all),

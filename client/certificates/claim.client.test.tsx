@@ -1,16 +1,17 @@
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import en from '../../locales/en.json' with { type: 'json' }
 import type { Certificate, User } from '../../shared/content/account.ts'
 import { asked, showComponent, someStore, testComponents } from '../../tests/support/component.tsx'
 import type { AccountData } from '../account/models.ts'
+import { type AccountSlots, accountSlots } from '../account/slots.ts'
 import type { Visit } from '../visit/visit.ts'
 import { Claim } from './claim.tsx'
 
 testComponents()
 
-async function show(username: string, certificates: Partial<Certificate>[] = []) {
+async function show(username: string, certificates: Partial<Certificate>[] = [], store = someStore()) {
   const account = { user: { id: 7, username } as User } as AccountData
   const data: Record<string, Promise<unknown>> = {
     account: Promise.resolve(account),
@@ -22,7 +23,7 @@ async function show(username: string, certificates: Partial<Certificate>[] = [])
       <Claim type="course" slug="coins" />
     </Router>
   )
-  await showComponent(claim, someStore(), visit)
+  await showComponent(claim, store, visit)
 }
 const field = () => document.querySelector('input') as HTMLInputElement
 
@@ -57,6 +58,16 @@ test('a name that our fonts lack letters of is issued once its holder knows it',
     { name: 'გი', onlyIfPrinted: true },
     { name: 'გი', onlyIfPrinted: false },
   ])
+})
+
+test('once it is issued, count, list and “New” of certificates are fetched together', async () => {
+  const store = someStore()
+  const refresh = vi.fn(async () => {})
+  store.begin(accountSlots, { refresh } as unknown as AccountSlots)
+  await show('Alice', [], store)
+  asked.mockResolvedValueOnce(Response.json({ data: { slug: 'abc', type: 'course', entitySlug: 'coins', title: 'Coins' } }))
+  await act(async () => document.querySelector<HTMLButtonElement>('button[type="submit"]')?.click())
+  expect(refresh).toHaveBeenCalledExactlyOnceWith(store)
 })
 
 test('whose last certificate carries no name is asked for one', async () => {

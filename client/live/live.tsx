@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+// The first move to another page doesn't wait for it.
+import '../account/refresh.ts'
 import { carryOut } from '../account/carry-out.ts'
 import { accountModel } from '../account/models.ts'
 import { takeAwards } from '../account/take-awards.ts'
