@@ -1,6 +1,7 @@
 /** Components that the gallery cannot show, by file and name, each with the reason; a test compares. */
 export const NOT_SHOWN: Readonly<Record<string, string>> = {
   'client/layouts/contact-links.tsx ContactLinks': 'is a part of Footer and AccountPanel, and shown there',
+  'client/layouts/contact-links.tsx CookiesItem': 'is a part of ContactLinks, and shown there',
   'client/learner/known.tsx KnownProgress': 'draws nothing: it hands over what the server wrote into the page',
   'client/learner/today/path.tsx Path': 'is a part of Today, and shown there',
   'client/learner/share-opened.tsx ShareOpened': 'draws nothing: it tells the server that a share page was opened',

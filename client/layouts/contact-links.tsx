@@ -1,10 +1,19 @@
 import { href } from '../../shared/href.ts'
 import { siteName } from '../state/site-name.ts'
 import { PageLink } from '../ui/page-link.tsx'
-import { useLocale, useStore, useVisit } from '../visit/context.tsx'
+import { useLocale, useStore, useT, useVisit } from '../visit/context.tsx'
 import { pathIn } from './language-switch.tsx'
 
-/** The privacy policy, and a mail about a mistake on this page where the academy has an address for it: items of a list. */
+/** Renders the button that opens the cookie preferences (client/consent/start.ts), as an item of a list. */
+export const CookiesItem = () => (
+  <li>
+    <button type="button" data-scripted data-cookies>
+      {useT()('cookies_preferences')}
+    </button>
+  </li>
+)
+
+/** Renders the links to the privacy policy and to report a bug, and the cookie preferences, as items of a list. */
 export function ContactLinks() {
   const store = useStore()
   const { t, site, origin } = store
@@ -22,6 +31,7 @@ export function ContactLinks() {
           </a>
         </li>
       )}
+      <CookiesItem />
     </>
   )
 }

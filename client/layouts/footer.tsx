@@ -9,12 +9,7 @@ import { useLocale, useStore } from '../visit/context.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import styles from './footer.module.css'
 
-const SOCIAL = [
-  ['discord', 'Discord'],
-  ['telegram', 'Telegram'],
-  ['twitter', 'Twitter'],
-  ['facebook', 'Facebook'],
-] as const
+const NETWORKS = ['Discord', 'Telegram', 'Twitter', 'Facebook'] as const
 
 const LateForm = lazy(() => import('../newsletter/newsletter.tsx').then(late => ({ default: late.Newsletter })))
 
@@ -23,7 +18,10 @@ export function Footer() {
   const { t, site, newsletter } = store
   const Form = useModel(newsletterForm) ?? LateForm
   const locale = useLocale()
-  const networks = SOCIAL.filter(([network]) => site?.social[network])
+  const networks = NETWORKS.flatMap(name => {
+    const url = site?.social[name.toLowerCase() as Lowercase<typeof name>]
+    return url ? [{ name, url }] : []
+  })
   return (
     <footer className={styles.footer}>
       {newsletter && (
@@ -40,18 +38,13 @@ export function Footer() {
             <PageLink to={href('glossary', {}, locale)}>{t('glossary')}</PageLink>
           </li>
           <ContactLinks />
-          <li>
-            <button type="button" data-scripted data-cookies>
-              {t('cookies_preferences')}
-            </button>
-          </li>
         </ul>
         {networks.length > 0 && (
           <ul className={styles.links} aria-label={t('follow_us')}>
-            {networks.map(([network, label]) => (
-              <li key={label}>
-                <a href={site?.social[network] ?? ''} rel="noopener noreferrer">
-                  {label}
+            {networks.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} rel="noopener noreferrer">
+                  {name}
                 </a>
               </li>
             ))}

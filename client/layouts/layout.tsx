@@ -5,7 +5,7 @@ import { useLearnerSlots } from '../learner/slots.ts'
 import { useHeld, useModel } from '../state/use-model.ts'
 import { useStore, useVisit } from '../visit/context.tsx'
 import { Banner } from './banner.tsx'
-import { ContactLinks } from './contact-links.tsx'
+import { ContactLinks, CookiesItem } from './contact-links.tsx'
 import footer from './footer.module.css'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -14,7 +14,10 @@ import styles from './layout.module.css'
 /** After the skip link, so that visitors with a keyboard or a screen reader find it early. */
 const CookiePanel = () => useModel(cookiePanel)
 
-/** What surrounds a page (spec 2); without a footer it ends with the two ways to us. While the next page is on its way, this one is dimmed and does not react. */
+/**
+ * What surrounds a page (spec 2). Without a footer it ends with the ways to us, or with the cookie preferences alone. While the next page
+ * is on its way, this one is dimmed and does not react.
+ */
 export function Layout({ name, children }: { name: LayoutName; children: ReactNode }) {
   const { t, loading, modal, banner } = useStore()
   const { search } = useVisit()
@@ -38,11 +41,9 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
       )}
       <main id="main" tabIndex={-1} className={styles.main} aria-busy={progress === 'loading'}>
         {children}
-        {withHeader && !withFooter && name !== 'empty-with-header' && (
+        {!withFooter && (
           <div className={footer.inner}>
-            <ul className={footer.links}>
-              <ContactLinks />
-            </ul>
+            <ul className={footer.links}>{name.startsWith('empty') ? <CookiesItem /> : <ContactLinks />}</ul>
           </div>
         )}
       </main>

@@ -1,6 +1,6 @@
 import { href } from '../../../shared/href.ts'
 import type { SignInWay } from '../../../shared/sign-in-ways.ts'
-import { openLogin } from '../../sign-in/open.tsx'
+import { onDemand } from '../../chunks/on-demand.ts'
 import buttons from '../../ui/button.module.css'
 import { ButtonOut } from '../../ui/button-link.tsx'
 import { useLocale, useStore, useT } from '../../visit/context.tsx'
@@ -21,7 +21,10 @@ function AddWay({ way }: { way: SignInWay }) {
     )
   }
   const returnTo = href('profile', {}, locale, { 'sign-in': 'linked' })
-  const add = () => void openLogin(store, { link: way, onlyWeb3: way === 'wallet', returnTo })
+  const add = async () => {
+    const { openLogin } = await onDemand(() => import('../../sign-in/open.tsx'))
+    void openLogin(store, { link: way, onlyWeb3: way === 'wallet', returnTo })
+  }
   return (
     <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={add}>
       {t(way === 'email' ? 'add_email' : 'connect_wallet')}

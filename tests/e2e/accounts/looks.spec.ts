@@ -42,7 +42,7 @@ for (const locale of LOCALES) {
       await dialog.getByLabel(words.code).waitFor()
       await page.goto((await letterTo(page, email)).link)
       await expectNoFault(page, { state: 'link of the mail', dark })
-      await page.getByRole('main').getByRole('button').click()
+      await page.locator('main form').getByRole('button').click()
       await page.waitForURL(/sign-up-welcome/)
       await goLive(page, inLanguage(locale, '/courses'))
       await lively(page)

@@ -147,7 +147,7 @@ test('an email changes once both addresses have confirmed', async ({ page }) => 
     [fresh, 'confirmed and in use'],
   ] as const) {
     await page.goto((await letterTo(page, address)).link)
-    await page.getByRole('main').getByRole('button').click()
+    await page.locator('main form').getByRole('button').click()
     await expect(page.getByRole('dialog')).toContainText(said)
   }
   await page.goto('/profile')

@@ -25,7 +25,10 @@ async function opens(browser: Browser, link: string) {
     html,
     title: textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(main)?.[1] ?? ''),
     words: textOf(main),
-    buttons: elements.filter(({ tag }) => tag === 'button').map(({ attributes }) => attributes.value ?? ''),
+    // Each page ends with the way to the cookie preferences.
+    buttons: elements
+      .filter(({ tag, attributes }) => tag === 'button' && attributes['data-cookies'] === undefined)
+      .map(({ attributes }) => attributes.value ?? ''),
     forms: elements.filter(({ tag }) => tag === 'form').map(({ attributes }) => [attributes.method, attributes.action]),
   }
 }
