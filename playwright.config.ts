@@ -6,15 +6,18 @@ import { loopbackSettings } from './tests/support/loopback-provider.ts'
 
 keepTemporaryFilesInMemory()
 
-/** The first of four ports; another one lets two checkouts be tested at the same time. */
+/** The first of five ports; another one lets two checkouts be tested at the same time. */
 const PORT = Number(process.env.E2E_PORT ?? 4183)
 /** A rehearsal of the production build, with a mailbox and providers that stand for Google and Facebook. */
 const REHEARSAL_PORT = PORT + 1
 const PROVIDER_PORT = PORT + 2
 /** The production build with a content server of its own. */
 const REMOTE_PORT = PORT + 3
+/** The production build with the small content folder of the gallery. */
+const SMALL_PORT = PORT + 4
 const rehearsal = `http://localhost:${REHEARSAL_PORT}`
 const remote = `http://localhost:${REMOTE_PORT}`
+const small = `http://localhost:${SMALL_PORT}`
 const provider = `http://127.0.0.1:${PROVIDER_PORT}`
 const browserAt = (executablePath: string | null) => ({
   launchOptions: { args: CHROMIUM_ARGUMENTS, ...(executablePath ? { executablePath } : {}) },
@@ -43,10 +46,11 @@ export default defineConfig({
     ...browserAt(findHeadlessShell() ?? findChromium()),
   },
   projects: [
-    { name: 'site', testIgnore: ['**/accounts/**', '**/remote/**', ...WHOLE_BROWSER, ...skippedTests] },
+    { name: 'site', testIgnore: ['**/accounts/**', '**/remote/**', '**/small-site/**', ...WHOLE_BROWSER, ...skippedTests] },
     { name: 'whole browser', testMatch: WHOLE_BROWSER, use: browserAt(findChromium()) },
     { name: 'accounts', testMatch: '**/accounts/*.spec.ts', use: { baseURL: rehearsal } },
     { name: 'remote content', testMatch: '**/remote/*.spec.ts', use: { baseURL: remote } },
+    { name: 'small site', testMatch: '**/small-site/*.spec.ts', use: { baseURL: small } },
   ],
   globalSetup: './tests/e2e/rehearsal-ready.ts',
   // One after the other, each once the one before it answers.
@@ -79,6 +83,13 @@ export default defineConfig({
     {
       command: `node tests/support/remote-academy.ts ${REMOTE_PORT}`,
       url: `${remote}/healthz`,
+      timeout: 60_000,
+      reuseExistingServer: false,
+      gracefulShutdown: TIDILY,
+    },
+    {
+      command: `node tests/support/small-site.ts ${SMALL_PORT}`,
+      url: `${small}/healthz`,
       timeout: 60_000,
       reuseExistingServer: false,
       gracefulShutdown: TIDILY,

@@ -12,7 +12,7 @@ import { OutcomeModal } from '../client/sign-in/outcome-modal.tsx'
 import { WalletSignIn } from '../client/sign-in/wallet-sign-in.tsx'
 import button from '../client/ui/button.module.css'
 import { Dialog } from '../client/ui/dialog.tsx'
-import { questOf, USER } from './pretended-data.ts'
+import { NOTICE, questOf, USER } from './pretended-data.ts'
 import { PretendLearner } from './pretended-visit.tsx'
 import { Part, State } from './state.tsx'
 
@@ -51,9 +51,7 @@ export const DialogsPart = () => (
       <OutcomeModal outcome="other-account" />
     </State>
     <State name="UpdateNotice" open>
-      <UpdateNotice
-        notice={{ id: 'pretended', title: 'Quests are here', text: 'Learn by doing, and earn a certificate for it.' }}
-      />
+      {NOTICE && <UpdateNotice notice={NOTICE} />}
     </State>
     <State name="ShareDialog" open>
       <ShareDialog page={page} />

@@ -18,6 +18,7 @@ import { TypeBadge } from '../client/ui/facts.tsx'
 import { Icon } from '../client/ui/icon.tsx'
 import { useT } from '../client/visit/context.tsx'
 import styles from './gallery.module.css'
+import { BANNER } from './pretended-data.ts'
 import { Pretend, PretendLearner } from './pretended-visit.tsx'
 import { Part, State } from './state.tsx'
 
@@ -26,6 +27,13 @@ const Headers = () => (
     <State name="Header: signed out, on the home page" wide>
       <div className={styles.header}>
         <Pretend page="home">
+          <Header />
+        </Pretend>
+      </div>
+    </State>
+    <State name="Header: a guest who has something to review" wide>
+      <div className={styles.header}>
+        <Pretend learns>
           <Header />
         </Pretend>
       </div>
@@ -156,7 +164,7 @@ export const LayoutsPart = () => (
       </State>
       <Headers />
       <State name="Banner: with a link, without" wide open>
-        <Banner id="pretended-1" text="New: the course on wallets is here" url="https://campus.example/courses" />
+        {BANNER && <Banner {...BANNER} />}
         <br />
         <Banner id="pretended-2" text="On Sunday the academy rests for an hour. 日曜日に一時間ほど停止します。" url={null} />
       </State>

@@ -1,3 +1,4 @@
+import { parse } from 'yaml'
 import type { AccountData } from '../client/account/models.ts'
 import type { SiteFacts } from '../client/state/snapshot.ts'
 import { ACHIEVEMENTS, achievementUrl } from '../shared/achievements.ts'
@@ -6,7 +7,9 @@ import type { ArticleCard } from '../shared/content/article.ts'
 import type { CourseCard } from '../shared/content/course.ts'
 import type { LearnerProgress } from '../shared/content/progress.ts'
 import type { QuestCard } from '../shared/content/quest.ts'
+import { common } from '../shared/content/site.ts'
 import type { Locale } from '../shared/locale.ts'
+import siteFile from './content/common/site/en.md?raw'
 
 /** Entries and people that nobody has written: only what the components show of them. */
 
@@ -15,17 +18,12 @@ const DAY = '2026-04-01T09:00:00.000Z'
 export type Both = readonly [en: string, ja: string]
 export const inLocale = ([en, ja]: Both, locale: Locale) => (locale === 'en' ? en : ja)
 
-export const SITE: SiteFacts = {
-  siteName: 'Campus',
-  reportEmail: 'bugs@campus.example',
-  social: {
-    discord: 'https://discord.example/campus',
-    telegram: null,
-    twitter: 'https://twitter.example/campus',
-    facebook: null,
-  },
-  notice: null,
-}
+const commonIn = (markdown: string) => common.parse(parse(markdown.split('---')[1] ?? ''))
+/** The common site data of `gallery/content`: all that editors may give a site. */
+const COMMON = commonIn(siteFile)
+export const SITE: SiteFacts = COMMON
+export const BANNER = COMMON.banner
+export const NOTICE = COMMON.notice
 
 const entry = (id: number, locale: Locale) => ({ id, documentId: `pretended-${id}`, locale, publishedAt: DAY, updatedAt: DAY })
 

@@ -16,6 +16,7 @@ const USAGE = `npm run content                           check everything and lo
 npm run content -- --site https://site    check everything and load it into a deployed academy
 npm run content -- check                  only check
 npm run content -- check --advice         only check, and print all advice
+npm run content -- check FOLDER           only check another folder of content
 npm run content -- new KIND NAME          write a skeleton
 npm run content -- new lesson NAME --in COURSE/MODULE   … and add it to its module
 npm run content -- preview ADDRESS        print a link to the draft of a page, for half an hour`
@@ -23,10 +24,10 @@ npm run content -- preview ADDRESS        print a link to the draft of a page, f
 const countOf = (errors: number) => (errors === 1 ? '1 error' : `${errors} errors`)
 const ALL_ADVICE = '`npm run content -- check --advice`'
 
-function compiled(withAllAdvice = false) {
+function compiled(withAllAdvice = false, folder = 'content') {
   const started = performance.now()
-  process.stdout.write('Reading content/ …\n')
-  const { bundle, problems, items } = compileContent('content', dayIn('UTC', new Date()))
+  process.stdout.write(`Reading ${folder}/ …\n`)
+  const { bundle, problems, items } = compileContent(folder, dayIn('UTC', new Date()))
   if (problems.list.length) {
     console.error(`${problems.list.map(describe).join('\n\n')}\n\n${countOf(problems.list.length)}; nothing was loaded.`)
     process.exit(1)
@@ -76,7 +77,7 @@ await runCommand(USAGE, async () => {
   const [command, ...words] = positionals
   if (advice && command !== 'check') throw new Misused('--advice is an option of check')
   if (command === undefined) return site === undefined ? recordLoad(loadLocally) : loadInto(academyTyped(site))
-  if (command === 'check' && !words.length) return void compiled(advice)
+  if (command === 'check' && words.length <= 1) return void compiled(advice, words[0])
   if (values.in !== undefined && command !== 'new') throw new Misused('--in is an option of new lesson')
   if (command === 'new' && words.length === 2) return writeSkeleton(words[0] ?? '', words[1] ?? '', values.in)
   if (command === 'preview' && words.length === 1) return printPreview(words[0])

@@ -15,12 +15,15 @@ import {
   SVG,
 } from '../../tests/support/small-academy.ts'
 import { contentBundle } from '../../worker/origin/bundle.ts'
-import { compileContent, NEVER } from './compile.ts'
+import { compileContent, compileWithoutCache, NEVER } from './compile.ts'
 import { describe as inWords } from './problem.ts'
 import { reservedSlugs } from './references.ts'
 
-test('the curriculum in content/ has no mistake, in either language', () => {
-  const { bundle, problems } = compileContent('content')
+test.each([
+  ['content', compileContent],
+  ['gallery/content', compileWithoutCache],
+])('the curriculum in %s/ has no mistake, in either language', (folder, compiled) => {
+  const { bundle, problems } = compiled(folder)
   expect(problems.list.map(inWords)).toEqual([])
   expect(contentBundle.safeParse(bundle).error?.issues ?? []).toEqual([])
   const slugsIn = (locale: string) =>

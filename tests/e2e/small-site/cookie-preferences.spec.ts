@@ -1,0 +1,48 @@
+import { expect, lively, test } from '../fixtures.ts'
+import { withoutNotice } from './notice.ts'
+
+const LESSON = '/courses/first-steps/keys-and-signatures'
+
+test.beforeEach(withoutNotice)
+
+test('the preferences open at the end of a lesson and of an error page, and closing them gives the focus back', async ({
+  page,
+}) => {
+  for (const address of [LESSON, '/nothing-is-here']) {
+    await page.goto(address)
+    await lively(page)
+    const opener = page.getByRole('main').getByRole('button', { name: 'Cookies preferences' })
+    await opener.click()
+    await expect(page.getByRole('switch', { name: 'Analytics' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('#consent')).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  }
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('there is no button that does nothing', async ({ page }) => {
+    await page.goto(LESSON)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Privacy policy' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cookies preferences' })).toHaveCount(0)
+  })
+})
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 375, height: 720 } })
+
+  test('the menu of the page leads to the preferences and closes; its button gets the focus back', async ({ page }) => {
+    await page.goto(LESSON)
+    await lively(page)
+    const menu = page.locator('summary[aria-label="Menu"]')
+    await menu.click()
+    await page.locator('[data-page-menu]').getByRole('button', { name: 'Cookies preferences' }).click()
+    await expect(page.getByRole('switch', { name: 'Analytics' })).toBeVisible()
+    await expect(page.locator('[data-page-menu]')).not.toHaveAttribute('open')
+    await page.keyboard.press('Escape')
+    await expect(page.locator('#consent')).toHaveCount(0)
+    await expect(menu).toBeFocused()
+  })
+})
