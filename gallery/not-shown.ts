@@ -2,6 +2,7 @@
 export const NOT_SHOWN: Readonly<Record<string, string>> = {
   'client/layouts/contact-links.tsx ContactLinks': 'is a part of Footer and AccountPanel, and shown there',
   'client/layouts/contact-links.tsx CookiesItem': 'is a part of ContactLinks, and shown there',
+  'client/learner/review-link.tsx ReviewLink': 'is a part of Header for a guest, and shown there',
   'client/learner/known.tsx KnownProgress': 'draws nothing: it hands over what the server wrote into the page',
   'client/learner/today/path.tsx Path': 'is a part of Today, and shown there',
   'client/learner/share-opened.tsx ShareOpened': 'draws nothing: it tells the server that a share page was opened',

@@ -2,6 +2,7 @@ import { href } from '../../shared/href.ts'
 import { type PageName, routes } from '../../shared/routes.ts'
 import { useAccountSlots } from '../account/slots.ts'
 import { onDemand } from '../chunks/on-demand.ts'
+import { useLearnerSlots } from '../learner/slots.ts'
 import { SearchField } from '../search/search-field.tsx'
 import { siteName } from '../state/site-name.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -48,12 +49,16 @@ function Community() {
   )
 }
 
-const Switches = () => (
-  <>
-    <LanguageSwitch className={styles.tool} />
-    <ThemeSwitch className={styles.tool} />
-  </>
-)
+function Switches() {
+  const learner = useLearnerSlots()
+  return (
+    <>
+      {learner && <learner.ReviewLink className={styles.tool} />}
+      <LanguageSwitch className={styles.tool} />
+      <ThemeSwitch className={styles.tool} />
+    </>
+  )
+}
 
 /** The sign-in button of a visitor; its dialog is loaded when it is needed. */
 function SignIn() {

@@ -11,6 +11,7 @@ import { ModuleEnd } from './module-end.tsx'
 import { Points } from './points.tsx'
 import { QuestProgress } from './quest-progress.tsx'
 import { refreshProgress } from './refresh.ts'
+import { ReviewLink } from './review-link.tsx'
 import { ShareOpened } from './share-opened.tsx'
 import type { LearnerSlots } from './slots.ts'
 import { Today } from './today/today.tsx'
@@ -31,6 +32,7 @@ export const learner: LearnerSlots = {
   Quiz,
   QuizOn,
   RateLesson,
+  ReviewLink,
   ShareOpened,
   refresh: refreshProgress,
   StepMark,

@@ -71,6 +71,7 @@ export interface LearnerSlots {
   PathCircle: ComponentType<{ course: string; lesson?: string; sign: string | number }>
   Points: ComponentType<{ className?: string | undefined }>
   QuestProgress: ComponentType<QuestProgressProps>
+  ReviewLink: ComponentType<{ className: string | undefined }>
   Opened: ComponentType<OpenedProps>
   Quiz: ComponentType<QuizProps>
   QuizOn: ComponentType<{ lesson: string }>

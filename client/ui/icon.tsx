@@ -23,21 +23,13 @@ export type IconName =
   | 'text'
   | 'mail'
   | 'key'
+  | 'review'
 
 /** Part of the sprite's address; a new number when the file changes, because browsers keep it for a day. */
-const VERSION = 3
+const VERSION = 4
 
 export const Icon = ({ name }: { name: IconName }) => (
-  <svg
-    width="20"
-    height="20"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.75"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
+  <svg width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
     <use href={`/icons/sprite.svg?${VERSION}#${name}`} />
   </svg>
 )

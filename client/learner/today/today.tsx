@@ -58,7 +58,10 @@ function Beside({ progress }: { progress: LearnerProgress }) {
   return (
     <ul className={styles.beside}>
       {due && (
-        <Item title={t('review')} text={toReview ? due : t('next_review', { when: due })}>
+        <Item
+          title={t('review')}
+          text={toReview ? due : <PageLink to={href('review', {}, locale)}>{t('next_review', { when: due })}</PageLink>}
+        >
           {toReview > 0 && (
             <ButtonLink to={href('review', {}, locale)} quiet>
               {t('review')}
