@@ -16,7 +16,7 @@ const headerNames = Object.fromEntries(
   }),
 )
 
-const named: readonly number[] = [DESKTOP3, ...Object.values(VIEWPORTS), ...Object.values(HEADER_STEPS)]
+const named: readonly number[] = [DESKTOP3, HEADER_STEPS['icons-only'], ...Object.values(VIEWPORTS)]
 /** Layout breakpoints that have no name of their own: `--layout-480`. */
 const layoutNames = Object.fromEntries(
   LAYOUT_BREAKPOINTS.filter(width => !named.includes(width)).map(width => [`--layout-${width}`, `(max-width: ${width}px)`]),

@@ -1,7 +1,5 @@
-import { LOCALES } from '../../shared/locale.ts'
-import { addresses, inLanguage } from '../support/addresses.ts'
+import { addresses } from '../support/addresses.ts'
 import { expect, lively, SWEEP, test } from './fixtures.ts'
-import { expectRoomInHeader } from './header-room.ts'
 
 const PAPER = 'rgb(253, 251, 246)'
 const GREY = 'rgb(242, 241, 238)'
@@ -33,12 +31,6 @@ test('the background follows the way from page to page', SWEEP, async ({ page })
   await expect(page).toHaveURL(addresses.quests)
   await expect(body).toHaveCSS('background-color', PAPER)
 })
-
-for (const locale of LOCALES)
-  test(`in ${locale} the line of the header has room at every width without the burger`, SWEEP, async ({ page }) => {
-    await page.goto(inLanguage(locale, '/courses'))
-    await expectRoomInHeader(page)
-  })
 
 test(
   'the header leads to its places in order, ends with language, theme and sign-in, and names an icon that one comes to',

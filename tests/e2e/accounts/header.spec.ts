@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LOCALES } from '../../../shared/locale.ts'
-import { inLanguage } from '../../support/addresses.ts'
-import { expect, lively, SWEEP, test } from '../fixtures.ts'
-import { expectRoomInHeader } from '../header-room.ts'
+import { expect, lively, test } from '../fixtures.ts'
 import { signInByCalls } from './mail.ts'
 import { injectWallet, signInByWallet } from './wallet.ts'
 
@@ -74,29 +71,6 @@ test('the menus of the header show achievements, bookmarks and certificates; ope
   )
   await expect(menu('Certificates')).not.toContainText('New')
 })
-
-test(
-  'the menus leave room in the header in both languages, and language and theme stand before the avatar',
-  SWEEP,
-  async ({ page }) => {
-    await signInByCalls(page)
-    for (const locale of LOCALES) {
-      await page.goto(inLanguage(locale, '/courses'))
-      await lively(page)
-      // An academy with a community has one icon more.
-      await page
-        .locator('header [class*="tools"] > [hreflang]')
-        .evaluate(one => one.parentElement?.querySelector('form')?.insertAdjacentHTML('afterend', one.outerHTML))
-      await expectRoomInHeader(page)
-    }
-    const line = page.locator('header [class*="tools"] > *').filter({ visible: true })
-    await expect(line.locator('[data-word]')).toHaveText(
-      ['English', '実績', 'ブックマーク', '修了証', 'English', 'テーマ', 'プロフィールメニュー'].map(
-        name => new RegExp(`^${name} ?$`),
-      ),
-    )
-  },
-)
 
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 375, height: 720 } })
