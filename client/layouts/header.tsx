@@ -9,6 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { useLocale, useStore, useT, useVisit } from '../visit/context.tsx'
 import { ContactLinks } from './contact-links.tsx'
+import footer from './footer.module.css'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
@@ -116,7 +117,7 @@ export function Header() {
           )}
         </div>
         <details className={styles.menu} key={path} data-page-menu>
-          <summary aria-label={t('menu')} aria-describedby="menu-news">
+          <summary aria-label={t('menu')} aria-describedby={account ? 'menu-news' : undefined}>
             <Icon name="menu" />
             <span data-word>{t('menu')}</span>
             {account && <account.UnreadBadge id="menu-news" />}
@@ -131,7 +132,7 @@ export function Header() {
               <Switches />
               <Community />
             </div>
-            <ul>
+            <ul className={footer.links}>
               <ContactLinks />
             </ul>
           </div>

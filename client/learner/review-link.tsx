@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { href } from '../../shared/href.ts'
+import '../account/own-header.css'
 import { useAccountSlots } from '../account/slots.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/page-link.tsx'

@@ -40,13 +40,14 @@ const headerLine = (page: Page) =>
     const beside = line.map(boxOf).toSorted((a, b) => a.left - b.left)
     const names = [...header.querySelectorAll('[class*="tools"] [data-word]')].filter(name => name.id !== 'menu-name')
     const icons = [...header.querySelectorAll<SVGElement>('[class*="tools"] svg')].filter(icon => icon.checkVisibility())
+    const badges = header.querySelectorAll('[class*="tools"] summary :is([class*="count"], [class*="new"])')
     const nameOf = (part: Element) => part.textContent?.slice(0, 20)
     return {
       sideways: document.documentElement.scrollWidth - innerWidth,
       searchRem: (header.querySelector('[class*="tools"] form')?.getBoundingClientRect().width ?? 0) / rem,
       wrapped: line.filter(wraps).map(nameOf),
       touching: beside.filter(({ left }, i) => left < (beside[i - 1]?.right ?? 0) - 0.5).length,
-      outside: line.filter(part => boxOf(part).left < 0 || boxOf(part).right > edge).map(nameOf),
+      outside: [...line, ...badges].filter(part => boxOf(part).left < 0 || boxOf(part).right > edge).map(nameOf),
       unreached: line.filter(part => !isReached(part)).map(nameOf),
       shrunk: icons.filter(icon => boxOf(icon).width < Number(icon.getAttribute('width'))).length,
       tools: line.filter(part => part.parentElement?.matches('[class*="tools"]')).length,

@@ -56,6 +56,9 @@ test.describe('the line of the header has room for all social links', SWEEP, () 
       await page.locator('header [class*="total"]').evaluateAll(totals => {
         for (const [i, count] of ['12/12', '1284', '128'].entries()) if (totals[i]) totals[i].textContent = count
       })
+      await page.locator('header [class*="tools"] [class*="count"] [aria-hidden]').evaluate(count => {
+        count.textContent = '99+'
+      })
       await expectRoomInHeader(page, { tools: 8, namedFrom: OWN_NAMED })
     })
   }
