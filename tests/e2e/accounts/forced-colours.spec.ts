@@ -44,7 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         const chosen = await highlightOf(page)
         const toggle = (name: string) => page.getByRole('switch', { name, exact: true })
         const kept = (pressed: boolean) => page.getByRole('button', { name: /pretended-course/, pressed }).last()
-        const hearts = page.getByText('1 of 3 hearts left').first().locator('svg')
+        const hearts = page.getByText('1 of 3 hearts left').first().locator('xpath=..').locator('svg')
         for (const [one, other] of [
           [toggle('On'), toggle('Off')],
           [kept(true), kept(false)],
