@@ -1,5 +1,10 @@
+import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
-import { knownLeftOff } from './left-off.tsx'
+import { PROGRESS } from '../../gallery/pretended-data.ts'
+import { pretendedVisit } from '../../gallery/pretended-visit.tsx'
+import { progressModel } from '../learner/models.ts'
+import { VisitProvider } from '../visit/context.tsx'
+import { knownLeftOff, LeftOffHere } from './left-off.tsx'
 
 const LESSON = '/courses/crypto-basics/what-money-is'
 const NOW = Date.UTC(2026, 10, 22)
@@ -31,4 +36,20 @@ test.each([
   ['half a word', '{'],
 ])('%s is not known', (_, text) => {
   expect(know(text)).toBeNull()
+})
+
+test('a learner who has finished the course is not led back into it, and is into another', () => {
+  const shown = (courses: string[]) => {
+    const since: Parameters<typeof pretendedVisit>[2] = {
+      learns: true,
+      since: ({ begin }) => void begin(progressModel, { ...PROGRESS, next: null, passed: { ...PROGRESS.passed, courses } }),
+    }
+    return renderToString(
+      <VisitProvider value={pretendedVisit('en', null, since)}>
+        <LeftOffHere left={left} />
+      </VisitProvider>,
+    )
+  }
+  expect(shown(['crypto-basics'])).toBe('')
+  expect(shown(['another-course'])).toContain('Continue where you left off')
 })

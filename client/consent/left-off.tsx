@@ -19,12 +19,14 @@ export function knownLeftOff(now: number): LeftOff | null {
   return isLesson && now - at < GUEST_DAYS * DAY_MS ? { to, lesson, course, at } : null
 }
 
+const courseOf = ({ to }: LeftOff) => matchPage(to.split('#')[0] ?? '')?.params.courseSlug ?? ''
+
 /** The link back to it. The server's own data about a learner is better, and replaces it. */
 export function LeftOffHere({ left }: { left: LeftOff }) {
   const t = useT()
   const isLearner = useLearnerSlots() !== null
   const progress = useModel(progressModel)
-  if (isLearner && (!progress || progress.next)) return null
+  if (isLearner && (!progress || progress.next || progress.passed.courses.includes(courseOf(left)))) return null
   return (
     <p className={styles.left}>
       <span className={styles.words}>{t('continue_where')}</span>

@@ -34,3 +34,19 @@ test('a course names the module that its learner, a guest too, finished last', (
   expect(later).toContain('“Keys” is finished')
   expect(later).not.toContain('“Foundations” is finished')
 })
+
+test('a course that is passed is not to be gone on with, although a lesson was added to it since', () => {
+  const passed = (courses: string[]) =>
+    shown({
+      since: ({ begin }) => {
+        begin(progressModel, {
+          ...PROGRESS,
+          next: null,
+          started: { ...PROGRESS.started, courses: ['pretended-course'] },
+          passed: { ...PROGRESS.passed, courses, lessons: [] },
+        })
+      },
+    })
+  expect(passed([])).toContain('Continue: One')
+  expect(passed(['pretended-course'])).not.toContain('Continue')
+})

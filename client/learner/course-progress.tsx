@@ -26,7 +26,7 @@ function Course({ course, children }: CourseProgressProps) {
   if (!done && !isPassed && !testPassed && !started.courses.includes(course.slug)) return children
   // Where they left off in this course, else what is missing first.
   const isLeft = (lesson: { slug: string }) => progress.next?.course === course.slug && lesson.slug === progress.next.lesson
-  const next = lessons.find(isLeft) ?? required.find(lesson => !passed.lessons.includes(lesson.slug))
+  const next = isPassed ? null : (lessons.find(isLeft) ?? required.find(lesson => !passed.lessons.includes(lesson.slug)))
   const success = href('finalTestSuccess', { courseSlug: course.slug }, locale)
   const label = t('lessons_done', { done, count: required.length })
   return (
@@ -46,7 +46,7 @@ function Course({ course, children }: CourseProgressProps) {
       <p className={styles.actions}>
         {isPassed && <ToCertificate to={success} />}
         {next ? (
-          <ButtonLink to={href('lesson', { courseSlug: course.slug, lessonSlug: next.slug }, locale)} quiet={isPassed}>
+          <ButtonLink to={href('lesson', { courseSlug: course.slug, lessonSlug: next.slug }, locale)}>
             {t('go_on_with', { name: next.headline })}
           </ButtonLink>
         ) : (
