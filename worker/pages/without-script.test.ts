@@ -28,3 +28,20 @@ test('a figure of an article shows its first state without script', async () => 
   const [, status = ''] = /role="status"[^>]*>(.*?)<\/p>/s.exec(figure) ?? []
   expect(textOf(status)).toContain('必要なのは2個です')
 })
+
+test.each(['', '/ja-JP'])('a quest step has the step before it on the left and the next one on the right (%s)', async prefix => {
+  const quest = `${prefix}/quests/your-first-wallet`
+  const linksOf = async (step: string) => {
+    const [nav = ''] = /<nav class="[^"]*around.*?<\/nav>/s.exec((await visitWarm(`${quest}/${step}`)).html) ?? []
+    return [...nav.matchAll(/<a(?: rel="(\w+)")? href="([^"]+)"/g)].map(([, rel, to]) => [rel, to])
+  }
+  expect(await linksOf('pick-a-wallet')).toEqual([['next', `${quest}/order-the-backup`]])
+  expect(await linksOf('order-the-backup')).toEqual([
+    ['prev', `${quest}/pick-a-wallet`],
+    ['next', `${quest}/name-the-words`],
+  ])
+  expect(await linksOf('name-the-words')).toEqual([
+    ['prev', `${quest}/order-the-backup`],
+    [undefined, quest],
+  ])
+})

@@ -83,6 +83,12 @@ export function Page({ critical }: { critical: Critical }) {
         </Section>
       </article>
       <nav className={styles.around} aria-label={t('steps')}>
+        {previous && (
+          <ButtonLink to={toStep(previous.slug)} quiet rel="prev">
+            <Icon name="previous" />
+            {previous.headline}
+          </ButtonLink>
+        )}
         {next ? (
           <ButtonLink to={toStep(next.slug)} rel="next" quiet>
             {next.headline}
@@ -91,12 +97,6 @@ export function Page({ critical }: { critical: Critical }) {
         ) : (
           <ButtonLink to={href('quest', { questSlug: quest.slug }, locale)} quiet>
             {t('back_to_quest')}
-          </ButtonLink>
-        )}
-        {previous && (
-          <ButtonLink to={toStep(previous.slug)} quiet rel="prev">
-            <Icon name="previous" />
-            {previous.headline}
           </ButtonLink>
         )}
       </nav>
