@@ -87,3 +87,16 @@ test('what a wallet has signed is not kept: a signature is valid for minutes onl
   await answerStep(someStore(), 'look', { address: '0x1', signature: '0x2', message: 'm' })
   expect(localStorage.length).toBe(0)
 })
+
+test.each([
+  ['en', 'Please choose an answer first.', 'Please type an answer first.'],
+  ['ja-JP', '先に答えを選んでください。', '先に答えを入力してください。'],
+] as const)(
+  'an empty answer is not sent, and what is missing is said in the language of the page (%s)',
+  async (locale, choose, type) => {
+    const visitor = someStore(locale)
+    expect(await answerStep(visitor, 'look', [])).toBe(choose)
+    expect(await answerStep(visitor, 'look', ' ')).toBe(type)
+    expect(asked).not.toHaveBeenCalled()
+  },
+)

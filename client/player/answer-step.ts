@@ -47,6 +47,7 @@ async function offerSignIn(store: Store, step: string, answer: StepAnswer): Prom
 /** Has a step's answer judged; answers the error in words, or nothing where it is right. `places` are those to fill. */
 export async function answerStep(store: Store, step: string, answer: StepAnswer, places = 0): Promise<string> {
   if (Array.isArray(answer) && !answer.length && !places) return store.t('choose_first')
+  if (typeof answer === 'string' && !answer.trim()) return store.t('type_answer')
   if (Array.isArray(answer) && places && new Set(answer).size < places) return store.t('order_incomplete')
   const path = `/api/quest-steps/validate/${step}?locale=${store.locale}`
   const judged = await callApi<{ data: StepVerdict }>('POST', path, { answer })

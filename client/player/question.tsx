@@ -115,6 +115,8 @@ export function Question({ attempt, question, name, returnTo, onSend, onJudged, 
       onSubmit={onSubmit}
       onKeyDown={onKeyDown}
       aria-busy={busy}
+      // We say in our words what is missing, in the language of the page.
+      noValidate
     >
       <input type="hidden" name="question" value={question.id} />
       <input type="hidden" name="key" value={question.key} />

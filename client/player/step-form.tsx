@@ -72,7 +72,7 @@ export function StepForm({ step }: { step: QuestStep }) {
           <p role="alert" className={styles.problem} />
         </form>
       )}
-      <form method="post" action={action} data-call="step" data-step={slug} className={styles.player}>
+      <form method="post" action={action} data-call="step" data-step={slug} className={styles.player} noValidate>
         <input type="hidden" name="return" value={useReturnPath('task')} />
         <input type="hidden" name="kind" value={kind ?? ''} />
         <fieldset className={styles.question}>
@@ -80,7 +80,9 @@ export function StepForm({ step }: { step: QuestStep }) {
           {kind === 'text' ? <Text /> : kind === 'ordering' ? <Ordering step={step} /> : <Options step={step} />}
         </fieldset>
         <p role="alert" className={styles.problem}>
-          {query.verdict ? t('step_wrong') : query.problem && t(query.problem === 'later' ? 'too_often_now' : 'choose_first')}
+          {query.verdict
+            ? t('step_wrong')
+            : query.problem && t(query.problem === 'later' ? 'too_often_now' : kind === 'text' ? 'type_answer' : 'choose_first')}
         </p>
         <p className={styles.actions}>
           <button type="submit" className={button.button}>

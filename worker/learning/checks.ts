@@ -117,6 +117,8 @@ async function answer(c: C, { lesson: key, check, chosen, key: name, show }: z.i
   const lesson = await lessonNamed(c, key)
   const question = lesson && checkIn(await bankOf(c, lesson), lesson, check)
   if (!lesson || !question) return notFound()
+  // Nothing chosen is no try: the page asks for a choice.
+  if (!show && !chosen.length) return noSuchAnswer()
   const one = { lesson: lesson.documentId, question: check }
   const done = show
     ? await askOwn(c, 'show-check', one, notFound)

@@ -27,6 +27,9 @@ const fields = z
 const given = inData(fields)
 const STEP = /^[\p{L}\p{N}_-]{1,200}$/u
 
+/** A plain form in which nothing was chosen or typed; its page asks for that. Only a step that asks for a visit has no answer. */
+const isEmpty = (answer: StepAnswer) => (Array.isArray(answer) ? !answer.length : typeof answer === 'string' && !answer.trim())
+
 type Judged = { verdict: StepVerdict } | { refused: Response }
 
 /** Whether a wallet has signed a message of ours, where that is the answer; the refusal of one that is none. */
@@ -85,6 +88,9 @@ export const questStepRoutes = new Hono<HonoEnv>().use(onServer()).post('/valida
   const learner = c.var.claim ?? c.var.guest
   const refused =
     nobody ??
+    (call.returnTo !== null && isEmpty(call.body.answer)
+      ? failureAnswer(bareFailure(400, 'ValidationError', 'No answer'))
+      : null) ??
     (await limited(c, 'quest-answer')) ??
     (isLearner(c) && learner ? await limited(c, 'quest-answer', `learner ${learner.key}`) : null)
   if (refused) return answerCall(c, call.returnTo, refused)

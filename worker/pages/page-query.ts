@@ -16,6 +16,9 @@ const FIXED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   search: { type: SEARCH_FILTER_NAMES, order: ['best'] },
 }
 
+/** What a page can say about a form that was sent back to it (`worker/gateway/form-call.ts`). */
+const PROBLEMS = ['choose', 'later']
+
 /** Parameters whose values editors define, and the list of them. */
 const DEFINED: Readonly<Record<string, Readonly<Record<string, FilterList>>>> = {
   courses: { level: 'levels' },
@@ -27,6 +30,7 @@ const isFurtherPage = (value: string) => /^[1-9]\d{0,3}$/.test(value) && Number(
 
 async function isKnown(c: Context<HonoEnv>, { page, locale }: PageMatch, name: string, value: string): Promise<boolean> {
   if (name === 'page') return isFurtherPage(value)
+  if (name === 'problem') return PROBLEMS.includes(value)
   const fixed = FIXED[page]?.[name]
   if (fixed) return fixed.includes(value)
   const list = DEFINED[page]?.[name]

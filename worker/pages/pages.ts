@@ -21,8 +21,8 @@ import { askedBy, PAGE_WORK, pageStateOf, workFor } from './page-work.ts'
 /** Under `npm start` a page shows every edit at once, so it is not kept. */
 const EDITING = import.meta.env.MODE === 'development'
 
-/** What a plain form says to its page: a visitor, whose pages are kept, has sent none. */
-const OF_LEARNERS = ['answered', 'problem', 'verdict']
+/** What a plain form says to its page about an answer: a visitor, whose pages are kept, has given none. */
+const OF_LEARNERS = ['answered', 'verdict']
 
 /** What the gateway needs of the platform to have a page rendered. */
 interface PagesContext extends ContentContext {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Attempt } from '../../../shared/content/attempt.ts'
 import { plain } from '../../support/answer-keys.ts'
 import { curriculumChanged } from '../../support/curriculum.ts'
+import { textOf } from '../../support/html.ts'
 import { academyWith } from '../accounts/academy.ts'
 import { rowsOf } from '../accounts/database.ts'
 import { faultyDatabase } from '../accounts/faulty-database.ts'
@@ -43,6 +44,49 @@ export const describePlainForms = () =>
         'pick-a-wallet',
         'visit-an-explorer',
       ])
+    })
+
+    test('in which nothing is chosen or typed is sent back to its page, which asks for it, and is no try', async () => {
+      const browser = guest()
+      const cases = [
+        ['pick-a-wallet', 'choice', [], 'Please choose an answer first.', '先に答えを選んでください。'],
+        ['name-the-words', 'text', [' '], 'Please type an answer first.', '先に答えを入力してください。'],
+      ] as const
+      for (const [step, kind, answers, english, japanese] of cases)
+        for (const [prefix, words] of [
+          ['', english],
+          ['/ja-JP', japanese],
+        ] as const) {
+          const to = `${prefix}/quests/your-first-wallet/${step}`
+          const back = (await form(browser, [...answers], `${to}#task`, kind, step)).headers.get('location')
+          expect(back).toBe(`${to}?problem=choose#task`)
+          const page = await (await browser.go(back?.split('#')[0] ?? '')).text()
+          expect(textOf(page)).toContain(words)
+          // What is missing is said in these words, not in the browser's.
+          expect(/<form[^>]* data-call="step"[^>]*>/.exec(page)?.[0]).toContain('noValidate')
+        }
+      expect([...browser.cookies.keys()]).toEqual([])
+
+      const begun = await dataOf<Attempt>(await browser.post('/api/attempts', { part: 'quiz', entity: 'what-money-is' }))
+      const lesson = '/ja-JP/courses/crypto-basics/what-money-is'
+      const asked = await submit(browser, `/api/attempts/${begun.id}/answers`, [
+        ['question', begun.question?.id ?? ''],
+        ['key', begun.question?.key ?? ''],
+        ['return', `${lesson}#quiz`],
+      ])
+      expect(asked.headers.get('location')).toBe(`${lesson}?problem=choose#quiz`)
+      const page = await (await browser.go(`${lesson}?problem=choose`)).text()
+      expect(textOf(page)).toContain('先に答えを選んでください。')
+      expect(/<form[^>]* id="answer-quiz"[^>]*>/.exec(page)?.[0]).toContain('noValidate')
+      const check = await submit(browser, '/api/checks', [
+        ['lesson', 'what-money-is'],
+        ['check', /name="check" value="([^"]+)"/.exec(page)?.[1] ?? ''],
+        ['key', 'try-1'],
+        ['return', `${lesson}#s1-check`],
+      ])
+      expect(check.headers.get('location')).toBe(`${lesson}?problem=choose#s1-check`)
+      const { data } = (await (await browser.go('/api/checks?lesson=what-money-is')).json()) as { data: { checks: unknown[] } }
+      expect(data.checks).toEqual([])
     })
 
     test.each([
