@@ -1,6 +1,6 @@
 import type { Attempt, AttemptToSave } from '../../shared/content/attempt.ts'
 import { href } from '../../shared/href.ts'
-import type { Locale } from '../../shared/locale.ts'
+import { LOCALES, type Locale } from '../../shared/locale.ts'
 import { type ApiAnswer, callApi } from '../calls/call-api.ts'
 import { learnersQuery } from '../learner/learners-query.ts'
 import type { Store } from '../state/store.ts'
@@ -82,25 +82,27 @@ async function store(cache: Cache, files: readonly string[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** Fetches the public page of a lesson with everything that it needs, and the page that says what is saved. */
+/** Fetches the public page of a lesson with everything that it needs, and the page that says what is saved, in every language. */
 async function fetchLesson({ path, slug, title, course }: LessonToSave, { locale }: Store): Promise<SavedLesson> {
   const cache = await caches.open(SAVED)
-  const offlinePage = href('offline', {}, locale)
-  const [page, list, shared] = await Promise.all([
+  const offlinePages = LOCALES.map(each => href('offline', {}, each))
+  const [page, shared, ...lists] = await Promise.all([
     fetchPublic(path, 'no-cache'),
-    fetchPublic(offlinePage, 'no-cache'),
     sharedFiles(),
+    ...offlinePages.map(offlinePage => fetchPublic(offlinePage, 'no-cache')),
   ])
   const html = await page.clone().text()
-  const sharedByAll = [...new Set([...shared, ...filesNamedIn(await list.clone().text(), location.origin + offlinePage)])]
+  const listed = await Promise.all(lists.map(async list => filesNamedIn(await list.clone().text(), location.origin)))
+  const sharedByAll = [...new Set([...shared, ...listed.flat()])]
   const named = new Set([...filesNamedIn(html, location.origin + path), ...filesLoaded()])
   const own = [...named].filter(file => !sharedByAll.includes(file))
-  const sharedBytes = (await store(cache, sharedByAll)) + (await sizeOf(list))
+  const listSizes = await Promise.all(lists.map(sizeOf))
+  const sharedBytes = listSizes.reduce((sum, size) => sum + size, await store(cache, sharedByAll))
   const bytes = (await store(cache, own)) + (await sizeOf(page))
   const etag = page.headers.get('etag') ?? ''
-  await cache.put(offlinePage, list)
+  await Promise.all(lists.map((list, i) => cache.put(offlinePages[i] ?? '', list)))
   await cache.put(path, page)
-  return { path, slug, title, course, locale, bytes, sharedBytes, files: [...own, ...sharedByAll, offlinePage], etag }
+  return { path, slug, title, course, locale, bytes, sharedBytes, files: [...own, ...sharedByAll, ...offlinePages], etag }
 }
 
 /** Returns whose device this is by now, or throws if the server can't tell: a guest's answers go to the next account that signs in. */

@@ -3,6 +3,7 @@ import { href } from '../../shared/href.ts'
 import { SavedHere } from '../offline/saved-here.tsx'
 import type { Seo, SeoContext } from '../page-module.ts'
 import styles from '../ui/article.module.css'
+import button from '../ui/button.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Note, PageFrame, PageIntro } from '../ui/section.tsx'
 import { useLocale, useT } from '../visit/context.tsx'
@@ -15,12 +16,20 @@ export const seo = (_: unknown, { t, locale }: SeoContext): Seo => ({
   index: false,
 })
 
+const reload = () => location.reload()
+
 /** The lessons on this device; without a network also shown instead of a page that is not among them. */
 export function Page() {
   const t = useT()
   const locale = useLocale()
   const [isInstead, setInstead] = useState(false)
-  useEffect(() => setInstead(location.pathname !== href('offline', {}, locale)), [locale])
+  useEffect(() => {
+    if (location.pathname === href('offline', {}, locale)) return
+    setInstead(true)
+    // Once the site answers again, this address has its own page (`client/shell/connection.ts`).
+    addEventListener('reachable', reload)
+    return () => removeEventListener('reachable', reload)
+  }, [locale])
   return (
     <PageFrame column>
       <PageIntro title={t('saved_lessons')} lead={t('saved_lessons_text')} />
@@ -28,6 +37,9 @@ export function Page() {
         {isInstead && (
           <Note>
             <p>{t('not_on_device')}</p>
+            <button type="button" className={`${button.button} ${button.quiet}`} onClick={reload}>
+              {t('retry')}
+            </button>
           </Note>
         )}
         <p>

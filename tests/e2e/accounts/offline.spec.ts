@@ -226,7 +226,8 @@ test('what is kept holds nothing of a person and not a word of the answers', SWE
     )
   })
   const texts = Object.values(cached)
-  expect(texts.filter(text => text.includes('<!doctype html>'))).toHaveLength(2)
+  // The lesson, and the page of saved lessons in each language.
+  expect(texts.filter(text => text.includes('<!doctype html>'))).toHaveLength(3)
   expect([email, username].filter(word => texts.some(text => text.includes(word)))).toEqual([])
   const all = [...texts, stored]
   expect(explanations.filter(explanation => all.some(text => text.includes(explanation)))).toEqual([])
@@ -427,6 +428,25 @@ test('a lesson is removed, and with the last one everything that was there for i
   await expect
     .poll(() => page.evaluate(async () => [await caches.keys(), (await navigator.serviceWorker.getRegistrations()).length]))
     .toEqual([[], 0])
+})
+
+test('an address that is not on the device is said so in its language, offers to retry, and opens by itself with the network', async ({
+  page,
+  context,
+}) => {
+  await save(page)
+  await context.setOffline(true)
+  await page.goto('/ja-JP/glossary')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('保存したレッスン')
+  const retry = page.getByRole('button', { name: 'もう一度読み込む' })
+  await retry.click()
+  await page.waitForLoadState()
+  await expect(retry).toBeVisible()
+  await expect(heading).toHaveText('保存したレッスン')
+  await context.setOffline(false)
+  await expect(heading).toHaveText('用語集')
+  await expect(page).toHaveURL('/ja-JP/glossary')
 })
 
 test('a visitor who has saved nothing has no service worker, and stays on the page without a network', async ({
