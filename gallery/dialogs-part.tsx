@@ -41,7 +41,7 @@ export const DialogsPart = () => (
       <Dialog title="Sign in">
         <div className={login.ways}>
           <EmailSignIn returnTo="/courses" link={false} />
-          <WalletSignIn open={false} onOpen={nothing} returnTo="/courses" link={false} />
+          <WalletSignIn open={false} onOpen={nothing} returnTo="/courses" link={false} atOnce={false} />
         </div>
       </Dialog>
     </State>

@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import type { LoginOptions } from '../sign-in/login-options.ts'
+import { web3Redirect } from '../sign-in/models.ts'
 import { createStore, type Store } from '../state/store.ts'
 import { VisitProvider } from '../visit/context.tsx'
 import type { Visit } from '../visit/visit.ts'
@@ -45,12 +46,17 @@ test('who is not signed in is offered a wallet before the other ways, with the w
   const store = visitor(false, { quest_modal_tour: 'You have seen the town.' })
   await offerWallet(store, QUEST, 'look')
   expect(offerOf(store)).toEqual({ web3: true, quest: QUEST })
+  // A sign-in with the wallet leads to the end of the quest, for as long as it is offered.
+  expect(store.of(web3Redirect).value).toBe('/quests/tour/success')
   await draw(store)
   const said = document.body.textContent ?? ''
   expect(said).toContain('You have seen the town.')
   expect(document.querySelector('input[type=email]')).not.toBeNull()
   expect(document.querySelector('form[method=dialog] button')?.textContent).toBe(en.not_now)
   store.modal.value = null
+  await act(async () => root?.unmount())
+  root = undefined
+  expect(store.of(web3Redirect).value).toBeNull()
   await offerWallet(store, QUEST, 'look')
   expect(offerOf(store)).toBeNull()
 })

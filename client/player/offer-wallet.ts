@@ -3,6 +3,7 @@ import { href } from '../../shared/href.ts'
 import type { SignInWay } from '../../shared/sign-in-ways.ts'
 import { callApi } from '../calls/call-api.ts'
 import type { QuestKeys } from '../sign-in/login-options.ts'
+import { web3Redirect } from '../sign-in/models.ts'
 import { openLogin } from '../sign-in/open.tsx'
 import type { Store } from '../state/store.ts'
 
@@ -30,7 +31,10 @@ export async function offerWallet(store: Store, quest: QuestKeys, step: string):
   offered.set(store, known.add(quest.slug))
   const { pathname } = location
   if (!(await lacksWallet(store)) || location.pathname !== pathname || store.modal.value !== null) return
-  if (!store.signedIn) return openLogin(store, { web3: true, quest })
+  if (!store.signedIn) {
+    store.of(web3Redirect).value = href('questSuccess', { questSlug: quest.slug }, store.locale)
+    return openLogin(store, { web3: true, quest })
+  }
   const back = href('questStep', { questSlug: quest.slug, step }, store.locale, { 'sign-in': 'linked' })
   return openLogin(store, { link: 'wallet', onlyWeb3: true, quest, returnTo: back })
 }

@@ -6,10 +6,11 @@ import button from '../ui/button.module.css'
 import { ButtonOut } from '../ui/button-link.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { PrivacyLink } from '../ui/privacy-link.tsx'
-import { useT } from '../visit/context.tsx'
+import { useStore, useT } from '../visit/context.tsx'
 import { EmailSignIn } from './email-sign-in.tsx'
 import styles from './login-modal.module.css'
 import type { LoginOptions } from './login-options.ts'
+import { web3Redirect } from './models.ts'
 import { OUTCOMES } from './outcomes.ts'
 import { cameByWallet } from './wallet-marker.ts'
 import { WalletSignIn } from './wallet-sign-in.tsx'
@@ -46,7 +47,15 @@ function Ways({ ways, options, returnTo }: WaysProps) {
   const connect = (way: 'google' | 'facebook') =>
     `/api/connect/${way}?${new URLSearchParams({ return: returnTo, ...(link ? { link: '1' } : {}) })}`
   const wallet = has('wallet') && (
-    <WalletSignIn key="wallet" open={isOpen} onOpen={() => setOpen(true)} returnTo={returnTo} link={link === 'wallet'} />
+    <WalletSignIn
+      key="wallet"
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      returnTo={returnTo}
+      link={link === 'wallet'}
+      // At the end of a quest nobody has asked to connect one.
+      atOnce={link === 'wallet' && !options.quest}
+    />
   )
   return (
     <div className={styles.ways}>
@@ -87,6 +96,14 @@ export function LoginModal({ options }: { options: LoginOptions }) {
   const lead = useLead(options)
   const outcome = OUTCOMES[options.outcome ?? '']
   const returnTo = options.returnTo ?? here()
+  const redirect = useStore().of(web3Redirect)
+  // It is for the sign-in that this dialog offers, and no later one.
+  useEffect(
+    () => () => {
+      redirect.value = null
+    },
+    [redirect],
+  )
   return (
     <Dialog title={t(options.link ? (options.quest ? 'connect_wallet' : 'add_sign_in') : 'sign_in')}>
       {outcome && (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import buttons from '../ui/button.module.css'
 import { Icon } from '../ui/icon.tsx'
 import { useStore, useT } from '../visit/context.tsx'
@@ -13,6 +13,8 @@ interface WalletSignInProps {
   onOpen: () => void
   returnTo: string
   link: boolean
+  /** The person has pressed *Connect wallet* before: the only wallet of this browser is asked without another press. */
+  atOnce: boolean
 }
 
 const PROBLEMS = { refused: 'wallet_refused', 'wrong-account': 'wallet_changed', failed: 'wallet_failed' } as const
@@ -25,7 +27,7 @@ function useWallets(): readonly Wallet[] {
   return useSyncExternalStore(store.subscribe, store.getProviders, () => none)
 }
 
-function Wallets({ returnTo, link }: Pick<WalletSignInProps, 'returnTo' | 'link'>) {
+function Wallets({ returnTo, link, atOnce }: Pick<WalletSignInProps, 'returnTo' | 'link' | 'atOnce'>) {
   const t = useT()
   const store = useStore()
   const wallets = useWallets()
@@ -34,15 +36,21 @@ function Wallets({ returnTo, link }: Pick<WalletSignInProps, 'returnTo' | 'link'
   const choose = async (wallet: Wallet) => {
     setBusy(wallet.info.name)
     setWrong('')
-    store.of(web3Redirect).value = returnTo
-    const outcome = await signInWithWallet(wallet, returnTo, link)
+    const to = store.of(web3Redirect).value ?? returnTo
+    const outcome = await signInWithWallet(wallet, to, link)
     setBusy('')
     if ('problem' in outcome) return setWrong(t(PROBLEMS[outcome.problem]))
     if ('failure' in outcome && outcome.failure.code === 409) return showOutcome(store, 'other-account')
     if ('failure' in outcome) return setWrong(outcome.failure.code === 400 ? t('wallet_failed') : failureText(t, outcome.failure))
-    // What the page was asked for meanwhile counts more.
-    window.location.assign('location' in outcome ? outcome.location : (store.of(web3Redirect).value ?? returnTo))
+    window.location.assign('location' in outcome ? outcome.location : to)
   }
+  const wasAsked = useRef(!atOnce)
+  useEffect(() => {
+    const [only] = wallets
+    if (wasAsked.current || !only) return
+    wasAsked.current = true
+    if (wallets.length === 1) void choose(only)
+  })
   return (
     <div>
       {wallets.length === 0 && <p className={styles.note}>{t('no_wallet')}</p>}
@@ -69,9 +77,9 @@ function Wallets({ returnTo, link }: Pick<WalletSignInProps, 'returnTo' | 'link'
 }
 
 /** Sign-in with a wallet: a button, then the wallets of this browser. */
-export function WalletSignIn({ open, onOpen, returnTo, link }: WalletSignInProps) {
+export function WalletSignIn({ open, onOpen, ...wanted }: WalletSignInProps) {
   const t = useT()
-  if (open) return <Wallets returnTo={returnTo} link={link} />
+  if (open) return <Wallets {...wanted} />
   return (
     <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={onOpen}>
       <Icon name="wallet" />

@@ -199,6 +199,16 @@ test('who is signed in without a wallet may connect one at the end of a quest, o
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('a guest who signs in with a wallet at the end of a quest comes to its success page', async ({ page }) => {
+  await injectWallet(page)
+  await finishFirst(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click()
+  await page.waitForURL(/sign-up-welcome/)
+  await page.getByRole('main').getByRole('link', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/quests/your-first-wallet/success')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Congratulations')
+})
+
 test('who connects a wallet at the end of a quest comes back to it; who has one is offered none', async ({ page }) => {
   await injectWallet(page)
   await signInByCalls(page)

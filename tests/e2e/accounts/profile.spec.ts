@@ -97,8 +97,8 @@ test('a learner adds Google and a wallet to their account, and takes one away ag
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('dialog', { name: 'Your account' })).toContainText('You can sign in this way from now on')
   await page.getByRole('button', { name: 'All right' }).click()
+  // The only wallet of this browser is asked at once.
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click()
   await expect(
     page
       .getByRole('main')
@@ -124,7 +124,6 @@ test('a wallet that has an account of its own is offered to be merged, and the w
   await post(page, '/api/logout')
   await onProfile(page)
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click()
   await expect(page.getByRole('dialog', { name: 'Your account' })).toContainText('belongs to another account of yours')
   await page.getByRole('button', { name: 'Merge both accounts' }).click()
   await expect(
