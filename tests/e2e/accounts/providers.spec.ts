@@ -25,7 +25,8 @@ for (const name of ['Google', 'Facebook'])
     await page.getByRole('link', { name: `Continue with ${name}` }).click()
     await continueAs(page, email)
     await expect(page).toHaveURL(/\/sign-up-welcome\?return=%2Flibrary/)
-    expect(page.url()).not.toMatch(/code=|token|state=/)
+    // Nor what Facebook appends to the address.
+    expect(page.url()).not.toMatch(/code=|token|state=|#/)
     // Facebook's email proves nothing, so it is not the account's.
     expect((await me(page)).email).toBe(name === 'Google' ? email : null)
   })
