@@ -9,6 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { useLocale, useT } from '../visit/context.tsx'
 import { firstHits, type Hit } from './first-hits.ts'
+import { followKeyboard } from './follow-keyboard.ts'
 import styles from './suggestions.module.css'
 import { type Searched, searchWhileTyping } from './while-typing.ts'
 
@@ -114,6 +115,14 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
     }
   }, [input, isOpen, options])
 
+  const panel = useRef<HTMLDivElement>(null)
+  // In the menu of a small screen the list comes into view with its box, above the keyboard.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has another height
+  useEffect(
+    () => (isOpen ? followKeyboard(() => panel.current?.scrollIntoView({ block: 'nearest' })) : undefined),
+    [isOpen, found],
+  )
+
   useEffect(() => {
     if (!isOpen) return
     // The first Escape closes the list and keeps the words; the browser clears them at the second.
@@ -141,7 +150,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
       <p role="status" className="visually-hidden">
         {isActive && (said || (isAsking ? t('searching') : ''))}
       </p>
-      <div className={styles.panel} hidden={!isOpen}>
+      <div ref={panel} className={styles.panel} hidden={!isOpen}>
         {!options && (
           <p className={styles.note} aria-hidden="true">
             {said}

@@ -224,3 +224,34 @@ test.describe('on a small screen', () => {
     await expect(inMenu).toBeHidden()
   })
 })
+
+test('on a phone the suggestions and their box stay above the keyboard', async ({ page }) => {
+  const KEYBOARD_TOP = 420
+  await page.setViewportSize({ width: 375, height: 720 })
+  for (const path of ['/courses', '/ja-JP/courses']) {
+    await page.goto(path)
+    await rested(page)
+    await page.locator('[data-page-menu] > summary').click()
+    const field = page.locator('#search-in-menu')
+    await field.fill('bitcoin')
+    await expect(list(page).getByRole('option').last()).toBeVisible()
+    // As a keyboard does: only the visual viewport shrinks.
+    await page.evaluate(top => {
+      Object.defineProperty(VisualViewport.prototype, 'height', { configurable: true, get: () => top })
+      visualViewport?.dispatchEvent(new Event('resize'))
+    }, KEYBOARD_TOP)
+    const edges = async () => {
+      const [above, below] = await Promise.all([field.boundingBox(), list(page).locator('..').boundingBox()])
+      return { top: above?.y ?? 0, bottom: (below?.y ?? 0) + (below?.height ?? KEYBOARD_TOP) }
+    }
+    await expect.poll(async () => (await edges()).bottom).toBeLessThanOrEqual(KEYBOARD_TOP)
+    expect((await edges()).top).toBeGreaterThanOrEqual(48)
+    // All of them can be reached.
+    await list(page).getByRole('option').last().scrollIntoViewIfNeeded()
+    const last = await list(page).getByRole('option').last().boundingBox()
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(KEYBOARD_TOP)
+    // Without the box there is no keyboard, and the menu has its height again.
+    await field.blur()
+    await expect.poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--keyboard'))).toBe('')
+  }
+})
