@@ -34,6 +34,7 @@ test('begins with the present name; a new one is kept, the page learns of it, an
   asked.mockResolvedValue(Response.json({}))
   await show()
   expect(field().value).toBe('learner-abc234')
+  expect(field().nextElementSibling?.querySelector('use')?.getAttribute('href')).toMatch(/#edit$/)
   await save(' 花子 ')
   const [path, init] = asked.mock.calls[0] ?? []
   expect([path, init?.method, init?.body]).toEqual(['/api/users/7', 'PUT', '{"username":"花子"}'])

@@ -37,6 +37,7 @@ export function NameForm({ user, onSaved }: NameFormProps) {
         label={t('name')}
         vid="username"
         value={user.username}
+        appendIcon="edit"
         rules={`required|min:${MIN}|max:${MAX}`}
         autoComplete="nickname"
         hint={t(isEmailLike(user.username) ? 'name_is_email' : 'name_hint', { min: MIN, max: MAX })}

@@ -24,6 +24,7 @@ export type IconName =
   | 'mail'
   | 'key'
   | 'review'
+  | 'edit'
 
 /** Part of the sprite's address; a new number when the file changes, because browsers keep it for a day. */
 const VERSION = 4

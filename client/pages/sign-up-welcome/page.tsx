@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import type { CourseCard as Course } from '../../../shared/content/course.ts'
 import { href } from '../../../shared/href.ts'
 import { splitLocale } from '../../../shared/locale.ts'
@@ -14,6 +15,7 @@ import { CourseCard } from '../../entries/cards.tsx'
 import type { LearnerData } from '../../learner/models.ts'
 import { useProgress } from '../../learner/use-progress.ts'
 import type { LoadContext } from '../../page-module.ts'
+import button from '../../ui/button.module.css'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Waiting } from '../../ui/section.tsx'
 import { useLocale, useT, useVisit } from '../../visit/context.tsx'
@@ -52,18 +54,52 @@ export async function load({ content, own, locale }: LoadContext) {
 
 export const seo = ownSeo('signUpWelcome', 'welcome')
 
-/** The photo and the made-up name. */
+/**
+ * The photo and the made-up name, and the button that goes on. A name that was typed and not saved is saved by it first; where it cannot
+ * be, the page stays and says why.
+ */
 function Person() {
   const t = useT()
+  const on = useWayOn()
+  const [, navigate] = useLocation()
   const { user } = useAccount()
   const [outcome, setOutcome] = useState<Outcome>(null)
-  if (isFailed(user)) return <FailedNote of={user} />
+  const person = useRef<HTMLDivElement>(null)
+  const isLeaving = useRef(false)
+  const label = t(on.isBack ? 'continue' : 'see_courses')
+  const link = <ButtonLink to={on.to}>{label}</ButtonLink>
+  const saved = () => {
+    setOutcome({ done: t('saved') })
+    if (isLeaving.current) navigate(on.to)
+  }
+  const saveAndGo = () => {
+    const name = person.current?.querySelector<HTMLInputElement>('input[name=username]')
+    if (!name || name.value === name.defaultValue) return navigate(on.to)
+    isLeaving.current = true
+    name.form?.requestSubmit()
+  }
+  if (isFailed(user))
+    return (
+      <>
+        <FailedNote of={user} />
+        <p className={styles.on}>{link}</p>
+      </>
+    )
   return (
-    <div className={styles.person}>
-      <PhotoEdit user={user} />
-      <NameForm user={user} onSaved={() => setOutcome({ done: t('saved') })} />
-      <Said outcome={outcome} />
-    </div>
+    <>
+      <div ref={person} className={styles.person}>
+        <PhotoEdit user={user} />
+        <NameForm user={user} onSaved={saved} />
+        <Said outcome={outcome} />
+      </div>
+      <p className={styles.on}>
+        {/* No link: one that is pressed before the page can answer would lose the name. */}
+        <button type="button" data-scripted className={button.button} onClick={saveAndGo}>
+          {label}
+        </button>
+        <noscript>{link}</noscript>
+      </p>
+    </>
   )
 }
 
@@ -78,7 +114,6 @@ function OfferTitle() {
 /** Greets the learner once, after the first sign-in (product decisions: requires sign-in). */
 export function Page() {
   const t = useT()
-  const on = useWayOn()
   const { query } = useVisit()
   return (
     <div className={styles.page}>
@@ -89,9 +124,6 @@ export function Page() {
         <Suspense fallback={<Waiting count={1} />}>
           <Person />
         </Suspense>
-        <p className={styles.on}>
-          <ButtonLink to={on.to}>{t(on.isBack ? 'continue' : 'see_courses')}</ButtonLink>
-        </p>
       </div>
       <Deferred<Course | null> name="course" fallback={<Waiting count={1} />}>
         {course =>

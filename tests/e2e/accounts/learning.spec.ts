@@ -204,7 +204,7 @@ test('a guest who signs in with a wallet at the end of a quest comes to its succ
   await finishFirst(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click()
   await page.waitForURL(/sign-up-welcome/)
-  await page.getByRole('main').getByRole('link', { name: 'Continue' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/quests/your-first-wallet/success')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Congratulations')
 })
