@@ -11,6 +11,7 @@ import { becomeLearner } from '../player/become-learner.ts'
 import type { Store } from '../state/store.ts'
 import { explainTerms } from '../terms/explain-terms.ts'
 import { showConnectionStatus } from './connection-status.ts'
+import { dropFacebookFragment } from './facebook-fragment.ts'
 import { keepInstallOffer } from './install.ts'
 import { markContents } from './mark-contents.ts'
 import { keepPageMenu } from './page-menu.ts'
@@ -26,6 +27,7 @@ function startSaving(store: Store) {
 
 /** In this order. Once the line about the connection is in the page, everything is there. */
 const PARTS = [
+  dropFacebookFragment,
   keepPageMenu,
   searchByKeys,
   judgeOnceTouched,

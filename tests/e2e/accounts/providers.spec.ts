@@ -25,8 +25,9 @@ for (const name of ['Google', 'Facebook'])
     await page.getByRole('link', { name: `Continue with ${name}` }).click()
     await continueAs(page, email)
     await expect(page).toHaveURL(/\/sign-up-welcome\?return=%2Flibrary/)
-    // Nor what Facebook appends to the address.
-    expect(page.url()).not.toMatch(/code=|token|state=|#/)
+    expect(page.url()).not.toMatch(/code=|token|state=/)
+    // What Facebook appends to the address goes.
+    await expect(page).toHaveURL(/library$/)
     // Facebook's email proves nothing, so it is not the account's.
     expect((await me(page)).email).toBe(name === 'Google' ? email : null)
   })

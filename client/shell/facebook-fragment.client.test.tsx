@@ -9,9 +9,10 @@ test('what Facebook appends to an address goes, without an entry in the history;
     ['/courses/crypto-basics/what-money-is#s3', '/courses/crypto-basics/what-money-is#s3'],
     ['/courses', '/courses'],
   ] as const) {
-    history.replaceState(null, '', from)
+    history.replaceState({ kept: true }, '', from)
     dropFacebookFragment()
     expect(location.href).toBe(new URL(to, location.origin).href)
+    expect(history.state).toEqual({ kept: true })
   }
   expect(history.length).toBe(entries)
 })

@@ -3,5 +3,5 @@
  * reload or an entry in the history.
  */
 export function dropFacebookFragment() {
-  if (location.hash === '#_=_') history.replaceState(null, '', location.href.slice(0, -4))
+  if (location.hash === '#_=_') history.replaceState(history.state, '', location.href.slice(0, -4))
 }
