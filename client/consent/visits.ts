@@ -14,7 +14,9 @@ function hostBefore(): string {
 export function countVisits(store: Store) {
   let from = hostBefore()
   eachPage(store, () => {
-    void callApi('POST', '/api/visit', { path: location.pathname, from, viewport: viewportName(innerWidth) }, { keepalive: true })
+    // The server guesses the width of a window that has none yet.
+    const viewport = innerWidth ? viewportName(innerWidth) : undefined
+    void callApi('POST', '/api/visit', { path: location.pathname, from, viewport }, { keepalive: true })
     from = ''
   })
 }

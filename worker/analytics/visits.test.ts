@@ -1,5 +1,6 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
+import { DEFAULT_VIEWPORT, viewportName } from '../../shared/viewport.ts'
 import { newPerson, SESSION } from '../../tests/promises/accounts/matrix-callers.ts'
 import { fillSearchIndex } from '../../tests/support/search-index.ts'
 import { createApp } from '../app.ts'
@@ -92,6 +93,12 @@ test.each([
 test.each([{ 'sec-gpc': '1' }, { dnt: '1' }])('nothing is written of a browser that says %j', async header => {
   const { status, written } = await count({ headers: { ...header } })
   expect([status, written]).toEqual([204, []])
+})
+
+test('a view without a width, as a page in the background has none, counts as one on a phone of the default size', async () => {
+  const { viewport: _, ...view } = VIEW
+  const { status, written } = await count({ json: view })
+  expect([status, written[0]?.blobs?.[4]]).toEqual([204, viewportName(DEFAULT_VIEWPORT.width)])
 })
 
 test('without the binding nothing is written, and nobody notices', async () => {

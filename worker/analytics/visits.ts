@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { QUERY_MAX_CHARACTERS } from '../../shared/limits.ts'
 import { matchPage, type PageMatch } from '../../shared/match-page.ts'
-import { VIEWPORT_NAMES } from '../../shared/viewport.ts'
+import { DEFAULT_VIEWPORT, VIEWPORT_NAMES, viewportName } from '../../shared/viewport.ts'
 import { analyticsIdOf, asksNotToBeCounted, consentOf } from '../consent/cookies.ts'
 import type { HonoEnv } from '../context.ts'
 import { parseBody, privateAnswer } from '../gateway/answers.ts'
@@ -18,7 +18,8 @@ const view = z.strictObject({
     .string()
     .max(HOST_MAX_CHARACTERS)
     .regex(/^[a-z0-9.-]*$/),
-  viewport: z.enum(VIEWPORT_NAMES),
+  /** A page that is loaded in the background has no width yet; then it is guessed (spec 9). */
+  viewport: z.enum(VIEWPORT_NAMES).default(viewportName(DEFAULT_VIEWPORT.width)),
 })
 
 /** Parameters that name public content. Certificates and users belong to people. */
