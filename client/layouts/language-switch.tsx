@@ -1,6 +1,6 @@
 import { type Locale, localePrefix, otherLocale, splitLocale } from '../../shared/locale.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useLocale, useVisit } from '../visit/context.tsx'
+import { useStore, useVisit } from '../visit/context.tsx'
 
 const NAMES: Record<Locale, string> = { en: 'English', 'ja-JP': '日本語' }
 
@@ -10,10 +10,14 @@ export function pathIn(path: string, locale: Locale): string {
   return localePrefix(locale) + (bare === '/' && localePrefix(locale) ? '' : bare)
 }
 
-/** Leads to this page in the other language: path and query stay. client/first/language-choice.ts remembers that it was chosen. */
+/**
+ * Leads to this page in the other language: path and query stay. client/first/language-choice.ts remembers that it was chosen. A site whose
+ * remote CMS does not have that language has no switch.
+ */
 export function LanguageSwitch({ className }: { className: string | undefined }) {
-  const { path, search, error } = useVisit()
-  const other = otherLocale(useLocale())
+  const { locale, path, search, error } = useVisit()
+  const other = otherLocale(locale)
+  if (useStore().lacking?.includes(pathIn('/', other))) return null
   const to = pathIn(path, other) + (search && !error ? `?${search}` : '')
   return (
     <a className={className} href={to} hrefLang={other} lang={other} rel="alternate">

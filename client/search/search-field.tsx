@@ -15,16 +15,17 @@ export function SearchField({ id, wide, value }: { id: string; wide?: boolean; v
   const [Suggestions, setSuggestions] = useState<ComponentType<{ input: HTMLInputElement }>>()
   const { t, locale, lacking } = useStore()
   const [, navigate] = useLocation()
+  const results = href('search', {}, locale)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const query = String(new FormData(event.currentTarget).get('query') ?? '').trim()
     navigate(href('search', {}, locale, { query }))
   }
-  if (lacking?.includes(href('search', {}, locale))) return null
+  if (lacking?.includes(results)) return null
   return (
     <form
       className={wide ? `${styles.form} ${styles.wide}` : styles.form}
-      action={href('search', {}, locale)}
+      action={results}
       // Two landmarks of one name help nobody; on the results page it stands in the main one.
       role={value === undefined ? 'search' : undefined}
       onSubmit={submit}

@@ -1,6 +1,6 @@
 import { href } from '../../shared/href.ts'
 import { isLacking } from '../../shared/lacking.ts'
-import type { Locale } from '../../shared/locale.ts'
+import { LOCALES, type Locale } from '../../shared/locale.ts'
 
 /** The form of the newsletter, which stands on many pages. */
 export const newsletterPlace = (locale: Locale) => `${href('home', {}, locale)}#newsletter`
@@ -47,10 +47,21 @@ export function noteLackingCalls({ lacking, unknown }: Record<'lacking' | 'unkno
   }
 }
 
+/** Languages that the content server says it does not have. */
+let lackingLocales: readonly Locale[] = []
+
+/** Takes in which languages the content server has. A server that names none of ours, or has no such call, is taken to have them all. */
+export function noteLocales(codes: readonly string[]) {
+  const isKnown = LOCALES.some(locale => codes.includes(locale))
+  lackingLocales = isKnown ? LOCALES.filter(locale => !codes.includes(locale)) : []
+}
+
 /** The addresses in a language for which the content server has nothing, so that nothing leads to them. */
 export const lackingPlaces = (locale: Locale): string[] => [
   ...TYPES.filter(isTypeLacking).map(type => OPTIONAL[type].place(locale)),
   ...CALLS.filter(call => lackingCalls.has(call)).map(call => FORMS[call](locale)),
+  // The switch to another language, by the home page in it.
+  ...lackingLocales.filter(other => other !== locale).map(other => href('home', {}, other)),
 ]
 
 /** What has just changed of a type says that the server has it. */

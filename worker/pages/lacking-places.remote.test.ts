@@ -122,3 +122,31 @@ test('one isolate asks the content server for what another one has heard of it n
   for (const path of ['/', '/ja-JP', '/courses']) await visitPage(path)
   expect(server.callsTo('/api/subscribe')).toHaveLength(1)
 })
+
+const localesOf = (...codes: string[]) => ({
+  '/api/i18n/locales': () => Response.json(codes.map((code, id) => ({ id, code, name: code, isDefault: id === 0 }))),
+})
+const switchIn = (html: string) => /<a [^>]*hrefLang="([\w-]+)"/.exec(html)?.[1]
+
+test('the language switch offers the languages that the content server has; where it cannot list them, both', async () => {
+  const both = async (more: Parameters<typeof someSite>[0]) => [
+    switchIn(await pageWhere(more, '/courses')),
+    switchIn(await pageWhere(more, '/ja-JP/courses')),
+  ]
+  expect(await both(localesOf('en'))).toEqual([undefined, 'en'])
+  // What it said before holds while it fails.
+  expect(await both({ '/api/i18n/locales': without(500) })).toEqual([undefined, 'en'])
+  expect(await both(localesOf('en', 'ja-JP', 'fr'))).toEqual(['ja-JP', 'en'])
+  for (const status of [404, 403]) {
+    expect(await both(localesOf('ja-JP'))).toEqual(['ja-JP', undefined])
+    expect(await both({ '/api/i18n/locales': without(status) })).toEqual(['ja-JP', 'en'])
+  }
+  expect(await both(localesOf('fr'))).toEqual(['ja-JP', 'en'])
+})
+
+test('the content server is asked for its languages once, whatever page is read', async () => {
+  const { callsTo } = pretendContentServer(someSite(localesOf('en', 'ja-JP')))
+  await forget()
+  for (const page of ['/', '/courses', '/ja-JP', '/library', '/']) await visitPage(page)
+  expect(callsTo('/api/i18n/locales')).toHaveLength(1)
+})

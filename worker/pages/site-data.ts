@@ -1,7 +1,8 @@
 import { ACADEMY } from '../../shared/academy.ts'
-import { type ContentApi, createContentApi } from '../../shared/content/content-api.ts'
+import { type ContentApi, type ContentFetch, createContentApi } from '../../shared/content/content-api.ts'
 import type { Common, SitePage } from '../../shared/content/site.ts'
 import { ContentError } from '../../shared/errors.ts'
+import { isLacking } from '../../shared/lacking.ts'
 import { SITE_NAME_GRACE_MS } from '../../shared/limits.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../shared/locale.ts'
 import { isSameList } from '../../shared/same-list.ts'
@@ -9,7 +10,7 @@ import { filled, type Words } from '../../shared/words.ts'
 import { type ContentContext, createContentFetch } from '../content/content-fetch.ts'
 import { lastEdit } from '../content/edited.ts'
 import { readLackingCalls } from '../content/lacking-calls.ts'
-import { lackingPlaces, noteLackingCalls } from '../content/lacking-types.ts'
+import { lackingPlaces, noteLackingCalls, noteLocales } from '../content/lacking-types.ts'
 import { withinPatience } from '../content/patience.ts'
 import { digest } from '../drawing/digest.ts'
 import type { Log } from '../log.ts'
@@ -73,6 +74,13 @@ async function withHash(locale: Locale, overrides: Words, common: Common | null 
 const translationsOf = async (content: ContentApi): Promise<Words> =>
   Object.fromEntries((await content.translations()).map(({ key, translation }) => [key, translation]))
 
+/** Asks which languages the content server has. Where it cannot say so just now, what it said before holds. */
+async function readLocales(fetch: ContentFetch): Promise<void> {
+  const answer = await fetch('/api/i18n/locales')
+  if (answer.ok) noteLocales(((await answer.json()) as { data: { code: string }[] }).data.map(({ code }) => code))
+  else if (isLacking(answer.status)) noteLocales([])
+}
+
 async function renew(locale: Locale, ctx: ContentContext, log: Log, now: number) {
   const editsBefore = edits
   const fetch = createContentFetch(ctx)
@@ -89,6 +97,7 @@ async function renew(locale: Locale, ctx: ContentContext, log: Log, now: number)
     siteNotice(fetch, locale),
     // Few pages ask for the glossary, and each has a link to it.
     api(locale).terms(),
+    readLocales(fetch),
   ])
   await Promise.race([noted, new Promise(resolve => setTimeout(resolve, LACKING_GRACE_MS))])
   for (const result of [base, own, common, pages])
