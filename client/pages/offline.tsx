@@ -37,12 +37,14 @@ export function Page() {
         {isInstead && (
           <Note>
             <p>{t('not_on_device')}</p>
-            <button type="button" className={`${button.button} ${button.quiet}`} onClick={reload}>
-              {t('retry')}
-            </button>
           </Note>
         )}
-        <p>
+        <p className={styles.actions}>
+          {isInstead && (
+            <button type="button" className={button.button} onClick={reload}>
+              {t('retry')}
+            </button>
+          )}
           <ButtonLink to={href('courses', {}, locale)} quiet>
             {t('see_courses')}
           </ButtonLink>
