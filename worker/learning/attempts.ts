@@ -27,7 +27,6 @@ const answer = z.strictObject({
   chosen: z
     .array(z.string().max(200))
     .max(50)
-    .refine(options => options.some(option => option.trim()), 'choose an answer first')
     .transform(options => [...new Set(options)]),
   key: plainText.min(1).max(100),
   /** The page can show a hint and ask once more. */
