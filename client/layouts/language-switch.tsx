@@ -17,7 +17,7 @@ export function pathIn(path: string, locale: Locale): string {
 export function LanguageSwitch({ className }: { className: string | undefined }) {
   const { locale, path, search, error } = useVisit()
   const other = otherLocale(locale)
-  if (useStore().lacking?.includes(pathIn('/', other))) return null
+  if (useStore().lacking?.includes(other)) return null
   const to = pathIn(path, other) + (search && !error ? `?${search}` : '')
   return (
     <a className={className} href={to} hrefLang={other} lang={other} rel="alternate">

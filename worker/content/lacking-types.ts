@@ -56,12 +56,12 @@ export function noteLocales(codes: readonly string[]) {
   lackingLocales = isKnown ? LOCALES.filter(locale => !codes.includes(locale)) : []
 }
 
-/** The addresses in a language for which the content server has nothing, so that nothing leads to them. */
+/** The addresses in a language, and the languages, for which the content server has nothing, so that nothing leads to them. */
 export const lackingPlaces = (locale: Locale): string[] => [
   ...TYPES.filter(isTypeLacking).map(type => OPTIONAL[type].place(locale)),
   ...CALLS.filter(call => lackingCalls.has(call)).map(call => FORMS[call](locale)),
-  // The switch to another language, by the home page in it.
-  ...lackingLocales.filter(other => other !== locale).map(other => href('home', {}, other)),
+  // Languages stand for the switch to them.
+  ...lackingLocales.filter(other => other !== locale),
 ]
 
 /** What has just changed of a type says that the server has it. */

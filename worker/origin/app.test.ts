@@ -288,8 +288,7 @@ test('an article, a quest and a step are found by documentId, in the language th
       const { status, one } = await ask(`${name}/${entry?.documentId}?locale=${locale}`)
       expect([status, one.slug, one.locale]).toEqual([200, entry?.slug, locale])
     }
-    const { id } = (await ask(`${name}?filters[slug][$eq]=${entry?.slug}`)).data[0] ?? {}
-    for (const unknown of [String(id), 'nope', '%27', '..%2fcourses', inBundle('lessons')[0]?.documentId])
+    for (const unknown of ['nope', '%27', '..%2fcourses', inBundle('lessons')[0]?.documentId])
       expect(await ask(`${name}/${unknown}`)).toMatchObject({ status: 404, error: { name: 'NotFoundError' } })
   }
   expect((await ask(`courses/${inBundle('courses')[0]?.documentId}`)).status).toBe(404)

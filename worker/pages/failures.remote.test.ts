@@ -5,8 +5,8 @@ import { mainOf, textOf } from '../../tests/support/html.ts'
 import { visitPage } from '../../tests/support/visit.ts'
 
 const SECRET = 'Known to the content server only'
-const en = { heading: 'An error occurred', home: '<a href="/"', takeMeHome: 'Take me home' }
-const ja = { heading: 'エラーが発生しました', home: '<a href="/ja-JP"', takeMeHome: 'ホームに戻る' }
+const en = { heading: 'An error occurred', home: '<a href="/"', takeMeHome: 'Take me home', cookies: 'Cookies preferences' }
+const ja = { heading: 'エラーが発生しました', home: '<a href="/ja-JP"', takeMeHome: 'ホームに戻る', cookies: 'Cookieの設定' }
 const LATER = 'We cannot load our content right now. Please try again in half a minute.'
 const LATER_JA = 'ただいまコンテンツを読み込めません。30秒ほどしてからもう一度お試しください。'
 
@@ -26,7 +26,7 @@ test.each([
     expect(page.status).toBe(status)
     const main = mainOf(page.html)
     expect(main).toContain(`<h1>${words.heading}</h1>`)
-    expect(textOf(main)).toBe(`${status} ${words.heading} ${text} ${words.takeMeHome}`)
+    expect(textOf(main)).toBe(`${status} ${words.heading} ${text} ${words.takeMeHome} ${words.cookies}`)
     expect(main).toContain(words.home)
     // The picture is for what is not there.
     expect(main).not.toContain('role="img"')
