@@ -13,7 +13,7 @@ export const CookiesItem = () => (
   </li>
 )
 
-/** Renders the links to the privacy policy and to report a bug, and the cookie preferences, as items of a list. */
+/** Renders the links to the privacy policy and to report a bug, as items of a list. */
 export function ContactLinks() {
   const store = useStore()
   const { t, site, origin } = store
@@ -31,7 +31,6 @@ export function ContactLinks() {
           </a>
         </li>
       )}
-      <CookiesItem />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { siteName } from '../state/site-name.ts'
 import { useModel } from '../state/use-model.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { useLocale, useStore } from '../visit/context.tsx'
-import { ContactLinks } from './contact-links.tsx'
+import { ContactLinks, CookiesItem } from './contact-links.tsx'
 import styles from './footer.module.css'
 
 const NETWORKS = ['Discord', 'Telegram', 'Twitter', 'Facebook'] as const
@@ -38,6 +38,7 @@ export function Footer() {
             <PageLink to={href('glossary', {}, locale)}>{t('glossary')}</PageLink>
           </li>
           <ContactLinks />
+          <CookiesItem />
         </ul>
         {networks.length > 0 && (
           <ul className={styles.links} aria-label={t('follow_us')}>

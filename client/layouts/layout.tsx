@@ -43,7 +43,10 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
         {children}
         {!withFooter && (
           <div className={footer.inner}>
-            <ul className={footer.links}>{name.startsWith('empty') ? <CookiesItem /> : <ContactLinks />}</ul>
+            <ul className={footer.links}>
+              {!name.startsWith('empty') && <ContactLinks />}
+              <CookiesItem />
+            </ul>
           </div>
         )}
       </main>

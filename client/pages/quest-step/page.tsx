@@ -13,6 +13,7 @@ import prose from '../../ui/prose.module.css'
 import { PageFrame, Section } from '../../ui/section.tsx'
 import { useLocale, useT } from '../../visit/context.tsx'
 import { Prose } from '../../visit/prose.tsx'
+import around from './around.module.css'
 import { Task } from './task.tsx'
 
 interface Entry {
@@ -82,7 +83,7 @@ export function Page({ critical }: { critical: Critical }) {
           <Task key={step.slug} step={step} quest={quest} next={next && { to: toStep(next.slug), name: next.headline }} />
         </Section>
       </article>
-      <nav className={styles.around} aria-label={t('steps')}>
+      <nav className={around.around} aria-label={t('steps')}>
         {previous && (
           <ButtonLink to={toStep(previous.slug)} quiet rel="prev">
             <Icon name="previous" />

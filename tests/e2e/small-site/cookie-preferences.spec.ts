@@ -29,20 +29,3 @@ test.describe('without script', () => {
     await expect(page.getByRole('button', { name: 'Cookies preferences' })).toHaveCount(0)
   })
 })
-
-test.describe('on a small screen', () => {
-  test.use({ viewport: { width: 375, height: 720 } })
-
-  test('the menu of the page leads to the preferences and closes; its button gets the focus back', async ({ page }) => {
-    await page.goto(LESSON)
-    await lively(page)
-    const menu = page.locator('summary[aria-label="Menu"]')
-    await menu.click()
-    await page.locator('[data-page-menu]').getByRole('button', { name: 'Cookies preferences' }).click()
-    await expect(page.getByRole('switch', { name: 'Analytics' })).toBeVisible()
-    await expect(page.locator('[data-page-menu]')).not.toHaveAttribute('open')
-    await page.keyboard.press('Escape')
-    await expect(page.locator('#consent')).toHaveCount(0)
-    await expect(menu).toBeFocused()
-  })
-})
