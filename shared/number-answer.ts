@@ -20,7 +20,7 @@ const IN_ENGLISH: Readonly<Record<string, string>> = {
 
 /** A sign, digits with separators and powers, and a unit that nobody has to type. */
 const NUMBER = /^([+-]?)(?=[\d十百千]|[.,]\d)([\d.,' 十百千万億兆]+)([^\d.,十百千万億兆]*)$/
-/** Part of a number in place of a unit: read without it, the number would be a wrong one. `m` may be million, milli or metres. */
+/** Part of a number instead of a unit: read without it, the number would be a wrong one. `m` may be million, milli or metres. */
 const UNREADABLE_POWER = /[京割半]|hundred|thousand|illion|^(?:m|mn|mio|b|bn|t|tn)$/
 
 const DIGITS = /^(?:\d[\d.,' ]*|[.,]\d+)$/
@@ -77,7 +77,7 @@ function withoutUnit(text: string, units: readonly string[]) {
 }
 
 /**
- * Returns the number that somebody typed: with full-width digits, thousands separators, a decimal comma, powers (64万5千, 1.5千万, 2 million),
+ * Returns the number that a learner typed: with full-width digits, thousands separators, a decimal comma, powers (64万5千, 1.5千万, 2 million),
  * the sign of a currency before it and a unit behind it. `units` are what the question counts in, which may be a power itself (百万円).
  * Null where it is no number, or may mean several.
  */

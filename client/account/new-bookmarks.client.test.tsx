@@ -17,7 +17,7 @@ import { accountSlots } from './slots.ts'
 testComponents()
 
 const own: Bookmark = { id: 40, documentId: 'b40', entityId: 'doc-coins', type: 'course', entity: null }
-const elsewhere: Bookmark = { id: 41, documentId: 'b41', entityId: 'doc-keys', type: 'quest', entity: null }
+const inAnotherTab: Bookmark = { id: 41, documentId: 'b41', entityId: 'doc-keys', type: 'quest', entity: null }
 const COINS = { type: 'course', slug: 'coins', title: 'Coins' } as const
 
 /** What the server has, in any order. */
@@ -74,7 +74,7 @@ test('a bookmark of one’s own is not new: not on its page, not after a navigat
 
 test('what another tab or device has bookmarked is new until the menu is opened, whatever is bookmarked here since', async () => {
   const store = await someVisit()
-  kept = [elsewhere]
+  kept = [inAnotherTab]
   await navigate(store)
   expect(said()).toBe('New')
   await act(async () => void (await addBookmark(store, accountNow(), COINS)))

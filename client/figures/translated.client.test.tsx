@@ -7,7 +7,7 @@ import { showFigure, takeAway } from '../../tests/support/show-figure.tsx'
 beforeAll(() => import('@scure/bip39/wordlists/english'))
 afterEach(takeAway)
 
-/** Puts each text into an element of its own, as the translator of a browser does. React keeps the texts that are gone. */
+/** Wraps each text in its own element, as a browser's translator does. React still holds the text nodes that were replaced. */
 function translate() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []

@@ -1,6 +1,6 @@
 /**
  * Tells the style sheet, as `--keyboard`, by how many pixels an on-screen keyboard covers the page, until it is ended. Only the visual
- * viewport shrinks for a keyboard: everywhere in iOS Safari, elsewhere unless a page asks for more. `moved` is called after each change.
+ * viewport shrinks for a keyboard: always in iOS Safari, and in other browsers by default. `moved` is called after each change.
  */
 export function followKeyboard(moved: () => void): () => void {
   const { style } = document.documentElement

@@ -4,8 +4,8 @@ import type { Problems } from './problem.ts'
 
 const SAVE = 'Save it as UTF-8 in your editor.'
 const isUtf16 = ([first, second]: Uint8Array) => (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
-/** Besides tabs and ends of lines. */
-const CONTROL = /(?![\t\n\r])\p{Cc}/u
+/** A character that no reader sees, and half a surrogate pair, which JSON and YAML can escape. Tabs and line breaks are allowed. */
+export const CONTROL_CHARACTER = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
 
 /**
  * Returns the text of a file, without a byte order mark; null if it is not UTF-8, which is then among the problems, as are control
@@ -27,7 +27,7 @@ export function readText(file: string, problems: Problems): string | null {
   }
   const text = new TextDecoder().decode(bytes)
   for (const [i, line] of text.split('\n').entries()) {
-    const code = CONTROL.exec(line)?.[0].codePointAt(0)
+    const code = CONTROL_CHARACTER.exec(line)?.[0].codePointAt(0)
     if (code !== undefined)
       problems.add(
         file,

@@ -4,15 +4,15 @@ import { COVER_MOTIFS } from '../../shared/cover.ts'
 import { FIGURE_NAMES } from '../../shared/figures/names.ts'
 import { splitLocale } from '../../shared/locale.ts'
 import { safeReturnPath } from '../../shared/return-path.ts'
+import { CONTROL_CHARACTER } from './read-text.ts'
 
 /** The files of `content/`, field by field. `shared` fields stand in en.md only; see docs/writing-content.md. */
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use lower-case letters, digits and single hyphens')
-const CONTROL = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
 const words = z
   .string()
   .trim()
   .min(1, 'must not be empty')
-  .refine(text => !CONTROL.test(text), 'holds a control character: delete it')
+  .refine(text => !CONTROL_CHARACTER.test(text), 'holds a control character: delete it')
 const https = z.url({ protocol: /^https$/, error: 'must be an https:// address' })
 const page = z.string().refine(path => safeReturnPath(path) === path && splitLocale(path).locale === 'en')
 const id = slug

@@ -154,8 +154,8 @@ export const isHtml = (text: string) => readHtml(text) !== null
 const toHtml = (tree: Root) => String(fromHtml.stringify(fromHtml.runSync(tree) as Root)).trim()
 
 /**
- * Returns what an editor wrote as HTML that may stand in a page: read as HTML if it is nothing else, as Markdown otherwise, because Strapi
- * stores either. Nothing executable survives. Pictures of Markdown become the uploads that their addresses stand for.
+ * Returns what an editor wrote as HTML that is safe in a page: read as HTML if it is nothing else, as Markdown otherwise, because Strapi
+ * stores either. Nothing executable survives. Pictures in Markdown become the uploads at their addresses.
  */
 export function toSafeHtml(source: string, uploads: Uploads = {}): string {
   const text = source.trim()

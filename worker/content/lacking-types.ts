@@ -60,7 +60,7 @@ export function noteLocales(codes: readonly string[]) {
 export const lackingPlaces = (locale: Locale): string[] => [
   ...TYPES.filter(isTypeLacking).map(type => OPTIONAL[type].place(locale)),
   ...CALLS.filter(call => lackingCalls.has(call)).map(call => FORMS[call](locale)),
-  // Languages stand for the switch to them.
+  // A language means the switch to it.
   ...lackingLocales.filter(other => other !== locale),
 ]
 

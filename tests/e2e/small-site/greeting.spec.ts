@@ -1,7 +1,7 @@
 import { expect, lively, rested, test } from '../fixtures.ts'
 import { NOTICE } from './notice.ts'
 
-test.describe('somebody who is here for the first time', () => {
+test.describe('a visitor who is here for the first time', () => {
   test.use({ consent: null })
 
   test('sees the banner and the cookie question, and no update notice, before the answer or after it', async ({ page }) => {
