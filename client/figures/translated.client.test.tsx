@@ -38,6 +38,7 @@ async function saidBy(name: string, isTranslated: boolean): Promise<string[]> {
     said.push(figure.text())
     const control = controls()[at]
     if (control) await act(async () => handle(control))
+    while (figure.text().includes('is being computed')) await act(() => new Promise(done => setTimeout(done)))
   }
   await takeAway()
   return said
