@@ -132,7 +132,7 @@ export default defineConfig(({ command, mode }) => ({
     // Modules are ready when the worker asks for them, one after the other.
     [WORKER]: {
       dev: { preTransformRequests: true },
-      build: { minify: true, rolldownOptions: { output: { codeSplitting: false, assetFileNames: ASSET_NAMES } } },
+      build: { minify: true, rolldownOptions: { output: { codeSplitting: true, assetFileNames: ASSET_NAMES } } },
     },
   },
   plugins: [

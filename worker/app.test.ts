@@ -18,10 +18,10 @@ import { elementsOf, linksOf } from '../tests/support/html.ts'
 import { watchLog } from '../tests/support/log.ts'
 import { fillSearchIndex } from '../tests/support/search-index.ts'
 import { titleOf, visitPage, visitWarm } from '../tests/support/visit.ts'
-import { createApp } from './app.ts'
 import type { ContentContext } from './content/content-fetch.ts'
 import { settingsOf } from './middleware/settings.ts'
 import { answerPage } from './pages/app.ts'
+import { wholeApp } from './whole-app.ts'
 
 fillSearchIndex()
 
@@ -337,7 +337,7 @@ test('where not even the error page can be shown, the visitor reads the last res
     passThroughOnException: () => {},
   }
   const request = new Request(`${SITE}/courses/last-resort`)
-  const response = await createApp().fetch(request, env, broken as unknown as ExecutionContext)
+  const response = await wholeApp.fetch(request, env, broken as unknown as ExecutionContext)
   expect(response.status).toBe(500)
   expect(await response.text()).toBe('An error occurred while showing the error page')
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -348,7 +348,7 @@ test('where not even the error page can be shown, the visitor reads the last res
 
 test('H5: a wrong setting stops every request, and the log names the variable but not its value', async () => {
   const log = watchLog()
-  const response = await createApp().fetch(
+  const response = await wholeApp.fetch(
     new Request(`${SITE}/courses`),
     { ...env, CONTENT_HOOK_SECRET: 'hunter2' },
     createExecutionContext(),

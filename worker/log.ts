@@ -21,6 +21,7 @@ export type LogEvent =
   | { event: 'content-token-refused'; call: string; code: number }
   | { event: 'content-translations-failed'; locale: string; code: number }
   | { event: 'content-imported'; entries: number; changed: number }
+  | { event: 'content-form-outdated'; form: string }
   | { event: 'link-preview-failed'; reason: NoPage }
   | { event: 'swept'; pictures: number; media: number }
   | { event: 'live-failed'; step: 'connect' | 'deliver'; reason: string }

@@ -7,8 +7,8 @@ import { ask } from '../../tests/support/ask.ts'
 import { forget } from '../../tests/support/caches.ts'
 import { fillSearchIndex } from '../../tests/support/search-index.ts'
 import { visitWarm } from '../../tests/support/visit.ts'
+import { importContent } from '../../worker/cms/import-content.ts'
 import type { ContentBundle } from '../../worker/origin/bundle.ts'
-import { importContent } from '../../worker/origin/import-content.ts'
 
 fillSearchIndex()
 

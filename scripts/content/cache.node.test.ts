@@ -129,7 +129,7 @@ test('the version of the compiler changes with each of its files, and with none 
 })
 
 test('the version of the compiler covers every file that the compiler and the import ask for', () => {
-  const asked = new Set(['scripts/content/compile.ts', 'worker/origin/import-content.ts'])
+  const asked = new Set(['scripts/content/compile.ts', 'worker/cms/import-content.ts'])
   // A set is walked to its end, also what is added meanwhile.
   for (const file of asked) for (const { to } of file.endsWith('.ts') ? importsOf([file]) : []) asked.add(to)
   const isCovered = (file: string) => COMPILER_SOURCES.some(source => file === source || file.startsWith(`${source}/`))

@@ -1,7 +1,7 @@
 // `npm run content`: checks what editors have written, and loads it into an academy.
 import { z } from 'zod'
 import { dayIn } from '../../shared/day.ts'
-import { type ImportBindings, importContent } from '../../worker/origin/import-content.ts'
+import { type ImportBindings, importContent } from '../../worker/cms/import-content.ts'
 import { academyTyped, Misused, Refused, readTyped, runCommand, string } from '../academy/command-line.ts'
 import { openContent } from '../academy/open.ts'
 import { hookSecretOf } from '../academy/secrets.ts'

@@ -5,6 +5,9 @@ import { type Finding, note, ofReport, right, wrong } from './finding.ts'
 
 const load = ({ origin }: URL) => `Load it: \`npm run content -- --site ${origin}\`.`
 
+const sum = (rows: readonly EntriesOfKind[], field: 'derived' | 'entries' | 'searched') =>
+  rows.reduce((all, row) => all + row[field], 0)
+
 /** What readers come for. */
 const SHOWN = ['courses', 'lessons', 'articles', 'quests', 'terms']
 
@@ -25,11 +28,14 @@ export const loaded = ofReport('Content', ({ content }, { site }) => {
     }),
   )
   const findings: Finding[] = [right(`readers see ${said.join(', ')}`)]
+  const [derived, all] = [sum(content.value, 'derived'), sum(content.value, 'entries')]
+  if (derived < all)
+    findings.push(
+      note(`${all - derived} of ${all} texts were loaded by another version, so pages take longer to read them`, load(site)),
+    )
   if (behind.length) findings.push(note(`there are ${behind.join(', ')}: the rest is shown in English`))
   return findings
 })
-
-const sum = (rows: readonly EntriesOfKind[], field: 'entries' | 'searched') => rows.reduce((all, row) => all + row[field], 0)
 
 /** Whether the search knows what was loaded. */
 export const search = ofReport('Search', ({ content }, { site }) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { courseCardOf, minutesOf } from './course-facts.ts'
 import { entry, link, listOf, media, motif, reward, seo, shownName, slug, text } from './entry.ts'
 import { lessonCard } from './lesson.ts'
 import { levelBadge } from './level.ts'
@@ -12,9 +13,9 @@ export const courseModule = z.object({
   lessons: listOf(lessonCard),
   additionalMaterials: listOf(link),
 })
-export type CourseModule = z.infer<typeof courseModule>
 
-const base = entry.extend({
+/** A course with its modules, as lists and its page build on it. */
+export const courseBase = entry.extend({
   slug,
   headline: shownName,
   description: text,
@@ -27,20 +28,10 @@ const base = entry.extend({
   buildsOn: listOf(z.object({ slug, headline: shownName })),
 })
 
-const minutesOf = (modules: CourseModule[], given: number) =>
-  modules.flatMap(module => module.lessons).reduce((sum, lesson) => sum + lesson.readingTime, 0) || given
-
-/** A course as a list shows it: its modules are counted and left behind. */
-export const courseCard = base.transform(({ modules, buildsOn, ...card }) => ({
-  ...card,
-  buildsOn: buildsOn.map(before => before.slug),
-  readingTime: minutesOf(modules, card.readingTime),
-  moduleCount: modules.length,
-  lessonCount: modules.flatMap(module => module.lessons).length,
-}))
+export const courseCard = courseBase.transform(courseCardOf)
 export type CourseCard = z.infer<typeof courseCard>
 
-export const course = base
+export const course = courseBase
   .extend({ content: richText, rewards: listOf(reward), finalTest, seo })
   .transform(value => ({ ...value, readingTime: minutesOf(value.modules, value.readingTime) }))
 export type Course = z.infer<typeof course>

@@ -4,7 +4,8 @@ import { richText } from './rich-text.ts'
 
 export const STEP_KINDS = ['choice', 'text', 'ordering', 'visit', 'wallet'] as const
 
-const stepCard = entry.extend({ slug, headline: shownName, order: z.number().catch(0) })
+/** A step as its quest lists it. */
+export const stepCard = entry.extend({ slug, headline: shownName, order: z.number().catch(0) })
 
 /** A quest as a list shows it. */
 export const questCard = entry.extend({

@@ -116,7 +116,7 @@ test('the browser gets no parser', () => {
 
 test('answer keys are read where answers are judged, and nowhere else', () => {
   const naming = sources('worker').filter(file => /\bquestionBanks\b|\bquestion_banks\b/.test(read(file)))
-  const writing = ['worker/origin/bundle.ts', 'worker/origin/import-content.ts', 'worker/origin/schema.ts']
+  const writing = ['worker/origin/bundle.ts', 'worker/cms/import-content.ts', 'worker/origin/schema.ts']
   expect(naming.sort()).toEqual([...writing, 'worker/curriculum/built-in.ts'].sort())
 })
 
@@ -147,7 +147,7 @@ test('what is done with a learner’s object is one synchronous transaction: not
     /\b(async|await|Promise)\b|\.then\(/.test(read(file).replace(/^ *(\/\*\*|\*|\/\/).*$/gm, '')),
   )
   // The class itself, around its transactions, what calls it, and what it has others do.
-  const around = ['ask-learner.ts', 'errands.ts', 'learner.ts'].map(file => `worker/learner/${file}`)
+  const around = ['ask-learner.ts', 'errands.ts', 'learner.ts', 'object.ts'].map(file => `worker/learner/${file}`)
   expect(waiting.sort()).toEqual(around)
   const begin = sources('worker').filter(file => /\.transaction(Sync)?\(/.test(read(file)))
   expect(begin).toEqual(['worker/learner/learner.ts'])

@@ -6,6 +6,7 @@ import type { Place } from './imports-up.ts'
  */
 const LEARNER: readonly (readonly Place[])[] = [
   ['learner/ask-learner.ts'],
+  ['learner/object.ts'],
   ['learner/learner.ts'],
   [['learner/actions.ts', 'learner/callers.ts', 'learner/inspect.ts', 'learner/look.ts']],
   [['learner/hand-over.ts', 'learner/copy.ts', 'learner/union.ts'], 'learner/open-pages.ts'],
@@ -35,7 +36,9 @@ const LEARNER: readonly (readonly Place[])[] = [
  */
 export const WORKER_LAYERS: readonly (readonly Place[])[] = [
   ['index.ts'],
-  ['app.ts', 'errands.ts', 'sweep.ts'],
+  ['whole-app.ts', 'scheduled.ts'],
+  ['app.ts', 'errands.ts', 'is-visitors-page.ts'],
+  ['answer-from-cms.ts', 'errand-work.ts', 'lazy-routes.ts', 'sweep.ts'],
   ['routes/', 'feeds/', 'social/'],
   ['preview/'],
   ['pages/'],
@@ -45,6 +48,7 @@ export const WORKER_LAYERS: readonly (readonly Place[])[] = [
   ['admin/', 'doctor/', 'certificates/', 'reports/', 'consent/', 'newsletter/', 'link-preview/', 'media/'],
   ['curriculum/'],
   ['gateway/'],
+  ['cms/'],
   ['content/', 'middleware/'],
   ['origin/', 'context.ts'],
   ['session/', 'server-name.ts', 'bindings.ts'],

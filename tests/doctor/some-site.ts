@@ -16,7 +16,14 @@ export const someReport = (more: Partial<DoctorReport> = {}): DoctorReport => ({
   migrations: { DB: { value: ['0000_first.sql'] }, SEARCH: { value: ['0000_search.sql'] } },
   content: {
     value: ['courses', 'lessons'].flatMap(kind =>
-      ['en', 'ja-JP'].map(locale => ({ kind, locale, entries: 3, published: 3, searched: kind === 'courses' ? 3 : 0 })),
+      ['en', 'ja-JP'].map(locale => ({
+        kind,
+        locale,
+        entries: 3,
+        published: 3,
+        derived: 3,
+        searched: kind === 'courses' ? 3 : 0,
+      })),
     ),
   },
   server: null,

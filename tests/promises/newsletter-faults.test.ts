@@ -127,7 +127,7 @@ test.each(Object.entries(CHANGES))(
 
 test('an academy that sends no mail says that it does not offer it', async () => {
   const { createOrigin } = await import('../../worker/origin/app.ts')
-  const origin = createOrigin({ DB: env.DB, SEARCH: env.SEARCH, siteOrigin: 'https://campus.test' })
+  const origin = createOrigin({ DB: env.DB, siteOrigin: 'https://campus.test' })
   const body = JSON.stringify({ email: 'a@news.test' })
   const headers = { 'content-type': 'application/json' }
   expect((await origin.request('/api/subscribe', { method: 'POST', body, headers })).status).toBe(501)

@@ -1,7 +1,7 @@
 import { applyD1Migrations, env } from 'cloudflare:test'
 import { afterAll, beforeAll } from 'vitest'
+import { storeContent } from '../../worker/cms/import-content.ts'
 import type { ContentBundle } from '../../worker/origin/bundle.ts'
-import { storeContent } from '../../worker/origin/import-content.ts'
 import { expectNoKeys, pool } from './answer-keys.ts'
 
 const bundle = JSON.parse(env.BUNDLE) as ContentBundle

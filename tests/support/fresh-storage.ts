@@ -11,8 +11,27 @@ async function loadPages() {
   for (const load of Object.values(pages)) await load()
 }
 
+/** The same is true of what the first content call loads, and the first request that is no page. */
+const LAZY = [
+  () => import('../../worker/whole-app.ts'),
+  () => import('../../worker/answer-from-cms.ts'),
+  () => import('../../worker/cms/built-in-content.ts'),
+  () => import('../../worker/cms/derive.ts'),
+  () => import('../../worker/content/content-server.ts'),
+  () => import('../../worker/content/lacking-calls.ts'),
+  () => import('../../worker/content/strapi-content.ts'),
+  () => import('../../worker/curriculum/remote/question-bank.ts'),
+  () => import('../../worker/errand-work.ts'),
+  () => import('../../worker/gateway/refuse.ts'),
+  () => import('../../worker/learner/learner.ts'),
+  () => import('../../worker/origin/public-certificate.ts'),
+  () => import('../../worker/pages/own-reads.ts'),
+  () => import('../../worker/scheduled.ts'),
+]
+
 /** One workerd serves many files: each finds its databases, buckets, objects and caches empty. */
 beforeAll(async () => {
   await emptyStorage()
   await loadPages()
+  for (const load of LAZY) await load()
 })

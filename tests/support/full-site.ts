@@ -11,6 +11,9 @@ const server = await serveBuild({ build: 'dist', port: Number(process.env.PORT),
 const common = compileWithoutCache('gallery/content').bundle.entries.find(({ kind }) => kind === 'common')
 const database = await server.getD1Database('DB')
 await database
-  .prepare("UPDATE entries SET data = json_set(data, '$.social', json(?)) WHERE kind = 'common'")
+  .prepare(
+    `UPDATE derived_entries SET whole = json_set(whole, '$.social', json(?))
+     WHERE entry_id IN (SELECT id FROM entries WHERE kind = 'common')`,
+  )
   .bind(JSON.stringify(common?.data.social))
   .run()

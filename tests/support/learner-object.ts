@@ -51,7 +51,7 @@ export function someone() {
       askLearner(LEARNERS, key, { secretHash: 'secret', now: NOW, ...caller }, name, input)
   }
   const inside = <T>(work: (learner: Learner, state: DurableObjectState) => T | Promise<T>) =>
-    runInDurableObject(LEARNERS.get(LEARNERS.idFromName(key)), work as never) as Promise<T>
+    runInDurableObject(LEARNERS.get(LEARNERS.idFromName(key)), ({ whole }, state) => work(whole, state)) as Promise<T>
   return { by, inside, stub: () => LEARNERS.get(LEARNERS.idFromName(key)) }
 }
 export const account = { server: 'campus', userId: '7' }

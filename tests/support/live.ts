@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import type { LiveFrame } from '../../shared/live.ts'
 import { databaseOf } from '../../worker/database.ts'
 import type { Learners } from '../../worker/learner/ask-learner.ts'
-import type { Learner } from '../../worker/learner/learner.ts'
+import type { Learner } from '../../worker/learner/object.ts'
 import { findLearner } from '../../worker/session/learner-keys.ts'
 import type { Browser } from './accounts.ts'
 

@@ -1,7 +1,7 @@
 import { applyD1Migrations, env } from 'cloudflare:test'
 import { beforeAll } from 'vitest'
+import { writeSearchIndex } from '../../worker/cms/import-content.ts'
 import type { ContentBundle } from '../../worker/origin/bundle.ts'
-import { writeSearchIndex } from '../../worker/origin/import-content.ts'
 
 /** Fills the search index with the whole curriculum, for a test file that searches. */
 export const fillSearchIndex = () =>

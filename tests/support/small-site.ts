@@ -3,7 +3,7 @@ import { compileWithoutCache } from '../../scripts/content/compile.ts'
 import { makeTables } from '../../scripts/make-tables.ts'
 import { serveBuild, startBuild } from '../../scripts/serve-build.ts'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
-import { type ImportBindings, importContent } from '../../worker/origin/import-content.ts'
+import { type ImportBindings, importContent } from '../../worker/cms/import-content.ts'
 
 /**
  * Serves the production build on loopback with the content of `gallery/content`, until it is stopped: a small site whose editors use all

@@ -1,6 +1,6 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { expect } from 'vitest'
-import { createApp } from '../../worker/app.ts'
+import { wholeApp } from '../../worker/whole-app.ts'
 import { type Browser, SAME_ORIGIN } from './accounts.ts'
 import { countTrips, type Trip, type Trips } from './counted-trips.ts'
 
@@ -28,7 +28,7 @@ export async function tripsOf(
   }
   const body = json === undefined ? null : JSON.stringify(json)
   const ctx = createExecutionContext()
-  const response = await createApp().fetch(
+  const response = await wholeApp.fetch(
     new Request(new URL(path, 'https://campus.test'), { method, headers, body }),
     counted,
     ctx,

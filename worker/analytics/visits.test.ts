@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_VIEWPORT, viewportName } from '../../shared/viewport.ts'
 import { newPerson, SESSION } from '../../tests/promises/accounts/matrix-callers.ts'
 import { fillSearchIndex } from '../../tests/support/search-index.ts'
-import { createApp } from '../app.ts'
+import { wholeApp } from '../whole-app.ts'
 import { visitorIndex } from './visitor-index.ts'
 
 fillSearchIndex()
@@ -35,7 +35,7 @@ async function count({ cookie = ALLOWED, headers = {}, json = VIEW, bindings = {
     },
     body: JSON.stringify(json),
   })
-  const response = await createApp().fetch(request, { ...env, ANALYTICS, ...bindings }, createExecutionContext())
+  const response = await wholeApp.fetch(request, { ...env, ANALYTICS, ...bindings }, createExecutionContext())
   return { status: response.status, text: await response.text(), written, headers: response.headers }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { removeContent } from '../origin/import-content.ts'
+import { removeContent } from '../cms/import-content.ts'
 import { type Databases, type KeptTable, tablesOf } from './tables.ts'
 
 /** Where the academy notes which backup it is being restored from, so that a run that was cut can go on. */

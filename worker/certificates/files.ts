@@ -2,12 +2,13 @@ import { loadFont } from 'virtual:drawing-fonts'
 import { Hono } from 'hono'
 import { renderSVG } from 'uqr'
 import { ACADEMY } from '../../shared/academy.ts'
-import { type PublicCertificate, publicCertificate } from '../../shared/content/account.ts'
+import type { PublicCertificate } from '../../shared/content/account.ts'
+import { ContentError } from '../../shared/errors.ts'
+import { DEFAULT_LOCALE } from '../../shared/locale.ts'
 import { contentApiOf } from '../content/content-api-of.ts'
 import { bareFailure } from '../content/normalise.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { failureAnswer, notFound } from '../gateway/answers.ts'
-import { askAsVisitor } from '../gateway/ask.ts'
 import { answerFailure } from '../gateway/hand-on.ts'
 import { limited } from '../gateway/refuse.ts'
 import { FOR_ALL } from '../middleware/for-all.ts'
@@ -26,11 +27,13 @@ const forOne = (answer: (c: C, certificate: PublicCertificate) => Promise<Respon
   const slug = c.req.param('slug') ?? ''
   const refused = isCertificateSlug(slug) ? await limited(c, 'certificate') : notFound()
   if (refused) return refused
-  const { failure, data } = await askAsVisitor(c, { method: 'GET', path: `/api/certificate/${slug}` })
-  if (failure) return answerFailure(c, failure)
-  const parsed = publicCertificate.safeParse(data)
-  if (parsed.success) return answer(c, parsed.data)
-  return failureAnswer(bareFailure(502, 'BadGateway', 'The content server answered something else'))
+  try {
+    const certificate = await contentApiOf(c, DEFAULT_LOCALE).certificate(slug)
+    return certificate ? answer(c, certificate) : notFound()
+  } catch (error) {
+    if (error instanceof ContentError) return answerFailure(c, error.failure)
+    throw error
+  }
 }
 
 /** Who issues a certificate: the academy by the name that its editors gave it, in the holder's language. */

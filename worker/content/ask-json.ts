@@ -1,5 +1,4 @@
 import { CALL_SIGNATURE, type SignedCall, signCall } from '../../shared/call-signature.ts'
-import type { PublishedVersion } from '../origin/content-version.ts'
 import { type ChosenBy, type CircuitBreaker, type End, endOf, type Passage } from './circuit-breaker.ts'
 import type { LackingStore } from './lacking-fields.ts'
 import type { Json } from './normalise.ts'
@@ -20,8 +19,6 @@ export interface ContentServer {
   circuit?: CircuitBreaker
   /** Where isolates tell each other which fields its types lack. */
   lackingFields?: LackingStore
-  /** Which version of its curriculum is published, where it can say so. */
-  version?(now: Date): Promise<PublishedVersion>
 }
 
 /** A `signal` that has ended a call for another reason than time says that nobody needed it any more. */

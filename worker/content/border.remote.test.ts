@@ -12,9 +12,9 @@ import { visit, visitPage } from '../../tests/support/visit.ts'
 import { parseSettings } from '../env.ts'
 import type { LogEvent } from '../log.ts'
 import type { ContentServer } from './ask-json.ts'
-import { answerContentCall } from './border.ts'
 import { canonicalCall } from './content-fetch.ts'
 import { contentServer } from './content-server.ts'
+import { answerContentCall } from './strapi-content.ts'
 
 const HOST = 'http://content.test'
 const settings = parseSettings({

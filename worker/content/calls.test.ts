@@ -17,6 +17,7 @@ import {
 } from '../../shared/content/account.ts'
 import { text } from '../../shared/content/entry.ts'
 import { fillSearchIndex } from '../../tests/support/search-index.ts'
+import { answerSchema } from './answers.ts'
 import { calls } from './calls.ts'
 import { matchCall } from './match-call.ts'
 import { type Json, unwrap } from './normalise.ts'
@@ -95,8 +96,7 @@ function schemaOf(path: string): z.ZodType {
   const url = new URL(path, 'http://content.test')
   const matched = matchCall(url.pathname)
   if (!matched) throw new Error(`No call is listed for ${path}`)
-  const { answer, bySlugAnswer } = matched.call
-  return url.searchParams.has('filters[slug][$eq]') && bySlugAnswer ? bySlugAnswer : answer
+  return answerSchema(matched.call.path, url.searchParams.has('filters[slug][$eq]'))
 }
 
 /** Every key and every text of an answer. */

@@ -1,13 +1,4 @@
 import { z } from 'zod'
-import { publicCertificate } from '../../shared/content/account.ts'
-import { article, articleCard, articleType } from '../../shared/content/article.ts'
-import { course, courseCard } from '../../shared/content/course.ts'
-import { lesson, lessonCard } from '../../shared/content/lesson.ts'
-import { level } from '../../shared/content/level.ts'
-import { path } from '../../shared/content/path.ts'
-import { quest, questCard, questStep } from '../../shared/content/quest.ts'
-import { searchResults } from '../../shared/content/search.ts'
-import { common, faq, locale, page, pageCard, term, translation } from '../../shared/content/site.ts'
 import { MAX_PAGE, SEARCH_MAX_CHARACTERS, TRANSLATION_PAGE_SIZE } from '../../shared/limits.ts'
 import { DEFAULT_LOCALE, LOCALES } from '../../shared/locale.ts'
 import type { ContentCall } from './content-call.ts'
@@ -32,8 +23,6 @@ const paging = { 'pagination[page]': number(MAX_PAGE).optional(), 'pagination[pa
 const bySlug = { 'filters[slug][$eq]': slug.optional() }
 const newest = { 'sort[publishedAt]': order.optional() }
 
-const every = <T extends z.ZodType>(item: T) => z.array(item)
-
 /** What a list shows of courses; a whole one adds its test. */
 const COURSE_CARD = [
   'populate[level]=true',
@@ -54,17 +43,15 @@ export const calls: readonly ContentCall[] = [
       'pagination[pageSize]': number(TRANSLATION_PAGE_SIZE).optional(),
     }),
     populate: ['fields[0]=key', 'fields[1]=translation'],
-    answer: every(translation),
     tags: ['i18n'],
     cache: SLOW_CHANGING,
     everyPage: true,
   },
-  { path: '/api/i18n/locales', query: z.object({}), populate: [], answer: every(locale), tags: ['locale'], cache: SLOW_CHANGING },
+  { path: '/api/i18n/locales', query: z.object({}), populate: [], tags: ['locale'], cache: SLOW_CHANGING },
   {
     path: '/api/levels',
     query: z.object(inLocale),
     populate: ['sort[order]=asc'],
-    answer: every(level),
     tags: ['level'],
     cache: SLOW_CHANGING,
     everyPage: true,
@@ -73,7 +60,6 @@ export const calls: readonly ContentCall[] = [
     path: '/api/article-types',
     query: z.object(inLocale),
     populate: [],
-    answer: every(articleType),
     tags: ['article-type'],
     cache: SLOW_CHANGING,
     everyPage: true,
@@ -82,7 +68,6 @@ export const calls: readonly ContentCall[] = [
     path: '/api/common',
     query: z.object(inLocale),
     populate: ['populate=*'],
-    answer: common,
     tags: ['common'],
     cache: SLOW_CHANGING,
     fallsBack: true,
@@ -91,7 +76,6 @@ export const calls: readonly ContentCall[] = [
     path: '/api/faqs',
     query: z.object(inLocale),
     populate: ['sort[order]=asc'],
-    answer: every(faq),
     tags: ['faq'],
     cache: CONTENT,
     everyPage: true,
@@ -101,7 +85,6 @@ export const calls: readonly ContentCall[] = [
     query: z.object(inLocale),
     // As many at once as the server gives: a glossary is longer than its usual page.
     populate: ['pagination[pageSize]=200'],
-    answer: every(term),
     tags: ['term'],
     cache: CONTENT,
     everyPage: true,
@@ -110,8 +93,7 @@ export const calls: readonly ContentCall[] = [
     path: '/api/pages',
     query: z.object({ ...inLocale, ...bySlug }),
     populate: ['populate[seo][populate]=*'],
-    answer: every(pageCard),
-    bySlugAnswer: every(page),
+    isBySlug: true,
     tags: ['page'],
     cache: CONTENT,
     everyPage: true,
@@ -121,8 +103,7 @@ export const calls: readonly ContentCall[] = [
     path: '/api/articles',
     query: z.object({ ...inLocale, ...bySlug, ...newest, ...paging, 'filters[articleType][slug][$eq]': slug.optional() }),
     populate: ['populate[articleType]=true', 'populate[cover]=true', 'populate[seo][populate]=*'],
-    answer: every(articleCard),
-    bySlugAnswer: every(article),
+    isBySlug: true,
     tags: ['article', 'article-type'],
     cache: CONTENT,
     fallsBack: 'of one item',
@@ -141,8 +122,7 @@ export const calls: readonly ContentCall[] = [
     }),
     populate: [...COURSE_CARD, 'populate[finalTest][populate][questions][populate]=*'],
     listPopulate: COURSE_CARD,
-    answer: every(courseCard),
-    bySlugAnswer: every(course),
+    isBySlug: true,
     tags: ['course', 'lesson', 'level'],
     cache: CONTENT,
     fallsBack: 'of one item',
@@ -153,7 +133,6 @@ export const calls: readonly ContentCall[] = [
     path: '/api/paths',
     query: z.object(inLocale),
     populate: ['populate[courses]=true', 'sort[order]=asc'],
-    answer: every(path),
     tags: ['path', 'course'],
     cache: CONTENT,
     everyPage: true,
@@ -171,8 +150,7 @@ export const calls: readonly ContentCall[] = [
       'populate[seo][populate]=*',
     ],
     listPopulate: [],
-    answer: every(lessonCard),
-    bySlugAnswer: every(lesson),
+    isBySlug: true,
     tags: ['lesson', 'course'],
     cache: CONTENT,
     fallsBack: 'of one item',
@@ -182,8 +160,7 @@ export const calls: readonly ContentCall[] = [
     path: '/api/quests',
     query: z.object({ ...inLocale, ...bySlug, ...newest, ...paging }),
     populate: ['populate[steps]=true', 'populate[rewards]=true', 'populate[cover]=true', 'populate[seo][populate]=*'],
-    answer: every(questCard),
-    bySlugAnswer: every(quest),
+    isBySlug: true,
     tags: ['quest', 'quest-step'],
     cache: CONTENT,
     fallsBack: 'of one item',
@@ -193,7 +170,6 @@ export const calls: readonly ContentCall[] = [
     list: '/api/quests',
     query: z.object(inLocale),
     populate: ['populate[steps]=true', 'populate[rewards]=true', 'populate[cover]=true', 'populate[seo][populate]=*'],
-    answer: quest,
     tags: ['quest', 'quest-step'],
     cache: CONTENT,
   },
@@ -201,7 +177,6 @@ export const calls: readonly ContentCall[] = [
     path: '/api/quest-steps',
     query: z.object({ ...inLocale, ...paging, 'filters[quest][slug][$eq]': slug.optional() }),
     populate: ['populate[quest]=true', 'sort[order]=asc'],
-    answer: every(questStep),
     tags: ['quest-step', 'quest'],
     cache: CONTENT,
     everyPage: 'of one item',
@@ -212,7 +187,6 @@ export const calls: readonly ContentCall[] = [
     list: '/api/quest-steps',
     query: z.object(inLocale),
     populate: ['populate[quest]=true'],
-    answer: questStep,
     tags: ['quest-step', 'quest'],
     cache: CONTENT,
   },
@@ -220,7 +194,6 @@ export const calls: readonly ContentCall[] = [
     path: '/api/certificate/:id',
     query: z.object(inLocale),
     populate: [],
-    answer: publicCertificate,
     tags: ['certificate'],
     cache: CERTIFICATE,
     isCustom: true,
@@ -229,7 +202,6 @@ export const calls: readonly ContentCall[] = [
     path,
     query: z.object({ ...inLocale, ...newest, query: z.string().min(1).max(SEARCH_MAX_CHARACTERS) }),
     populate: ['populate=*'],
-    answer: searchResults,
     tags: ['search', 'article', 'course', 'quest', 'lesson', 'quest-step', 'term'],
     cache: SEARCH,
     isCustom: true as const,

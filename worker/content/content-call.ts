@@ -13,9 +13,8 @@ export interface ContentCall {
   populate: readonly string[]
   /** The same for a list that is no item's, where that needs less. */
   listPopulate?: readonly string[]
-  /** The shape of `data`, as a list or by slug. */
-  answer: z.ZodType
-  bySlugAnswer?: z.ZodType
+  /** Whether it may ask for one entry by its slug. */
+  isBySlug?: true
   tags: readonly string[]
   cache: { fresh: number; stale: number }
   /** The whole list is wanted: follow the server's pages. `of one item`: only where the query names what the list belongs to. */

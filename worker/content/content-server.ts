@@ -1,18 +1,13 @@
 import { waitUntil } from 'cloudflare:workers'
 import type { AppEnv } from '../bindings.ts'
-import { databaseOf } from '../database.ts'
 import type { Settings } from '../env.ts'
 import { providersOf } from '../origin/accounts/connect/providers.ts'
 import { createOrigin } from '../origin/app.ts'
-import { readVersion } from '../origin/content-version.ts'
 import { mailerOf } from '../origin/mail/mailers.ts'
 import type { ContentServer } from './ask-json.ts'
 import { circuitOf } from './circuits.ts'
 import { completeCertificate } from './kept-certificate.ts'
 import { lackingStore } from './lacking-store.ts'
-
-/** By then everything is published. */
-const END_OF_TIME = new Date('9999-12-31T23:59:59.999Z')
 
 /**
  * The content server that the settings name: a remote one, or the one built in on D1. With `drafts` it also shows what is not
@@ -35,19 +30,16 @@ export function contentServer(settings: Settings, env: AppEnv, drafts = false): 
   if (!DB || !SEARCH) throw new Error('Campus cannot start: set CONTENT_API_URL, or bind the databases DB and SEARCH')
   const origin = createOrigin({
     DB,
-    SEARCH,
     ...(FILES ? { FILES } : {}),
     siteOrigin: SITE_ORIGIN,
     mailer: mailerOf(settings, env),
     providers: providersOf(settings),
     rpcUrl: ETHEREUM_RPC_URL,
     later: waitUntil,
-    ...(drafts ? { now: () => END_OF_TIME } : {}),
   })
   return {
     fetch: async request => origin.fetch(request),
     origin: 'https://content.internal',
     mediaHosts: MEDIA_HOSTS,
-    version: now => readVersion(databaseOf(DB), now),
   }
 }

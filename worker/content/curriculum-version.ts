@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ContentServer } from './ask-json.ts'
+import type { PublishedVersion } from '../origin/content-version.ts'
 import { type ContentContext, createContentFetch } from './content-fetch.ts'
 
 /** Asked of the content entrypoint by this worker alone; no call of a browser has this path. */
@@ -18,8 +18,8 @@ const answered = z.object({ version: z.string() })
  * Answers which version of the curriculum there is now, to be kept by the cache like content. Of a server elsewhere nobody knows it:
  * then it is another with each purge, and each minute.
  */
-export async function answerVersion(server: ContentServer, now: Date): Promise<Response> {
-  const { version, next } = (await server.version?.(now)) ?? { version: crypto.randomUUID(), next: null }
+export async function answerVersion(read: ((now: Date) => Promise<PublishedVersion>) | null, now: Date): Promise<Response> {
+  const { version, next } = (await read?.(now)) ?? { version: crypto.randomUUID(), next: null }
   const untilNext = next === null ? FRESH_SECONDS : (Date.parse(next) - now.getTime()) / 1000
   const fresh = Math.max(0, Math.floor(Math.min(FRESH_SECONDS, untilNext)))
   const headers = { 'cache-control': `public, max-age=${fresh}, stale-if-error=${STALE_SECONDS}`, 'cache-tag': TAGS.join(',') }

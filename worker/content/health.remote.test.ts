@@ -4,10 +4,10 @@ import { listOf, strapiError } from '../../tests/support/content-server.ts'
 import type { Fact } from '../operations/facts.ts'
 import type { Operations } from '../operations/operations.ts'
 import type { ContentServer } from './ask-json.ts'
-import { answerContentCall } from './border.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { type ContentContext, createContentFetch } from './content-fetch.ts'
 import { withHealth } from './health.ts'
+import { answerContentCall } from './strapi-content.ts'
 
 const NOTHING = { calls: 0, worstMs: 0, totalMs: 0 }
 

@@ -1,14 +1,9 @@
-import { z } from 'zod'
-import { isLacking, SERVER_CALLS, type ServerCallName } from '../../shared/lacking.ts'
+import { isLacking, type ServerCallName } from '../../shared/lacking.ts'
 import { CONTENT_TIMEOUT_MS } from '../../shared/limits.ts'
 import { type ContentServer, sendThrough } from './ask-json.ts'
-import { answerContentCall } from './border.ts'
-import { contentCache } from './caches.ts'
-import { type ContentContext, createContentFetch } from './content-fetch.ts'
+import { LACKING_TAG } from './read-lacking-calls.ts'
+import { answerContentCall } from './strapi-content.ts'
 
-/** Asked of the content entrypoint by this worker alone; no call of a browser has this path. */
-export const LACKING_PATH = '/lacking-calls'
-const TAG = 'lacking-calls'
 const FRESH_SECONDS = 60 * 60
 const STALE_SECONDS = 86_400
 
@@ -60,10 +55,8 @@ async function lacksSearch(server: ContentServer): Promise<boolean | null> {
   return ok ? false : isLacking(status) || null
 }
 
-/** Returns the calls that a CMS lacks by its own word, for the cache in front of the entrypoint. The built-in CMS lacks none. */
+/** Returns the calls that a remote CMS lacks by its own word, for the cache in front of the entrypoint. */
 export async function answerLackingCalls(server: ContentServer): Promise<Response> {
-  if (!server.circuit)
-    return Response.json({ lacking: [], unknown: [] }, { headers: { 'cache-control': `max-age=${FRESH_SECONDS}` } })
   const asked = await Promise.all([
     ...QUESTIONS.map(async question => [question.call, await ask(server, question)] as const),
     lacksSearch(server).then(lacks => ['search', lacks] as const),
@@ -72,17 +65,5 @@ export async function answerLackingCalls(server: ContentServer): Promise<Respons
   const [lacking, unknown] = [named(true), named(null)]
   // What the CMS did not say is asked again.
   const cacheControl = unknown.length ? 'no-store' : `public, max-age=${FRESH_SECONDS}, stale-if-error=${STALE_SECONDS}`
-  return Response.json({ lacking, unknown }, { headers: { 'cache-control': cacheControl, 'cache-tag': TAG } })
+  return Response.json({ lacking, unknown }, { headers: { 'cache-control': cacheControl, 'cache-tag': LACKING_TAG } })
 }
-
-const names = z.array(z.enum(SERVER_CALLS))
-const answered = z.object({ lacking: names, unknown: names })
-export type LackingCalls = z.infer<typeof answered>
-
-/** Asks which calls the CMS lacks, by way of the cached entrypoint, so that it is asked once for everybody. */
-export async function readLackingCalls(ctx: ContentContext): Promise<LackingCalls> {
-  return answered.parse(await (await createContentFetch(ctx)(LACKING_PATH)).json())
-}
-
-/** Forgets it: for tests, each of which has a CMS of its own at the same address. */
-export const forgetLackingAnswer = () => contentCache.purge([TAG])

@@ -4,10 +4,10 @@ import { ContentError } from '../../shared/errors.ts'
 import { listOf, someCourse, someLesson } from '../../tests/support/content-server.ts'
 import type { LogEvent } from '../log.ts'
 import type { ContentServer } from './ask-json.ts'
-import { answerContentCall } from './border.ts'
 import { askWithoutLacking, forgetLackingFields } from './lacking-fields.ts'
 import { lackingStore } from './lacking-store.ts'
 import { failureIn, type Json } from './normalise.ts'
+import { answerContentCall } from './strapi-content.ts'
 
 afterEach(() => vi.useRealTimers())
 

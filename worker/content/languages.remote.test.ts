@@ -17,7 +17,7 @@ import {
 import { countTrips } from '../../tests/support/counted-trips.ts'
 import { asTrip, tripsOf } from '../../tests/support/trips-of.ts'
 import type { ContentServer } from './ask-json.ts'
-import { answerContentCall } from './border.ts'
+import { answerContentCall } from './strapi-content.ts'
 
 afterEach(async () => {
   vi.restoreAllMocks()

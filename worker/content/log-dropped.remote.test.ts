@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { someArticle, someCourse, someFaq, someLesson } from '../../tests/support/content-server.ts'
 import type { LogEvent } from '../log.ts'
-import { answerContentCall } from './border.ts'
+import { answerContentCall } from './strapi-content.ts'
 
 const FILM = '<p>Look:</p><figure class="media"><oembed url="https://films.example/1"></oembed></figure>'
 

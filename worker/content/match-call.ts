@@ -1,6 +1,11 @@
+import type { z } from 'zod'
+import type { ContentFailure } from '../../shared/errors.ts'
 import { SEARCH_FILTER_NAMES } from '../../shared/search-filters.ts'
 import { calls } from './calls.ts'
 import type { ContentCall } from './content-call.ts'
+import { bareFailure } from './normalise.ts'
+
+export type Query = Record<string, string | number | undefined>
 
 export interface MatchedCall {
   call: ContentCall
@@ -22,4 +27,21 @@ export function matchCall(pathname: string): MatchedCall | null {
     })
   })
   return call ? { call, path: pathname } : null
+}
+
+const badParameter = (issue: z.core.$ZodIssue): ContentFailure => {
+  const key = issue.path.join('.')
+  return {
+    ...bareFailure(400, 'ValidationError', `Invalid parameter ${key}: ${issue.message}`),
+    details: { key, source: 'query' },
+    errors: [{ path: key, message: issue.message }],
+  }
+}
+
+/** The allowed parameters of a call, in a fixed order, or the error in them. The rest of a query is dropped. */
+export function parseQuery(call: ContentCall, search: URLSearchParams) {
+  const raw = Object.fromEntries([...search].filter(([name]) => name in call.query.shape))
+  const parsed = call.query.safeParse(raw)
+  if (parsed.success) return { query: parsed.data as Query }
+  return { failure: badParameter(parsed.error.issues[0] as z.core.$ZodIssue) }
 }

@@ -16,7 +16,7 @@ import {
 import { watchLog } from '../../tests/support/log.ts'
 import { visitPage } from '../../tests/support/visit.ts'
 import type { LogEvent } from '../log.ts'
-import { answerContentCall } from './border.ts'
+import { answerContentCall } from './strapi-content.ts'
 
 afterEach(async () => {
   vi.restoreAllMocks()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { someArticle, someLesson } from '../../tests/support/content-server.ts'
 import type { Log, LogEvent } from '../log.ts'
-import { answerContentCall } from './border.ts'
+import { answerContentCall } from './strapi-content.ts'
 
 const ORIGIN = 'http://content.test'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { strapiError } from '../../tests/support/content-server.ts'
 import type { LogEvent } from '../log.ts'
 import type { ContentServer } from './ask-json.ts'
-import { answerContentCall } from './border.ts'
+import { answerContentCall } from './strapi-content.ts'
 
 /** What the log says of a call to a server that answers 401 or 403, by whether it comes with a token. */
 async function reasonFor(path: string, withToken: number, without: number, token = 'read-only') {

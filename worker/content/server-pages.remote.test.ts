@@ -4,7 +4,7 @@ import { clampingServer } from '../../tests/support/clamping-server.ts'
 import { listOf, someArticle, someSite, someTerm, strapiError } from '../../tests/support/content-server.ts'
 import { visitPage } from '../../tests/support/visit.ts'
 import type { ContentServer } from './ask-json.ts'
-import { answerContentCall } from './border.ts'
+import { answerContentCall } from './strapi-content.ts'
 
 afterEach(async () => {
   vi.restoreAllMocks()

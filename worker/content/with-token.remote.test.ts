@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listOf, someArticle, someSearch, strapiError } from '../../tests/support/content-server.ts'
 import type { ContentServer } from './ask-json.ts'
-import { answerContentCall } from './border.ts'
+import { answerContentCall } from './strapi-content.ts'
 
 /** Asks a server that lets in only who comes as said, and answers with how it was asked. */
 async function ask(path: string, letsIn: (authorization: string | null) => boolean, answer: () => Response, refusal = 403) {

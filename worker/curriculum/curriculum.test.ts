@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { createBrowser } from '../../tests/support/accounts.ts'
 import { callHook } from '../../tests/support/hook.ts'
 import { fillSearchIndex } from '../../tests/support/search-index.ts'
+import { importContent } from '../cms/import-content.ts'
 import type { QuestionBank } from '../learner/plan.ts'
 import type { ContentBundle } from '../origin/bundle.ts'
 import { readVersion } from '../origin/content-version.ts'
-import { importContent } from '../origin/import-content.ts'
 import { rememberCurriculum } from './curriculum.ts'
 
 fillSearchIndex()

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { LOCALES, type Locale } from '../../shared/locale.ts'
 import { SEARCH_FILTER_NAMES } from '../../shared/search-filters.ts'
 import type { ContentServer } from '../content/ask-json.ts'
-import { answerContentCall } from '../content/border.ts'
 import { calls } from '../content/calls.ts'
 import type { ContentCall } from '../content/content-call.ts'
 import { knownLacking } from '../content/lacking-fields.ts'
+import { answerContentCall } from '../content/strapi-content.ts'
 import type { LogEvent } from '../log.ts'
 import type { CallAnswer } from './report.ts'
 
@@ -43,7 +43,7 @@ function onesOf(call: ContentCall, locale: Locale, { slug, documentId }: z.infer
   const byId = calls.find(({ path }) => path === `${call.path}/:id`)
   const parts = calls.find(one => one.path === `${call.path.replace(/s$/, '')}-steps`)
   return [
-    ...(slug && call.bySlugAnswer ? [{ call, path: call.path, locale, query: { 'filters[slug][$eq]': slug }, isOne: true }] : []),
+    ...(slug && call.isBySlug ? [{ call, path: call.path, locale, query: { 'filters[slug][$eq]': slug }, isOne: true }] : []),
     ...(documentId && byId ? [{ call: byId, path: `${call.path}/${documentId}`, locale, query: {}, isOne: true }] : []),
     ...(slug && parts
       ? [{ call: parts, path: parts.path, locale, query: { 'filters[quest][slug][$eq]': slug }, isOne: true }]

@@ -30,8 +30,8 @@ test('an operator reads what is bound, set, applied, loaded, kept and forgotten'
   expect(found.migrations.SEARCH).toEqual({ value: env.SEARCH_MIGRATIONS.map(({ name }) => name) })
   expect(found.content).toMatchObject({
     value: expect.arrayContaining([
-      { kind: 'courses', locale: 'en', entries: COURSES, published: COURSES, searched: COURSES },
-      { kind: 'lessons', locale: 'ja-JP', entries: LESSONS, published: LESSONS, searched: LESSONS },
+      { kind: 'courses', locale: 'en', entries: COURSES, published: COURSES, derived: COURSES, searched: COURSES },
+      { kind: 'lessons', locale: 'ja-JP', entries: LESSONS, published: LESSONS, derived: LESSONS, searched: LESSONS },
     ]),
   })
   expect(found).toMatchObject({

@@ -1,6 +1,7 @@
 import { count } from 'drizzle-orm'
 import { DEFAULT_LOCALE } from '../../shared/locale.ts'
 import type { AppEnv } from '../bindings.ts'
+import { formOf } from '../cms/form.ts'
 import type { ContentServer } from '../content/ask-json.ts'
 import { type PurgeContext, purgeNow, purgeQueue } from '../content/purge.ts'
 import { untranslatedQuizzes } from '../curriculum/remote/untranslated.ts'
@@ -70,13 +71,17 @@ async function appliedMigrations(database: D1Database): Promise<string[]> {
   }
 }
 
-const LOADED = `SELECT kind, locale, count(*) AS entries, sum(published_at <= ?) AS published FROM entries
-  GROUP BY kind, locale ORDER BY kind, locale`
+const LOADED = `SELECT kind, locale, count(*) AS entries, sum(published_at <= ?) AS published, coalesce(sum(form = ?), 0) AS derived
+  FROM entries LEFT JOIN derived_entries ON entry_id = id GROUP BY kind, locale ORDER BY kind, locale`
 const SEARCHED = 'SELECT kind, locale, count(*) AS searched FROM search_index GROUP BY kind, locale'
 
 /** What was loaded of each kind in each language, and how much of it the search knows. */
-async function countContent({ DB, SEARCH }: { DB: D1Database; SEARCH: D1Database }, now: Date): Promise<EntriesOfKind[]> {
-  const loaded = await DB.prepare(LOADED).bind(now.toISOString()).all<Omit<EntriesOfKind, 'searched'>>()
+async function countContent(
+  { DB, SEARCH }: { DB: D1Database; SEARCH: D1Database },
+  { MEDIA_HOSTS }: Settings,
+  now: Date,
+): Promise<EntriesOfKind[]> {
+  const loaded = await DB.prepare(LOADED).bind(now.toISOString(), formOf(MEDIA_HOSTS)).all<Omit<EntriesOfKind, 'searched'>>()
   const searched = await SEARCH.prepare(SEARCHED).all<Pick<EntriesOfKind, 'kind' | 'locale' | 'searched'>>()
   const inSearch = new Map(searched.results.map(row => [`${row.kind} ${row.locale}`, row.searched]))
   return loaded.results.map(row => ({ ...row, searched: inSearch.get(`${row.kind} ${row.locale}`) ?? 0 }))
@@ -137,7 +142,7 @@ export async function lookAround({ env, settings, server, caches, log, now, mail
   }
   const [ofDatabases, content, ofServer, ofLearners, files, purge, letter] = await Promise.all([
     Promise.all([migrations('DB'), migrations('SEARCH')]),
-    server ? null : attempt(DB && SEARCH ? () => countContent({ DB, SEARCH }, now) : missing('DB or SEARCH')),
+    server ? null : attempt(DB && SEARCH ? () => countContent({ DB, SEARCH }, settings, now) : missing('DB or SEARCH')),
     server ? attempt(() => lookAtServer(server)) : null,
     attempt(DB ? () => countLearners(DB, serverName(settings)) : missing('DB')),
     attempt(FILES ? () => tryFiles(FILES) : missing('FILES')),

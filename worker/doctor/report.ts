@@ -30,9 +30,10 @@ export type Tried<T> = { value: T } | { fault: string }
 const entriesOfKind = z.object({
   kind: z.string(),
   locale: z.string(),
-  /** All that were loaded, those of them that readers see by now, and those that the search knows. */
+  /** All that were loaded, those of them that readers see by now, those in the form that pages read, and those that the search knows. */
   entries: z.number(),
   published: z.number(),
+  derived: z.number(),
   searched: z.number(),
 })
 export type EntriesOfKind = z.infer<typeof entriesOfKind>

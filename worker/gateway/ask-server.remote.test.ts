@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { CIRCUIT_MOMENT_MS } from '../../shared/limits.ts'
 import { listOf, strapiError } from '../../tests/support/content-server.ts'
 import type { ContentServer } from '../content/ask-json.ts'
-import { answerContentCall } from '../content/border.ts'
 import { createCircuitBreaker } from '../content/circuit-breaker.ts'
+import { answerContentCall } from '../content/strapi-content.ts'
 import { askServer } from './ask-server.ts'
 
 /** A server that answers in one way until it is told otherwise, each time in another moment; how it can be asked, and how often it was. */

@@ -73,13 +73,17 @@ export function putAbout<T>(db: LearnerDatabase, name: string, value: T): T {
 /** Returns the value under any name; null where there is none. */
 export const findAbout = (db: LearnerDatabase, name: string): unknown => readOf(db).get({ name })?.value ?? null
 
-/** Returns the values of all names that begin like this. */
-export const listAbout = (db: LearnerDatabase, beginning: string): unknown[] =>
+const beginningWith = prepared(db =>
   db
     .select()
     .from(about)
-    .where(like(about.name, `${beginning}%`))
-    .all()
+    .where(like(about.name, sql.placeholder('pattern')))
+    .prepare(),
+)
+/** Returns the values of all names that begin like this. */
+export const listAbout = (db: LearnerDatabase, beginning: string): unknown[] =>
+  beginningWith(db)
+    .all({ pattern: `${beginning}%` })
     .map(({ value }) => value)
 
 export function writeAbout<K extends keyof About>(db: LearnerDatabase, name: K, value: About[K]) {

@@ -1,7 +1,7 @@
 import type { ActionName, Input, Result } from './actions.ts'
 import type { Acted, Caller, Done } from './callers.ts'
 import { NOTHING_TAUGHT } from './conclusions.ts'
-import type { Learner } from './learner.ts'
+import type { Learner } from './object.ts'
 
 export type Learners = DurableObjectNamespace<Learner>
 

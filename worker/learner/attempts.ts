@@ -24,25 +24,36 @@ type Place = Pick<Target, 'part' | 'entityId'>
 export const attempted = ({ part, entityId }: Place) => (entityId ? `${part} ${entityId}` : part)
 const ofTarget = ({ part, entityId }: Place) => and(eq(attempts.part, part), eq(attempts.entityId, entityId))
 
-/** The attempt that is open, else the last one that was not given up; null where there has been none. */
-export function latestAttempt({ db }: Pick<Work, 'db'>, place: Place): AttemptRow | null {
-  const row = db
+const latest = prepared(db =>
+  db
     .select()
     .from(attempts)
-    .where(and(ofTarget(place), or(isNull(attempts.outcome), ne(attempts.outcome, 'abandoned'))))
+    .where(
+      and(
+        eq(attempts.part, sql.placeholder('part')),
+        eq(attempts.entityId, sql.placeholder('entityId')),
+        or(isNull(attempts.outcome), ne(attempts.outcome, 'abandoned')),
+      ),
+    )
     .orderBy(desc(isNull(attempts.outcome)), desc(attempts.startedAt))
     .limit(1)
-    .get()
-  return row ?? null
-}
+    .prepare(),
+)
+/** The attempt that is open, else the last one that was not given up; null where there has been none. */
+export const latestAttempt = ({ db }: Pick<Work, 'db'>, { part, entityId }: Place): AttemptRow | null =>
+  latest(db).get({ part, entityId }) ?? null
 
-/** When attempts were begun since then. */
-export const begunSince = ({ db }: Pick<Work, 'db'>, since: Date): string[] =>
+const since = prepared(db =>
   db
     .select({ at: attempts.startedAt })
     .from(attempts)
-    .where(gte(attempts.startedAt, since.toISOString()))
-    .all()
+    .where(gte(attempts.startedAt, sql.placeholder('since')))
+    .prepare(),
+)
+/** When attempts were begun since then. */
+export const begunSince = ({ db }: Pick<Work, 'db'>, from: Date): string[] =>
+  since(db)
+    .all({ since: from.toISOString() })
     .map(({ at }) => at)
 
 const byId = prepared(db =>

@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { conclude, type Taught } from './conclusions.ts'
 import { type BookmarkRow, type BookmarkType, bookmarks } from './schema.ts'
-import { lastNumber, type Work } from './work.ts'
+import { lastNumber, prepared, type Work } from './work.ts'
 
+const newestFirst = prepared(db => db.select().from(bookmarks).orderBy(desc(bookmarks.id)).prepare())
 /** Everything that the learner has kept, the newest first. */
-export const readBookmarks = ({ db }: Pick<Work, 'db'>): BookmarkRow[] =>
-  db.select().from(bookmarks).orderBy(desc(bookmarks.id)).all()
+export const readBookmarks = ({ db }: Pick<Work, 'db'>): BookmarkRow[] => newestFirst(db).all()
 
 /** Keeps a course, an article or a quest: one bookmark for each, however often it is asked for. */
 export function keepBookmark(work: Work, wish: { type: BookmarkType; entityId: string; taught: Taught }): BookmarkRow {

@@ -4,29 +4,39 @@ import type { PlannedQuestion } from './plan.ts'
 import { judgedOf } from './rules/kinds.ts'
 import { daysBetween, leastOf, type Recalled, type RecallStep, recalled, stepOf } from './rules/review.ts'
 import { type CardRow, cards } from './schema.ts'
-import type { Work } from './work.ts'
+import { prepared, type Work } from './work.ts'
 
+const DAY = sql.placeholder('day')
+const dueBy = prepared(db =>
+  db.select().from(cards).where(lte(cards.dueOn, DAY)).orderBy(asc(cards.dueOn), asc(cards.question)).prepare(),
+)
 /** Questions that are due on a day, the longest first. */
-export const dueOn = ({ db }: Pick<Work, 'db'>, day: Day): CardRow[] =>
-  db.select().from(cards).where(lte(cards.dueOn, day)).orderBy(asc(cards.dueOn), asc(cards.question)).all()
+export const dueOn = ({ db }: Pick<Work, 'db'>, day: Day): CardRow[] => dueBy(db).all({ day })
 
-/** In how many days from this one the next questions are due, and how many; null where none ever is. */
-export function nextDue({ db }: Pick<Work, 'db'>, day: Day): { inDays: number; count: number } | null {
-  const next = db
+const firstAfter = prepared(db =>
+  db
     .select({ on: cards.dueOn, count: sql<number>`count(*)` })
     .from(cards)
-    .where(gt(cards.dueOn, day))
+    .where(gt(cards.dueOn, DAY))
     .groupBy(cards.dueOn)
     .orderBy(asc(cards.dueOn))
     .limit(1)
-    .get()
+    .prepare(),
+)
+
+/** In how many days from this one the next questions are due, and how many; null where none ever is. */
+export function nextDue({ db }: Pick<Work, 'db'>, day: Day): { inDays: number; count: number } | null {
+  const next = firstAfter(db).get({ day })
   return next ? { inDays: daysBetween(day, next.on), count: next.count } : null
 }
 
+const recalls = prepared(db => {
+  const { lesson, missed, reps, reviewedOn, dueOn } = cards
+  return db.select({ lesson, missed, reps, reviewedOn, dueOn }).from(cards).prepare()
+})
 /** How well each lesson is known of which a question was answered, by its slug. */
 export function recallSteps({ db }: Pick<Work, 'db'>): Record<string, RecallStep> {
-  const { lesson, missed, reps, reviewedOn, dueOn } = cards
-  const rows = db.select({ lesson, missed, reps, reviewedOn, dueOn }).from(cards).all()
+  const rows = recalls(db).all()
   const steps = new Map<string, RecallStep[]>()
   for (const row of rows) steps.set(row.lesson, [...(steps.get(row.lesson) ?? []), stepOf(row)])
   return Object.fromEntries([...steps].map(([lesson, all]) => [lesson, leastOf(all)]))

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, lt, max, notInArray } from 'drizzle-orm'
+import { asc, eq, inArray, lt, max, notInArray, sql } from 'drizzle-orm'
 import type { Locale } from '../../shared/locale.ts'
 import { LANES, type LaneKind } from './records.ts'
 import { queue, sessions } from './schema.ts'
@@ -62,9 +62,17 @@ export const waitingErrands = (db: LearnerDatabase) =>
     .limit(AT_ONCE)
     .all() as Errand[]
 
+const ofKind = prepared(db =>
+  db
+    .select()
+    .from(queue)
+    .where(eq(queue.kind, sql.placeholder('kind')))
+    .orderBy(asc(queue.id))
+    .limit(AT_ONCE)
+    .prepare(),
+)
 /** The first errands of a kind that waits for nothing but its own. */
-export const lane = (db: LearnerDatabase, kind: LaneKind) =>
-  db.select().from(queue).where(eq(queue.kind, kind)).orderBy(asc(queue.id)).limit(AT_ONCE).all() as Errand[]
+export const lane = (db: LearnerDatabase, kind: LaneKind) => ofKind(db).all({ kind }) as Errand[]
 
 export const everyErrand = (db: LearnerDatabase) =>
   db

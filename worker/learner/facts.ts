@@ -1,7 +1,7 @@
 import { BUILT_IN } from '../settings/content-server-name.ts'
 import { COUNTER_NAMES, COUNTERS, type Counter, FACT_ENTITIES, type FactEntity, type Progress } from './records.ts'
 import { type FactRow, facts } from './schema.ts'
-import type { Work } from './work.ts'
+import { prepared, type Work } from './work.ts'
 
 /** What is new of a learner: which progress, with what. */
 export type Fact = readonly [progress: Progress, entity: FactEntity, entityId: string]
@@ -16,7 +16,8 @@ export function byKind(rows: readonly FactRow[]): { started: Passed; passed: Pas
   return { started, passed }
 }
 
-export const readFacts = ({ db }: Pick<Work, 'db'>): FactRow[] => db.select().from(facts).all()
+const all = prepared(db => db.select().from(facts).prepare())
+export const readFacts = ({ db }: Pick<Work, 'db'>): FactRow[] => all(db).all()
 
 /** How often a learner has done what content servers count (spec 3), of things that are still published and of those that are not. */
 export function countersOf(rows: readonly FactRow[]): Record<Counter, number> {

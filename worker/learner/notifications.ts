@@ -1,7 +1,7 @@
-import { and, count, desc, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, count, desc, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Notification, NotificationEvent } from '../../shared/content/account.ts'
 import { type NotificationRow, notifications } from './schema.ts'
-import { lastNumber, type Work } from './work.ts'
+import { lastNumber, prepared, type Work } from './work.ts'
 
 /** So many that were read are kept, and for so long; unread ones are all kept (product decisions: Notifications). */
 const READ_KEPT = 200
@@ -32,19 +32,27 @@ export interface Wanted {
   pageSize: number
 }
 
+/** Counts the notifications that a condition picks, and lists them page by page. */
+const listed = (which?: SQL) => ({
+  countOf: prepared(db => db.select({ total: count() }).from(notifications).where(which).prepare()),
+  pageOf: prepared(db =>
+    db
+      .select()
+      .from(notifications)
+      .where(which)
+      .orderBy(desc(notifications.id))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(),
+  ),
+})
+const LISTS = { all: listed(), read: listed(isNotNull(notifications.readAt)), unread: listed(isNull(notifications.readAt)) }
+
 /** One page of a learner's notifications, the newest first, and how many there are in all. */
 export function listNotifications({ db }: Pick<Work, 'db'>, { read, page, pageSize }: Wanted) {
-  const which = read === undefined ? undefined : read ? isNotNull(notifications.readAt) : isNull(notifications.readAt)
-  const counted = db.select({ total: count() }).from(notifications).where(which).get()
-  const rows = db
-    .select()
-    .from(notifications)
-    .where(which)
-    .orderBy(desc(notifications.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .all()
-  return { total: counted?.total ?? 0, list: rows.map(shapeNotification) }
+  const { countOf, pageOf } = LISTS[read === undefined ? 'all' : read ? 'read' : 'unread']
+  const rows = pageOf(db).all({ limit: pageSize, offset: (page - 1) * pageSize })
+  return { total: countOf(db).get()?.total ?? 0, list: rows.map(shapeNotification) }
 }
 
 /** Forgets what was read long ago, and what was read and is not among the last 200. */

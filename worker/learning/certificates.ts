@@ -1,26 +1,28 @@
 import { loadFont } from 'virtual:drawing-fonts'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { certificate, publicCertificate } from '../../shared/content/account.ts'
+import { certificate } from '../../shared/content/account.ts'
+import { ContentError } from '../../shared/errors.ts'
 import { LOCALES } from '../../shared/locale.ts'
 import { isCertificateSlug } from '../certificates/certificate-slug.ts'
+import { contentApiOf } from '../content/content-api-of.ts'
 import { withKept } from '../content/kept-certificate.ts'
 import { bareFailure } from '../content/normalise.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { curriculumOf } from '../curriculum/curriculum-of.ts'
 import { type Outline, progressTargetOf } from '../curriculum/outline.ts'
 import { failureAnswer, notFound, parseBody, privateAnswer, unavailable } from '../gateway/answers.ts'
-import { askAsUser, askAsVisitor, isRemote } from '../gateway/ask.ts'
+import { askAsUser, isRemote } from '../gateway/ask.ts'
 import { entityId, inData } from '../gateway/form-call.ts'
-import { handOn } from '../gateway/hand-on.ts'
+import { answerFailure, handOn } from '../gateway/hand-on.ts'
 import { limited } from '../gateway/refuse.ts'
 import { requiresSession } from '../gateway/requires-session.ts'
 import { passes } from '../gateway/tell-server.ts'
 import type { WantedCertificate } from '../learner/certificates.ts'
 import { NOTHING_TAUGHT } from '../learner/conclusions.ts'
 import type { Claim, KeptCertificate } from '../learner/records.ts'
-import { shapeCertificate } from '../origin/certificate-routes.ts'
 import { holderName, indexCertificate } from '../origin/certificates.ts'
+import { shapeCertificate } from '../origin/public-certificate.ts'
 import { randomToken } from '../secrets.ts'
 import { askFor } from '../session/sessions.ts'
 import { keepCertificate, keptCertificates } from './keep-certificate.ts'
@@ -71,8 +73,13 @@ export async function certificatesOf(c: C): Promise<Response> {
 /** One certificate, for everybody who has its address; 410 once its holder has removed it. */
 export async function certificateAt(c: C, slug: string): Promise<Response> {
   if (!isCertificateSlug(slug)) return notFound()
-  const answer = await askAsVisitor(c, { method: 'GET', path: `/api/certificate/${slug}?locale=${localeOf(c)}` })
-  return handOn(c, 'certificate', answer, publicCertificate)
+  try {
+    const data = await contentApiOf(c, localeOf(c)).certificate(slug)
+    return data ? privateAnswer({ data, meta: {} }) : notFound()
+  } catch (error) {
+    if (error instanceof ContentError) return answerFailure(c, error.failure)
+    throw error
+  }
 }
 
 /** What a certificate says of a course or quest. */

@@ -6,8 +6,8 @@ import { type Browser, somebody } from '../../tests/support/accounts.ts'
 import { ask } from '../../tests/support/ask.ts'
 import { curriculumChanged } from '../../tests/support/curriculum.ts'
 import { fillSearchIndex } from '../../tests/support/search-index.ts'
+import { importContent } from '../cms/import-content.ts'
 import type { ContentBundle } from '../origin/bundle.ts'
-import { importContent } from '../origin/import-content.ts'
 
 fillSearchIndex()
 

@@ -4,11 +4,11 @@ import { MEDIA_KEPT_MAX_BYTES } from '../../shared/limits.ts'
 import { pause, pretendContentServer } from '../../tests/support/content-server.ts'
 import { callHook } from '../../tests/support/hook.ts'
 import { watchLog } from '../../tests/support/log.ts'
-import { createApp } from '../app.ts'
 import type { AppEnv } from '../bindings.ts'
+import { wholeApp } from '../whole-app.ts'
 
 const MINUTE = 60_000
-const app = createApp()
+const app = wholeApp
 let now = Date.now()
 let files = 0
 

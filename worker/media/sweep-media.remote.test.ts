@@ -1,13 +1,13 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pretendContentServer } from '../../tests/support/content-server.ts'
-import { createApp } from '../app.ts'
 import type { AppEnv } from '../bindings.ts'
+import { wholeApp } from '../whole-app.ts'
 import { sweepMedia } from './sweep-media.ts'
 
 const { FILES } = env as unknown as { FILES: R2Bucket }
 const DAY_MS = 86_400_000
-const app = createApp()
+const app = wholeApp
 const began = Date.now()
 let day = 0
 

@@ -7,11 +7,10 @@ import { ask } from '../../tests/support/ask.ts'
 import { elementsOf } from '../../tests/support/html.ts'
 import { fillSearchIndex } from '../../tests/support/search-index.ts'
 import { visitWarm } from '../../tests/support/visit.ts'
-import { createApp } from '../app.ts'
-import { answerContentCall } from '../content/border.ts'
+import { answerCmsCall } from '../cms/answer-call.ts'
 import type { ContentContext } from '../content/content-fetch.ts'
-import { contentServer } from '../content/content-server.ts'
 import { answerPage } from '../pages/app.ts'
+import { wholeApp } from '../whole-app.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { settingsOf } from './settings.ts'
 
@@ -133,7 +132,7 @@ test('B2: an uploaded picture carries the security headers, and cannot run anyth
 test('H1: where everything fails, the last resort still carries the security headers', async () => {
   const broken = { exports: { Pages: { fetch: () => Promise.reject(new Error('down')) } }, waitUntil: () => {} }
   const request = new Request('https://campus.test/courses/headers-of-the-last-resort')
-  const response = await createApp().fetch(request, env, broken as unknown as ExecutionContext)
+  const response = await wholeApp.fetch(request, env, broken as unknown as ExecutionContext)
   expect(response.status).toBe(500)
   expectHardened(response, 'last resort')
 })
@@ -180,14 +179,13 @@ test.each(LOCALES)(
 /** A page that is still waiting for its content when the shell is ready. */
 async function streamed(path: string) {
   const settings = settingsOf(env)
-  const server = contentServer(settings, { ...env })
   const late: ContentContext = {
     cache: {},
     exports: {
       Content: {
         fetch: async request => {
           await new Promise(resolve => setTimeout(resolve, 40))
-          return answerContentCall(request, server, () => {})
+          return answerCmsCall(request, settings, { ...env }, { log: () => {} })
         },
       },
     },

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { newPerson, SESSION } from '../../tests/promises/accounts/matrix-callers.ts'
 import { visit, visitWarm } from '../../tests/support/visit.ts'
 import { createApp } from '../app.ts'
+import { lazyRoutes } from '../lazy-routes.ts'
 
 /** The steps that an answer names, with their milliseconds, and what the cache had. */
 function timingOf({ headers }: Response) {
@@ -18,11 +19,11 @@ test('a page that is made for this request names its steps; a kept one names non
   const made = await visit('/library/how-a-bank-freezes-you-out-made')
   await made.text()
   expect(timingOf(made).cache).toBe('desc=miss')
-  expect(Object.keys(timingOf(made).steps)).toEqual(['claims', 'page', 'site', 'render', 'total'])
+  expect(Object.keys(timingOf(made).steps)).toEqual(['page', 'site', 'render', 'total'])
   await visitWarm(path)
   const kept = await visit(path)
   expect(timingOf(kept).cache).toBe('desc=hit')
-  expect(Object.keys(timingOf(kept).steps)).toEqual(['claims', 'page', 'total'])
+  expect(Object.keys(timingOf(kept).steps)).toEqual(['page', 'total'])
   expect([kept, made].map(({ headers }) => headers.get('x-page-work'))).toEqual([null, null])
 })
 
@@ -33,7 +34,7 @@ test('a page with content names the wait for it; of those who ask at once one ha
   const timings = asked.map(timingOf)
   expect(timings.map(({ cache }) => cache).sort()).toEqual(['desc=hit', 'desc=hit', 'desc=hit', 'desc=miss'])
   const maker = timings.find(({ cache }) => cache === 'desc=miss')
-  expect(Object.keys(maker?.steps ?? {})).toEqual(['claims', 'page', 'site', 'content', 'render', 'total'])
+  expect(Object.keys(maker?.steps ?? {})).toEqual(['page', 'site', 'content', 'render', 'total'])
   for (const ms of Object.values(maker?.steps ?? {})) expect(Number.isInteger(ms) && ms >= 0).toBe(true)
 })
 
@@ -49,7 +50,7 @@ test('the steps are measured by the clock that is given, and a page that has not
   const { response } = await visitWarm('/glossary')
   let at = 0
   // Each look at the clock is a second after the last.
-  const app = createApp({ now: () => (at += 1000) })
+  const app = createApp({ lazy: lazyRoutes, now: () => (at += 1000) })
   const request = new Request('https://campus.test/glossary', {
     headers: { 'if-none-match': response.headers.get('etag') ?? '' },
   })

@@ -3,7 +3,7 @@ import { exports } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { fillSearchIndex } from '../../tests/support/search-index.ts'
 import { visitWarm } from '../../tests/support/visit.ts'
-import { createApp } from '../app.ts'
+import { wholeApp } from '../whole-app.ts'
 
 fillSearchIndex()
 
@@ -24,7 +24,7 @@ async function record(path: string, init: RequestInit = {}, bindings: object = {
     },
   })
   const context = Object.assign(createExecutionContext(), { exports })
-  const response = await createApp().fetch(request, { ...env, OPERATIONS, ...bindings }, context)
+  const response = await wholeApp.fetch(request, { ...env, OPERATIONS, ...bindings }, context)
   await response.text()
   // The last four are of reports only.
   return { status: response.status, written, blobs: written.map(({ blobs }) => blobs?.slice(0, 4)) }

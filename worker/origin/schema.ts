@@ -29,6 +29,22 @@ export const entries = sqliteTable(
   ],
 )
 
+/**
+ * What pages read of an entry: parsed, sanitised and split by the import, in a form that `form` names. A reader of another form makes its
+ * own of `entries.data`.
+ */
+export const derivedEntries = sqliteTable('derived_entries', {
+  entryId: integer().primaryKey(),
+  form: text().notNull(),
+  /** Hash of what it was made of. */
+  source: text().notNull(),
+  /** As lists and other entries show it; null where that is the whole. */
+  card: text({ mode: 'json' }).$type<Record<string, unknown>>(),
+  whole: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+  /** Slugs of what it refers to, by kind. */
+  refs: text({ mode: 'json' }).$type<Record<string, string[]>>().notNull(),
+})
+
 /** Earlier slugs of entries. A visitor who asks for one is redirected. */
 export const slugRedirects = sqliteTable(
   'slug_redirects',

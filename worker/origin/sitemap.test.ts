@@ -5,9 +5,9 @@ import { matchPage } from '../../shared/match-page.ts'
 import { type Route, routes } from '../../shared/routes.ts'
 import { fillSearchIndex } from '../../tests/support/search-index.ts'
 import { visit } from '../../tests/support/visit.ts'
+import { importContent } from '../cms/import-content.ts'
 import { createOrigin } from './app.ts'
 import type { BundleEntry, ContentBundle } from './bundle.ts'
-import { importContent } from './import-content.ts'
 
 fillSearchIndex()
 
@@ -16,7 +16,7 @@ const whole = () => JSON.parse(env.BUNDLE) as ContentBundle
 
 async function sitemaps(imports: [ContentBundle, string][]) {
   for (const [bundle, time] of imports) await importContent(bundle, env, new Date(time))
-  const origin = createOrigin({ DB: env.DB, SEARCH: env.SEARCH, siteOrigin: SITE, now: () => new Date('2026-12-01T00:00:00Z') })
+  const origin = createOrigin({ DB: env.DB, siteOrigin: SITE, now: () => new Date('2026-12-01T00:00:00Z') })
   return async (file: string) => {
     const response = await origin.fetch(new Request(`https://content.internal/api/sitemap/${file}`))
     return { status: response.status, type: response.headers.get('content-type'), xml: await response.text() }

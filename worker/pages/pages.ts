@@ -7,13 +7,11 @@ import type { ContentContext } from '../content/content-fetch.ts'
 import { ASKED_AT, fetchAfterEdit } from '../content/edited.ts'
 import type { HonoEnv } from '../context.ts'
 import { createDeadline } from '../deadline.ts'
-import { limited } from '../gateway/refuse.ts'
 import { pageOf } from '../middleware/page-match.ts'
 import { offersNewsletter } from '../newsletter/offered.ts'
 import { sentCookie } from '../session/learner-cookie.ts'
 import { timed } from '../timings.ts'
 import { answerPage } from './app.ts'
-import { accountOf, learnerOf, ownReader } from './own-reads.ts'
 import { pageQuery } from './page-query.ts'
 import { THEME_PARAMETER } from './page-store.ts'
 import { askedBy, PAGE_WORK, pageStateOf, workFor } from './page-work.ts'
@@ -69,6 +67,7 @@ const isKnown = (c: Context<HonoEnv>) => isLearner(c) || c.var.letter !== undefi
 
 /** A page of a known visitor, or of one whom nobody can know just now: made now, for them alone, and kept nowhere. */
 async function ownPage(c: Context<HonoEnv>, refused?: number): Promise<Response> {
+  const { accountOf, learnerOf, ownReader } = await import('./own-reads.ts')
   const request = new Request(await innerAddress(c), { redirect: 'manual', signal: c.req.raw.signal })
   const response = await answerPage(request, {
     ctx: c.executionCtx as unknown as ContentContext,
@@ -103,6 +102,7 @@ const isClosed = (c: Context<HonoEnv>) => {
  */
 async function limitedSearch(c: Context<HonoEnv>): Promise<Response | null> {
   if (pageOf(c)?.page !== 'search' || !c.req.query('query')) return null
+  const { limited } = await import('../gateway/refuse.ts')
   const refused = await limited(c, 'search').catch(() => null)
   return refused?.status === 429 ? refused : null
 }

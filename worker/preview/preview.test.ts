@@ -4,8 +4,8 @@ import { forget } from '../../tests/support/caches.ts'
 import { previewToken } from '../../tests/support/preview-link.ts'
 import { fillSearchIndex } from '../../tests/support/search-index.ts'
 import { titleOf, visitPage } from '../../tests/support/visit.ts'
+import { importContent } from '../cms/import-content.ts'
 import type { ContentBundle } from '../origin/bundle.ts'
-import { importContent } from '../origin/import-content.ts'
 
 fillSearchIndex()
 

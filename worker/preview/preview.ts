@@ -2,10 +2,9 @@ import { createMiddleware } from 'hono/factory'
 import { splitLocale } from '../../shared/locale.ts'
 import type { Shown } from '../../shared/preview-link.ts'
 import { type Route, routes } from '../../shared/routes.ts'
+import { answerCmsCall } from '../cms/answer-call.ts'
 import { themeOf } from '../consent/cookies.ts'
-import { answerContentCall } from '../content/border.ts'
 import type { ContentContext } from '../content/content-fetch.ts'
-import { contentServer } from '../content/content-server.ts'
 import { withHealth } from '../content/health.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { pageOf } from '../middleware/page-match.ts'
@@ -15,9 +14,12 @@ import { isPreview } from './link.ts'
 
 /** Reads drafts from the content server, each call anew: nothing of them is kept. */
 function draftsOf({ env, var: { settings, log, operations }, executionCtx }: C): ContentContext {
-  const server = contentServer(settings, env, true)
   return {
-    exports: { Content: { fetch: request => withHealth(request, operations, () => answerContentCall(request, server, log)) } },
+    exports: {
+      Content: {
+        fetch: request => withHealth(request, operations, () => answerCmsCall(request, settings, env, { drafts: true, log })),
+      },
+    },
     waitUntil: work => executionCtx.waitUntil(work),
     // As where the platform caches, which ours does not then: nothing is kept.
     cache: {},

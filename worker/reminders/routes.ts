@@ -9,7 +9,7 @@ import { requiresSession } from '../gateway/requires-session.ts'
 import { localeOf } from '../learning/locale-of.ts'
 import { askOwn, ownLook } from '../learning/own.ts'
 import { timeZoneOf } from '../learning/time-zone-of.ts'
-import { canMail } from '../origin/mail/mailers.ts'
+import { canMail } from '../origin/mail/can-mail.ts'
 
 const wish = z.strictObject({ wanted: z.enum(['yes', 'no']) })
 /** An account as its content server shows it; what is not known is not missing. */

@@ -2,7 +2,7 @@ import { createExecutionContext, env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { watchLog } from '../../tests/support/log.ts'
 import { visit } from '../../tests/support/visit.ts'
-import { createApp } from '../app.ts'
+import { wholeApp } from '../whole-app.ts'
 
 const LESSON = 'https://campus.test/ja-JP/courses/crypto-basics/what-money-is?loginToken=s3cret#s3'
 const REPORTS = 'application/reports+json'
@@ -61,7 +61,7 @@ async function send(body: unknown, { type = REPORTS, headers = {}, bindings = {}
     headers: { 'content-type': type, 'cf-connecting-ip': '203.0.113.7', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
-  const response = await createApp().fetch(request, { ...env, OPERATIONS, ...bindings }, createExecutionContext())
+  const response = await wholeApp.fetch(request, { ...env, OPERATIONS, ...bindings }, createExecutionContext())
   const kept = events().slice(before)
   const written = points.filter(({ blobs }) => blobs?.[0] === 'report')
   return { status: response.status, headers: response.headers, kept, written, all: log.text() + JSON.stringify(points) }

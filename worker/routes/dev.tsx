@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import { renderToString } from 'react-dom/server.edge'
 import { THEMES } from '../../client/state/snapshot.ts'
 import { DEFAULT_LOCALE, LOCALES } from '../../shared/locale.ts'
+import { type ImportBindings, importContent } from '../cms/import-content.ts'
 import { type PurgeContext, purgeNow } from '../content/purge.ts'
 import type { HonoEnv } from '../context.ts'
 import { contentBundle } from '../origin/bundle.ts'
-import { type ImportBindings, importContent } from '../origin/import-content.ts'
 import { lettersIn, type MailboxLetter } from '../origin/mail/mailbox.ts'
 
 const LINK = /(https?:\/\/\S+)/
@@ -55,7 +55,8 @@ const createDev = () =>
     .post('/content', async c => {
       c.set('area', 'dev')
       const bundle = contentBundle.parse(await c.req.json())
-      const { entries, changed, tags } = await importContent(bundle, c.env as ImportBindings, new Date())
+      const { MEDIA_HOSTS } = c.var.settings
+      const { entries, changed, tags } = await importContent(bundle, c.env as ImportBindings, new Date(), MEDIA_HOSTS)
       if (tags.length) await purgeNow(c.executionCtx as unknown as PurgeContext, { removed: [...tags, 'search'] }, c.var.log)
       return c.text(`${entries} texts, ${changed} changed`)
     })

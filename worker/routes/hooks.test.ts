@@ -6,8 +6,8 @@ import { watchLog } from '../../tests/support/log.ts'
 import { withinOneMinute } from '../../tests/support/minute.ts'
 import { fillSearchIndex } from '../../tests/support/search-index.ts'
 import { visitPage, visitWarm } from '../../tests/support/visit.ts'
-import { createApp } from '../app.ts'
 import type { ContentBundle } from '../origin/bundle.ts'
+import { wholeApp } from '../whole-app.ts'
 import { changeOfEvent } from './hooks.ts'
 
 fillSearchIndex()
@@ -169,7 +169,7 @@ test('where no secret is set, nobody is let in, not even with an empty one', asy
       body: event('course'),
       headers: { authorization },
     })
-    const response = await createApp().fetch(request, without, createExecutionContext())
+    const response = await wholeApp.fetch(request, without, createExecutionContext())
     expect(response.status, authorization).toBe(401)
   }
   expect(log.events('hook-refused')).toContainEqual({ event: 'hook-refused', reason: 'no secret is set' })
@@ -178,7 +178,7 @@ test('where no secret is set, nobody is let in, not even with an empty one', asy
 test('H5: with a short secret nobody is let in, not even with that', async () => {
   const headers = { authorization: 'Bearer short' }
   const request = new Request(`https://campus.test${CONTENT}`, { method: 'POST', body: event('course'), headers })
-  const response = await createApp().fetch(request, { ...env, CONTENT_HOOK_SECRET: 'short' }, createExecutionContext())
+  const response = await wholeApp.fetch(request, { ...env, CONTENT_HOOK_SECRET: 'short' }, createExecutionContext())
   expect(response.status).toBe(500)
 })
 
@@ -236,7 +236,7 @@ test('B4: nothing of a body is read before its signature is accepted, and nothin
       { highWaterMark: 0 },
     )
     const sent = { method: 'POST', body: chunked(body.length).pipeThrough(counting), headers }
-    return (await createApp().fetch(new Request(`https://campus.test${hook}`, sent), env, createExecutionContext())).status
+    return (await wholeApp.fetch(new Request(`https://campus.test${hook}`, sent), env, createExecutionContext())).status
   }
   for (const hook of [CONTENT, IMPORT, '/hooks/notifications', '/hooks/restore', '/hooks/learner'])
     expect([await call(headerOf(body, { path: hook, secret: 'x'.repeat(32) }), hook), bytes], hook).toEqual([401, 0])
@@ -383,7 +383,11 @@ test('a hook about an article makes its page, its list and its search result ane
   const before = await visitWarm(`/library/${slug}`)
   await visitWarm('/library')
   const quest = await visitWarm('/quests/your-first-wallet')
-  await env.DB.prepare(`UPDATE entries SET data = json_set(data, '$.headline', 'Halved again') WHERE slug = ? AND locale = 'en'`)
+  const headline = (form: string) => `${form} = json_set(${form}, '$.headline', 'Halved again')`
+  await env.DB.prepare(
+    `UPDATE derived_entries SET ${headline('card')}, ${headline('whole')}
+     WHERE entry_id = (SELECT id FROM entries WHERE slug = ? AND locale = 'en')`,
+  )
     .bind(slug)
     .run()
   expect((await visitPage(`/library/${slug}`)).html).toBe(before.html)

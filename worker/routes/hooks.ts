@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { IMPORT_MAX_BYTES } from '../../shared/limits.ts'
+import { type ImportBindings, importContent } from '../cms/import-content.ts'
+import { EntryInvalid } from '../cms/store-derived.ts'
 import { CURRICULUM_TAG } from '../content/curriculum-version.ts'
 import { KNOWN_TAGS, type PurgeContext, purgeChange } from '../content/purge.ts'
 import type { ContentChange } from '../content-change.ts'
@@ -11,7 +13,6 @@ import { noteChange } from '../media/kept.ts'
 import { authenticateHook } from '../middleware/authenticate-hook.ts'
 import { methodNotAllowed } from '../middleware/method-not-allowed.ts'
 import { contentBundle } from '../origin/bundle.ts'
-import { type ImportBindings, importContent } from '../origin/import-content.ts'
 import { backupHook } from './backup-hook.ts'
 import { certificateHook } from './certificate-hook.ts'
 import { doctorHook } from './doctor-hook.ts'
@@ -74,7 +75,12 @@ export const hooks = new Hono<HonoEnv>()
     const bundle = contentBundle.safeParse(c.var.hookBody)
     if (!bundle.success) return c.json({ error: `The bundle is not valid at ${bundle.error.issues[0]?.path.join('.')}` }, 400)
     if (!c.env.DB || !c.env.SEARCH) return c.json({ error: 'This academy reads its content from another server' }, 409)
-    const result = await importContent(bundle.data, c.env as ImportBindings, new Date())
+    const importing = importContent(bundle.data, c.env as ImportBindings, new Date(), c.var.settings.MEDIA_HOSTS)
+    const result = await importing.catch(error => {
+      if (error instanceof EntryInvalid) return error
+      throw error
+    })
+    if (result instanceof EntryInvalid) return c.json({ error: result.message }, 400)
     c.var.log({ event: 'content-imported', entries: result.entries, changed: result.changed })
     const edited = [CURRICULUM_TAG, ...result.tags, ...(result.tags.length ? ['search'] : [])]
     const change = { edited, removed: result.removed }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { emailAddress } from '../../shared/content/email-address.ts'
 import { databaseOf } from '../database.ts'
+import { canMail } from '../origin/mail/can-mail.ts'
 import { readLetters } from '../origin/mail/mail-log.ts'
-import { canMail } from '../origin/mail/mailers.ts'
 import { operatorHook } from './operator-hook.ts'
 
 const wish = z.strictObject({ failed: z.boolean().default(false), address: emailAddress.optional() })

@@ -3,7 +3,7 @@ import type { SignInWay } from '../../shared/sign-in-ways.ts'
 import { lackingCalls } from '../account/lacking-calls.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { notFound, privateAnswer } from '../gateway/answers.ts'
-import { canMail } from '../origin/mail/mailers.ts'
+import { canMail } from '../origin/mail/can-mail.ts'
 
 /** The ways to sign in that work here: what is not configured is not offered. A remote server's ways are the operator's list. */
 export function offeredWays({ var: { settings, sessions }, env }: C): SignInWay[] {

@@ -7,8 +7,8 @@ import { forget } from '../../tests/support/caches.ts'
 import { elementsOf } from '../../tests/support/html.ts'
 import { fillSearchIndex } from '../../tests/support/search-index.ts'
 import { visitWarm } from '../../tests/support/visit.ts'
+import { importContent } from '../cms/import-content.ts'
 import type { BundleEntry, ContentBundle } from '../origin/bundle.ts'
-import { importContent } from '../origin/import-content.ts'
 
 fillSearchIndex()
 

@@ -1,6 +1,5 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { Hono } from 'hono'
-import { createApp } from '../../../worker/app.ts'
 import type { AppEnv } from '../../../worker/bindings.ts'
 import { askLearner } from '../../../worker/learner/ask-learner.ts'
 import { sessionStoreOf } from '../../../worker/middleware/claims.ts'
@@ -10,6 +9,7 @@ import { newClaim, newLearnerKey } from '../../../worker/session/learner-cookie.
 import { learnerOf } from '../../../worker/session/learner-keys.ts'
 import { seal } from '../../../worker/session/seal.ts'
 import type { SessionStore } from '../../../worker/session/sessions.ts'
+import { wholeApp } from '../../../worker/whole-app.ts'
 import { SAME_ORIGIN } from '../../support/accounts.ts'
 
 export const SESSION = '__Host-session'
@@ -72,7 +72,7 @@ export async function someSession(more: Partial<SomeSession> = {}): Promise<stri
 
 /** An academy with settings or bindings of its own, asked by a browser that has at most a session. */
 export function academyWith(more: Record<string, unknown>, cookie?: string) {
-  const app = createApp()
+  const app = wholeApp
   const bindings = { ...env, ...more }
   async function ask(path: string, { json, ...init }: RequestInit & { json?: unknown } = {}): Promise<Response> {
     const ctx = createExecutionContext()

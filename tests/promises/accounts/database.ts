@@ -1,7 +1,7 @@
 import { env, listDurableObjectIds, runInDurableObject } from 'cloudflare:test'
 import { Hono } from 'hono'
 import type { Learners } from '../../../worker/learner/ask-learner.ts'
-import type { Learner } from '../../../worker/learner/learner.ts'
+import type { Learner } from '../../../worker/learner/object.ts'
 import { sha256 } from '../../../worker/secrets.ts'
 import { readClaim } from '../../../worker/session/learner-cookie.ts'
 import { askAs, type Session, sessionOf } from '../../../worker/session/sessions.ts'

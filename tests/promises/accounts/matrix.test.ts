@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createApp } from '../../../worker/app.ts'
 import { calls } from '../../../worker/content/calls.ts'
+import { wholeApp } from '../../../worker/whole-app.ts'
 import { fillSearchIndex } from '../../support/search-index.ts'
 import { visit } from '../../support/visit.ts'
 import { sessionRow, sessionsOfUser } from './database.ts'
@@ -105,8 +105,8 @@ const ACCOUNT_PATHS = /^(\/ja-JP)?\/(api|custom-api|webthree-auth|login\/social|
 test('A1: every route has a row, and every row has a route', () => {
   const table = new Set(rows.map(row => row.call))
   const routes = new Set(
-    createApp()
-      .routes.filter(({ method, path }) => method !== 'ALL' && !path.endsWith('*') && ACCOUNT_PATHS.test(path))
+    wholeApp.routes
+      .filter(({ method, path }) => method !== 'ALL' && !path.endsWith('*') && ACCOUNT_PATHS.test(path))
       .map(({ method, path }) => `${method} ${path}`),
   )
   const content = calls.map(({ path }) => `GET ${path}`)

@@ -128,7 +128,7 @@ test.each(['before', 'after'] as const)(
     const log = watchLog()
     await runInDurableObject(await objectOfUser(ada.user.id), one => {
       const { DB } = faultyDatabase(1, when)
-      one.runner = () => entrypoint({ ...env, DB })
+      one.whole.runner = () => entrypoint({ ...env, DB })
     })
     await morning()
     expect(log.events('errands-failed')).toHaveLength(1)

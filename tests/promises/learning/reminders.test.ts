@@ -2,7 +2,7 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Learners } from '../../../worker/learner/ask-learner.ts'
-import type { Learner } from '../../../worker/learner/learner.ts'
+import type { Learner } from '../../../worker/learner/object.ts'
 import { lettersIn } from '../../../worker/origin/mail/mailbox.ts'
 import { type Browser, createBrowser, newBrowser } from '../../support/accounts.ts'
 import { elementsOf } from '../../support/html.ts'
@@ -41,8 +41,8 @@ const objectOf = ({ cookies }: Pick<Browser, 'cookies'>) => {
 async function rings(browser: Pick<Browser, 'cookies'>, days: number) {
   const learner = objectOf(browser)
   const midnight = Math.floor(Date.now() / DAY_MS) * DAY_MS
-  await runInDurableObject(learner, (object: Learner) => {
-    object.now = () => midnight + days * DAY_MS
+  await runInDurableObject(learner, ({ whole }: Learner) => {
+    whole.now = () => midnight + days * DAY_MS
   })
   await runDurableObjectAlarm(learner)
 }

@@ -2,10 +2,10 @@ import { createExecutionContext, env } from 'cloudflare:test'
 import { expect, vi } from 'vitest'
 import type { Notification } from '../../../shared/content/account.ts'
 import { type LiveEvent, type LiveFrame, PING, PONG } from '../../../shared/live.ts'
-import { createApp } from '../../../worker/app.ts'
 import type { AppEnv } from '../../../worker/bindings.ts'
 import type { Learners } from '../../../worker/learner/ask-learner.ts'
 import { sha256 } from '../../../worker/secrets.ts'
+import { wholeApp } from '../../../worker/whole-app.ts'
 import { type Browser, SAME_ORIGIN } from '../../support/accounts.ts'
 import { SITE, type Socket, take } from '../../support/live.ts'
 import { SESSION } from '../accounts/academy.ts'
@@ -76,7 +76,7 @@ export const secretHashOf = (cookie: string) => sha256(cookie.split('.')[1] ?? '
 
 /** Asks an academy with settings or bindings of its own for a socket. */
 export const askLiveAt = (more: Record<string, unknown>, cookie: string, path = '/live', init: RequestInit = {}) =>
-  createApp().fetch(
+  wholeApp.fetch(
     new Request(new URL(path, SITE), {
       ...init,
       headers: { ...SAME_ORIGIN, upgrade: 'websocket', origin: SITE, cookie: `${SESSION}=${cookie}` },

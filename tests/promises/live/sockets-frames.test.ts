@@ -341,7 +341,7 @@ describe('a page that stays', () => {
     const waits = `insert into queue values (1, 'started', '{"course":"c1"}', ?)`
     await rowsInObject(object, waits, new Date().toISOString())
     await runInDurableObject(object, instance => {
-      instance.runner = () => ({ run: () => Promise.reject(new Error('Network connection lost.')) })
+      instance.whole.runner = () => ({ run: () => Promise.reject(new Error('Network connection lost.')) })
     })
     expect(await runDurableObjectAlarm(object)).toBe(true)
     expect(log.events('errands-failed')).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { vi } from 'vitest'
-import type { Learner } from '../../../worker/learner/learner.ts'
+import type { Learner } from '../../../worker/learner/object.ts'
 import { objectOfUser, rowsInObject } from '../../support/live.ts'
 import { earned } from './events.ts'
 import type { Person } from './person.ts'
@@ -69,7 +69,7 @@ export async function failAtStep(object: DurableObjectStub<Learner>, failAt: num
 
 /** An object dies once it has stored what it does next, before it has sent anything of it or answered. */
 export const dieBeforeSending = (object: DurableObjectStub<Learner>) =>
-  runInDurableObject(object, (instance: Learner, state) => {
+  runInDurableObject(object, ({ whole: instance }: Learner, state) => {
     let isDying = false
     const total = () => Number(state.storage.sql.exec('select total_changes() as n').one().n)
     const before = total()

@@ -25,7 +25,7 @@ export async function stranger() {
     /** The clock of the object, set to some milliseconds from now, and its alarm rung. */
     ringIn: async (ms: number) => {
       await runInDurableObject(object, instance => {
-        instance.now = () => Date.now() + ms
+        instance.whole.now = () => Date.now() + ms
       })
       expect(await runDurableObjectAlarm(object)).toBe(true)
     },

@@ -3,7 +3,7 @@ import { createContentApi } from '../../../shared/content/content-api.ts'
 import { LOCALES } from '../../../shared/locale.ts'
 import { listOf, someCourse, someLesson, strapiError } from '../../../tests/support/content-server.ts'
 import type { ContentServer } from '../../content/ask-json.ts'
-import { answerContentCall } from '../../content/border.ts'
+import { answerContentCall } from '../../content/strapi-content.ts'
 import { progressTargetOf } from '../outline.ts'
 import { remoteOutline } from './outline.ts'
 

@@ -7,10 +7,9 @@ import { CURRICULUM_TAG } from '../../content/curriculum-version.ts'
 import { bareFailure, OWN_WORDS, unreachable } from '../../content/normalise.ts'
 import { type QuestionBank, questionBank } from '../../learner/plan.ts'
 import { type Log, reasonOf } from '../../log.ts'
+import { BANK_PATH } from './bank-path.ts'
 import { readQuestions } from './questions.ts'
 
-/** Asked of the content entrypoint by this worker alone: no call of a browser reaches this path, because banks hold the answer keys. */
-export const BANK_PATH = '/question-bank'
 const TAGS = [CURRICULUM_TAG, 'course', 'lesson']
 
 const FRESH_SECONDS = 60

@@ -4,7 +4,7 @@ import { someCourse, someLesson } from '../../../tests/support/content-server.ts
 import { answerStrictly, plainFields, type Type } from '../../../tests/support/strict-strapi.ts'
 import { KINDS, quizIn, screensIn, WRITTEN } from '../../../tests/support/written-questions.ts'
 import type { ContentServer } from '../../content/ask-json.ts'
-import { answerContentCall } from '../../content/border.ts'
+import { answerContentCall } from '../../content/strapi-content.ts'
 import type { LogEvent } from '../../log.ts'
 import { readQuestions } from './questions.ts'
 

@@ -133,9 +133,6 @@ export function mailerOf(settings: Settings, env: AppEnv, later: Listing['later'
   return sender && noted(sender, env.DB, listing)
 }
 
-/** Whether this academy sends mail: what a letter begins is offered only then. */
-export const canMail = (settings: Settings, env: AppEnv) => configured(settings, env) !== null
-
 function configured({ MAIL_FROM, MAIL_API_URL, MAIL_API_KEY }: Settings, { MAIL, FILES }: AppEnv): Sender | null {
   if (import.meta.env.MODE !== 'production' && FILES) return mailbox(FILES)
   if (MAIL_FROM && MAIL_API_URL) return byHttp(MAIL_API_URL, MAIL_API_KEY, MAIL_FROM)

@@ -1,8 +1,6 @@
-import { env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
-import { searchResults } from '../../../shared/content/search.ts'
+import { askBuiltIn } from '../../../tests/support/built-in.ts'
 import { fillSearchIndex } from '../../../tests/support/search-index.ts'
-import { createOrigin } from '../app.ts'
 
 fillSearchIndex()
 
@@ -17,10 +15,10 @@ interface Answered {
   }
 }
 
-const origin = createOrigin({ DB: env.DB, SEARCH: env.SEARCH, siteOrigin: 'https://campus.test' })
+const ask = askBuiltIn()
 async function search(query: string, { filter = '', locale = 'en' } = {}): Promise<Answered> {
-  const path = `search${filter && `/${filter}`}?query=${encodeURIComponent(query)}&locale=${locale}&populate=*`
-  return (await origin.fetch(new Request(`https://content.internal/api/${path}`))).json()
+  const path = `search${filter && `/${filter}`}?query=${encodeURIComponent(query)}&locale=${locale}`
+  return (await ask(`/api/${path}`)).json()
 }
 
 test('lessons come with their course, steps with their quest, words of the glossary with their meaning; all are counted by themselves', async () => {
@@ -32,7 +30,8 @@ test('lessons come with their course, steps with their quest, words of the gloss
   expect(data.lessons?.[0]?.course).toMatchObject({ slug: expect.any(String), headline: expect.any(String) })
   expect(data['quest-steps']?.[0]?.quest).toMatchObject({ slug: expect.any(String), headline: expect.any(String) })
   expect(data.terms?.find(({ slug }) => slug === 'wallet')?.content).toContain('<p>')
-  expect(searchResults.safeParse(data).success).toBe(true)
+  for (const course of data.courses ?? [])
+    expect(course).toMatchObject({ moduleCount: expect.any(Number), level: { name: expect.any(String) } })
 })
 
 test('no list holds the whole text of a lesson or an article', async () => {
@@ -56,7 +55,7 @@ test('what fits best is named in order, each shown, with what it says; a word th
 
 test('one kind alone, and a word that was mistyped', async () => {
   const { data, meta } = await search('stabelcoin', { filter: 'articles' })
-  expect(Object.keys(data)).toEqual(['articles'])
+  expect(Object.keys(data).filter(kind => data[kind]?.length)).toEqual(['articles'])
   expect(meta).toMatchObject({ total: data.articles?.length, corrected: 'stablecoin' })
   expect(meta.more).toBeUndefined()
   expect((await search('ステーブルコイン', { locale: 'ja-JP' })).meta.corrected).toBeUndefined()

@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { expect, test, vi } from 'vitest'
-import type { Learner } from '../../../../worker/learner/learner.ts'
+import type { Learner } from '../../../../worker/learner/object.ts'
 import { type Browser, letterTo, newBrowser, signInByEmail, somebody } from '../../../support/accounts.ts'
 import { objectOfBrowser } from '../../../support/live.ts'
 import { academyWith } from '../../accounts/academy.ts'

@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import type { Random } from '../../../../shared/seeded.ts'
-import type { Learner } from '../../../../worker/learner/learner.ts'
+import type { Learner } from '../../../../worker/learner/object.ts'
 import type { GivenAnswer } from '../../../../worker/learner/schema.ts'
 import type { Academy } from './academy.ts'
 import { type Counts, type Deed, type Fault, inWords } from './faults.ts'
@@ -70,8 +70,8 @@ export class Scene {
     breaker.revive()
     const before = breaker.hits
     await runInDurableObject(object, (learner: Learner) => {
-      learner.runner = runner
-      learner.now = () => Date.now() + inMs
+      learner.whole.runner = runner
+      learner.whole.now = () => Date.now() + inMs
       return learner.alarm()
     }).catch((error: unknown) => {
       if (breaker.hits === before) throw error

@@ -1,6 +1,6 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
-import { createApp } from '../../../../worker/app.ts'
 import { lettersIn } from '../../../../worker/origin/mail/mailbox.ts'
+import { wholeApp } from '../../../../worker/whole-app.ts'
 import { type Browser, SAME_ORIGIN } from '../../../support/accounts.ts'
 import { SITE } from '../../../support/live.ts'
 import { rowsOf } from '../../accounts/database.ts'
@@ -15,7 +15,7 @@ export function answered(response: Response): Response {
   return response
 }
 
-const app = createApp()
+const app = wholeApp
 
 let requests = 0
 /** Each request comes from elsewhere, so that no limit decides. */

@@ -1,6 +1,8 @@
+import { log } from '../log.ts'
+import type { BundleEntry, ContentBundle } from '../origin/bundle.ts'
+import { searchRows } from '../origin/search/rows.ts'
 import { sha256 } from '../secrets.ts'
-import type { BundleEntry, ContentBundle } from './bundle.ts'
-import { searchRows } from './search/rows.ts'
+import { derivedStatements } from './store-derived.ts'
 
 /** Characters of JSON in one bound value; D1 refuses values above 2 MB. */
 const CHUNK_CHARACTERS = 400_000
@@ -108,23 +110,33 @@ async function putFiles(bucket: R2Bucket | undefined, files: ContentBundle['file
 
 /**
  * Writes a checked curriculum and its search index. Unchanged entries keep their identities and dates. Repeating it changes nothing.
- * Returns how many entries there are, and what changed.
+ * Returns how many entries there are, and what changed. Throws `EntryInvalid` where one doesn't fit its kind; nothing is stored then.
  */
-export async function importContent(bundle: ContentBundle, bindings: ImportBindings, now: Date): Promise<ImportResult> {
-  const result = await storeContent(bundle, bindings, now)
+export async function importContent(
+  bundle: ContentBundle,
+  bindings: ImportBindings,
+  now: Date,
+  mediaHosts: readonly string[] = [],
+): Promise<ImportResult> {
+  const result = await storeContent(bundle, bindings, now, mediaHosts)
   // Last, because search must not find what is not stored. Results leave out what it finds and is not stored.
   await writeSearchIndex(bundle.entries, bindings.SEARCH)
   return result
 }
 
-/** Stores pictures, then every table in one batch, so that readers see the old content or the new, never a mixture. */
+/**
+ * Stores pictures, then every table in one batch, so that readers see the old content or the new, never a mixture. Throws `EntryInvalid`
+ * before anything is stored.
+ */
 export async function storeContent(
   bundle: ContentBundle,
   { DB, FILES }: Pick<ImportBindings, 'DB' | 'FILES'>,
   now: Date,
+  mediaHosts: readonly string[] = [],
 ): Promise<ImportResult> {
   const { kinds, gone, changed } = await whatChanges(DB, bundle.entries, now)
   const reworded = await wordsChange(DB, bundle.translations)
+  const derived = await derivedStatements(DB, bundle.entries, { mediaHosts, log, chunks })
   await putFiles(FILES, bundle.files)
   const kept = JSON.stringify(bundle.entries.map(identity))
   const remove = DB.prepare(
@@ -136,6 +148,7 @@ export async function storeContent(
     // A slug that moves from one entry to another must be free before it is taken.
     DB.prepare(`UPDATE entries SET slug = '~' || id WHERE true`),
     ...chunks(bundle.entries).map(json => DB.prepare(UPSERT).bind(json, stamp)),
+    ...derived,
     ...replaceAll(DB, 'slug_redirects', ['kind', 'slug', 'document_id'], bundle.slugRedirects),
     ...replaceAll(DB, 'question_banks', ['document_id', 'part', 'key', 'words'], bundle.questionBanks),
     DB.prepare('INSERT OR REPLACE INTO content_version (id, version) VALUES (1, ?)').bind(await versionOf(bundle)),
@@ -157,7 +170,7 @@ export async function writeSearchIndex(entries: readonly BundleEntry[], SEARCH: 
 
 /** Takes the whole curriculum out of the databases; its pictures stay. */
 export async function removeContent({ DB, SEARCH }: Pick<ImportBindings, 'DB' | 'SEARCH'>): Promise<void> {
-  const tables = ['entries', 'slug_redirects', 'question_banks', 'translations', 'content_version']
+  const tables = ['entries', 'derived_entries', 'slug_redirects', 'question_banks', 'translations', 'content_version']
   await DB.batch(tables.map(table => DB.prepare(`DELETE FROM ${table}`)))
   await SEARCH.batch(['search_index', 'search_texts', 'search_words'].map(table => SEARCH.prepare(`DELETE FROM ${table}`)))
 }

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { fillSearchIndex } from '../../tests/support/search-index.ts'
-import type { BundleEntry, ContentBundle } from './bundle.ts'
+import type { BundleEntry, ContentBundle } from '../origin/bundle.ts'
+import { searchEntries } from '../origin/search/find.ts'
 import { importContent } from './import-content.ts'
-import { searchEntries } from './search/find.ts'
 
 fillSearchIndex()
 
@@ -21,7 +21,7 @@ const anEntry = (kind: BundleEntry['kind'], slug: string, more: Partial<BundleEn
   parent: '',
   ordinal: 0,
   publishedAt: '2026-01-01T00:00:00.000Z',
-  data: { headline: slug },
+  data: { headline: slug, name: slug },
   hash: `hash-${slug}`,
   searchText: kind === 'articles' ? `text of ${slug}` : '',
   ...more,

@@ -1,0 +1,5 @@
+import { createApp } from './app.ts'
+import { lazyRoutes } from './lazy-routes.ts'
+
+/** Every step there is, for requests that visitors' pages don't cover. */
+export const wholeApp = createApp({ lazy: lazyRoutes })
