@@ -1,22 +1,30 @@
-/** What a request has asked of databases and objects. */
+/** What was asked of databases and objects. */
 export interface Trips {
-  /** How many of them it had to wait for one after the other. */
+  /** How many calls were waited for one after the other. */
   inARow: number
   /** How many there were in all. */
   calls: number
 }
 
-/** Bindings whose every call is counted and takes at least as long as the way to another continent. */
-export interface Counted<E> {
-  env: E
-  /** What was asked so far. Calls that nobody has an answer of yet are in `calls` only. */
+/** One call that is waited for. */
+export type Trip = <T>(call: () => Promise<T>) => Promise<T>
+
+/** Calls to databases and objects, counted as they begin. The bindings of several entrypoints and objects may share one record. */
+export interface TripRecord {
+  /** Returns what was counted since the last start. Calls that are still on the way are in `calls` only. */
   trips(): Trips
   /** Counts one more call, to anybody. */
   trip: Trip
+  /** Returns how many calls have no answer yet, those from before the last start included. */
+  inFlight(): number
+  /** Counts from zero, and makes each call from now on `delayMs` late. */
+  start(delayMs: number): void
 }
 
-/** One call that is waited for. */
-export type Trip = <T>(call: () => Promise<T>) => Promise<T>
+/** Bindings whose every call is counted and takes at least as long as the way to another continent. */
+export interface Counted<E> extends Pick<TripRecord, 'trips' | 'trip'> {
+  env: E
+}
 
 /** A database, of which each statement and each batch is one trip. */
 function countedDatabase(database: D1Database, trip: Trip): D1Database {
@@ -63,34 +71,60 @@ function countedObjects<T extends DurableObjectNamespace>(objects: T, trip: Trip
 const DATABASES = ['DB', 'SEARCH']
 const OBJECTS = ['LEARNERS']
 
-/** Passes in steps of 1 ms, each of which waits its turn: work of this isolate that takes long does not use up the time. */
+/** In so many steps a delay passes: fewer would let it end during work of this isolate that takes long. */
+const STEPS = 25
+
+/** Passes in steps of at least 1 ms, each of which waits its turn: work of this isolate that takes long does not use up the time. */
 async function pass(ms: number) {
-  for (let i = 0; i < ms; i++) await new Promise(resolve => setTimeout(resolve, 1))
+  const step = Math.max(1, ms / STEPS)
+  for (let left = ms; left > 0; left -= step) await new Promise(resolve => setTimeout(resolve, step))
 }
 
 /**
- * Counts what is asked of these bindings, each call `delayMs` late. A call that begins when another has been answered stands behind
- * it; what is asked at the same time is one trip. So the figure is the same on a slow machine, where all delays are longer than the
- * work between them.
+ * Returns a record of calls, each of which takes `delayMs` to arrive and is then answered at once. A call that begins after another has
+ * arrived stands behind it; calls on the way at the same time are one trip. So a call that an object makes before it answers stands
+ * behind the call to the object: the caller waits for both. The figure is the same on a slow machine, where all delays are longer than
+ * the work between calls.
  */
-export function countTrips<E extends object>(env: E, delayMs: number): Counted<E> {
-  const seen: Trips = { inARow: 0, calls: 0 }
-  const trip: Trip = async call => {
-    const place = seen.inARow + 1
-    seen.calls++
+export function createTripRecord(delayMs = 0): TripRecord {
+  let late = delayMs
+  let seen: Trips = { inARow: 0, calls: 0 }
+  let inFlight = 0
+  async function trip<T>(call: () => Promise<T>): Promise<T> {
+    const counts = seen
+    const place = counts.inARow + 1
+    counts.calls++
+    inFlight++
     try {
-      const [answer] = await Promise.allSettled([call(), pass(delayMs)])
-      if (answer.status === 'rejected') throw answer.reason
-      return answer.value
+      await pass(late)
+      counts.inARow = Math.max(counts.inARow, place)
+      return await call()
     } finally {
-      seen.inARow = Math.max(seen.inARow, place)
+      inFlight--
     }
   }
-  const counted = Object.fromEntries(
-    Object.entries(env).map(([name, binding]) => {
-      if (DATABASES.includes(name)) return [name, countedDatabase(binding, trip)]
-      return [name, OBJECTS.includes(name) ? countedObjects(binding, trip) : binding]
-    }),
-  )
-  return { env: counted as E, trips: () => ({ ...seen }), trip }
+  return {
+    trip,
+    trips: () => ({ ...seen }),
+    inFlight: () => inFlight,
+    start(ms) {
+      late = ms
+      seen = { inARow: 0, calls: 0 }
+    },
+  }
+}
+
+/** Returns bindings whose calls to databases and objects are counted by `trip`. */
+export function countedBindings<E extends object>(env: E, trip: Trip): E {
+  const counted = Object.entries(env).map(([name, binding]) => {
+    if (DATABASES.includes(name)) return [name, countedDatabase(binding, trip)]
+    return [name, OBJECTS.includes(name) ? countedObjects(binding, trip) : binding]
+  })
+  return Object.fromEntries(counted) as E
+}
+
+/** Returns bindings with a record of their own, for one request. */
+export function countTrips<E extends object>(env: E, delayMs: number): Counted<E> {
+  const record = createTripRecord(delayMs)
+  return { env: countedBindings(env, record.trip), ...record }
 }
