@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import autocannon from 'autocannon'
 import { build } from 'vite'
 import { pageWeights } from '../../scripts/budgets.ts'
+import { compareCold } from './cold/compare.ts'
 import { startContentServer } from './content-server.ts'
 import { startWorkerd } from './workerd.ts'
 
@@ -132,3 +133,10 @@ for (const { page, script, style } of pageWeights().sort((a, b) => b.script - a.
 
 await workerd.stop()
 await content.close()
+
+const cold = await compareCold(['dist/campus'], ROUNDS)
+console.log('\n| without a warm isolate, built-in CMS | processor time, ms | plain React, ms | ratio |\n|---|---|---|---|')
+for (const { what, react, builds } of cold) {
+  const [ms = Number.NaN] = builds
+  console.log(`| ${what} | ${ms.toFixed(1)} | ${react?.toFixed(1) ?? ''} | ${react ? (ms / react).toFixed(1) : ''} |`)
+}
