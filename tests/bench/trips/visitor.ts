@@ -17,9 +17,9 @@ interface Ask {
   delayMs?: number
 }
 
-/** A browser of somebody at an academy in bare workerd: it keeps cookies. */
-export function createVisitor(url: string, bundle: ContentBundle) {
-  const cookies = new Map<string, string>()
+/** A browser of somebody at an academy in bare workerd: it keeps cookies, beginning with those of `before`. */
+export function createVisitor(url: string, bundle: ContentBundle, before: ReadonlyMap<string, string> = new Map()) {
+  const cookies = new Map(before)
 
   async function ask(method: string, path: string, { json, delayMs = 0 }: Ask = {}): Promise<Answered> {
     const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin', [DELAY]: String(delayMs) }
@@ -78,5 +78,5 @@ export function createVisitor(url: string, bundle: ContentBundle) {
     return post('/api/passwordless/verify', { code: /^\d{6}$/m.exec(letter)?.[0] }, more)
   }
 
-  return { get, post, begin, answerOnce, answerAlmostAll, passQuest, signIn }
+  return { cookies, get, post, begin, answerOnce, answerAlmostAll, passQuest, signIn }
 }
