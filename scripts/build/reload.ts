@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
+import { reasonOf } from '../../worker/log.ts'
 import { compileContent } from '../content/compile.ts'
 import { recordLoad } from '../content/loaded.ts'
 import { describe } from '../content/problem.ts'
@@ -38,7 +39,7 @@ export function contentReload(): Plugin {
       server.watcher.on('all', (_, path) => {
         if (!path.startsWith(root)) return
         clearTimeout(timer)
-        timer = setTimeout(() => load(server).catch(error => server.config.logger.error(String(error))), SETTLE_MS)
+        timer = setTimeout(() => load(server).catch(error => server.config.logger.error(reasonOf(error))), SETTLE_MS)
       })
     },
   }

@@ -55,7 +55,7 @@ const sortsIn = (query: Query): Sort[] =>
 const notFound = () => new ContentError(bareFailure(404, 'NotFoundError', 'Not Found'))
 
 /** The entries that were found, each with what it refers to. */
-function entriesOf({ rows, mentioned }: Found, isWhole: boolean): Fields[] {
+export function entriesOf({ rows, mentioned }: Found, isWhole: boolean): Fields[] {
   const find = finderOf(mentioned)
   return rows.map(row => assemble(row.kind, entryOf(row), refsIn(row), find, isWhole))
 }

@@ -1,9 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import type { Kind } from '../origin/bundle.ts'
-import { courseStarts } from '../origin/learning/schema.ts'
-import { derivedEntries, entries, slugRedirects } from '../origin/schema.ts'
 import type { Entry, Find } from './assemble.ts'
 import type { Fields, Refs } from './refs.ts'
 
@@ -51,70 +47,75 @@ export interface Sort {
 const POPULAR_DAYS = 90
 const DAY_MS = 86_400_000
 
-const columns = (isWhole: boolean) => sql`${entries.id}, ${entries.kind}, ${entries.documentId} as documentId, ${entries.locale},
-  ${entries.publishedAt} as publishedAt, ${entries.updatedAt} as updatedAt, ${entries.slug}, ${derivedEntries.form},
-  ${isWhole ? derivedEntries.whole : sql`coalesce(${derivedEntries.card}, ${derivedEntries.whole})`} as fields, ${derivedEntries.refs}`
-const from = sql`from ${entries} left join ${derivedEntries} on ${derivedEntries.entryId} = ${entries.id}`
+/** The values of a statement's parameters. */
+type Values = unknown[]
+/** Adds a value, and returns its place in the statement. */
+const at = (values: Values, value: unknown) => `?${values.push(value)}`
+
+// Written as text, because building it anew costs as much as the rest of a read.
+const columns = (isWhole: boolean) => `e.id, e.kind, e.document_id as documentId, e.locale, e.published_at as publishedAt,
+  e.updated_at as updatedAt, e.slug, d.form, ${isWhole ? 'd.whole' : 'coalesce(d.card, d.whole)'} as fields, d.refs`
+const FROM = 'from entries e left join derived_entries d on d.entry_id = e.id'
 
 /** The condition of a selection, in any of its languages. */
-function conditionOf({ kind, now, slug, documentIds, anyId, parent }: Selection): SQL {
-  const conditions = [sql`${entries.kind} = ${kind}`, sql`${entries.publishedAt} <= ${now.toISOString()}`]
-  if (parent !== undefined) conditions.push(sql`${entries.parent} = ${parent}`)
-  if (documentIds) conditions.push(sql`${entries.documentId} in (select value from json_each(${JSON.stringify(documentIds)}))`)
-  if (anyId !== undefined)
-    conditions.push(
-      sql`(${entries.documentId} = ${anyId} or ${entries.slug} = ${anyId} or cast(${entries.id} as text) = ${anyId})`,
-    )
-  // The entry at a slug, or the one that had it before: its own slug then differs from the one asked for.
-  if (slug !== undefined)
-    conditions.push(sql`(${entries.slug} = ${slug} or ${entries.documentId} in (select ${slugRedirects.documentId}
-      from ${slugRedirects} where ${slugRedirects.kind} = ${kind} and ${slugRedirects.slug} = ${slug}))`)
-  return sql.join(conditions, sql` and `)
-}
-
-function languageOf(selection: Selection): SQL {
-  const [wanted = '', ...others] = selection.locales
-  if (!others.length) return sql`${wanted}`
-  const inAny = sql`${entries.locale} in ${selection.locales}`
-  return sql`(select ${entries.locale} from ${entries} where ${inAny} and ${conditionOf(selection)} order by ${entries.locale} = ${wanted} desc limit 1)`
-}
-
-function orderOf({ sort = [], slug, anyId, now }: Selection): SQL {
-  const since = new Date(now.getTime() - POPULAR_DAYS * DAY_MS).toISOString()
-  const byField = ({ field, direction }: Sort) => {
-    const way = sql.raw(direction)
-    if (field === 'publishedAt') return sql`${entries.publishedAt} ${way}`
-    if (field === 'slug') return sql`${entries.slug} ${way}`
-    if (field !== 'popularity') return sql`${entries.ordinal} ${way}`
-    return sql`(select count(*) from ${courseStarts} where ${courseStarts.course} = ${entries.documentId}
-      and ${courseStarts.at} >= ${since}) ${way}, ${entries.publishedAt} desc`
+function conditionOf({ kind, now, slug, documentIds, anyId, parent }: Selection, values: Values): string {
+  const conditions = [`e.kind = ${at(values, kind)}`, `e.published_at <= ${at(values, now.toISOString())}`]
+  if (parent !== undefined) conditions.push(`e.parent = ${at(values, parent)}`)
+  if (documentIds) conditions.push(`e.document_id in (select value from json_each(${at(values, JSON.stringify(documentIds))}))`)
+  if (anyId !== undefined) {
+    const id = at(values, anyId)
+    conditions.push(`(e.document_id = ${id} or e.slug = ${id} or cast(e.id as text) = ${id})`)
   }
-  const wanted = slug === undefined ? [] : [sql`${entries.slug} = ${slug} desc`]
-  if (anyId !== undefined) wanted.push(sql`${entries.documentId} = ${anyId} desc`, sql`${entries.slug} = ${anyId} desc`)
-  return sql.join(
-    [...wanted, ...(sort.length ? sort.map(byField) : [byField({ field: 'order', direction: 'asc' })]), sql`${entries.slug}`],
-    sql`, `,
-  )
+  // The entry at a slug, or the one that had it before: its own slug then differs from the one asked for.
+  if (slug !== undefined) {
+    const wanted = at(values, slug)
+    conditions.push(`(e.slug = ${wanted} or e.document_id in (select document_id from slug_redirects
+      where kind = ${at(values, kind)} and slug = ${wanted}))`)
+  }
+  return conditions.join(' and ')
 }
 
-const pickedBy = (selection: Selection) => {
+/** The condition of a selection, in the first of its languages that has any. */
+function wholeConditionOf(selection: Selection, values: Values): string {
+  const [wanted = '', ...others] = selection.locales
+  const condition = conditionOf(selection, values)
+  const first = at(values, wanted)
+  if (!others.length) return `${condition} and e.locale = ${first}`
+  const languages = [first, ...others.map(other => at(values, other))].join(', ')
+  return `${condition} and e.locale = (select e.locale from entries e where e.locale in (${languages}) and ${condition}
+    order by e.locale = ${first} desc limit 1)`
+}
+
+function orderOf({ sort = [], slug, anyId, now }: Selection, values: Values): string {
+  const byField = ({ field, direction }: Sort) => {
+    if (field === 'publishedAt') return `e.published_at ${direction}`
+    if (field === 'slug') return `e.slug ${direction}`
+    if (field !== 'popularity') return `e.ordinal ${direction}`
+    const since = at(values, new Date(now.getTime() - POPULAR_DAYS * DAY_MS).toISOString())
+    return `(select count(*) from course_starts where course = e.document_id and at >= ${since}) ${direction}, e.published_at desc`
+  }
+  const wanted = slug === undefined ? [] : [`e.slug = ${at(values, slug)} desc`]
+  if (anyId !== undefined) {
+    const id = at(values, anyId)
+    wanted.push(`e.document_id = ${id} desc`, `e.slug = ${id} desc`)
+  }
+  return [...wanted, ...(sort.length ? sort.map(byField) : ['e.ordinal asc']), 'e.slug'].join(', ')
+}
+
+function pickedBy(selection: Selection, values: Values): string {
   const { page = 1, pageSize = 10_000, isWhole } = selection
-  return sql`select ${columns(isWhole)} ${from} where ${conditionOf(selection)} and ${entries.locale} = ${languageOf(selection)}
-    order by ${orderOf(selection)} limit ${pageSize} offset ${(page - 1) * pageSize}`
+  return `select ${columns(isWhole)} ${FROM} where ${wholeConditionOf(selection, values)} order by ${orderOf(selection, values)}
+    limit ${at(values, pageSize)} offset ${at(values, (page - 1) * pageSize)}`
 }
 
 /** What the selected entries refer to. */
-const mentionedBy = (selection: Selection) => sql`with picked as (${pickedBy(selection)})
-  select ${columns(false)} ${from} where ${entries.publishedAt} <= ${selection.now.toISOString()}
-    and ${entries.locale} in (select locale from picked)
-    and (${entries.kind}, ${entries.slug}) in (select r.key, s.value from picked, json_each(picked.refs) r, json_each(r.value) s)`
+const mentionedBy = (selection: Selection, values: Values) => `with picked as (${pickedBy(selection, values)})
+  select ${columns(false)} ${FROM} where e.published_at <= ${at(values, selection.now.toISOString())}
+    and e.locale in (select locale from picked)
+    and (e.kind, e.slug) in (select r.key, s.value from picked, json_each(picked.refs) r, json_each(r.value) s)`
 
-const dialect = new SQLiteAsyncDialect({ casing: 'snake_case' })
-/** Drizzle's own batch takes no raw SQL. */
-function statementOf(db: Database, query: SQL): D1PreparedStatement {
-  const { sql: text, params } = dialect.sqlToQuery(query)
-  return db.$client.prepare(text).bind(...params)
-}
+const countedBy = (selection: Selection, values: Values) =>
+  `select count(*) as total from entries e where ${wholeConditionOf(selection, values)}`
 
 export interface Found {
   rows: Row[]
@@ -122,21 +123,40 @@ export interface Found {
   total: number
 }
 
-/** Reads entries and what they refer to in one trip. */
-export async function readEntries(db: Database, selection: Selection): Promise<Found> {
-  const counted = sql`select count(*) as total from ${entries} where ${conditionOf(selection)} and ${entries.locale} = ${languageOf(selection)}`
-  const statements = [pickedBy(selection), mentionedBy(selection), counted].map(query => statementOf(db, query))
-  const [rows, mentioned, count] = await db.$client.batch<Row & { total: number }>(statements)
-  return { rows: rows?.results ?? [], mentioned: mentioned?.results ?? [], total: count?.results[0]?.total ?? 0 }
+type Results = readonly D1Result<Row & { total: number }>[]
+
+/** Returns the statements that read entries and what they refer to, and of a page of a list also how many there are. */
+export function statementsOf({ $client }: Database, selection: Selection): D1PreparedStatement[] {
+  const queries = [pickedBy, mentionedBy, ...(selection.pageSize === undefined ? [] : [countedBy])]
+  return queries.map(query => {
+    const values: Values = []
+    return $client.prepare(query(selection, values)).bind(...values)
+  })
 }
 
+/** Returns what those statements have found. */
+export const foundIn = ([rows, mentioned, count]: Results): Found => ({
+  rows: rows?.results ?? [],
+  mentioned: mentioned?.results ?? [],
+  total: count?.results[0]?.total ?? 0,
+})
+
+/** Reads entries and what they refer to in one trip. */
+export const readEntries = async (db: Database, selection: Selection): Promise<Found> =>
+  foundIn(await db.$client.batch<Row & { total: number }>(statementsOf(db, selection)))
+
 /** Reads what rows refer to, where the references are not stored. */
-export const readMentioned = (db: Database, now: Date, rows: readonly Row[]): Promise<Row[]> => {
+export async function readMentioned({ $client }: Database, now: Date, rows: readonly Row[]): Promise<Row[]> {
   const locales = [...new Set(rows.map(({ locale }) => locale))]
   const named = rows.flatMap(row => Object.entries(refsIn(row)).flatMap(([kind, slugs]) => slugs.map(slug => [kind, slug])))
-  return db.all<Row>(sql`select ${columns(false)} ${from} where ${entries.publishedAt} <= ${now.toISOString()}
-    and ${entries.locale} in (select value from json_each(${JSON.stringify(locales)}))
-    and (${entries.kind}, ${entries.slug}) in (select value->>0, value->>1 from json_each(${JSON.stringify(named)}))`)
+  const { results } = await $client
+    .prepare(
+      `select ${columns(false)} ${FROM} where e.published_at <= ?1 and e.locale in (select value from json_each(?2))
+        and (e.kind, e.slug) in (select value->>0, value->>1 from json_each(?3))`,
+    )
+    .bind(now.toISOString(), JSON.stringify(locales), JSON.stringify(named))
+    .all<Row>()
+  return results
 }
 
 /** An entry from its row, whose form is the current one. */

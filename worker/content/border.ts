@@ -52,6 +52,27 @@ const VERSION_CHARACTERS = 12
 /** Names an answer's content: pages made of it take their own name from it. */
 const versionOf = async (json: string) => (await sha256(json)).slice(0, VERSION_CHARACTERS)
 
+/** How an answer is cached: the tags that purge it, and the seconds for which it is fresh, then served stale, and while the CMS fails. */
+interface Caching {
+  tags: readonly string[]
+  fresh: number
+  stale: number
+  ifError: number
+}
+
+/** Returns an answer with the headers that steer our caches. Its `etag` names its content. */
+export async function cachedAnswer(body: object, { tags, fresh, stale, ifError }: Caching): Promise<Response> {
+  const json = JSON.stringify(body)
+  return new Response(json, {
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': cacheControl(fresh, stale, ifError),
+      'cache-tag': tags.join(','),
+      etag: `"${await versionOf(json)}"`,
+    },
+  })
+}
+
 /**
  * Answers one content call from a CMS, with the headers that steer our caches. Expected failures are answers in the normalised shape,
  * never exceptions.
@@ -67,22 +88,22 @@ export async function answerCall(request: Request, source: ContentSource, log: L
     const { data, meta } = await source.read(call, path, query, request.signal)
     // That there is nothing is soon asked again. A list that was empty stays so while the CMS fails; an address does not.
     const { fresh, stale } = isEmpty(data) ? { fresh: NOT_FOUND_SECONDS, stale: 0 } : call.cache
-    const ifError = isOne(query) ? stale : call.cache.stale
-    const json = JSON.stringify({ data, meta })
-    return new Response(json, {
-      headers: {
-        'content-type': 'application/json',
-        'cache-control': cacheControl(fresh, stale, ifError),
-        'cache-tag': call.tags.join(','),
-        etag: `"${await versionOf(json)}"`,
-      },
-    })
+    return await cachedAnswer({ data, meta }, { tags: call.tags, fresh, stale, ifError: isOne(query) ? stale : call.cache.stale })
   } catch (error) {
-    const failure = failureOf(error)
-    // That the circuit is open was logged once, when it opened.
-    if (error instanceof CircuitOpen) return failureResponse(failure, call.tags, error.retryAfter)
-    const reason = source.reasonOf?.(failure, call) ?? reasonOf(error)
-    log({ event: 'content-call-failed', call: call.path, code: failure.code, reason })
-    return failureResponse(withOwnWords(failure), call.tags)
+    return failedAnswer(error, call, log, source.reasonOf?.(failureOf(error), call))
   }
+}
+
+/** Returns a failed call as an answer, and logs why it failed. */
+export function failedAnswer(
+  error: unknown,
+  call: Pick<ContentCall, 'path' | 'tags'>,
+  log: Log,
+  reason?: string | null,
+): Response {
+  const failure = failureOf(error)
+  // That the circuit is open was logged once, when it opened.
+  if (error instanceof CircuitOpen) return failureResponse(failure, call.tags, error.retryAfter)
+  log({ event: 'content-call-failed', call: call.path, code: failure.code, reason: reason ?? reasonOf(error) })
+  return failureResponse(withOwnWords(failure), call.tags)
 }

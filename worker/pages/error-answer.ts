@@ -9,6 +9,7 @@ import { trackDeferred } from './deferred.ts'
 import { renderComplete, wholePages } from './html.tsx'
 import type { PageEnv } from './page-env.ts'
 import { siteFacts } from './site-data.ts'
+import { siteReaderOf } from './site-parts.ts'
 import { UNKNOWN_ACCOUNT } from './unknown-account.ts'
 
 const NOT_FOUND = 'public, max-age=30'
@@ -53,7 +54,7 @@ export async function errorAnswer(error: unknown, c: Context<PageEnv>): Promise<
   if (error instanceof PageRedirect) return moved(error, version?.tags())
   const status = statusOf(error)
   if (status !== 404) c.env.log({ event: 'page-failed', page: match.page, status, reason: reasonOf(error) })
-  c.set('site', await siteFacts(c.var.site, match.locale, c.env.ctx))
+  c.set('site', await siteFacts(c.var.site, match.locale, c.env.ctx, siteReaderOf(c.env.settings)))
   const message = error instanceof PageError ? error.message : ''
   const visit = await errorVisit(c, { status, message: status === 404 ? message || PAGE_NOT_FOUND : message })
   c.status(status as 404)

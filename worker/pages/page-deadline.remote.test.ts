@@ -27,7 +27,7 @@ function articleWith(deadline: Deadline) {
   }
   const page = answerPage(new Request('https://campus.test/library/first'), {
     ctx,
-    settings: parseSettings({ SITE_ORIGIN: 'https://campus.test' }),
+    settings: parseSettings({ SITE_ORIGIN: 'https://campus.test', CONTENT_API_URL: 'https://strapi.test' }),
     log: () => {},
     deadline,
   })

@@ -18,6 +18,7 @@ import type { PageContext, PageEnv } from './page-env.ts'
 import { themeOf } from './page-store.ts'
 import { createPageVersion } from './page-version.ts'
 import { siteFacts } from './site-data.ts'
+import { siteReaderOf } from './site-parts.ts'
 
 const COMPLETE = 'public, max-age=60, stale-while-revalidate=86400, stale-if-error=604800'
 
@@ -49,6 +50,7 @@ export async function page(c: Context<PageEnv>): Promise<Response> {
   const { match, url, since } = c.var
   const {
     ctx,
+    settings,
     table = routes,
     own = async () => ({ failed: 401 }),
     learner,
@@ -80,7 +82,7 @@ export async function page(c: Context<PageEnv>): Promise<Response> {
   }
   const endContent = timings?.begin('content')
   const module = await pages[match.page]()
-  const facts = siteFacts(c.var.site, match.locale, ctx)
+  const facts = siteFacts(c.var.site, match.locale, ctx, siteReaderOf(settings))
   const loaded = await module.load(context)
   // They may fail while the site's words are waited for.
   for (const part of Object.values(loaded.deferred)) part.catch(() => {})

@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { SITE_NAME_GRACE_MS } from '../../shared/limits.ts'
 import { forgetSiteData, siteData, siteFacts } from './site-data.ts'
+import { siteReaderOf } from './site-parts.ts'
+
+const reader = siteReaderOf({ CONTENT_API_URL: 'https://strapi.test' })
 
 afterEach(() => void vi.useRealTimers())
 
@@ -19,23 +22,23 @@ function platform(answer: (request: Request) => Promise<Response>) {
 test('a renewal that was stopped with the request that began it is begun anew after ten seconds, and not before', async () => {
   const stopped = platform(() => new Promise(() => {}))
   const log = vi.fn()
-  const first = await siteData('en', stopped.ctx, log, 0, 0)
+  const first = await siteData('en', stopped.ctx, reader, log, 0, 0)
   expect(first).toMatchObject({ common: null, complete: false })
   const failing = platform(async () => new Response('{}', { status: 503 }))
-  await siteData('en', failing.ctx, log, 0, 9_999)
+  await siteData('en', failing.ctx, reader, log, 0, 9_999)
   expect(failing.fetch).not.toHaveBeenCalled()
-  void siteData('en', failing.ctx, log, 0, 10_000)
+  void siteData('en', failing.ctx, reader, log, 0, 10_000)
   await vi.waitFor(() => expect(log).toHaveBeenCalledWith(expect.objectContaining({ event: 'content-translations-failed' })))
 })
 
 test('a page waits half a second for a name that hangs, counted from the first page, and one after that not at all', async () => {
   vi.useFakeTimers()
   const { ctx, fetch } = platform(() => new Promise(() => {}))
-  const first = siteData('ja-JP', ctx, vi.fn(), 0, 0)
+  const first = siteData('ja-JP', ctx, reader, vi.fn(), 0, 0)
   await vi.advanceTimersByTimeAsync(0)
   const site = await first
   let isOver = false
-  const facts = siteFacts(site, 'ja-JP', ctx, 100).finally(() => {
+  const facts = siteFacts(site, 'ja-JP', ctx, reader, 100).finally(() => {
     isOver = true
   })
   await vi.advanceTimersByTimeAsync(SITE_NAME_GRACE_MS - 101)
@@ -43,7 +46,7 @@ test('a page waits half a second for a name that hangs, counted from the first p
   await vi.advanceTimersByTimeAsync(1)
   expect(await facts).toBe(site)
   const asked = fetch.mock.calls.length
-  expect(await siteFacts(site, 'ja-JP', ctx, SITE_NAME_GRACE_MS)).toBe(site)
+  expect(await siteFacts(site, 'ja-JP', ctx, reader, SITE_NAME_GRACE_MS)).toBe(site)
   expect(fetch).toHaveBeenCalledTimes(asked)
 })
 
@@ -66,23 +69,23 @@ test('a renewal that began before an edit is not taken for one after it', async 
     if (!request.url.endsWith('/edit')) await release.promise
     return old(request)
   })
-  await siteData('en', slow.ctx, log, 0, 200_000)
+  await siteData('en', slow.ctx, reader, log, 0, 200_000)
   forgetSiteData()
   const { ctx } = platform(async request => named('New', 0)(request))
-  expect(await nameAt(siteData('en', ctx, log, 1000, 200_010))).toBe('New')
+  expect(await nameAt(siteData('en', ctx, reader, log, 1000, 200_010))).toBe('New')
   release.resolve()
   await Promise.all(slow.work)
-  expect(await nameAt(siteData('en', ctx, log, 1000, 200_020))).toBe('New')
+  expect(await nameAt(siteData('en', ctx, reader, log, 1000, 200_020))).toBe('New')
 })
 
 test('an edit that another isolate has heard of is on the next page, and nothing is asked again before the next one', async () => {
   const log = vi.fn()
   const before = platform(async request => named('Before', 0)(request))
   forgetSiteData()
-  await siteData('en', before.ctx, log, 1000, 300_000)
+  await siteData('en', before.ctx, reader, log, 1000, 300_000)
   const after = platform(async request => named('After', 300_500)(request))
-  expect(await nameAt(siteData('en', after.ctx, log, 1000, 301_000))).toBe('After')
+  expect(await nameAt(siteData('en', after.ctx, reader, log, 1000, 301_000))).toBe('After')
   const asked = after.fetch.mock.calls.length
-  expect(await nameAt(siteData('en', after.ctx, log, 1000, 302_000))).toBe('After')
+  expect(await nameAt(siteData('en', after.ctx, reader, log, 1000, 302_000))).toBe('After')
   expect(after.fetch.mock.calls.slice(asked).map(([request]) => new URL(request.url).pathname)).toEqual(['/edit'])
 })

@@ -1,21 +1,19 @@
 import { ACADEMY } from '../../shared/academy.ts'
-import { type ContentApi, type ContentFetch, createContentApi } from '../../shared/content/content-api.ts'
 import type { Common, SitePage } from '../../shared/content/site.ts'
 import { ContentError } from '../../shared/errors.ts'
-import { isLacking } from '../../shared/lacking.ts'
 import { SITE_NAME_GRACE_MS } from '../../shared/limits.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../shared/locale.ts'
 import { isSameList } from '../../shared/same-list.ts'
 import { filled, type Words } from '../../shared/words.ts'
 import { type ContentContext, createContentFetch } from '../content/content-fetch.ts'
 import { lastEdit } from '../content/edited.ts'
-import { lackingPlaces, noteLackingCalls, noteLocales } from '../content/lacking-types.ts'
+import { lackingPlaces } from '../content/lacking-types.ts'
 import { withinPatience } from '../content/patience.ts'
-import { readLackingCalls } from '../content/read-lacking-calls.ts'
 import { digest } from '../drawing/digest.ts'
 import type { Log } from '../log.ts'
 import { words as bundled } from '../words.ts'
 import { siteNotice } from './site-notice.ts'
+import type { SiteReader } from './site-parts.ts'
 
 /** What every page of a language shares: words, site-wide facts, titles of listings. */
 export interface SiteData {
@@ -35,8 +33,6 @@ export interface SiteData {
 }
 
 const RENEW_AFTER_MS = 60_000
-/** Nothing else waits longer for what the content server says of its calls; it is known from the next page on. */
-const LACKING_GRACE_MS = 100
 /** A renewal that takes longer was stopped together with the request that began it, and would never end. */
 const GIVEN_UP_AFTER_MS = 10_000
 const KEPT_VERSIONS = 8
@@ -61,8 +57,8 @@ const versionOf = ({ wordsHash, common, pages, notice, lacking }: Omit<SiteData,
 /** The words of a language with the site's name in them, so that no page has to say it. */
 async function withHash(locale: Locale, overrides: Words, common: Common | null | undefined) {
   const site = common?.siteName || ACADEMY
-  const named = Object.entries({ ...bundled[DEFAULT_LOCALE], ...bundled[locale], ...overrides })
-  const words = Object.fromEntries(named.map(([key, text]) => [key, filled(text, { site })]))
+  const words: Record<string, string> = { ...bundled[DEFAULT_LOCALE], ...bundled[locale], ...overrides }
+  for (const [key, text] of Object.entries(words)) if (text.includes('{site}')) words[key] = filled(text, { site })
   const json = JSON.stringify(words)
   const wordsHash = await hashOf(json)
   wordVersions.delete(wordsHash)
@@ -71,45 +67,25 @@ async function withHash(locale: Locale, overrides: Words, common: Common | null 
   return { words, wordsHash }
 }
 
-const translationsOf = async (content: ContentApi): Promise<Words> =>
-  Object.fromEntries((await content.translations()).map(({ key, translation }) => [key, translation]))
-
-/** Asks which languages the content server has. Where it cannot say so just now, what it said before holds. */
-async function readLocales(fetch: ContentFetch): Promise<void> {
-  const answer = await fetch('/api/i18n/locales')
-  if (answer.ok) noteLocales(((await answer.json()) as { data: { code: string }[] }).data.map(({ code }) => code))
-  else if (isLacking(answer.status)) noteLocales([])
-}
-
-async function renew(locale: Locale, ctx: ContentContext, log: Log, now: number) {
+async function renew(locale: Locale, ctx: ContentContext, reader: SiteReader, log: Log, now: number) {
   const editsBefore = edits
-  const fetch = createContentFetch(ctx)
-  const api = (l: Locale) => createContentApi(fetch, l)
-  const english: Promise<Words> = locale === DEFAULT_LOCALE ? Promise.resolve({}) : translationsOf(api(DEFAULT_LOCALE))
   const before = memory.get(locale)?.data
-  const noted = readLackingCalls(ctx).then(noteLackingCalls, () => {})
-  ctx.waitUntil(noted)
-  const [base, own, common, pages, notice] = await Promise.allSettled([
-    english,
-    translationsOf(api(locale)),
-    api(locale).common(),
-    api(locale).sitePages(),
-    siteNotice(fetch, locale),
-    // Few pages ask for the glossary, and each has a link to it.
-    api(locale).terms(),
-    readLocales(fetch),
+  const asked = reader.all(ctx, locale)
+  const [own, common, pages, notice] = await Promise.allSettled([
+    asked.words,
+    asked.common,
+    asked.pages,
+    siteNotice(createContentFetch(ctx), locale),
   ])
-  await Promise.race([noted, new Promise(resolve => setTimeout(resolve, LACKING_GRACE_MS))])
-  for (const result of [base, own, common, pages])
+  await asked.rest
+  for (const result of [own, common, pages])
     if (result.status === 'rejected') {
       const code = result.reason instanceof ContentError ? result.reason.code : 500
       log({ event: 'content-translations-failed', locale, code })
     }
-  // Keys that only the content server has fall back to its English before they count as missing.
-  const foreign = base.status === 'fulfilled' ? Object.entries(base.value).filter(([key]) => !(key in bundled[locale])) : []
-  const overrides: Words = { ...Object.fromEntries(foreign), ...(own.status === 'fulfilled' ? own.value : {}) }
   const commonNow = common.status === 'fulfilled' ? common.value : (before?.common ?? null)
-  const wording = own.status === 'rejected' && before ? before : await withHash(locale, overrides, commonNow)
+  const wording =
+    own.status === 'rejected' && before ? before : await withHash(locale, own.status === 'fulfilled' ? own.value : {}, commonNow)
   const facts = {
     common: commonNow,
     pages: pages.status === 'fulfilled' ? new Map(pages.value.map(page => [page.slug, page])) : (before?.pages ?? new Map()),
@@ -145,10 +121,10 @@ async function known(locale: Locale): Promise<Remembered | undefined> {
 }
 
 /** The renewal that is under way, or a new one. */
-function renewalOf(locale: Locale, ctx: ContentContext, log: Log, now: number): Promise<void> {
+function renewalOf(locale: Locale, ctx: ContentContext, reader: SiteReader, log: Log, now: number): Promise<void> {
   const underway = renewals.get(locale)
   if (underway && now - underway.since < GIVEN_UP_AFTER_MS) return underway.work
-  const work = renew(locale, ctx, log, now).finally(() => {
+  const work = renew(locale, ctx, reader, log, now).finally(() => {
     if (renewals.get(locale)?.work === work) renewals.delete(locale)
   })
   renewals.set(locale, { work, since: now })
@@ -165,6 +141,7 @@ const editElsewhere = async (ctx: ContentContext) => (ctx.cache ? ((await within
 export async function siteData(
   locale: Locale,
   ctx: ContentContext,
+  reader: SiteReader,
   log: Log,
   graceMs: number,
   now = Date.now(),
@@ -173,7 +150,7 @@ export async function siteData(
   // After an edit what is remembered is older than what is cached.
   const isOutdated = !before?.at || before.at < (await editElsewhere(ctx))
   if (isOutdated || now - before.at > RENEW_AFTER_MS) {
-    const work = renewalOf(locale, ctx, log, now)
+    const work = renewalOf(locale, ctx, reader, log, now)
     ctx.waitUntil(work)
     if (isOutdated) await Promise.race([work, new Promise(resolve => setTimeout(resolve, graceMs))])
   }
@@ -187,13 +164,17 @@ export async function siteData(
  * The same data with the site-wide facts, where only what came with Campus was at hand: the first pages of an isolate would carry
  * another academy's name. Half a second after the isolate first asked for them no page waits any more.
  */
-export async function siteFacts(site: SiteData, locale: Locale, ctx: ContentContext, now = Date.now()): Promise<SiteData> {
+export async function siteFacts(
+  site: SiteData,
+  locale: Locale,
+  ctx: ContentContext,
+  reader: SiteReader,
+  now = Date.now(),
+): Promise<SiteData> {
   const since = renewals.get(locale)?.since
   const patience = since === undefined ? 0 : since + SITE_NAME_GRACE_MS - now
   if (site.common || memory.has(locale) || patience <= 0) return memory.get(locale)?.data ?? site
-  const asked = createContentApi(createContentFetch(ctx), locale)
-    .common()
-    .catch(() => null)
+  const asked = reader.common(ctx, locale).catch(() => null)
   const common = await Promise.race([asked, new Promise<null>(resolve => setTimeout(resolve, patience, null))])
   const renewed = memory.get(locale)?.data
   if (renewed || !common) return renewed ?? site

@@ -8,6 +8,7 @@ import { type Route, routes } from '../../shared/routes.ts'
 import { timed } from '../timings.ts'
 import type { PageEnv } from './page-env.ts'
 import { siteData } from './site-data.ts'
+import { siteReaderOf } from './site-parts.ts'
 
 /** A step that a route names in the page table: it answers in the page's place, or lets it go on. */
 type RouteStep = (match: PageMatch) => Response | null
@@ -20,13 +21,13 @@ const routeMiddleware: Record<string, RouteStep | undefined> = { 'sign-in-comple
 
 /** What every page of the language shares, in the language that the path says. */
 export const withSiteData = createMiddleware<PageEnv>(async (c, next) => {
-  const { ctx, log, timings, graceMs = COMPLETE_GRACE_MS } = c.env
+  const { ctx, settings, log, timings, graceMs = COMPLETE_GRACE_MS } = c.env
   const url = new URL(c.req.url)
   const { locale } = splitLocale(url.pathname)
   c.set('since', Date.now())
   c.set('url', url)
   c.set('match', { page: 'home', params: {}, locale, shortcut: false })
-  c.set('site', await timed(timings, 'site', () => siteData(locale, ctx, log, graceMs)))
+  c.set('site', await timed(timings, 'site', () => siteData(locale, ctx, siteReaderOf(settings), log, graceMs)))
   await next()
 })
 
