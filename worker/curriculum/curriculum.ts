@@ -15,6 +15,12 @@ export interface Curriculum {
   hasQuiz?(slug: string): Promise<boolean>
 }
 
+/** Where a curriculum is written. */
+export interface CurriculumSource extends Curriculum {
+  /** The outline and its version, read in one trip. */
+  outlineAndVersion?(): Promise<{ outline: Outline; version: string }>
+}
+
 const MOST_BANKS = 2000
 
 /** One version of a curriculum, as far as this isolate has read it. It is the same for everybody. */
@@ -32,11 +38,14 @@ const empty = (version: string): Known => ({
 })
 let known = empty('')
 
+/** Returns whether an outline was read in this isolate, so that it's most likely at hand. */
+export const isOutlineRead = (): boolean => known.outline !== null
+
 /**
  * The same curriculum, of which outline and questions are read once for each version and then at hand. Where the version is not
  * known they are read anew. What is kept are values, not promises: a request must not wait for another one's reading.
  */
-export function rememberCurriculum(source: Curriculum, version: () => Promise<string | null>): Curriculum {
+export function rememberCurriculum(source: CurriculumSource, version: () => Promise<string | null>): Curriculum {
   let asked: Promise<Known | null> | null = null
   const current = async (): Promise<Known | null> => {
     const found = await version()
@@ -44,15 +53,22 @@ export function rememberCurriculum(source: Curriculum, version: () => Promise<st
     if (known.version !== found) known = empty(found)
     return known
   }
+  /** In a fresh isolate the outline is most likely wanted as well: both come in one trip. */
+  const first = async (): Promise<Known | null> => {
+    if (!source.outlineAndVersion) return current()
+    const { outline, version } = await source.outlineAndVersion()
+    known = { ...empty(version), outline }
+    return known
+  }
   // One version for everything that a request reads.
-  const once = () => {
-    asked ??= current()
+  const once = (isOutline = false) => {
+    asked ??= isOutline && !isOutlineRead() ? first() : current()
     return asked
   }
   return {
     ...source,
     async outline() {
-      const memory = await once()
+      const memory = await once(true)
       const outline = memory?.outline ?? (await source.outline())
       if (memory) memory.outline = outline
       return outline

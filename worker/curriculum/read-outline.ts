@@ -14,12 +14,13 @@ const modules = z.array(z.object({ slug: z.string(), lessons: z.array(z.string()
 const steps = z.array(z.string())
 const rewards = z.array(reward)
 
-const field = (name: string) => sql<string | null>`json_extract(${entries.data}, ${`$.${name}`})`
+/** Named, because a batch finds columns by their names. */
+const field = (name: string) => sql<string | null>`json_extract(${entries.data}, ${`$.${name}`})`.as(name)
 const list = <T>(schema: z.ZodType<T[]>, json: string | null): T[] => schema.catch([]).parse(JSON.parse(json ?? '[]'))
 
-/** Reads the outline of everything that is published by now. */
-export async function readOutline(db: Database, now: Date): Promise<Outline> {
-  const rows = await db
+/** Asks for all that the outline of what is published by now is made of. */
+export const outlineQuery = (db: Database, now: Date) =>
+  db
     .select({
       documentId: entries.documentId,
       kind: entries.kind,
@@ -44,6 +45,9 @@ export async function readOutline(db: Database, now: Date): Promise<Outline> {
       ),
     )
     .orderBy(entries.ordinal, entries.publishedAt)
+
+/** Returns the outline in what was found. */
+export function outlineIn(rows: Awaited<ReturnType<typeof outlineQuery>>): Outline {
   const english = rows.filter(row => row.locale === 'en')
   const of = (kind: Kind) => english.filter(row => row.kind === kind)
   const bySlug = (kind: Kind) => new Map(of(kind).map(row => [row.slug, row]))

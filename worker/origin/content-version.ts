@@ -9,15 +9,23 @@ export interface PublishedVersion {
   next: string | null
 }
 
-/** The version of everything that is published by now: another after each import, and as soon as an entry's time has come. */
-export async function readVersion(db: Database, now: Date): Promise<PublishedVersion> {
+/** Asks for the version of everything that is published by now. */
+export const versionQuery = (db: Database, now: Date) => {
   const time = now.toISOString()
-  const [row] = await db
+  return db
     .select({
       imported: sql<string | null>`(select ${contentVersion.version} from ${contentVersion})`,
       published: sql<number>`coalesce(sum(${entries.publishedAt} <= ${time}), 0)`,
       next: sql<string | null>`min(case when ${entries.publishedAt} > ${time} then ${entries.publishedAt} end)`,
     })
     .from(entries)
-  return { version: `${row?.imported ?? ''}.${row?.published ?? 0}`, next: row?.next ?? null }
 }
+
+/** Returns the version that was found: another after each import, and as soon as an entry's time has come. */
+export const versionIn = ([row]: Awaited<ReturnType<typeof versionQuery>>): PublishedVersion => ({
+  version: `${row?.imported ?? ''}.${row?.published ?? 0}`,
+  next: row?.next ?? null,
+})
+
+/** Reads the version of everything that is published by now. */
+export const readVersion = async (db: Database, now: Date): Promise<PublishedVersion> => versionIn(await versionQuery(db, now))

@@ -1,8 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { publicCertificate } from '../../shared/content/account.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { readUser } from './accounts/read-user.ts'
-import { findCertificate } from './certificates.ts'
-import type { CertificateRow } from './learning/schema.ts'
+import { users } from './accounts/schema.ts'
+import { type CertificateRow, certificates } from './learning/schema.ts'
 import type { Database } from './queries/entries.ts'
 
 /** A certificate as anybody may see it: no email, and the wallet only where the holder chose so. */
@@ -28,10 +28,14 @@ export const shapeCertificate = (
 
 /** Returns the certificate at an address as everybody may see it; null where there is none, `removed` where its holder has removed it. */
 export async function publicCertificateAt(db: Database, slug: string, locale: Locale) {
-  const row = await findCertificate(db, slug)
-  if (!row) return null
-  const user = row.userId === null ? null : await readUser(db, row.userId)
-  if (row.removedAt || !user) return 'removed'
+  const [found] = await db
+    .select({ row: certificates, holder: users.id })
+    .from(certificates)
+    .leftJoin(users, eq(users.id, certificates.userId))
+    .where(eq(certificates.slug, slug))
+  if (!found) return null
+  const { row, holder } = found
+  if (row.removedAt || holder === null) return 'removed'
   const { previousUserId } = row
-  return publicCertificate.parse({ ...shapeCertificate(row, locale), user: { id: user.id }, previousUserId })
+  return publicCertificate.parse({ ...shapeCertificate(row, locale), user: { id: holder }, previousUserId })
 }
