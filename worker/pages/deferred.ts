@@ -56,7 +56,8 @@ export async function trackDeferred({ deferred, main = [] }: Loaded, graceMs: nu
   const end = Promise.all(all)
   const decisive = main.flatMap(name => tracked[name] ?? [])
   if (all.length && graceMs >= 0) await atMost(graceMs, end)
-  if (decisive.length && mainMs > 0) await atMost(mainMs, oneOf(decisive))
+  const isDecided = decisive.some(({ status, value }) => status === 'fulfilled' && !isFailed(value))
+  if (decisive.length && !isDecided && mainMs > 0) await atMost(mainMs, oneOf(decisive))
   // What is known of the visitor says nothing about the page.
   const ofThePage = Object.entries(tracked).flatMap(([name, promise]) => (OF_THE_PERSON.has(name) ? [] : [promise]))
   const failures = () => ofThePage.map(promise => promise.value).filter(isFailed)
