@@ -13,6 +13,9 @@ ROUNDS=1 SECONDS_PER_ROUND=1 npm run bench    … in less time, and less exactly
 MINUTES=10 SOCKETS=5000 USERS=1000 npm run bench:live    … with other sizes`,
   'tests/bench/trips.ts': `npm run bench:trips              count the trips to databases and objects that an answer waits for
 DELAY_MS=100 npm run bench:trips    … each of them so late`,
+  'tests/bench/cold.ts': `npm run bench:cold               measure the first requests of an isolate
+npm run bench:cold -- dist/campus ../other/dist/campus    … of several builds, against the first
+ROUNDS=1 npm run bench:cold      … in less time, and less exactly`,
   'tests/bench/faults.ts': 'npm run bench:faults             measure what visitors wait for while the CMS fails',
   'tests/bench/depth.ts': `npm run bench:depth              count the calls that a page waits for where nothing is cached
 DELAY_MS=100 npm run bench:depth    … each answer so late`,

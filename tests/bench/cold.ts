@@ -1,5 +1,3 @@
-import { answerHelp } from '../../scripts/academy/command-line.ts'
-import { buildDist } from '../../scripts/build/build-if-changed.ts'
 import { compareCold } from './cold/compare.ts'
 
 /**
@@ -7,13 +5,9 @@ import { compareCold } from './cold/compare.ts'
  * workerd, in ms, with the databases beside it in the same process. Builds are folders with an `index.js`, by default the one of
  * `npm run build`; several are measured in turn, against the first.
  */
-answerHelp(`npm run bench:cold               measure the first requests of an isolate
-npm run bench:cold -- dist/campus ../other/dist/campus    … of several builds, against the first
-ROUNDS=1 npm run bench:cold      … in less time, and less exactly`)
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const folders = process.argv.length > 2 ? process.argv.slice(2) : ['dist/campus']
 
-await buildDist()
 const rows = await compareCold(folders, ROUNDS)
 console.log(`\nnpm run bench:cold: processor time in ms, medians of ${ROUNDS} rounds; in brackets against the first\n`)
 console.log(`| what | plain React | ${folders.join(' | ')} |\n|---|---|${folders.map(() => '---').join('|')}|`)
