@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import type { C } from '../context.ts'
+import type { Outcome } from '../gateway/answers.ts'
 import { limited } from '../gateway/refuse.ts'
 import { addressOf } from '../limits/limits.ts'
 import { randomToken } from '../secrets.ts'
@@ -18,7 +19,7 @@ const isRehearsed = (c: C) => import.meta.env.MODE === 'development' || (import.
  * Lets this browser ask for a letter: the secret by which it is known to have asked, for an hour. 429 where a visitor, a browser or
  * an account asks for too many.
  */
-export async function beginLetter(c: C): Promise<{ browser: string } | { refused: Response }> {
+export async function beginLetter(c: C): Promise<Outcome<string>> {
   const browser = letterBrowserOf(c) ?? randomToken()
   const { session } = c.var
   const refused = isRehearsed(c)
@@ -26,7 +27,7 @@ export async function beginLetter(c: C): Promise<{ browser: string } | { refused
     : ((await limited(c, 'send-link')) ??
       (await limited(c, 'send-link', `browser ${browser}`)) ??
       (session ? await limited(c, 'send-link', `user ${session.userId}`) : null))
-  if (refused) return { refused }
+  if (refused) return refused
   keepLetterBrowser(c, browser)
-  return { browser }
+  return { value: browser }
 }

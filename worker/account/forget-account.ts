@@ -1,6 +1,5 @@
 import { removeCertificateFiles } from '../certificates/drawing/files.ts'
 import type { C } from '../context.ts'
-import { isRemote } from '../gateway/ask.ts'
 import { NOTHING_TAUGHT } from '../learner/conclusions.ts'
 import type { Account } from '../learner/work.ts'
 import { settleDepartures } from '../learning/departures.ts'
@@ -19,14 +18,11 @@ interface Ended {
 
 /**
  * Forgets what is kept of an account that has just ended: its object is emptied, and the files of its certificates go. What our database
- * knows of an account of another content server goes as well; ours has taken that with it.
+ * knows of an account of Strapi goes as well; one of ours has taken that with it.
  */
 export async function forgetAccount(c: C, store: SessionStore, { account, key, certificates }: Ended): Promise<void> {
   const { db, now } = store
-  if (isRemote(c)) {
-    await forgetCertificates(db, Number(account.userId), now())
-    await db.batch(depart(db, account, null, now()))
-  }
+  await db.batch([forgetCertificates(db, Number(account.userId), now()), ...depart(db, account, null, now())])
   for (const slug of certificates) c.executionCtx.waitUntil(removeCertificateFiles(c.env.FILES, slug))
   if (key) await settleDepartures(store, { keys: [key] }, NOTHING_TAUGHT, c.var.log)
 }

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { SessionFacts } from '../../shared/content/account.ts'
 import type { C, HonoEnv } from '../context.ts'
-import { notFound, privateAnswer, unavailable } from '../gateway/answers.ts'
+import { answer, NO_CONTENT, NOT_FOUND, type Outcome, UNAVAILABLE } from '../gateway/answers.ts'
 import { revokeBehind } from '../gateway/ask.ts'
-import { requiresSession } from '../gateway/requires-session.ts'
+import { requiresSession } from '../gateway/refuse.ts'
 import type { SessionRow } from '../learner/schema.ts'
 import { askOwn } from '../learning/own.ts'
 import { session } from '../middleware/session.ts'
@@ -24,33 +24,33 @@ export const shapeSessions = (rows: readonly SessionRow[], current: string | und
 /** Everything of this person in this browser, but for the choices of consent and language, which are cookies. */
 const CLEAR = '"cache", "storage"'
 
-export async function mySessions(c: C): Promise<Response> {
+export async function mySessions(c: C): Promise<Outcome<{ data: SessionFacts[] }>> {
   const done = await askOwn(c, 'sessions', null)
-  return done.refused ?? privateAnswer({ data: shapeSessions(done.value, c.var.claim?.secretHash) })
+  return done.failure ? done : { value: { data: shapeSessions(done.value, c.var.claim?.secretHash) } }
 }
 
-/** Ends one session of whoever asks, or all; answers how many, or why not. */
-async function end(c: C, publicId: string | null): Promise<number | Response> {
+/** Ends one session of whoever asks, or all; returns how many. */
+async function end(c: C, publicId: string | null): Promise<Outcome<number>> {
   const { sessions } = c.var
   const done = await askOwn(c, 'end-sessions', publicId)
-  if (done.refused) return done.refused
+  if (done.failure) return done
   if (sessions) revokeBehind(c, await tokensOf(done.value, sessions.keys))
-  return done.value.length
+  return { value: done.value.length }
 }
 
 /** Where one is signed in; ended one by one, or all. */
 export const sessions = new Hono<HonoEnv>()
   .use(requiresSession())
-  .get('/', mySessions)
+  .get('/', async c => answer(await mySessions(c)))
   .delete('/', async c => {
     const ended = await end(c, null)
-    if (typeof ended !== 'number') return ended
+    if (ended.failure) return answer(ended)
     clearClaim(c, 'session')
-    return privateAnswer(null, 204)
+    return answer(NO_CONTENT)
   })
   .delete('/:id', async c => {
     const ended = await end(c, c.req.param('id'))
-    return typeof ended === 'number' ? (ended ? privateAnswer(null, 204) : notFound()) : ended
+    return answer(ended.failure ? ended : ended.value ? NO_CONTENT : NOT_FOUND)
   })
 
 /**
@@ -59,10 +59,10 @@ export const sessions = new Hono<HonoEnv>()
  */
 export const logout = new Hono<HonoEnv>().use(session()).post('/', async c => {
   const { session, sessions, sessionsFailed } = c.var
-  if (sessionsFailed) return unavailable()
+  if (sessionsFailed) return answer(UNAVAILABLE)
   if (session && sessions) {
     const ended = await end(c, session.publicId)
-    if (typeof ended !== 'number' && c.var.sessionsFailed) return ended
+    if (ended.failure && c.var.sessionsFailed) return answer(ended)
     c.var.log({ event: 'signed-out', why: 'asked' })
   }
   clearClaim(c, 'session')

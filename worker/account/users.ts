@@ -1,23 +1,21 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { certificate, identity, user, userWithCertificates } from '../../shared/content/account.ts'
+import { identity, user } from '../../shared/content/account.ts'
 import { emailAddress } from '../../shared/content/email-address.ts'
 import { href } from '../../shared/href.ts'
 import { USERNAME_MAX_CHARACTERS, USERNAME_MIN_CHARACTERS } from '../../shared/limits.ts'
 import { LOCALES, type Locale } from '../../shared/locale.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { taughtNow } from '../curriculum/curriculum-of.ts'
-import { failureAnswer, notFound, parseBody, privateAnswer } from '../gateway/answers.ts'
-import { askAsUser, isRemote } from '../gateway/ask.ts'
-import { handOn } from '../gateway/hand-on.ts'
-import { refuseVisitor } from '../gateway/refuse.ts'
-import { requiresSession } from '../gateway/requires-session.ts'
-import { certificatesOf } from '../learning/certificates.ts'
+import { answer, NOT_FOUND, type Outcome, parseBody } from '../gateway/answers.ts'
+import { askAsUser } from '../gateway/ask.ts'
+import type { ServerAnswer } from '../gateway/ask-server.ts'
+import { parseAnswer, parseData } from '../gateway/parse-answer.ts'
+import { refuseVisitor, requiresSession } from '../gateway/refuse.ts'
+import { cmsOf } from '../learning/account-cms.ts'
 import { settleDepartures } from '../learning/departures.ts'
 import { localeOf } from '../learning/locale-of.ts'
-import { onServer } from '../learning/on-server.ts'
 import { askOwn } from '../learning/own.ts'
-import { expectChange, personOf, personThere } from '../learning/profile.ts'
 import { session } from '../middleware/session.ts'
 import { BROWSER } from '../origin/accounts/email/routes.ts'
 import { beginSignIn, mergeToken } from '../session/cookies.ts'
@@ -59,144 +57,122 @@ const remainsOf = (locale: Locale, isSubscribed: boolean) =>
   ['delete_leaves', ...(isSubscribed ? ['delete_leaves_newsletter'] : [])].map(key => words[locale][key])
 
 /** A taken name is refused in the specification's words, at its field. */
-function withTaken(c: C, answer: Awaited<ReturnType<typeof askAsUser>>): Response {
-  const { failure } = answer
-  if (!failure || !TAKEN.test(failure.message)) return handOn(c, 'users', answer, user, true)
+function withTaken(c: C, changed: ServerAnswer): Outcome<unknown> {
+  const { failure } = changed
+  if (!failure || !TAKEN.test(failure.message)) return parseAnswer(c, 'users', changed, user)
   const message = 'this username is already taken'
-  return failureAnswer({ ...failure, message, details: {}, errors: [{ path: 'username', message }] })
-}
-
-/** The signed-in learner with their certificates (spec 3). A stock server lists those elsewhere. */
-async function meOf(c: C): Promise<Response> {
-  if (!isRemote(c)) {
-    const [person, issued] = [await personOf(c), await certificatesOf(c)]
-    if (!person.ok) return person
-    const { data } = (await issued.json()) as { data: unknown }
-    return privateAnswer({ ...((await person.json()) as object), certificates: data })
-  }
-  const answer = await personThere(c)
-  const person = answer.data as Record<string, unknown> | null
-  if (answer.failure || !person || Array.isArray(person.certificates)) return handOn(c, 'me', answer, userWithCertificates, true)
-  const issued = await askAsUser(c, { method: 'GET', path: '/api/users/me/certificates' })
-  return handOn(c, 'me', { ...answer, data: { ...person, certificates: issued.data } }, userWithCertificates, true)
+  return { failure: { ...failure, message, details: {}, errors: [{ path: 'username', message }] } }
 }
 
 /** The ways in which they sign in. */
 export const identitiesOf = async (c: C) =>
-  handOn(c, 'identities', await askAsUser(c, { method: 'GET', path: '/api/users/me/identities' }), z.array(identity))
+  parseData(c, 'identities', await askAsUser(c, { method: 'GET', path: '/api/users/me/identities' }), z.array(identity))
 
 /** Calls about one's own account. Another account is always 404, and the list is not passed on. */
 export const users = new Hono<HonoEnv>()
-  .get('/', () => notFound())
-  .get('/me', onServer(), requiresSession(), meOf)
-  .get('/me/certificates', onServer(), requiresSession(), certificatesOf)
+  .get('/', () => answer(NOT_FOUND))
+  .get('/me', requiresSession(), async c => answer(await cmsOf(c).me(c)))
+  .get('/me/certificates', requiresSession(), async c => answer(await cmsOf(c).certificates(c)))
   .use(session(), requiresSession())
-  .get('/me/identities', identitiesOf)
+  .get('/me/identities', async c => answer(await identitiesOf(c)))
   .delete('/me/identities/:id', async c => {
     const id = c.req.param('id')
-    if (!IDENTITY_ID.test(id)) return notFound()
-    const refused = await expectChange(c)
-    if (refused) return refused
-    const answer = await askAsUser(c, { method: 'DELETE', path: `/api/users/me/identities/${id}` })
-    return handOn(c, 'unlink', answer, z.unknown())
+    if (!IDENTITY_ID.test(id)) return answer(NOT_FOUND)
+    const refused = await cmsOf(c).expectChange(c)
+    if (refused) return answer(refused)
+    const unlinked = await askAsUser(c, { method: 'DELETE', path: `/api/users/me/identities/${id}` })
+    return answer(parseData(c, 'unlink', unlinked, z.unknown()))
   })
   .post('/me/merge', async c => {
     const token = mergeToken.read(c)
-    if (!token) return notFound()
-    const refused = await expectChange(c)
-    if (refused) return refused
+    if (!token) return answer(NOT_FOUND)
+    const refused = await cmsOf(c).expectChange(c)
+    if (refused) return answer(refused)
     mergeToken.clear(c)
-    const answer = await askAsUser(c, { method: 'POST', path: '/api/users/me/merge', json: { token } })
-    const gone = merged.safeParse(answer.data)
+    const said = await askAsUser(c, { method: 'POST', path: '/api/users/me/merge', json: { token } })
+    const gone = merged.safeParse(said.data)
     const { session, sessions } = c.var
     if (gone.success && session && sessions) {
       const { server, db, now } = sessions
-      // The content server built in has written it down itself, with the merge.
-      if (isRemote(c)) await db.batch(depart(db, { server, userId: gone.data.merged }, { server, userId: session.userId }, now()))
+      // The built-in CMS has written it down itself, with the merge: then this changes nothing.
+      await db.batch(depart(db, { server, userId: gone.data.merged }, { server, userId: session.userId }, now()))
       await settleDepartures(sessions, { intoKey: session.key }, await taughtNow(c), c.var.log)
     }
-    return handOn(
-      c,
-      'merge',
-      answer,
-      merged.transform(() => ({ merged: true })),
-      true,
-    )
+    const done = merged.transform(() => ({ merged: true }))
+    return answer(parseAnswer(c, 'merge', said, done))
   })
   .post('/me/email', async c => {
     const parsed = await parseBody(c, newEmail)
-    if ('refused' in parsed) return parsed.refused
+    if (parsed.failure) return answer(parsed)
     const letter = await beginLetter(c)
-    if ('refused' in letter) return letter.refused
-    beginSignIn(c, { way: 'email', returnTo: href('profile', {}, parsed.body.locale), link: true })
+    if (letter.failure) return answer(letter)
+    beginSignIn(c, { way: 'email', returnTo: href('profile', {}, parsed.value.locale), link: true })
     const call = {
       method: 'POST',
       path: '/api/users/me/email',
-      json: parsed.body,
-      headers: { [BROWSER]: letter.browser },
+      json: parsed.value,
+      headers: { [BROWSER]: letter.value },
     } as const
-    const [answer, letters] = await Promise.all([askAsUser(c, call), withoutCode(c, mailed)])
-    noteAccountCall(c, 'email', answer)
-    return handOn(c, 'email', answer, letters, true)
+    const [asked, letters] = await Promise.all([askAsUser(c, call), withoutCode(c, mailed)])
+    noteAccountCall(c, 'email', asked)
+    return answer(parseAnswer(c, 'email', asked, letters))
   })
   .get('/me/export', async c => {
-    const answer = await askAsUser(c, { method: 'GET', path: '/api/users/me/export' })
-    noteAccountCall(c, 'export', answer)
-    if (answer.failure) return handOn(c, 'export', answer, z.unknown())
+    const account = await askAsUser(c, { method: 'GET', path: '/api/users/me/export' })
+    noteAccountCall(c, 'export', account)
+    if (account.failure) return answer(parseAnswer(c, 'export', account, z.unknown()))
     const [done, signedIn, issued, reminder] = [
       await askOwn(c, 'dump', null),
       await askOwn(c, 'sessions', null),
       await askOwn(c, 'certificates', null),
       await askOwn(c, 'reminder', null),
     ]
-    if (done.refused) return done.refused
-    if (signedIn.refused) return signedIn.refused
-    if (issued.refused) return issued.refused
-    if (reminder.refused) return reminder.refused
-    const response = privateAnswer({
-      ...(answer.data as object),
+    if (done.failure) return answer(done)
+    if (signedIn.failure) return answer(signedIn)
+    if (issued.failure) return answer(issued)
+    if (reminder.failure) return answer(reminder)
+    const value = {
+      ...(account.data as object),
       learning: exportOf(done.value, issued.value),
       reminder: reminder.value,
       sessions: shapeSessions(signedIn.value, c.var.claim?.secretHash),
-      remainsAfterDeletion: remainsOf(localeOf(c), subscribed.safeParse(answer.data).success),
-    })
+      remainsAfterDeletion: remainsOf(localeOf(c), subscribed.safeParse(account.data).success),
+    }
+    const response = answer({ value })
     response.headers.set('content-disposition', 'attachment; filename="campus-data.json"')
     return response
   })
   .delete('/me', async c => {
     const parsed = await parseBody(c, farewell)
-    if ('refused' in parsed) return parsed.refused
+    if (parsed.failure) return answer(parsed)
     const { session, sessions } = c.var
-    const listed = await certificatesOf(c)
-    const issued = z.object({ data: z.array(certificate) }).safeParse(await listed.json())
-    const refused = await expectChange(c)
-    if (refused) return refused
-    const answer = await askAsUser(c, { method: 'DELETE', path: '/api/users/me', json: parsed.body })
-    noteAccountCall(c, 'delete', answer)
-    if (!answer.failure && session && sessions) {
+    const issued = await cmsOf(c).certificates(c)
+    const refused = await cmsOf(c).expectChange(c)
+    if (refused) return answer(refused)
+    const ended = await askAsUser(c, { method: 'DELETE', path: '/api/users/me', json: parsed.value })
+    noteAccountCall(c, 'delete', ended)
+    if (!ended.failure && session && sessions) {
       const account = { server: sessions.server, userId: session.userId }
-      const certificates = (issued.data?.data ?? []).map(({ slug }) => slug)
+      const certificates = (issued.value?.data ?? []).map(({ slug }) => slug)
       clearClaim(c, 'session')
       await forgetAccount(c, sessions, { account, key: session.key, certificates })
     }
-    return handOn(c, 'delete', answer, z.unknown())
+    return answer(parseData(c, 'delete', ended, z.unknown()))
   })
   .get('/:id', async c => {
     const id = c.req.param('id')
-    if (id !== c.var.session?.userId) return notFound()
-    if (!isRemote(c)) return meOf(c)
-    return handOn(c, 'users', await askAsUser(c, { method: 'GET', path: `/api/users/${id}` }), user, true)
+    if (id !== c.var.session?.userId) return answer(NOT_FOUND)
+    return answer(await cmsOf(c).account(c, id))
   })
   .put('/:id', async c => {
     const id = c.req.param('id')
-    if (id !== c.var.session?.userId) return notFound()
+    if (id !== c.var.session?.userId) return answer(NOT_FOUND)
     const parsed = await parseBody(c, changes)
-    if ('refused' in parsed) return parsed.refused
-    const refused = await expectChange(c)
-    if (refused) return refused
-    const answer = await askAsUser(c, { method: 'PUT', path: `/api/users/${id}`, json: parsed.body })
-    if (answer.failure) return withTaken(c, answer)
+    if (parsed.failure) return answer(parsed)
+    const refused = await cmsOf(c).expectChange(c)
+    if (refused) return answer(refused)
+    const changed = await askAsUser(c, { method: 'PUT', path: `/api/users/${id}`, json: parsed.value })
     // A stock server answers a change without the photo: the person is read again.
-    return meOf(c)
+    return answer(changed.failure ? withTaken(c, changed) : await cmsOf(c).me(c))
   })
-  .all('*', c => refuseVisitor(c) ?? notFound())
+  .all('*', c => answer(refuseVisitor(c) ?? NOT_FOUND))

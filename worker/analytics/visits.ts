@@ -5,7 +5,7 @@ import { matchPage, type PageMatch } from '../../shared/match-page.ts'
 import { DEFAULT_VIEWPORT, VIEWPORT_NAMES, viewportName } from '../../shared/viewport.ts'
 import { analyticsIdOf, asksNotToBeCounted, consentOf } from '../consent/cookies.ts'
 import type { HonoEnv } from '../context.ts'
-import { parseBody, privateAnswer } from '../gateway/answers.ts'
+import { answer, parseBody, privateAnswer } from '../gateway/answers.ts'
 import { visitorIndex } from './visitor-index.ts'
 
 const HOST_MAX_CHARACTERS = 253
@@ -36,8 +36,8 @@ export const visits = new Hono<HonoEnv>().post('/visit', async c => {
   const id = consentOf(c)?.analytics && !asksNotToBeCounted(c) ? analyticsIdOf(c) : null
   if (!id || !sessions || !c.env.ANALYTICS) return privateAnswer(null, 204)
   const parsed = await parseBody(c, view)
-  if ('refused' in parsed) return parsed.refused
-  const { path, from, viewport } = parsed.body
+  if (parsed.failure) return answer(parsed)
+  const { path, from, viewport } = parsed.value
   const match = matchPage(path)
   if (match)
     c.env.ANALYTICS.writeDataPoint({

@@ -6,10 +6,9 @@ import type { PublicCertificate } from '../../shared/content/account.ts'
 import { ContentError } from '../../shared/errors.ts'
 import { DEFAULT_LOCALE } from '../../shared/locale.ts'
 import { contentApiOf } from '../content/content-api-of.ts'
-import { bareFailure } from '../content/normalise.ts'
 import type { C, HonoEnv } from '../context.ts'
-import { failureAnswer, notFound } from '../gateway/answers.ts'
-import { answerFailure } from '../gateway/hand-on.ts'
+import { answer, fail, NOT_FOUND } from '../gateway/answers.ts'
+import { inOwnWords } from '../gateway/parse-answer.ts'
 import { limited } from '../gateway/refuse.ts'
 import { FOR_ALL } from '../middleware/for-all.ts'
 import { badgeStatus, createBadge } from './badge/badge.ts'
@@ -23,15 +22,15 @@ const FILES = { 'certificate.pdf': 'pdf', 'certificate.png': 'png', 'social.png'
 const SHORT = 'public, max-age=300'
 
 /** Answers about the certificate that an address names; 404 where there is none, 410 for one that its holder has removed. */
-const forOne = (answer: (c: C, certificate: PublicCertificate) => Promise<Response>) => async (c: C) => {
+const forOne = (show: (c: C, certificate: PublicCertificate) => Promise<Response>) => async (c: C) => {
   const slug = c.req.param('slug') ?? ''
-  const refused = isCertificateSlug(slug) ? await limited(c, 'certificate') : notFound()
-  if (refused) return refused
+  const refused = isCertificateSlug(slug) ? await limited(c, 'certificate') : NOT_FOUND
+  if (refused) return answer(refused)
   try {
     const certificate = await contentApiOf(c, DEFAULT_LOCALE).certificate(slug)
-    return certificate ? answer(c, certificate) : notFound()
+    return certificate ? show(c, certificate) : answer(NOT_FOUND)
   } catch (error) {
-    if (error instanceof ContentError) return answerFailure(c, error.failure)
+    if (error instanceof ContentError) return answer(inOwnWords(c, { failure: error.failure }))
     throw error
   }
 }
@@ -44,7 +43,7 @@ async function issuerOf(c: C, { language }: PublicCertificate): Promise<Issuer> 
   return { name: common?.siteName || ACADEMY, url: c.var.settings.SITE_ORIGIN }
 }
 
-const revoked = () => failureAnswer(bareFailure(410, 'GoneError', 'This certificate has been revoked'))
+const revoked = () => answer(fail(410, 'GoneError', 'This certificate has been revoked'))
 
 /** Files of a certificate: to print, to show, to check. One that is revoked has no more of them, but for its badge's status. */
 export const certificateFiles = new Hono<HonoEnv>()
@@ -81,7 +80,7 @@ export const certificateFiles = new Hono<HonoEnv>()
       const facts = badgeFacts(certificate, await issuerOf(c, certificate))
       // Signed as of the day of issue, so that the badge is the same each time.
       const badge = await createBadge(facts, key, facts.issuedAt)
-      if (!badge) return certificate.revokedAt ? revoked() : notFound()
+      if (!badge) return certificate.revokedAt ? revoked() : answer(NOT_FOUND)
       return Response.json(badge, { headers: { 'content-type': 'application/ld+json', 'cache-control': SHORT, ...FOR_ALL } })
     }),
   )

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { THEMES } from '../../client/state/snapshot.ts'
 import type { HonoEnv } from '../context.ts'
-import { privateAnswer } from '../gateway/answers.ts'
+import { NO_CONTENT } from '../gateway/answers.ts'
 import { answerCall, readCall } from '../gateway/form-call.ts'
 import { asksNotToBeCounted, consentOf, keepConsent, keepTheme } from './cookies.ts'
 
@@ -17,15 +17,15 @@ export const choices = new Hono<HonoEnv>()
   .post('/consent', async c => {
     c.set('area', 'consent')
     const call = await readCall(c, consent)
-    if ('refused' in call) return call.refused
-    const kept = { ...call.body, analytics: call.body.analytics && !asksNotToBeCounted(c) }
+    if (call.failure) return answerCall(c, call.returnTo, call)
+    const kept = { ...call.value, analytics: call.value.analytics && !asksNotToBeCounted(c) }
     keepConsent(c, kept)
-    return answerCall(c, call.returnTo, privateAnswer({ data: kept }))
+    return answerCall(c, call.returnTo, { value: { data: kept } })
   })
   .post('/theme', async c => {
     c.set('area', 'consent')
     const call = await readCall(c, theme)
-    if ('refused' in call) return call.refused
-    keepTheme(c, call.body.theme, consentOf(c))
-    return answerCall(c, call.returnTo, privateAnswer(null, 204))
+    if (call.failure) return answerCall(c, call.returnTo, call)
+    keepTheme(c, call.value.theme, consentOf(c))
+    return answerCall(c, call.returnTo, NO_CONTENT)
   })

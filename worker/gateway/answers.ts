@@ -5,42 +5,75 @@ import { bareFailure } from '../content/normalise.ts'
 
 const PRIVATE = { 'cache-control': 'private, no-store' }
 
-/** A failure in the one shape that the product knows (spec 8), never kept. A server that cannot be reached is 503. */
-export function failureAnswer(failure: ContentFailure, headers: Record<string, string> = {}): Response {
-  const { code } = failure
-  const status = code === 502 || code === 504 ? 503 : code >= 400 && code <= 599 ? code : 502
-  const retry: Record<string, string> = status === 503 ? { 'retry-after': '30' } : {}
-  return Response.json({ data: null, error: failure }, { status, headers: { ...PRIVATE, ...retry, ...headers } })
+/** Why there is no value: a refusal, or something that isn't available. */
+export interface Failure {
+  failure: ContentFailure
+  value?: never
 }
 
-export const SIGN_IN_FIRST = bareFailure(401, 'UnauthorizedError', 'Sign in first')
-export const unauthorized = () => failureAnswer(SIGN_IN_FIRST)
-export const forbidden = () => failureAnswer(bareFailure(403, 'ForbiddenError', 'Forbidden'))
-export const notFound = () => failureAnswer(bareFailure(404, 'NotFoundError', 'Not Found'))
+interface Success<T> {
+  value: T
+  /** Of its answer, where that isn't 200. */
+  status?: number
+  failure?: never
+}
 
-/** Nobody can know or do it just now (503). */
-export const UNAVAILABLE = bareFailure(503, 'ServiceUnavailable', 'Try again in a moment')
-export const unavailable = () => failureAnswer(UNAVAILABLE)
+/** What a call returns. A bug throws. */
+export type Outcome<T> = Success<T> | Failure
+
+export const fail = (code: number, name: string, message: string, details: Record<string, unknown> = {}): Failure => ({
+  failure: { ...bareFailure(code, name, message), details },
+})
+
+export const UNAUTHORIZED = fail(401, 'UnauthorizedError', 'Sign in first')
+export const FORBIDDEN = fail(403, 'ForbiddenError', 'Forbidden')
+export const NOT_FOUND = fail(404, 'NotFoundError', 'Not Found')
+export const TOO_LARGE = fail(413, 'PayloadTooLargeError', 'The body is too large')
+/** Nobody can know or do it just now. */
+export const UNAVAILABLE = fail(503, 'ServiceUnavailable', 'Try again in a moment')
 
 const inWords = (seconds: number) => (seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`)
 
-/** Too often (429), with the time to wait in the header and in the message, and which limit it was. */
-export const tooMany = (seconds: number, reason?: string) =>
-  failureAnswer(
-    {
-      ...bareFailure(429, 'RateLimitError', `Too many tries. Try again in ${inWords(seconds)}.`),
-      details: { retryAfter: seconds, ...(reason && { reason }) },
-    },
-    { 'retry-after': String(seconds) },
-  )
+/** Too often (429), with the seconds to wait, and which limit it was. */
+export const tooMany = (seconds: number, reason?: string): Failure =>
+  fail(429, 'RateLimitError', `Too many tries. Try again in ${inWords(seconds)}.`, {
+    retryAfter: seconds,
+    ...(reason && { reason }),
+  })
+
+export const NO_CONTENT: Success<null> = { value: null, status: 204 }
+
+/** Returns data in the envelope of Strapi. */
+export const withData = <T, M extends object>(data: T, meta = {} as M): Success<{ data: T; meta: M }> => ({
+  value: { data, meta },
+})
+
+/** Returns a whole list as if it were one page of it. */
+export const wholeList = <T>(data: readonly T[], pageSize = data.length) =>
+  withData([...data], { pagination: { page: 1, pageSize, pageCount: 1, total: data.length } })
+
+/** Returns the status of a failure's answer. A server that cannot be reached is 503. */
+export function statusOf({ code }: ContentFailure): number {
+  if (code === 502 || code === 504) return 503
+  return code >= 400 && code <= 599 ? code : 502
+}
+
+/** Answers an outcome to the one person who has asked: never cached, and a failure in the one shape that the product knows (spec 8). */
+export function answer(outcome: Outcome<unknown>): Response {
+  if (!outcome.failure) return privateAnswer(outcome.value, outcome.status)
+  const { failure } = outcome
+  const status = statusOf(failure)
+  const { retryAfter } = failure.details
+  const wait = status === 503 ? 30 : status === 429 && Number.isSafeInteger(retryAfter) ? retryAfter : null
+  const headers = { ...PRIVATE, ...(wait === null ? {} : { 'retry-after': String(wait) }) }
+  return Response.json({ data: null, error: failure }, { status, headers })
+}
 
 /** An answer for one learner: theirs alone, never cached. */
 export const privateAnswer = (body: unknown, status = 200) =>
   status === 204 ? new Response(null, { status, headers: PRIVATE }) : Response.json(body, { status, headers: PRIVATE })
 
 const MAX_BODY_BYTES = 32 * 1024
-
-export const tooLarge = () => failureAnswer(bareFailure(413, 'PayloadTooLargeError', 'The body is too large'))
 
 /** Reads at most `max` bytes of a body, counted as they come; null where there are more. */
 export async function readBody(request: Request, max: number): Promise<Uint8Array | null> {
@@ -64,26 +97,19 @@ export function jsonIn(bytes: Uint8Array): unknown {
   }
 }
 
-/** Parses the JSON body of a call, or answers its errors: each field by its name and rule. */
-export async function parseBody<T extends z.ZodType>(
-  c: Context,
-  schema: T,
-): Promise<{ body: z.infer<T> } | { refused: Response }> {
+/** Parses the JSON body of a call. A refusal names each field and its rule. */
+export async function parseBody<T extends z.ZodType>(c: Context, schema: T): Promise<Outcome<z.infer<T>>> {
   const bytes = await readBody(c.req.raw, MAX_BODY_BYTES)
-  if (!bytes) return { refused: tooLarge() }
+  if (!bytes) return TOO_LARGE
   const json = jsonIn(bytes)
-  if (json === undefined) return { refused: failureAnswer(bareFailure(400, 'ValidationError', 'The body must be JSON')) }
+  if (json === undefined) return fail(400, 'ValidationError', 'The body must be JSON')
   const parsed = schema.safeParse(json)
-  if (parsed.success) return { body: parsed.data }
+  if (parsed.success) return { value: parsed.data }
   const errors = parsed.error.issues.flatMap(issue =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map(key => ({ path: [...issue.path, key].join('.'), message: 'is no field of this call' }))
       : [{ path: issue.path.join('.'), message: issue.message }],
   )
-  const failure = bareFailure(
-    400,
-    'ValidationError',
-    errors.map(({ path, message }) => `${path || 'body'}: ${message}`).join('; '),
-  )
-  return { refused: failureAnswer({ ...failure, details: { errors }, errors }) }
+  const message = errors.map(({ path, message }) => `${path || 'body'}: ${message}`).join('; ')
+  return { failure: { ...bareFailure(400, 'ValidationError', message), details: { errors }, errors } }
 }

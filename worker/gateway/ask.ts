@@ -7,11 +7,12 @@ import { contentServer } from '../content/content-server.ts'
 import { unreachable } from '../content/normalise.ts'
 import type { C } from '../context.ts'
 import { addressOf } from '../limits/limits.ts'
+import { knowSession } from '../middleware/session.ts'
 import { callFamily } from '../operations/call-family.ts'
 import type { Outcome } from '../operations/facts.ts'
 import { askFor } from '../session/sessions.ts'
 import { createTimings } from '../timings.ts'
-import { SIGN_IN_FIRST, UNAVAILABLE } from './answers.ts'
+import { UNAUTHORIZED, UNAVAILABLE } from './answers.ts'
 import { askServer, failedAnswer, type ServerAnswer, type ServerCall } from './ask-server.ts'
 import { forgetHeard, heardBefore, noteHeard } from './heard.ts'
 
@@ -92,10 +93,11 @@ export function revokeBehind(c: C, tokens: readonly string[]) {
  * the visitor is signed out.
  */
 export async function askAsUser(c: C, call: Omit<ServerCall, 'token'>): Promise<ServerAnswer> {
+  await knowSession(c)
   const { session, sessions, sessionsFailed } = c.var
-  if (!session) return failedAnswer(sessionsFailed ? UNAVAILABLE : SIGN_IN_FIRST)
+  if (!session) return failedAnswer((sessionsFailed ? UNAVAILABLE : UNAUTHORIZED).failure)
   const isRead = call.method === 'GET'
-  const known = isRead && isRemote(c) ? heardBefore(c, call) : null
+  const known = isRead ? heardBefore(c, call) : null
   if (known) return known
   const signedFor = { ...call.signedFor, userId: session.userId }
   const answer = await askAsVisitor(c, { ...call, token: session.token, signedFor })

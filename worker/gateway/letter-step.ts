@@ -60,7 +60,7 @@ const press = (step: LetterStep) => async (c: C) => {
   if (!step.isOffered(c)) return home(c, step)
   try {
     const refused = step.isLimited ? await limited(c, 'sign-in-try') : null
-    if (refused) return show(outcomeOf(refused.status))
+    if (refused) return show(outcomeOf(refused.failure.code))
     const outcome = outcomeOf(await step.run(c, step.token.read(c)))
     if (outcome === 'done' || outcome === 'expired') step.token.clear(c)
     return show(outcome)

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import { hasControlCharacter } from '../../shared/control-characters.ts'
 import { LOCALES, localePrefix } from '../../shared/locale.ts'
-import { bareFailure } from '../content/normalise.ts'
 import type { C, HonoEnv } from '../context.ts'
-import { failureAnswer, readBody } from './answers.ts'
+import { answer, type Failure, fail, readBody } from './answers.ts'
 import { onCallError } from './on-call-error.ts'
 
 const MAX_BYTES = 8192
@@ -24,7 +23,7 @@ export interface Ending {
   area: string
   isOffered(c: C): boolean
   /** Ends it by the token of a letter; the refusal, or null where it is ended. */
-  end(c: C, token: string): Promise<Response | null>
+  end(c: C, token: string): Promise<Failure | null>
 }
 
 /**
@@ -39,10 +38,10 @@ export function oneClick({ path, area, isOffered, end }: Ending): Hono<HonoEnv> 
       const token = c.req.query('token')
       if (token === undefined || !isOffered(c)) return next()
       c.set('area', area)
-      if (!(await isOneClick(c.req.raw)))
-        return failureAnswer(bareFailure(400, 'ValidationError', 'List-Unsubscribe=One-Click is missing'))
-      if (hasControlCharacter(token)) return failureAnswer(bareFailure(400, 'ApplicationError', 'token.invalid'))
-      return (await end(c, token)) ?? c.text('Unsubscribed', 200, { 'cache-control': 'private, no-store' })
+      if (!(await isOneClick(c.req.raw))) return answer(fail(400, 'ValidationError', 'List-Unsubscribe=One-Click is missing'))
+      if (hasControlCharacter(token)) return answer(fail(400, 'ApplicationError', 'token.invalid'))
+      const refused = await end(c, token)
+      return refused ? answer(refused) : c.text('Unsubscribed', 200, { 'cache-control': 'private, no-store' })
     })
   return app
 }

@@ -1,4 +1,5 @@
-import type { C } from '../context.ts'
+import { createMiddleware } from 'hono/factory'
+import type { C, HonoEnv } from '../context.ts'
 import {
   addressOf,
   LIMITS,
@@ -11,7 +12,7 @@ import {
   takeMinute,
 } from '../limits/limits.ts'
 import type { SessionStore } from '../session/sessions.ts'
-import { tooMany, unauthorized, unavailable } from './answers.ts'
+import { answer, type Failure, tooMany, UNAUTHORIZED, UNAVAILABLE } from './answers.ts'
 
 /** Counts one more try: by the platform where it is counted by the minute and that is bound, else in the database. */
 async function count(c: C, { db, now }: SessionStore, name: LimitName, networks: readonly Network[]): Promise<number | null> {
@@ -26,9 +27,9 @@ async function count(c: C, { db, now }: SessionStore, name: LimitName, networks:
 }
 
 /** 429 where this visitor, or `who`, asks too often; null where they may. */
-export async function limited(c: C, name: LimitName, who?: string): Promise<Response | null> {
+export async function limited(c: C, name: LimitName, who?: string): Promise<Failure | null> {
   const { sessions, sessionsFailed } = c.var
-  if (!sessions) return sessionsFailed ? unavailable() : null
+  if (!sessions) return sessionsFailed ? UNAVAILABLE : null
   const seconds = await count(c, sessions, name, who === undefined ? networksOf(addressOf(c), name) : [{ who, factor: 1 }])
   if (seconds === null) return null
   c.var.log({ event: 'limit-reached', limit: name })
@@ -36,7 +37,14 @@ export async function limited(c: C, name: LimitName, who?: string): Promise<Resp
 }
 
 /** Calls that need a sign-in: 401 without one, 503 if the sessions cannot be read. */
-export function refuseVisitor(c: C): Response | null {
-  if (c.var.sessionsFailed) return unavailable()
-  return c.var.claim ? null : unauthorized()
+export function refuseVisitor(c: C): Failure | null {
+  if (c.var.sessionsFailed) return UNAVAILABLE
+  return c.var.claim ? null : UNAUTHORIZED
 }
+
+/** Lets only signed-in learners in; all others get 401 and learn nothing more. */
+export const requiresSession = () =>
+  createMiddleware<HonoEnv>(async (c, next) => {
+    const refused = refuseVisitor(c)
+    return refused ? answer(refused) : next()
+  })

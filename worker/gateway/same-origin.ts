@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { bareFailure } from '../content/normalise.ts'
 import type { HonoEnv } from '../context.ts'
-import { failureAnswer } from './answers.ts'
+import { answer, fail } from './answers.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -12,7 +11,7 @@ function comesFromUs(c: Context): boolean {
   return site === undefined ? c.req.header('origin') === new URL(c.req.url).origin : site === 'same-origin'
 }
 
-const refused = () => failureAnswer(bareFailure(403, 'ForbiddenError', 'This came from another site'))
+const refused = () => answer(fail(403, 'ForbiddenError', 'This came from another site'))
 
 /** Refuses a call that another site made: for GET calls that start a session, and for every change (promise A8). */
 export const sameOrigin = () => createMiddleware<HonoEnv>(async (c, next) => (comesFromUs(c) ? next() : refused()))

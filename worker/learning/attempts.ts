@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { bareFailure } from '../content/normalise.ts'
+import type { Attempt } from '../../shared/content/attempt.ts'
 import type { C, HonoEnv } from '../context.ts'
 import type { Curriculum } from '../curriculum/curriculum.ts'
 import { curriculumOf, taughtNow } from '../curriculum/curriculum-of.ts'
 import { targetOf } from '../curriculum/outline.ts'
-import { failureAnswer, notFound, privateAnswer, tooMany } from '../gateway/answers.ts'
-import { answerCall, readCall } from '../gateway/form-call.ts'
+import { answer, type Failure, fail, NOT_FOUND, type Outcome, tooMany, UNAUTHORIZED, withData } from '../gateway/answers.ts'
+import { formCall } from '../gateway/form-call.ts'
 import { plainText } from '../gateway/plain-text.ts'
 import { limited } from '../gateway/refuse.ts'
 import type { Answered } from '../learner/answer.ts'
@@ -22,7 +22,7 @@ import { asTaughtNow, withWords } from './with-words.ts'
 
 const part = z.enum(ATTEMPT_PARTS)
 const start = z.strictObject({ part, entity: plainText.max(200).default('') })
-const answer = z.strictObject({
+const given = z.strictObject({
   question: plainText.min(1).max(300),
   chosen: z
     .array(z.string().max(200))
@@ -34,21 +34,16 @@ const answer = z.strictObject({
 })
 const ATTEMPT_ID = /^[\w-]{22}$/
 
-type Refusal = Extract<Answered, string>
-const refusal =
-  (code: number, name: string, message: string, details: Record<string, unknown> = {}) =>
-  () =>
-    failureAnswer({ ...bareFailure(code, name, message), details })
-const REFUSALS: Record<Refusal, () => Response> = {
-  'unknown-attempt': notFound,
-  finished: refusal(409, 'AttemptFinishedError', 'This attempt is over'),
-  'answered-already': refusal(409, 'AnsweredError', 'This question has been answered already'),
-  'not-its-turn': refusal(409, 'OrderError', 'Another question comes first'),
-  'unknown-question': refusal(404, 'NotFoundError', 'This attempt has no such question'),
-  'unknown-option': refusal(422, 'UnprocessableError', 'This question has no such option', { field: 'chosen' }),
+const REFUSALS: Record<Extract<Answered, string>, Failure> = {
+  'unknown-attempt': NOT_FOUND,
+  finished: fail(409, 'AttemptFinishedError', 'This attempt is over'),
+  'answered-already': fail(409, 'AnsweredError', 'This question has been answered already'),
+  'not-its-turn': fail(409, 'OrderError', 'Another question comes first'),
+  'unknown-question': fail(404, 'NotFoundError', 'This attempt has no such question'),
+  'unknown-option': fail(422, 'UnprocessableError', 'This question has no such option', { field: 'chosen' }),
 }
 
-const noAttempt = () => privateAnswer({ data: null, meta: {} })
+const NO_ATTEMPT = withData(null)
 
 /** Slugs of courses by those of their lessons. */
 const lessonCourses = ({ courses }: Taught): Record<string, string> =>
@@ -62,91 +57,88 @@ const coursesOf = (taught: Taught) => {
 }
 
 /** An attempt as its learner may see it, with the words of today where it has kept none. */
-async function shown(c: C, row: AttemptRow, curriculum: Curriculum, status: 200 | 201 = 200): Promise<Response> {
+async function shown(c: C, row: AttemptRow, curriculum: Curriculum, status = 200) {
   const [whole, outline] = await Promise.all([withWords(row, curriculum), taughtNow(c)])
-  return privateAnswer({ data: shapeAttempt(whole, localeOf(c), coursesOf(outline)), meta: {} }, status)
+  return { ...withData(shapeAttempt(whole, localeOf(c), coursesOf(outline))), status }
 }
 
 /** How the attempt at a test stands that is open, else the last one; null where there has been none. */
-export async function attemptAt(c: C, query: URLSearchParams): Promise<Response> {
+export async function attemptAt(c: C, query: URLSearchParams): Promise<Outcome<{ data: Attempt | null }>> {
   const parsed = part.safeParse(query.get('part'))
-  if (!parsed.success) return notFound()
+  if (!parsed.success) return NOT_FOUND
   const curriculum = curriculumOf(c)
   const target = targetOf(await curriculum.outline(), parsed.data, query.get('entity') ?? '')
-  if (!target) return noAttempt()
+  if (!target) return NO_ATTEMPT
   const known = c.var.look?.attempts.find(({ place }) => place.part === target.part && place.entityId === target.entityId)
-  const show = (row: AttemptRow | null) => (row ? shown(c, row, curriculum) : noAttempt())
+  const show = (row: AttemptRow | null) => (row ? shown(c, row, curriculum) : NO_ATTEMPT)
   if (known) return show(known.attempt)
-  const done = await askOwn(c, 'latest-attempt', target, noAttempt)
-  return done.refused ?? show(done.value)
+  const done = await askOwn(c, 'latest-attempt', target)
+  if (done === UNAUTHORIZED) return NO_ATTEMPT
+  return done.failure ? done : show(done.value)
 }
 
 /** One attempt, by its learner alone. */
-async function attemptOf(c: C): Promise<{ row: AttemptRow } | { refused: Response }> {
+async function attemptOf(c: C): Promise<Outcome<AttemptRow>> {
   const id = c.req.param('id') ?? ''
-  const refused = refuseNobody(c, notFound)
-  if (refused) return { refused }
-  if (!ATTEMPT_ID.test(id)) return { refused: notFound() }
-  const done = await askOwn(c, 'find-attempt', id, notFound)
-  if (done.refused) return done
-  return done.value ? { row: done.value } : { refused: notFound() }
+  const refused = refuseNobody(c, NOT_FOUND)
+  if (refused) return refused
+  if (!ATTEMPT_ID.test(id)) return NOT_FOUND
+  const done = await askOwn(c, 'find-attempt', id, NOT_FOUND)
+  if (done.failure) return done
+  return done.value ? { value: done.value } : NOT_FOUND
 }
 
 /** Begins an attempt, or goes on with the one that is open. */
-async function begin(c: C, { part, entity }: z.infer<typeof start>): Promise<Response> {
+async function begin(c: C, { part, entity }: z.infer<typeof start>): Promise<Outcome<unknown>> {
+  // A new guest is counted where they become one.
+  const refused = isLearner(c) ? await limited(c, 'start') : null
+  if (refused) return refused
   const curriculum = curriculumOf(c)
   const target = targetOf(await curriculum.outline(), part, entity)
   const bank = target && part !== 'review' ? await curriculum.bankOf(target.entityId, part) : null
-  if (!target || (!bank && part !== 'review')) return notFound()
+  if (!target || (!bank && part !== 'review')) return NOT_FOUND
   const courses = part === 'review' ? lessonCourses(await taughtNow(c)) : undefined
   const done = await beginOwn(c, 'begin-attempt', { id: randomToken(16), target, today: todayOf(c), bank, courses })
-  if (done.refused) return done.refused
-  if (!done.value) return notFound()
+  if (done.failure) return done
+  if (!done.value) return NOT_FOUND
   if ('againIn' in done.value) return tooMany(done.value.againIn)
   const { attempt, fresh } = done.value
   const status = fresh ? 201 : 200
   const questions = fresh && part === 'review' ? await asTaughtNow(attempt, curriculum) : null
   if (!questions) return shown(c, attempt, curriculum, status)
   const again = await askOwn(c, 'replan-review', { id: attempt.id, questions })
-  if (again.refused) return again.refused
-  return again.value ? shown(c, again.value, curriculum, status) : notFound()
+  if (again.failure) return again
+  return again.value ? shown(c, again.value, curriculum, status) : NOT_FOUND
+}
+
+async function giveAnswer(c: C, { hint, ...body }: z.infer<typeof given>): Promise<Outcome<unknown>> {
+  const attempt = c.req.param('id') ?? ''
+  const refused = refuseNobody(c, NOT_FOUND)
+  if (refused) return refused
+  if (!ATTEMPT_ID.test(attempt)) return NOT_FOUND
+  const curriculum = curriculumOf(c)
+  const one = { ...body, hint: hint === 'yes', attempt, today: todayOf(c), taught: await taughtNow(c) }
+  const done = await askOwn(c, 'answer', one, NOT_FOUND)
+  if (done.failure) return done
+  const { value } = done
+  return typeof value === 'string' ? REFUSALS[value] : shown(c, value.attempt, curriculum)
 }
 
 /** Attempts: any visitor can begin one and becomes a guest by it; only the one who began it sees and answers it. */
 export const attemptRoutes = new Hono<HonoEnv>()
-  .get('/', c => refuseNobody(c, noAttempt) ?? attemptAt(c, new URL(c.req.url).searchParams))
-  .post('/', async c => {
-    const call = await readCall(c, start)
-    if ('refused' in call) return call.refused
-    // A new guest is counted where they become one.
-    const refused = isLearner(c) ? await limited(c, 'start') : null
-    return answerCall(c, call.returnTo, refused ?? (await begin(c, call.body)))
-  })
+  .get('/', async c => answer(refuseNobody(c, NO_ATTEMPT) ?? (await attemptAt(c, new URL(c.req.url).searchParams))))
+  .post('/', formCall(start, begin))
   .get('/:id', async c => {
     const found = await attemptOf(c)
-    return 'refused' in found ? found.refused : shown(c, found.row, curriculumOf(c))
+    return answer(found.failure ? found : await shown(c, found.value, curriculumOf(c)))
   })
   .get('/:id/questions', async c => {
     const found = await attemptOf(c)
-    if ('refused' in found) return found.refused
+    if (found.failure) return answer(found)
     // A final test is taken where it is graded at once.
-    if (found.row.part === 'final-test') return notFound()
+    if (found.value.part === 'final-test') return answer(NOT_FOUND)
     const curriculum = curriculumOf(c)
-    const [row, outline] = await Promise.all([withWords(found.row, curriculum), curriculum.outline()])
-    return privateAnswer({ data: shapeToSave(row, localeOf(c), coursesOf(outline)), meta: {} })
+    const [row, outline] = await Promise.all([withWords(found.value, curriculum), curriculum.outline()])
+    return answer(withData(shapeToSave(row, localeOf(c), coursesOf(outline))))
   })
-  .post('/:id/answers', async c => {
-    const attempt = c.req.param('id')
-    const call = await readCall(c, answer, ['chosen'])
-    if ('refused' in call) return call.refused
-    const refused = refuseNobody(c, notFound)
-    if (refused) return refused
-    if (!ATTEMPT_ID.test(attempt)) return notFound()
-    const curriculum = curriculumOf(c)
-    const { hint, ...body } = call.body
-    const given = { ...body, hint: hint === 'yes', attempt, today: todayOf(c), taught: await taughtNow(c) }
-    const done = await askOwn(c, 'answer', given, notFound)
-    if (done.refused) return answerCall(c, call.returnTo, done.refused)
-    const { value } = done
-    return answerCall(c, call.returnTo, typeof value === 'string' ? REFUSALS[value]() : await shown(c, value.attempt, curriculum))
-  })
+  .post('/:id/answers', formCall(given, giveAnswer, ['chosen']))

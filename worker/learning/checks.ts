@@ -2,12 +2,11 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { CheckState } from '../../shared/content/check.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { bareFailure } from '../content/normalise.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { curriculumOf } from '../curriculum/curriculum-of.ts'
 import { findLesson } from '../curriculum/outline.ts'
-import { failureAnswer, notFound, privateAnswer } from '../gateway/answers.ts'
-import { answerCall, readCall } from '../gateway/form-call.ts'
+import { answer, fail, NOT_FOUND, type Outcome, UNAUTHORIZED, withData } from '../gateway/answers.ts'
+import { formCall } from '../gateway/form-call.ts'
 import { plainText } from '../gateway/plain-text.ts'
 import { limited } from '../gateway/refuse.ts'
 import { isSolved, mayBeShown } from '../learner/checks.ts'
@@ -84,7 +83,7 @@ const checkIn = (bank: QuestionBank | null, { documentId, slug }: Lesson, id: st
 const bankOf = (c: C, { documentId }: Lesson) => curriculumOf(c).bankOf(documentId, PART)
 
 /** Every check that was answered, where the learner is, and their rating. */
-async function shaped(c: C, lesson: Lesson, { place, seen, checks, rated }: OwnLesson): Promise<Response> {
+async function shaped(c: C, lesson: Lesson, { place, seen, checks, rated }: OwnLesson) {
   const answered = Object.entries(checks)
   const bank = answered.length ? await bankOf(c, lesson) : null
   const shown = answered.flatMap(([id, check]) => {
@@ -92,64 +91,56 @@ async function shaped(c: C, lesson: Lesson, { place, seen, checks, rated }: OwnL
     return question ? [shapeCheck(question, check, localeOf(c))] : []
   })
   const rating = rated && { rating: rated.rating, feedback: rated.feedback }
-  return privateAnswer({ data: { place, seen, checks: shown, rating }, meta: {} })
+  return withData({ place, seen, checks: shown, rating })
 }
 
-const noSuchAnswer = () =>
-  failureAnswer({
-    ...bareFailure(422, 'UnprocessableError', 'This question has no such answer'),
-    details: { field: 'chosen' },
-  })
-
-const nothingYet = () => privateAnswer({ data: { place: null, seen: [], checks: [], rating: null }, meta: {} })
+const NO_SUCH_ANSWER = fail(422, 'UnprocessableError', 'This question has no such answer', { field: 'chosen' })
+const NOTHING_YET = withData({ place: null, seen: [], checks: [], rating: null })
 
 /** What somebody has done on the screens of a lesson, and how they rated it. */
-export async function lessonStateAt(c: C, query: URLSearchParams): Promise<Response> {
+export async function lessonStateAt(c: C, query: URLSearchParams): Promise<Outcome<unknown>> {
   const lesson = await lessonNamed(c, query.get('lesson') ?? '')
-  if (!lesson) return notFound()
+  if (!lesson) return NOT_FOUND
   const known = c.var.look?.lesson
   if (known?.lesson === lesson.documentId) return shaped(c, lesson, known)
-  const done = await askOwn(c, 'lesson', lesson.documentId, nothingYet)
-  return done.refused ?? shaped(c, lesson, done.value)
+  const done = await askOwn(c, 'lesson', lesson.documentId)
+  if (done === UNAUTHORIZED) return NOTHING_YET
+  return done.failure ? done : shaped(c, lesson, done.value)
 }
 
-async function answer(c: C, { lesson: key, check, chosen, key: name, show }: z.infer<typeof given>): Promise<Response> {
+async function giveAnswer(
+  c: C,
+  { lesson: key, check, chosen, key: name, show }: z.infer<typeof given>,
+): Promise<Outcome<unknown>> {
+  const refused = isLearner(c) ? await limited(c, 'start') : null
+  if (refused) return refused
   const lesson = await lessonNamed(c, key)
   const question = lesson && checkIn(await bankOf(c, lesson), lesson, check)
-  if (!lesson || !question) return notFound()
+  if (!lesson || !question) return NOT_FOUND
   // Nothing chosen is no try: the page asks for a choice.
-  if (!show && !chosen.length) return noSuchAnswer()
+  if (!show && !chosen.length) return NO_SUCH_ANSWER
   const one = { lesson: lesson.documentId, question: check }
   const done = show
-    ? await askOwn(c, 'show-check', one, notFound)
+    ? await askOwn(c, 'show-check', one, NOT_FOUND)
     : await beginOwn(c, 'check', { lesson: lesson.documentId, question, chosen, key: name, today: todayOf(c) })
-  if (done.refused) return done.refused
-  if (done.value === 'unknown-option') return noSuchAnswer()
-  return privateAnswer({ data: shapeCheck(question, done.value, localeOf(c)), meta: {} })
+  if (done.failure) return done
+  if (done.value === 'unknown-option') return NO_SUCH_ANSWER
+  return withData(shapeCheck(question, done.value, localeOf(c)))
+}
+
+async function comeTo(c: C, { lesson: key, place, seen }: z.infer<typeof arrived>): Promise<Outcome<unknown>> {
+  const lesson = await lessonNamed(c, key)
+  if (!lesson) return NOT_FOUND
+  // Looking around makes nobody a guest: only what is answered does.
+  const refused = refuseNobody(c, NOTHING_YET)
+  if (refused) return refused
+  const done = await askOwn(c, 'come-to', { lesson: lesson.documentId, place, seen })
+  if (done === UNAUTHORIZED) return NOTHING_YET
+  return done.failure ? done : withData({ place: done.value.place, seen: done.value.seen })
 }
 
 /** Questions on the screens of a lesson, and which screens somebody has seen. Any visitor may answer, and becomes a guest by it. */
 export const checkRoutes = new Hono<HonoEnv>()
-  .get('/', c => refuseNobody(c, nothingYet) ?? lessonStateAt(c, new URL(c.req.url).searchParams))
-  .post('/', async c => {
-    const call = await readCall(c, given, ['chosen'])
-    if ('refused' in call) return call.refused
-    const refused = isLearner(c) ? await limited(c, 'start') : null
-    return answerCall(c, call.returnTo, refused ?? (await answer(c, call.body)))
-  })
-  .post('/place', async c => {
-    const call = await readCall(c, arrived)
-    if ('refused' in call) return call.refused
-    const lesson = await lessonNamed(c, call.body.lesson)
-    if (!lesson) return notFound()
-    // Looking around makes nobody a guest: only what is answered does.
-    const refused = refuseNobody(c, nothingYet)
-    if (refused) return refused
-    const done = await askOwn(
-      c,
-      'come-to',
-      { lesson: lesson.documentId, place: call.body.place, seen: call.body.seen },
-      nothingYet,
-    )
-    return done.refused ?? privateAnswer({ data: { place: done.value.place, seen: done.value.seen }, meta: {} })
-  })
+  .get('/', async c => answer(refuseNobody(c, NOTHING_YET) ?? (await lessonStateAt(c, new URL(c.req.url).searchParams))))
+  .post('/', formCall(given, giveAnswer, ['chosen']))
+  .post('/place', formCall(arrived, comeTo))

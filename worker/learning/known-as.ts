@@ -4,7 +4,6 @@ import type { ContentApi } from '../../shared/content/content-api.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../shared/locale.ts'
 import { contentApiOf } from '../content/content-api-of.ts'
 import type { C } from '../context.ts'
-import { isRemote } from '../gateway/ask.ts'
 import type { ServerAnswer } from '../gateway/ask-server.ts'
 import { localeOf } from './locale-of.ts'
 
@@ -35,11 +34,9 @@ const orNothing = <T>(read: Promise<T>): Promise<T | null> => read.catch(() => n
 
 /**
  * What the content server calls an entry that pages call by its slug: its `documentId` or, in Strapi 4, its id as a text, which is
- * another in each language: then the English one, by which progress is reported. A key that is no slug stays as it is, and so does
- * every key where the content is built in.
+ * another in each language: then the English one, by which progress is reported. A key that is no slug stays as it is.
  */
 export async function keyAtServer(c: C, type: Type, key: string): Promise<string> {
-  if (!isRemote(c)) return key
   for (const locale of new Set([DEFAULT_LOCALE, localeOf(c)])) {
     const entry = await orNothing(BY_SLUG[type](contentApiOf(c, locale), key))
     if (entry) return entry.documentId
@@ -49,7 +46,6 @@ export async function keyAtServer(c: C, type: Type, key: string): Promise<string
 
 /** The same of a step of any quest, in the learner's language: its answer may be another in each. */
 export async function stepAtServer(c: C, key: string): Promise<string> {
-  if (!isRemote(c)) return key
   const quests = await orNothing(contentApiOf(c, localeOf(c)).quests(ALL))
   return quests?.items.flatMap(({ steps }) => steps).find(({ slug }) => slug === key)?.documentId ?? key
 }
@@ -68,7 +64,7 @@ async function entryMeant(c: C, type: Type, key: string): Promise<Entry | undefi
 /** Bookmarks of a server that does not say what they are of, with their entries. */
 export async function withEntities(c: C, answer: ServerAnswer): Promise<ServerAnswer> {
   const parsed = bookmarks.safeParse(answer.data)
-  if (!isRemote(c) || !parsed.success) return answer
+  if (!parsed.success) return answer
   const filled = async (list: BookmarkGroups['courses']) =>
     Promise.all(list.map(async kept => (kept.entity ? kept : { ...kept, entity: await entryMeant(c, kept.type, kept.entityId) })))
   const { articles, courses, quests } = parsed.data
@@ -81,7 +77,7 @@ export async function withEntities(c: C, answer: ServerAnswer): Promise<ServerAn
 /** A certificate of a server that says only by a number what it is about, with the slug of that. */
 export async function withEntitySlug(c: C, data: unknown): Promise<unknown> {
   const parsed = certificate.safeParse(data)
-  if (!isRemote(c) || !parsed.success || parsed.data.entitySlug) return data
+  if (!parsed.success || parsed.data.entitySlug) return data
   const { type, entityId }: Certificate = parsed.data
   return { ...(data as object), entitySlug: (await entryMeant(c, type, entityId))?.slug }
 }

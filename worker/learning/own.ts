@@ -1,6 +1,6 @@
 import type { C } from '../context.ts'
 import { taughtNow } from '../curriculum/curriculum-of.ts'
-import { unauthorized, unavailable } from '../gateway/answers.ts'
+import { type Failure, type Outcome, UNAUTHORIZED, UNAVAILABLE } from '../gateway/answers.ts'
 import { limited } from '../gateway/refuse.ts'
 import type { ActionName, Input, Result } from '../learner/actions.ts'
 import { askLearner } from '../learner/ask-learner.ts'
@@ -18,12 +18,12 @@ import { todayOf } from './time-zone-of.ts'
 /** A learner or guest, as far as their cookie says so; false for a visitor who has done nothing yet. */
 export const isLearner = (c: C) => c.var.claim !== null || c.var.guest !== null
 
-/** The refusal of a visitor without data: 503 if nobody can be known just now, else the given answer. */
-export const refuseNobody = (c: C, refusal: () => Response): Response | null =>
-  isLearner(c) ? null : c.var.sessionsFailed ? unavailable() : refusal()
+/** Returns the refusal of a visitor without data: 503 if nobody can be known just now, else the given one. */
+export const refuseNobody = <T>(c: C, refusal: Outcome<T>): Outcome<T> | null =>
+  isLearner(c) ? null : c.var.sessionsFailed ? UNAVAILABLE : refusal
 
 /** What a learner's object has done, or why it has not. */
-export type Own<T> = (Done<T> & { refused?: never }) | { refused: Response }
+export type Own<T> = (Done<T> & { failure?: never }) | Failure
 
 /**
  * Has a guest's object handed over to the account that they have signed in to. Where it cannot be done now, the guest's cookie stays,
@@ -55,21 +55,21 @@ async function ask<K extends ActionName>(
   sessions: SessionStore,
   name: K,
   input: Input<K>,
-  nobody: () => Response,
+  nobody: Failure,
 ): Promise<Own<Result<K>>> {
   const { claim, guest } = c.var
   const known = claim ?? guest
-  if (!known) return { refused: nobody() }
+  if (!known) return nobody
   try {
     if (claim && guest) await bringKnownGuest(c, sessions, claim, guest)
     const done = await askAs(sessions, known, name, input)
     if (claim) await setSession(c, done)
     if (done !== 'over' && (!claim || c.var.session)) return done
     if (!claim) c.set('guest', null)
-    return { refused: nobody() }
+    return nobody
   } catch (error) {
     noteFailure(c, error)
-    return { refused: unavailable() }
+    return UNAVAILABLE
   }
 }
 
@@ -81,18 +81,18 @@ export async function askOwn<K extends ActionName>(
   c: C,
   name: K,
   input: Input<K>,
-  nobody: () => Response = unauthorized,
+  nobody: Failure = UNAUTHORIZED,
 ): Promise<Own<Result<K>>> {
   const { sessions, sessionsFailed } = c.var
-  if (sessionsFailed) return { refused: unavailable() }
-  return sessions ? ask(c, sessions, name, input, nobody) : { refused: nobody() }
+  if (sessionsFailed) return UNAVAILABLE
+  return sessions ? ask(c, sessions, name, input, nobody) : nobody
 }
 
 /** What somebody has and what is new, as this request has asked for it already, or now. */
 export async function ownLook(c: C): Promise<Own<Look>> {
   if (c.var.look) return { session: null, account: null, value: c.var.look }
   const done = await askOwn(c, 'look', { today: todayOf(c), attempts: [] })
-  if (!done.refused) c.set('look', done.value)
+  if (!done.failure) c.set('look', done.value)
   return done
 }
 
@@ -111,13 +111,13 @@ async function asNewGuest<K extends ActionName>(c: C, sessions: SessionStore, na
   const caller = { secretHash, now: sessions.now().toISOString(), begins: { session, account: null } }
   try {
     const done = await askLearner(sessions.learners, key, caller, name, input, sessions.hint)
-    if (done === 'over') return { refused: unauthorized() }
+    if (done === 'over') return UNAUTHORIZED
     keep(c)
     c.set('guest', claim)
     return done
   } catch (error) {
     noteFailure(c, error)
-    return { refused: unavailable() }
+    return UNAVAILABLE
   }
 }
 /** A guest has no token that could end. */
@@ -129,15 +129,15 @@ const FAR = '9999-12-31T00:00:00.000Z'
  */
 export async function beginOwn<K extends ActionName>(c: C, name: K, input: Input<K>): Promise<Own<Result<K>>> {
   const { sessions, sessionsFailed, guest } = c.var
-  if (sessionsFailed) return { refused: unavailable() }
-  if (!sessions) return { refused: unauthorized() }
-  const done = isLearner(c) ? await ask(c, sessions, name, input, unauthorized) : null
-  if (done && (!done.refused || isLearner(c) || c.var.sessionsFailed)) {
+  if (sessionsFailed) return UNAVAILABLE
+  if (!sessions) return UNAUTHORIZED
+  const done = isLearner(c) ? await ask(c, sessions, name, input, UNAUTHORIZED) : null
+  if (done && (!done.failure || isLearner(c) || c.var.sessionsFailed)) {
     // One whose guest has signed in meanwhile has done this for the last time.
-    if (guest && c.var.guest && !done.refused && done.session) await renewClaim(c, 'guest', sessions.keys)
+    if (guest && c.var.guest && !done.failure && done.session) await renewClaim(c, 'guest', sessions.keys)
     return done
   }
   // An object needs no database: where nobody can count, visitors may still learn.
   const tooOften = (await limited(c, 'start')) ?? (await limited(c, 'new-guest').catch(() => null))
-  return tooOften ? { refused: tooOften } : asNewGuest(c, sessions, name, input)
+  return tooOften ?? asNewGuest(c, sessions, name, input)
 }

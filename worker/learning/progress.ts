@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { bareFailure } from '../content/normalise.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { curriculumOf } from '../curriculum/curriculum-of.ts'
 import { progressTargetOf } from '../curriculum/outline.ts'
-import { failureAnswer, notFound, privateAnswer, unauthorized } from '../gateway/answers.ts'
+import { answer, fail, NOT_FOUND, type Outcome, UNAUTHORIZED, withData } from '../gateway/answers.ts'
 import { answerCall, entityId, inData, readCall } from '../gateway/form-call.ts'
-import { type Missing, PROGRESS_ENTITIES, type ProgressEntity } from '../learner/progress.ts'
+import { PROGRESS_ENTITIES, type ProgressEntity } from '../learner/progress.ts'
 import type { Progress } from '../learner/records.ts'
 import { localeOf } from './locale-of.ts'
 import { beginOwn, ownLook, refuseNobody } from './own.ts'
@@ -26,39 +25,36 @@ const update = inData(fields).refine(({ type, entityType }) => type !== undefine
 })
 
 /** Everything that pages show of a learner's progress. */
-export async function progressOf(c: C): Promise<Response> {
+export async function progressOf(c: C) {
   const done = await ownLook(c)
-  if (done.refused) return done.refused
+  if (done.failure) return done
   const how = { locale: localeOf(c), timeZone: timeZoneOf(c), today: todayOf(c) }
-  return privateAnswer({ data: await viewProgress(done.value, curriculumOf(c), how), meta: {} })
+  return withData(await viewProgress(done.value, curriculumOf(c), how))
 }
 
-const notPassed = (missing: Missing) =>
-  failureAnswer({ ...bareFailure(409, 'ConflictError', 'This is not passed yet'), details: { missing } })
-
 /** Notes that something was started or passed, where the learner's own facts allow it. */
-async function note(c: C, progress: Progress, type: ProgressEntity, key: string): Promise<Response> {
+async function note(c: C, progress: Progress, type: ProgressEntity, key: string): Promise<Outcome<unknown>> {
   const curriculum = curriculumOf(c)
   const outline = await curriculum.outline()
   const target = progressTargetOf(outline, type, key)
-  if (!target) return notFound()
+  if (!target) return NOT_FOUND
   const lesson = outline.lessons.get(target.documentId)?.slug ?? ''
   const judged = type === 'lesson' && (await curriculum.hasQuiz?.(lesson)) === false
   const done = await beginOwn(c, 'note', { progress, target, taught: outline, judged })
-  if (done.refused) return done.refused
-  if ('missing' in done.value) return notPassed(done.value.missing)
+  if (done.failure) return done
+  if ('missing' in done.value) return fail(409, 'ConflictError', 'This is not passed yet', { missing: done.value.missing })
   const { id } = done.value
-  return privateAnswer({ data: { id, progressType: progress, entityType: type, entityId: target.documentId }, meta: {} })
+  return withData({ id, progressType: progress, entityType: type, entityId: target.documentId })
 }
 
 /** What the learner has started and passed; pages report it, and their own facts decide what counts. */
 export const progressRoutes = new Hono<HonoEnv>()
-  .get('/', c => refuseNobody(c, unauthorized) ?? progressOf(c))
+  .get('/', async c => answer(refuseNobody(c, UNAUTHORIZED) ?? (await progressOf(c))))
   .post('/:progressType', async c => {
     const kind = c.req.param('progressType')
-    if (kind !== 'start' && kind !== 'pass') return notFound()
+    if (kind !== 'start' && kind !== 'pass') return answer(NOT_FOUND)
     const call = await readCall(c, update)
-    if ('refused' in call) return call.refused
-    const { entityId, type, entityType } = call.body
+    if (call.failure) return answerCall(c, call.returnTo, call)
+    const { entityId, type, entityType } = call.value
     return answerCall(c, call.returnTo, await note(c, kind, (type ?? entityType) as ProgressEntity, entityId))
   })

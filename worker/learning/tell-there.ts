@@ -1,5 +1,5 @@
 import type { C } from '../context.ts'
-import { unavailable } from '../gateway/answers.ts'
+import { type Failure, UNAVAILABLE } from '../gateway/answers.ts'
 import type { ServerAnswer } from '../gateway/ask-server.ts'
 import { passes } from '../gateway/tell-server.ts'
 import type { Input } from '../learner/actions.ts'
@@ -9,7 +9,7 @@ import { askFor } from '../session/sessions.ts'
 import { askOwn } from './own.ts'
 
 /** What came of telling: a refusal, the answer of the content server, or that it is kept here and on its way. */
-export type TellingThere = { refused: Response } | { answer: ServerAnswer } | { onTheWay: Sent }
+export type TellingThere = Failure | { answer: ServerAnswer } | { onTheWay: Sent }
 
 /** The content server has answered for good: nothing is on its way any more. Where this fails it is told again, which does no harm. */
 export async function noteTold(c: C, key: string, sent: Sent): Promise<void> {
@@ -29,8 +29,8 @@ export async function noteTold(c: C, key: string, sent: Sent): Promise<void> {
 export async function tellThere(c: C, deed: Input<'keep-there'>, ask: () => Promise<ServerAnswer>): Promise<TellingThere> {
   const key = c.var.claim?.key
   const kept = await askOwn(c, 'keep-there', deed)
-  if (kept.refused) return { refused: kept.refused }
-  if (!key) return { refused: unavailable() }
+  if (kept.failure) return kept
+  if (!key) return UNAVAILABLE
   const { value } = kept
   if (!value.isFirst) return { onTheWay: value }
   const answer = await ask()

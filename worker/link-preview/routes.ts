@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { HttpCache } from '../content/http-cache.ts'
-import { bareFailure } from '../content/normalise.ts'
 import type { HonoEnv } from '../context.ts'
-import { failureAnswer } from '../gateway/answers.ts'
+import { answer, fail } from '../gateway/answers.ts'
 import { onCallError } from '../gateway/on-call-error.ts'
 import type { NoPage } from '../log.ts'
 import { allowedLink, LINK_MAX_CHARACTERS } from './allowed-link.ts'
@@ -33,7 +32,7 @@ export interface LinkPreviewOptions {
 
 const oneLink = z.tuple([z.string().min(1).max(LINK_MAX_CHARACTERS)])
 
-const badLink = () => failureAnswer(bareFailure(400, 'ValidationError', 'This link has no preview'))
+const badLink = () => answer(fail(400, 'ValidationError', 'This link has no preview'))
 
 /**
  * `GET /link-preview?link=…`: the preview of a page elsewhere, as `{url, title, description, siteName, image}`. A link that may

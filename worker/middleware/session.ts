@@ -19,15 +19,20 @@ export function noteFailure(c: C, error: unknown) {
   c.set('sessionsFailed', true)
 }
 
-/** Asks the object of somebody signed in who they are. If it cannot be asked, the visitor is neither signed in nor signed out. */
+/** Asks the object of somebody signed in who they are, once. If it cannot be asked, the visitor is neither signed in nor signed out. */
+export async function knowSession(c: C): Promise<void> {
+  const { sessions, claim, session, sessionsFailed } = c.var
+  if (!sessions || !claim || session || sessionsFailed) return
+  try {
+    await setSession(c, await askAs(sessions, claim, 'who', null))
+  } catch (error) {
+    noteFailure(c, error)
+  }
+}
+
+/** The same before whatever follows. */
 export const session = () =>
   createMiddleware<HonoEnv>(async (c, next) => {
-    const { sessions, claim } = c.var
-    if (sessions && claim && !c.var.session)
-      try {
-        await setSession(c, await askAs(sessions, claim, 'who', null))
-      } catch (error) {
-        noteFailure(c, error)
-      }
+    await knowSession(c)
     return next()
   })

@@ -1,6 +1,5 @@
 import { href } from '../../shared/href.ts'
 import type { C } from '../context.ts'
-import { failureAnswer } from '../gateway/answers.ts'
 import { askAsVisitor, isRemote } from '../gateway/ask.ts'
 import { type LetterStep, letterSteps } from '../gateway/letter-step.ts'
 import { oneClick } from '../gateway/one-click.ts'
@@ -31,6 +30,6 @@ export const oneClickUnsubscribe = oneClick({
   isOffered: c => !isRemote(c),
   end: async (c, token) => {
     const { failure } = await askAsVisitor(c, { method: 'POST', path: '/api/newsletter/unsubscribe', json: { token } })
-    return failure && failureAnswer(failure)
+    return failure && { failure }
   },
 })

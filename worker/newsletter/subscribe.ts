@@ -7,10 +7,10 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../shared/locale.ts'
 import { safeReturnPath } from '../../shared/return-path.ts'
 import { bareFailure } from '../content/normalise.ts'
 import type { C, HonoEnv } from '../context.ts'
-import { failureAnswer, parseBody, readBody } from '../gateway/answers.ts'
+import { answer, type Outcome, parseBody, readBody, UNAVAILABLE } from '../gateway/answers.ts'
 import { askAsVisitor } from '../gateway/ask.ts'
-import { handOn } from '../gateway/hand-on.ts'
 import { onCallError } from '../gateway/on-call-error.ts'
+import { parseAnswer } from '../gateway/parse-answer.ts'
 import { limited } from '../gateway/refuse.ts'
 import { emailKey } from '../origin/accounts/identity.ts'
 
@@ -29,17 +29,17 @@ const WRONG_EMAIL = {
   errors: [{ path: 'email', message: 'wrong.email' }],
 }
 
-async function subscribe(c: C, wish: { email?: unknown; locale: Locale }): Promise<Response> {
+async function subscribe(c: C, wish: { email?: unknown; locale: Locale }): Promise<Outcome<unknown>> {
   const email = emailAddress.safeParse(wish.email)
-  if (!email.success) return failureAnswer(WRONG_EMAIL)
+  if (!email.success) return { failure: WRONG_EMAIL }
   const refused = (await limited(c, 'subscribe-address')) ?? (await limited(c, 'subscribe-email', emailKey(email.data)))
   if (refused) return refused
   const json = { email: email.data, locale: wish.locale }
-  return handOn(c, 'subscribe', await askAsVisitor(c, { method: 'POST', path: '/api/subscribe', json }), sent, true)
+  return parseAnswer(c, 'subscribe', await askAsVisitor(c, { method: 'POST', path: '/api/subscribe', json }), sent)
 }
 
 const REFUSED: Readonly<Record<number, string>> = { 400: 'wrong', 422: 'refused', 429: 'too-often' }
-const outcomeOf = ({ ok, status }: Response) => (ok ? 'sent' : (REFUSED[status] ?? 'failed'))
+const outcomeOf = ({ failure }: Outcome<unknown>) => (failure ? (REFUSED[failure.code] ?? 'failed') : 'sent')
 
 /**
  * Back to the page where the form stands, and there to the words that say how it went: each has an id of its own and shows itself
@@ -51,14 +51,17 @@ const backTo = (page: string, outcome: string) => `${page.split('#')[0]}#newslet
 async function subscribeByForm(c: C): Promise<Response> {
   const bytes = await readBody(c.req.raw, FORM_MAX_BYTES)
   const fields = form.parse(Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes ?? new Uint8Array()))))
-  const answer = await subscribe(c, fields).catch(error => onCallError(error, c))
+  const outcome = await subscribe(c, fields).catch(error => {
+    onCallError(error, c)
+    return UNAVAILABLE
+  })
   c.header('cache-control', 'private, no-store')
-  return c.redirect(backTo(fields.return ?? href('home', {}, fields.locale), outcomeOf(answer)), 303)
+  return c.redirect(backTo(fields.return ?? href('home', {}, fields.locale), outcomeOf(outcome)), 303)
 }
 
 /** Asks for the newsletter (spec 7): as JSON, or as a plain form. The answer does not say whether the email is known. */
 export const newsletterSubscription = new Hono<HonoEnv>().post('/', async c => {
   if (c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) return subscribeByForm(c)
   const parsed = await parseBody(c, call)
-  return 'refused' in parsed ? parsed.refused : subscribe(c, parsed.body)
+  return answer(parsed.failure ? parsed : await subscribe(c, parsed.value))
 })

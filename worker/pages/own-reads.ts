@@ -7,14 +7,10 @@ import { hasHeader, routes } from '../../shared/routes.ts'
 import { mySessions } from '../account/sessions.ts'
 import { identitiesOf } from '../account/users.ts'
 import type { C } from '../context.ts'
-import { notFound, privateAnswer } from '../gateway/answers.ts'
-import { achievementsOf } from '../learning/achievements.ts'
+import { NOT_FOUND, type Outcome, statusOf } from '../gateway/answers.ts'
+import { cmsOf } from '../learning/account-cms.ts'
 import { attemptAt } from '../learning/attempts.ts'
-import { bookmarksOf } from '../learning/bookmarks.ts'
-import { certificatesOf } from '../learning/certificates.ts'
 import { lessonStateAt } from '../learning/checks.ts'
-import { newestUnreadOf } from '../learning/notifications/unread.ts'
-import { personOf } from '../learning/profile.ts'
 import { progressOf } from '../learning/progress.ts'
 import { reasonOf } from '../log.ts'
 import { pageOf } from '../middleware/page-match.ts'
@@ -23,20 +19,20 @@ import { offeredHere } from '../sign-in/offered.ts'
 import { UNKNOWN_ACCOUNT } from './unknown-account.ts'
 
 /** Reads about the signed-in learner, by the addresses that the browser uses for the same. */
-const reads: Record<string, (c: C, query: URLSearchParams) => Promise<Response>> = {
-  '/api/users/me': personOf,
+const reads: Record<string, (c: C, query: URLSearchParams) => Promise<Outcome<unknown>>> = {
+  '/api/users/me': c => cmsOf(c).person(c),
   '/api/users/me/identities': identitiesOf,
   '/api/sessions': mySessions,
   '/api/sign-in-ways': offeredHere,
-  '/api/achievements': achievementsOf,
-  '/api/bookmarks': bookmarksOf,
-  '/api/notifications': newestUnreadOf,
-  '/api/users/me/certificates': certificatesOf,
+  '/api/achievements': c => cmsOf(c).achievements(c),
+  '/api/bookmarks': c => cmsOf(c).bookmarks(c),
+  '/api/notifications': c => cmsOf(c).newestUnread(c),
+  '/api/users/me/certificates': c => cmsOf(c).certificates(c),
   '/api/progress': progressOf,
   '/api/attempts': attemptAt,
   '/api/checks': lessonStateAt,
   '/api/reminders': reminderOf,
-  '/api/passwordless/letter': async c => (c.var.letter ? privateAnswer(c.var.letter) : notFound()),
+  '/api/passwordless/letter': async c => (c.var.letter ? { value: c.var.letter } : NOT_FOUND),
 }
 
 /** What `GET /api/me` can answer of the signed-in learner, and the address of each part alone. */
@@ -54,9 +50,11 @@ export const ACCOUNT_PARTS = Object.keys(PARTS) as AccountPart[]
 async function read(c: C, address: string): Promise<unknown> {
   const [path = '', query = ''] = address.split('?')
   try {
-    const response = await reads[path]?.(c, new URLSearchParams(query))
-    if (!response?.ok) return { failed: response?.status ?? 404 } satisfies Failed
-    return await response.json()
+    const outcome = (await reads[path]?.(c, new URLSearchParams(query))) ?? NOT_FOUND
+    // A page cannot show an answer without a body.
+    return outcome.failure || outcome.value === null
+      ? ({ failed: outcome.failure ? statusOf(outcome.failure) : 502 } satisfies Failed)
+      : outcome.value
   } catch (error) {
     c.var.log({ event: 'account-call-failed', call: path, code: 500 })
     return { failed: 500, ...(import.meta.env.DEV ? { reason: reasonOf(error) } : {}) }

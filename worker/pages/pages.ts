@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { ContentFailure } from '../../shared/errors.ts'
 import { routes } from '../../shared/routes.ts'
 import { themeOf } from '../consent/cookies.ts'
 import { pageCache } from '../content/caches.ts'
@@ -100,17 +101,17 @@ const isClosed = (c: Context<HonoEnv>) => {
  * 429 where a visitor searches too often: a page of results costs what the call behind it does. Where nobody can count, pages stay
  * up.
  */
-async function limitedSearch(c: Context<HonoEnv>): Promise<Response | null> {
+async function limitedSearch(c: Context<HonoEnv>) {
   if (pageOf(c)?.page !== 'search' || !c.req.query('query')) return null
   const { limited } = await import('../gateway/refuse.ts')
   const refused = await limited(c, 'search').catch(() => null)
-  return refused?.status === 429 ? refused : null
+  return refused?.failure.code === 429 ? refused.failure : null
 }
 
 /** The same page, with the time to wait that the refusal of a call names. */
-function withRetryAfter(page: Response, { headers }: Response): Response {
+function withRetryAfter(page: Response, { details }: ContentFailure): Response {
   const answer = new Response(page.body, page)
-  answer.headers.set('retry-after', headers.get('retry-after') ?? '')
+  answer.headers.set('retry-after', String(details.retryAfter))
   return answer
 }
 

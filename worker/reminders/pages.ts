@@ -1,6 +1,5 @@
 import { href } from '../../shared/href.ts'
-import { bareFailure } from '../content/normalise.ts'
-import { failureAnswer, unavailable } from '../gateway/answers.ts'
+import { fail, UNAVAILABLE } from '../gateway/answers.ts'
 import { letterSteps } from '../gateway/letter-step.ts'
 import { oneClick } from '../gateway/one-click.ts'
 import { sessionStoreOf } from '../middleware/claims.ts'
@@ -33,7 +32,7 @@ export const oneClickReminderEnd = oneClick({
   isOffered: () => true,
   end: async (c, token) => {
     const store = sessionStoreOf(c.env, c.var.settings)
-    if (!store) return unavailable()
-    return (await end(store, token)) ? null : failureAnswer(bareFailure(400, 'ApplicationError', 'token.invalid'))
+    if (!store) return UNAVAILABLE
+    return (await end(store, token)) ? null : fail(400, 'ApplicationError', 'token.invalid')
   },
 })

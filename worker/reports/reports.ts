@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import ipaddr from 'ipaddr.js'
 import { matchPage } from '../../shared/match-page.ts'
-import { bareFailure } from '../content/normalise.ts'
 import type { C, HonoEnv } from '../context.ts'
-import { failureAnswer, jsonIn, privateAnswer, readBody, tooLarge, tooMany } from '../gateway/answers.ts'
+import { answer, fail, jsonIn, privateAnswer, readBody, TOO_LARGE, tooMany } from '../gateway/answers.ts'
 import { MINUTE } from '../limits/limits.ts'
 import { REPORTS_PATH } from '../middleware/csp.ts'
 import { isOverTheMinute } from '../middleware/over-the-minute.ts'
@@ -67,8 +66,8 @@ const MAX_BODY_BYTES = 64 * 1024
 /** What a body has more of is left out, not refused: the browser would send all of it again. */
 const MOST_REPORTS = 5
 
-const wrongType = () => failureAnswer(bareFailure(415, 'UnsupportedMediaTypeError', 'This is no type of a report'))
-const malformed = () => failureAnswer(bareFailure(400, 'ValidationError', 'The body holds no reports'))
+const wrongType = () => answer(fail(415, 'UnsupportedMediaTypeError', 'This is no type of a report'))
+const malformed = () => answer(fail(400, 'ValidationError', 'The body holds no reports'))
 
 function keep(c: C, { kind, ...report }: ReportFact) {
   const { type, page, directive, blocked, disposition, status, reason } = report
@@ -89,10 +88,10 @@ export const reports = new Hono<HonoEnv>().post(REPORTS_PATH, async c => {
   if (!schema) return wrongType()
   if (await isOverTheMinute(c, 'report')) {
     c.var.log({ event: 'limit-reached', limit: 'report' })
-    return tooMany(MINUTE)
+    return answer(tooMany(MINUTE))
   }
   const bytes = await readBody(c.req.raw, MAX_BODY_BYTES)
-  if (!bytes) return tooLarge()
+  if (!bytes) return answer(TOO_LARGE)
   const sent = schema.safeParse(jsonIn(bytes))
   if (!sent.success) return malformed()
   const { origin } = new URL(c.req.url)

@@ -3,6 +3,7 @@ import { logout, sessions } from '../account/sessions.ts'
 import { upload } from '../account/upload.ts'
 import { users } from '../account/users.ts'
 import type { HonoEnv } from '../context.ts'
+import { answer } from '../gateway/answers.ts'
 import { onCallError } from '../gateway/on-call-error.ts'
 import { keepHeaders } from '../middleware/keep-headers.ts'
 import { session } from '../middleware/session.ts'
@@ -22,7 +23,7 @@ export const accounts = new Hono<HonoEnv>()
   .use('/passwordless/*', session())
   .use('/connect/*', session())
   .use('/auth/*', session())
-  .get('/sign-in-ways', offeredHere)
+  .get('/sign-in-ways', async c => answer(await offeredHere(c)))
   .route('/passwordless', emailSignIn)
   .route('/connect', connect)
   .route('/auth', authCallback)

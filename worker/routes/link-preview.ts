@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { previewCache } from '../content/caches.ts'
 import type { HonoEnv } from '../context.ts'
+import { answer } from '../gateway/answers.ts'
 import { limited } from '../gateway/refuse.ts'
 import { createPreviewHosts } from '../link-preview/hosts.ts'
 import { linkPreview } from '../link-preview/routes.ts'
@@ -9,7 +10,10 @@ const hosts = createPreviewHosts(() => new Date())
 
 /** `/custom-api`: what pages elsewhere say of themselves, of the hosts that the curriculum and the operator name. */
 export const linkPreviews = new Hono<HonoEnv>()
-  .use('/link-preview', async (c, next) => (await limited(c, 'link-preview')) ?? next())
+  .use('/link-preview', async (c, next) => {
+    const refused = await limited(c, 'link-preview')
+    return refused ? answer(refused) : next()
+  })
   .route(
     '/',
     linkPreview({

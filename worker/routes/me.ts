@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { bareFailure } from '../content/normalise.ts'
 import type { HonoEnv } from '../context.ts'
-import { failureAnswer, privateAnswer } from '../gateway/answers.ts'
-import { requiresSession } from '../gateway/requires-session.ts'
+import { answer, fail } from '../gateway/answers.ts'
+import { requiresSession } from '../gateway/refuse.ts'
 import { ownLook } from '../learning/own.ts'
 import { ACCOUNT_PARTS, partsOf } from '../pages/own-reads.ts'
 
@@ -17,9 +16,8 @@ const parts = z
 /** `GET /api/me`: what pages show of the signed-in learner, in one answer. `parts` names what is wanted. */
 export const me = new Hono<HonoEnv>().use(requiresSession()).get('/', async c => {
   const wanted = parts.safeParse(c.req.query('parts'))
-  if (!wanted.success)
-    return failureAnswer(bareFailure(400, 'ValidationError', `parts: any of ${ACCOUNT_PARTS.join()}, separated by commas`))
+  if (!wanted.success) return answer(fail(400, 'ValidationError', `parts: any of ${ACCOUNT_PARTS.join()}, separated by commas`))
   // Everything else of this request uses the same snapshot.
   const known = await ownLook(c)
-  return known.refused ?? privateAnswer(await partsOf(c, wanted.data))
+  return answer(known.failure ? known : { value: await partsOf(c, wanted.data) })
 })

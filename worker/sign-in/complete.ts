@@ -7,29 +7,27 @@ import type { SignInWay } from '../../shared/sign-in-ways.ts'
 import { bareFailure } from '../content/normalise.ts'
 import type { C } from '../context.ts'
 import { taughtNow } from '../curriculum/curriculum-of.ts'
-import { privateAnswer } from '../gateway/answers.ts'
-import { isRemote, revokeBehind } from '../gateway/ask.ts'
+import { fail, type Outcome } from '../gateway/answers.ts'
+import { revokeBehind } from '../gateway/ask.ts'
 import type { ServerAnswer } from '../gateway/ask-server.ts'
-import { answerFailure } from '../gateway/hand-on.ts'
 import { askLearner } from '../learner/ask-learner.ts'
 import type { Account } from '../learner/work.ts'
+import { cmsOf } from '../learning/account-cms.ts'
 import { bringGuest } from '../learning/own.ts'
-import { expectChange } from '../learning/profile.ts'
-import { reasonOf } from '../log.ts'
-import { blockedSince } from '../origin/accounts/blocked.ts'
 import { randomToken } from '../secrets.ts'
 import { clearSignIn, endAside, keepAside, loginToken, mergeToken } from '../session/cookies.ts'
 import { clearClaim, newClaim, newLearnerKey } from '../session/learner-cookie.ts'
 import { learnerOf, replaceLearner } from '../session/learner-keys.ts'
 import { seal } from '../session/seal.ts'
 import { askFor, type SessionStore } from '../session/sessions.ts'
-import { deviceOf, keepDevice } from './device.ts'
+import { deviceOf } from './device.ts'
 import { jwtExpiry } from './jwt-expiry.ts'
 import { localeOfPath } from './locale-of-path.ts'
 import { asOurs } from './refusal.ts'
 import { forgetServerCookies } from './server-cookies.ts'
+import { signInCmsOf } from './sign-in-cms.ts'
 
-export type Completed = { location: string; created: boolean } | { failure: ContentFailure }
+export type Completed = { location: string; created: boolean }
 
 /**
  * Where a sign-in leads: to the page that was wanted, after the first one by way of the welcome page. That page says to every newcomer
@@ -84,17 +82,6 @@ async function enter(c: C, sessions: SessionStore, entry: Entry): Promise<void> 
   return enter(c, sessions, { ...entry, key: other.key })
 }
 
-/** An account that was blocked while somebody was on their way into it is left again. No answer waits for that. */
-async function leaveIfBlocked(c: C, sessions: SessionStore, { userId }: Account): Promise<void> {
-  const { claim, log } = c.var
-  try {
-    if (claim && (await blockedSince(sessions.db, { id: Number(userId) })))
-      await askFor(sessions, claim.key, 'end-sessions', null)
-  } catch (error) {
-    log({ event: 'sessions-failed', reason: reasonOf(error) })
-  }
-}
-
 /**
  * Takes the token out of a sign-in answer and begins a session with it: the token goes no further than this. The browser's old
  * session ends, and with it everything that this browser held for the sign-in. What a guest has learned here goes into the account,
@@ -106,7 +93,7 @@ export async function completeSignIn(
   way: SignInWay,
   returnTo: string,
   takesGuest = true,
-): Promise<Completed> {
+): Promise<Outcome<Completed>> {
   if (answer.failure) return refused(c, way, answer.failure)
   const parsed = signedIn.safeParse(answer.data)
   const { sessions, session: before } = c.var
@@ -116,14 +103,15 @@ export async function completeSignIn(
   const guest = takesGuest ? c.var.guest : null
   const account = { server: sessions.server, userId: String(user.id) }
   const { key } = parsed.data.learner ?? (await learnerOf(sessions.db, account, guest?.key ?? newLearnerKey()))
+  const cms = signInCmsOf(c)
   const tokenExpiresAt = jwtExpiry(jwt, expiresAt, sessions.now())
-  await enter(c, sessions, { account, key, jwt, tokenExpiresAt, way, profile: isRemote(c) ? null : user })
-  if (!isRemote(c)) c.executionCtx.waitUntil(leaveIfBlocked(c, sessions, account))
+  await enter(c, sessions, { account, key, jwt, tokenExpiresAt, way, profile: cms.profileOf(user) })
+  cms.afterEntry(c, sessions, account)
   if (before) {
     await askFor(sessions, before.key, 'end-sessions', before.publicId)
     revokeBehind(c, [before.token])
   }
-  keepDevice(c)
+  cms.keepDevice(c)
   if (takesGuest) {
     endAside(c)
     const entered = c.var.claim?.key ?? key
@@ -137,19 +125,8 @@ export async function completeSignIn(
   forgetServerCookies(c)
   loginToken.clear(c)
   c.var.log({ event: 'signed-in', way, created })
-  return { location: destination(safeReturnPath(context.returnTo) ?? returnTo, { created, emailUnverified }), created }
-}
-
-/** The same as an answer to a script: where to go. */
-export async function answerCompleted(
-  c: C,
-  answer: ServerAnswer,
-  way: SignInWay,
-  returnTo: string,
-  takesGuest = true,
-): Promise<Response> {
-  const completed = await completeSignIn(c, answer, way, returnTo, takesGuest)
-  return 'failure' in completed ? answerFailure(c, completed.failure) : privateAnswer(completed)
+  const location = destination(safeReturnPath(context.returnTo) ?? returnTo, { created, emailUnverified })
+  return { value: { location, created } }
 }
 
 const otherAccount = z.object({ merge: z.string(), username: z.string() })
@@ -167,13 +144,14 @@ const aboutAccount = z.union([
   linked.transform(() => ({ linked: true as const })),
   z.object({ state: z.enum(['changed', 'waiting']) }),
 ])
-export type Linked = z.infer<typeof aboutAccount> | { failure: ContentFailure }
+export type Linked = z.infer<typeof aboutAccount>
 
 /**
  * Asks for something to be added to the account that is signed in, and reads the answer; a server that signs in instead cannot do it.
  */
-export async function completeLink(c: C, ask: () => Promise<ServerAnswer>): Promise<Linked> {
-  if (await expectChange(c)) return { failure: bareFailure(503, 'ServiceUnavailable', 'Please try again in a moment') }
+export async function completeLink(c: C, ask: () => Promise<ServerAnswer>): Promise<Outcome<Linked>> {
+  const refused = await cmsOf(c).expectChange(c)
+  if (refused) return refused
   const answer = await ask()
   const done = aboutAccount.safeParse(answer.data)
   // After a wrong code, or one side of a change, there is still a code to be typed in this browser.
@@ -183,10 +161,5 @@ export async function completeLink(c: C, ask: () => Promise<ServerAnswer>): Prom
     forgetServerCookies(c)
   }
   if (answer.failure) return { failure: keepOffer(c, asOurs(answer.failure)) }
-  return done.data ?? { failure: bareFailure(501, 'NotImplemented', 'The content server cannot add a way of signing in') }
-}
-
-export async function answerLinked(c: C, ask: () => Promise<ServerAnswer>): Promise<Response> {
-  const result = await completeLink(c, ask)
-  return 'failure' in result ? answerFailure(c, result.failure) : privateAnswer(result)
+  return done.success ? { value: done.data } : fail(501, 'NotImplemented', 'The content server cannot add a way of signing in')
 }

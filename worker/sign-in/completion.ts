@@ -4,7 +4,7 @@ import type { ContentFailure } from '../../shared/errors.ts'
 import { href } from '../../shared/href.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale, localePrefix } from '../../shared/locale.ts'
 import type { C, HonoEnv } from '../context.ts'
-import { readBody } from '../gateway/answers.ts'
+import { type Outcome, readBody } from '../gateway/answers.ts'
 import { onCallError } from '../gateway/on-call-error.ts'
 import { limited } from '../gateway/refuse.ts'
 import { noHead } from '../middleware/no-head.ts'
@@ -60,13 +60,13 @@ const outcomeOf = (code: number): SignInOutcome => (code === 409 ? 'other-accoun
 const mailOutcomeOf = (failure: ContentFailure): SignInOutcome =>
   refusalIn(failure) ?? (failure.code === 400 ? 'expired' : outcomeOf(failure.code))
 
-function outcomeOfLink(result: Linked): SignInOutcome {
-  if ('failure' in result) return mailOutcomeOf(result.failure)
-  if ('linked' in result) return 'linked'
-  return result.state === 'changed' ? 'email-changed' : 'email-waiting'
+function outcomeOfLink({ failure, value }: Outcome<Linked>): SignInOutcome {
+  if (failure) return mailOutcomeOf(failure)
+  if ('linked' in value) return 'linked'
+  return value.state === 'changed' ? 'email-changed' : 'email-waiting'
 }
 /** How something that was to be added to the account ended, shown in this browser. */
-const added = (c: C, result: Linked) => (c.var.session ? profile : home)(c, outcomeOfLink(result))
+const added = (c: C, result: Outcome<Linked>) => (c.var.session ? profile : home)(c, outcomeOfLink(result))
 
 /**
  * Ends a provider's sign-in (spec 2 and 7). Only a sign-in that this browser began goes on, so nobody can be signed in by a link.
@@ -84,10 +84,10 @@ const afterProvider = (provider: 'google' | 'facebook') => async (c: C) => {
   const ask = () => askCallback(c, provider, url.search, state.link)
   if (state.link) {
     const result = await completeLink(c, ask)
-    return 'failure' in result ? back(c, state, outcomeOfLink(result)) : profile(c, outcomeOfLink(result))
+    return result.failure ? back(c, state, outcomeOfLink(result)) : profile(c, outcomeOfLink(result))
   }
   const completed = await completeSignIn(c, await ask(), provider, state.returnTo)
-  if (!('failure' in completed)) return goTo(c, completed.location)
+  if (!completed.failure) return goTo(c, completed.value.location)
   return back(c, state, refusalIn(completed.failure) ?? outcomeOf(completed.failure.code))
 }
 
@@ -101,8 +101,8 @@ async function afterMail(c: C, next: () => Promise<void>) {
   const token = loginToken.read(c)
   if (!token) return home(c)
   const letter = await openLetter(c, token)
-  if (!('failure' in letter)) {
-    c.set('letter', letter)
+  if (!letter.failure) {
+    c.set('letter', letter.value)
     return next()
   }
   const outcome = mailOutcomeOf(letter.failure)
@@ -116,11 +116,12 @@ async function afterMail(c: C, next: () => Promise<void>) {
  */
 async function confirm(c: C) {
   const refused = await limited(c, 'sign-in-try')
-  if (refused) return home(c, outcomeOf(refused.status))
+  if (refused) return home(c, outcomeOf(refused.failure.code))
   const token = loginToken.read(c)
   if (!token) return home(c, 'expired')
-  const letter = await readLetter(c, token)
-  if ('failure' in letter) return home(c, mailOutcomeOf(letter.failure))
+  const read = await readLetter(c, token)
+  if (read.failure) return home(c, mailOutcomeOf(read.failure))
+  const letter = read.value
   // The page has no button then, and its letter stays good.
   if (!letter.allowed) return goTo(c, href('loginPassword', {}, localeOf(c)))
   const form = new URLSearchParams(new TextDecoder().decode((await readBody(c.req.raw, FORM_MAX_BYTES)) ?? new Uint8Array()))
@@ -129,14 +130,14 @@ async function confirm(c: C) {
   const ask = () => spendLoginToken(c, token, !isSignIn, takesGuest)
   if (!isSignIn) {
     const result = await completeLink(c, ask)
-    if (!('failure' in result) || result.failure.code !== 503) loginToken.clear(c)
+    if (result.failure?.code !== 503) loginToken.clear(c)
     return added(c, result)
   }
   const returnTo = signInStateOf(c)?.returnTo ?? '/'
   const answer = await ask()
   loginToken.clear(c)
   const completed = await completeSignIn(c, answer, 'email', returnTo, takesGuest)
-  return 'failure' in completed ? home(c, mailOutcomeOf(completed.failure)) : goTo(c, completed.location)
+  return completed.failure ? home(c, mailOutcomeOf(completed.failure)) : goTo(c, completed.value.location)
 }
 
 /** The routes of the specification's section 2 on which a sign-in ends, in both languages, handled before any page. */

@@ -3,18 +3,18 @@ import { z } from 'zod'
 import { webthreeToken } from '../../shared/content/account.ts'
 import { safeReturnPath } from '../../shared/return-path.ts'
 import type { HonoEnv } from '../context.ts'
-import { parseBody } from '../gateway/answers.ts'
+import { answer, parseBody } from '../gateway/answers.ts'
 import { askAsUser, askAsVisitor } from '../gateway/ask.ts'
-import { handOn } from '../gateway/hand-on.ts'
 import { onCallError } from '../gateway/on-call-error.ts'
+import { inOwnWords, parseAnswer } from '../gateway/parse-answer.ts'
 import { limited, refuseVisitor } from '../gateway/refuse.ts'
 import { sameOrigin } from '../gateway/same-origin.ts'
 import { keepHeaders } from '../middleware/keep-headers.ts'
 import { noHead } from '../middleware/no-head.ts'
 import { session } from '../middleware/session.ts'
-import { answerCompleted, answerLinked } from './complete.ts'
-import { deviceHeaders } from './device.ts'
+import { completeLink, completeSignIn } from './complete.ts'
 import { requireWay } from './offered.ts'
+import { signInCmsOf } from './sign-in-cms.ts'
 
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 digits')
 const signature = z.string().regex(/^0x(?:[0-9a-fA-F]{2}){1,8192}$/, 'must be 0x and hexadecimal digits')
@@ -34,15 +34,15 @@ const pathPart = (schema: z.ZodType<string>, value: string | undefined) =>
 async function authenticate(c: Context<HonoEnv>, body: z.infer<typeof signed>) {
   const asking = body.link ? askAsUser : askAsVisitor
   const { address, signature, message } = body
-  const headers = deviceHeaders(c)
-  const answer = await asking(c, {
+  const headers = signInCmsOf(c).deviceHeaders(c, true)
+  const said = await asking(c, {
     method: 'POST',
     path: '/webthree-auth/authenticate',
     json: { address, signature, message },
     headers,
   })
-  const unknown = answer.failure && [404, 405].includes(answer.failure.code)
-  return unknown ? asking(c, { method: 'GET', path: `/webthree-auth/authenticate/${address}/${signature}`, headers }) : answer
+  const unknown = said.failure && [404, 405].includes(said.failure.code)
+  return unknown ? asking(c, { method: 'GET', path: `/webthree-auth/authenticate/${address}/${signature}`, headers }) : said
 }
 
 /** Sign-in with a wallet (spec 6 and 7; EIP-4361). */
@@ -54,27 +54,31 @@ export const walletSignIn = new Hono<HonoEnv>()
   })
   .get('/token/:address', noHead(), async c => {
     const refused = await limited(c, 'wallet-nonce')
-    if (refused) return refused
-    const answer = await askAsVisitor(c, {
+    if (refused) return answer(refused)
+    const said = await askAsVisitor(c, {
       method: 'GET',
       path: `/webthree-auth/token/${pathPart(address, c.req.param('address'))}`,
     })
-    return handOn(c, 'webthree-token', answer, webthreeToken, true)
+    return answer(parseAnswer(c, 'webthree-token', said, webthreeToken))
   })
   .get('/authenticate/:address/:signature', noHead(), async c => {
     const refused = await limited(c, 'wallet-signature')
-    if (refused) return refused
+    if (refused) return answer(refused)
     const path = `/webthree-auth/authenticate/${pathPart(address, c.req.param('address'))}/${pathPart(signature, c.req.param('signature'))}`
-    return answerCompleted(c, await askAsVisitor(c, { method: 'GET', path, headers: deviceHeaders(c) }), 'wallet', '/')
+    const said = await askAsVisitor(c, { method: 'GET', path, headers: signInCmsOf(c).deviceHeaders(c, true) })
+    return answer(inOwnWords(c, await completeSignIn(c, said, 'wallet', '/')))
   })
   .post('/authenticate', async c => {
     const parsed = await parseBody(c, signed)
-    if ('refused' in parsed) return parsed.refused
+    if (parsed.failure) return answer(parsed)
     const refused = await limited(c, 'wallet-signature')
-    if (refused) return refused
-    const { link, returnTo } = parsed.body
+    if (refused) return answer(refused)
+    const { link, returnTo } = parsed.value
     const closed = link ? refuseVisitor(c) : null
-    if (closed) return closed
-    const ask = () => authenticate(c, parsed.body)
-    return link ? answerLinked(c, ask) : answerCompleted(c, await ask(), 'wallet', safeReturnPath(returnTo) ?? '/')
+    if (closed) return answer(closed)
+    const ask = () => authenticate(c, parsed.value)
+    const done = link
+      ? await completeLink(c, ask)
+      : await completeSignIn(c, await ask(), 'wallet', safeReturnPath(returnTo) ?? '/')
+    return answer(inOwnWords<unknown>(c, done))
   })

@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { type Notification, notification } from '../../../shared/content/account.ts'
 import type { HonoEnv } from '../../context.ts'
-import { isRemote } from '../../gateway/ask.ts'
 import { callLearner, type Learners } from '../../learner/ask-learner.ts'
 import { reasonOf } from '../../log.ts'
 import { authenticateHook } from '../../middleware/authenticate-hook.ts'
 import { sessionStoreOf } from '../../middleware/claims.ts'
 import { findLearnerKeys } from '../../session/learner-keys.ts'
+import { cmsOf } from '../account-cms.ts'
 
 /** A push a person is two calls; a Worker has a thousand. */
 const MAX_AT_ONCE = 250
@@ -77,7 +77,7 @@ export const notificationHook = new Hono<HonoEnv>().post(
       const [issue] = parsed.error.issues
       return c.json({ error: `The body is not valid at ${issue?.path.join('.') || 'data'}: ${issue?.message}` }, 400)
     }
-    if (!isRemote(c)) return c.json({ error: 'The notifications of this academy are its own' }, 409)
+    if (!cmsOf(c).hearsNotifications) return c.json({ error: 'The notifications of this academy are its own' }, 409)
     const people = Map.groupBy(parsed.data, ({ user }) => user)
     let accepted = 0
     try {

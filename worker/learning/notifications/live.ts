@@ -1,14 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { bareFailure } from '../../content/normalise.ts'
 import type { C, HonoEnv } from '../../context.ts'
-import { failureAnswer, notFound, unauthorized, unavailable } from '../../gateway/answers.ts'
-import { isRemote } from '../../gateway/ask.ts'
+import { answer, type Failure, fail, NOT_FOUND, UNAUTHORIZED, UNAVAILABLE } from '../../gateway/answers.ts'
 import { onCallError } from '../../gateway/on-call-error.ts'
 import { limited, refuseVisitor } from '../../gateway/refuse.ts'
 import { callLearner } from '../../learner/ask-learner.ts'
 import { pageRequest } from '../../learner/page.ts'
 import { methodNotAllowed } from '../../middleware/method-not-allowed.ts'
+import { cmsOf } from '../account-cms.ts'
 
 /** How far a page has come; anything but an event's number counts as nothing. */
 const since = z
@@ -18,14 +17,12 @@ const since = z
   .nullable()
   .catch(null)
 
-const wrongOrigin = () => failureAnswer(bareFailure(403, 'ForbiddenError', 'This came from another site'))
-const noUpgrade = () =>
-  failureAnswer(bareFailure(426, 'UpgradeRequiredError', 'Only sockets are answered here'), { upgrade: 'websocket' })
+const NO_UPGRADE = fail(426, 'UpgradeRequiredError', 'Only sockets are answered here')
 
 /** Refuses a socket, with the reason. Browsers always send an Origin with one, so no other client is let in (promise A9). */
-async function refusal(c: C): Promise<Response | null> {
-  if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return noUpgrade()
-  if (c.req.header('origin') !== new URL(c.req.url).origin) return wrongOrigin()
+async function refusal(c: C): Promise<Failure | null> {
+  if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return NO_UPGRADE
+  if (c.req.header('origin') !== new URL(c.req.url).origin) return fail(403, 'ForbiddenError', 'This came from another site')
   const nobody = refuseVisitor(c)
   if (nobody) return nobody
   return (await limited(c, 'socket', `learner ${c.var.claim?.key}`)) ?? limited(c, 'socket-address')
@@ -37,22 +34,26 @@ export const live = new Hono<HonoEnv>()
   .get('/', async c => {
     c.set('area', 'live')
     const refused = await refusal(c)
-    if (refused) return refused
+    if (refused) {
+      const response = answer(refused)
+      if (refused === NO_UPGRADE) response.headers.set('upgrade', 'websocket')
+      return response
+    }
     const { claim, sessions, settings } = c.var
-    if (!claim || !sessions) return notFound()
+    if (!claim || !sessions) return answer(NOT_FOUND)
     const { learners } = sessions
     const start = {
       secretHash: claim.secretHash,
       since: since.parse(c.req.query('since') ?? null),
-      poll: isRemote(c) && settings.NOTIFICATION_HOOK !== 'on',
+      poll: cmsOf(c).hearsNotifications && settings.NOTIFICATION_HOOK !== 'on',
     }
     const opened = await callLearner(learners, claim.key, learner => learner.fetch(pageRequest(start)))
     const { status, webSocket } = opened
     if (status === 401) {
       c.set('claim', null)
-      return unauthorized()
+      return answer(UNAUTHORIZED)
     }
-    if (!webSocket) return unavailable()
+    if (!webSocket) return answer(UNAVAILABLE)
     // An answer of our own: headers of one that was fetched cannot be added to.
     return new Response(null, { status, webSocket })
   })
