@@ -33,7 +33,7 @@ async function ask(c: C): Promise<void> {
  * is learned.
  */
 export function noteAccountCall(c: C, call: Exclude<AccountCall, 'code'>, { status }: Pick<ServerAnswer, 'status'>) {
-  if (isRemote(c) && (status < 500 || isLacking(status))) note(c, call, isLacking(status))
+  if (status < 500 || isLacking(status)) note(c, call, isLacking(status))
 }
 
 /**

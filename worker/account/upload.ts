@@ -36,5 +36,5 @@ export const upload = new Hono<HonoEnv>().use(session(), requiresSession()).post
   const name = picture.mime === 'image/png' ? 'photo.png' : 'photo.jpg'
   clean.append('files', new File([picture.bytes as BlobPart], name, { type: picture.mime }))
   const sent = await askAsUser(c, { method: 'POST', path: '/api/upload', form: clean })
-  return answer(parseAnswer(c, 'upload', sent, uploaded))
+  return answer(parseAnswer(c, 'upload', sent, uploaded, true))
 })

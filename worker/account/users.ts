@@ -7,15 +7,15 @@ import { USERNAME_MAX_CHARACTERS, USERNAME_MIN_CHARACTERS } from '../../shared/l
 import { LOCALES, type Locale } from '../../shared/locale.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { taughtNow } from '../curriculum/curriculum-of.ts'
-import { answer, NOT_FOUND, type Outcome, parseBody } from '../gateway/answers.ts'
+import { answer, jsonCall, NOT_FOUND, type Outcome, parseBody } from '../gateway/answers.ts'
 import { askAsUser } from '../gateway/ask.ts'
 import type { ServerAnswer } from '../gateway/ask-server.ts'
-import { parseAnswer, parseData } from '../gateway/parse-answer.ts'
+import { parseAnswer } from '../gateway/parse-answer.ts'
 import { refuseVisitor, requiresSession } from '../gateway/refuse.ts'
 import { cmsOf } from '../learning/account-cms.ts'
 import { settleDepartures } from '../learning/departures.ts'
 import { localeOf } from '../learning/locale-of.ts'
-import { askOwn } from '../learning/own.ts'
+import { askOwn, ownLook } from '../learning/own.ts'
 import { session } from '../middleware/session.ts'
 import { BROWSER } from '../origin/accounts/email/routes.ts'
 import { beginSignIn, mergeToken } from '../session/cookies.ts'
@@ -59,14 +59,14 @@ const remainsOf = (locale: Locale, isSubscribed: boolean) =>
 /** A taken name is refused in the specification's words, at its field. */
 function withTaken(c: C, changed: ServerAnswer): Outcome<unknown> {
   const { failure } = changed
-  if (!failure || !TAKEN.test(failure.message)) return parseAnswer(c, 'users', changed, user)
+  if (!failure || !TAKEN.test(failure.message)) return parseAnswer(c, 'users', changed, user, true)
   const message = 'this username is already taken'
   return { failure: { ...failure, message, details: {}, errors: [{ path: 'username', message }] } }
 }
 
 /** The ways in which they sign in. */
 export const identitiesOf = async (c: C) =>
-  parseData(c, 'identities', await askAsUser(c, { method: 'GET', path: '/api/users/me/identities' }), z.array(identity))
+  parseAnswer(c, 'identities', await askAsUser(c, { method: 'GET', path: '/api/users/me/identities' }), z.array(identity))
 
 /** Calls about one's own account. Another account is always 404, and the list is not passed on. */
 export const users = new Hono<HonoEnv>()
@@ -81,7 +81,7 @@ export const users = new Hono<HonoEnv>()
     const refused = await cmsOf(c).expectChange(c)
     if (refused) return answer(refused)
     const unlinked = await askAsUser(c, { method: 'DELETE', path: `/api/users/me/identities/${id}` })
-    return answer(parseData(c, 'unlink', unlinked, z.unknown()))
+    return answer(parseAnswer(c, 'unlink', unlinked, z.unknown()))
   })
   .post('/me/merge', async c => {
     const token = mergeToken.read(c)
@@ -99,42 +99,33 @@ export const users = new Hono<HonoEnv>()
       await settleDepartures(sessions, { intoKey: session.key }, await taughtNow(c), c.var.log)
     }
     const done = merged.transform(() => ({ merged: true }))
-    return answer(parseAnswer(c, 'merge', said, done))
+    return answer(parseAnswer(c, 'merge', said, done, true))
   })
-  .post('/me/email', async c => {
-    const parsed = await parseBody(c, newEmail)
-    if (parsed.failure) return answer(parsed)
-    const letter = await beginLetter(c)
-    if (letter.failure) return answer(letter)
-    beginSignIn(c, { way: 'email', returnTo: href('profile', {}, parsed.value.locale), link: true })
-    const call = {
-      method: 'POST',
-      path: '/api/users/me/email',
-      json: parsed.value,
-      headers: { [BROWSER]: letter.value },
-    } as const
-    const [asked, letters] = await Promise.all([askAsUser(c, call), withoutCode(c, mailed)])
-    noteAccountCall(c, 'email', asked)
-    return answer(parseAnswer(c, 'email', asked, letters))
-  })
+  .post(
+    '/me/email',
+    jsonCall(newEmail, async (c, json) => {
+      const letter = await beginLetter(c)
+      if (letter.failure) return letter
+      beginSignIn(c, { way: 'email', returnTo: href('profile', {}, json.locale), link: true })
+      const headers = { [BROWSER]: letter.value }
+      const asking = askAsUser(c, { method: 'POST', path: '/api/users/me/email', json, headers })
+      const [asked, letters] = await Promise.all([asking, withoutCode(c, mailed)])
+      noteAccountCall(c, 'email', asked)
+      return parseAnswer(c, 'email', asked, letters, true)
+    }),
+  )
   .get('/me/export', async c => {
     const account = await askAsUser(c, { method: 'GET', path: '/api/users/me/export' })
     noteAccountCall(c, 'export', account)
-    if (account.failure) return answer(parseAnswer(c, 'export', account, z.unknown()))
-    const [done, signedIn, issued, reminder] = [
-      await askOwn(c, 'dump', null),
-      await askOwn(c, 'sessions', null),
-      await askOwn(c, 'certificates', null),
-      await askOwn(c, 'reminder', null),
-    ]
+    if (account.failure) return answer(parseAnswer(c, 'export', account, z.unknown(), true))
+    const [done, signedIn, look] = [await askOwn(c, 'dump', null), await askOwn(c, 'sessions', null), await ownLook(c)]
     if (done.failure) return answer(done)
     if (signedIn.failure) return answer(signedIn)
-    if (issued.failure) return answer(issued)
-    if (reminder.failure) return answer(reminder)
+    if (look.failure) return answer(look)
     const value = {
       ...(account.data as object),
-      learning: exportOf(done.value, issued.value),
-      reminder: reminder.value,
+      learning: exportOf(done.value, look.value.certificates),
+      reminder: look.value.reminder,
       sessions: shapeSessions(signedIn.value, c.var.claim?.secretHash),
       remainsAfterDeletion: remainsOf(localeOf(c), subscribed.safeParse(account.data).success),
     }
@@ -142,27 +133,29 @@ export const users = new Hono<HonoEnv>()
     response.headers.set('content-disposition', 'attachment; filename="campus-data.json"')
     return response
   })
-  .delete('/me', async c => {
-    const parsed = await parseBody(c, farewell)
-    if (parsed.failure) return answer(parsed)
-    const { session, sessions } = c.var
-    const issued = await cmsOf(c).certificates(c)
-    const refused = await cmsOf(c).expectChange(c)
-    if (refused) return answer(refused)
-    const ended = await askAsUser(c, { method: 'DELETE', path: '/api/users/me', json: parsed.value })
-    noteAccountCall(c, 'delete', ended)
-    if (!ended.failure && session && sessions) {
-      const account = { server: sessions.server, userId: session.userId }
-      const certificates = (issued.value?.data ?? []).map(({ slug }) => slug)
-      clearClaim(c, 'session')
-      await forgetAccount(c, sessions, { account, key: session.key, certificates })
-    }
-    return answer(parseData(c, 'delete', ended, z.unknown()))
-  })
+  .delete(
+    '/me',
+    jsonCall(farewell, async (c, json) => {
+      const { session, sessions } = c.var
+      const issued = await cmsOf(c).certificates(c)
+      const refused = await cmsOf(c).expectChange(c)
+      if (refused) return refused
+      const ended = await askAsUser(c, { method: 'DELETE', path: '/api/users/me', json })
+      noteAccountCall(c, 'delete', ended)
+      if (!ended.failure && session && sessions) {
+        const account = { server: sessions.server, userId: session.userId }
+        const certificates = (issued.value ?? []).map(({ slug }) => slug)
+        clearClaim(c, 'session')
+        await forgetAccount(c, sessions, { account, key: session.key, certificates })
+      }
+      return parseAnswer(c, 'delete', ended, z.unknown())
+    }),
+  )
   .get('/:id', async c => {
     const id = c.req.param('id')
     if (id !== c.var.session?.userId) return answer(NOT_FOUND)
-    return answer(await cmsOf(c).account(c, id))
+    const cms = cmsOf(c)
+    return answer(await (cms.account ?? cms.me)(c, id))
   })
   .put('/:id', async c => {
     const id = c.req.param('id')

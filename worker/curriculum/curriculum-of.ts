@@ -37,6 +37,12 @@ function remoteCurriculum(c: C, ctx: ContentContext): Curriculum {
   return curriculum
 }
 
+function ownCurriculum({ env: { DB } }: C, ctx: ContentContext): Curriculum {
+  if (!DB) throw new Error('Campus cannot start: set CONTENT_API_URL, or bind the databases DB and SEARCH')
+  const built = builtInCurriculum(databaseOf(DB), () => new Date())
+  return rememberCurriculum(built, () => curriculumVersion(ctx))
+}
+
 /**
  * What is taught by now, for what a learner’s object concludes from it. Where it cannot be read nothing is concluded yet: what was done is
  * kept all the same, and the next call draws the conclusions.
@@ -53,15 +59,7 @@ export function curriculumOf(c: C): Curriculum {
   const known = ofRequests.get(c)
   if (known) return known
   const ctx = c.executionCtx as unknown as ContentContext
-  const { DB } = c.env
-  if (!isRemote(c) && !DB) throw new Error('Campus cannot start: set CONTENT_API_URL, or bind the databases DB and SEARCH')
-  const curriculum =
-    isRemote(c) || !DB
-      ? remoteCurriculum(c, ctx)
-      : rememberCurriculum(
-          builtInCurriculum(databaseOf(DB), () => new Date()),
-          () => curriculumVersion(ctx),
-        )
+  const curriculum = isRemote(c) ? remoteCurriculum(c, ctx) : ownCurriculum(c, ctx)
   ofRequests.set(c, curriculum)
   return curriculum
 }

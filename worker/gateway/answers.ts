@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { ContentFailure } from '../../shared/errors.ts'
 import { bareFailure } from '../content/normalise.ts'
+import type { C } from '../context.ts'
 
 const PRIVATE = { 'cache-control': 'private, no-store' }
 
@@ -13,6 +14,8 @@ export interface Failure {
 
 interface Success<T> {
   value: T
+  /** Of its answer, where that has Strapi's envelope. */
+  meta?: object
   /** Of its answer, where that isn't 200. */
   status?: number
   failure?: never
@@ -43,14 +46,15 @@ export const tooMany = (seconds: number, reason?: string): Failure =>
 
 export const NO_CONTENT: Success<null> = { value: null, status: 204 }
 
-/** Returns data in the envelope of Strapi. */
-export const withData = <T, M extends object>(data: T, meta = {} as M): Success<{ data: T; meta: M }> => ({
-  value: { data, meta },
-})
+/** Returns a value that is answered in the envelope of Strapi. */
+export const enveloped = <T>(value: T, meta = {}): Success<T> => ({ value, meta })
 
 /** Returns a whole list as if it were one page of it. */
-export const wholeList = <T>(data: readonly T[], pageSize = data.length) =>
-  withData([...data], { pagination: { page: 1, pageSize, pageCount: 1, total: data.length } })
+export const wholeList = <T>(list: T[], pageSize = list.length): Success<T[]> =>
+  enveloped(list, { pagination: { page: 1, pageSize, pageCount: 1, total: list.length } })
+
+/** Returns the JSON of a value's answer. */
+export const bodyOf = ({ value, meta }: Success<unknown>): unknown => (meta ? { data: value, meta } : value)
 
 /** Returns the status of a failure's answer. A server that cannot be reached is 503. */
 export function statusOf({ code }: ContentFailure): number {
@@ -60,7 +64,7 @@ export function statusOf({ code }: ContentFailure): number {
 
 /** Answers an outcome to the one person who has asked: never cached, and a failure in the one shape that the product knows (spec 8). */
 export function answer(outcome: Outcome<unknown>): Response {
-  if (!outcome.failure) return privateAnswer(outcome.value, outcome.status)
+  if (!outcome.failure) return privateAnswer(bodyOf(outcome), outcome.status)
   const { failure } = outcome
   const status = statusOf(failure)
   const { retryAfter } = failure.details
@@ -113,3 +117,11 @@ export async function parseBody<T extends z.ZodType>(c: Context, schema: T): Pro
   const message = errors.map(({ path, message }) => `${path || 'body'}: ${message}`).join('; ')
   return { failure: { ...bareFailure(400, 'ValidationError', message), details: { errors }, errors } }
 }
+
+/** Makes the handler of a call with a JSON body. */
+export const jsonCall =
+  <T extends z.ZodType>(schema: T, run: (c: C, body: z.infer<T>) => Promise<Outcome<unknown>>) =>
+  async (c: C) => {
+    const parsed = await parseBody(c, schema)
+    return answer(parsed.failure ? parsed : await run(c, parsed.value))
+  }

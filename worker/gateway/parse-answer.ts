@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { logCuts, parseMended } from '../content/mend.ts'
-import type { JsonObject } from '../content/normalise.ts'
 import { withOwnWords } from '../content/own-words.ts'
 import type { C } from '../context.ts'
 import { fail, NO_CONTENT, type Outcome, tooMany, UNAVAILABLE } from './answers.ts'
@@ -14,13 +13,19 @@ const retryAfter = z.object({ retryAfter: z.number().int().positive() })
 export const inOwnWords = <T>(c: C, outcome: Outcome<T>): Outcome<T> =>
   outcome.failure && isRemote(c) ? { failure: withOwnWords(outcome.failure) } : outcome
 
-/** Reads what the CMS has answered, with the fields that the schema knows. An unexpected shape is a failure of the CMS. */
-function parse<T extends z.ZodType>(
+/**
+ * Returns what the CMS has answered, with the fields that the schema knows; null with 204. An unexpected shape is a failure of the CMS.
+ *
+ * @param call What the log calls it.
+ * @param isBare Whether our answer has no envelope.
+ */
+export function parseAnswer<T extends z.ZodType>(
   c: C,
   call: string,
-  { failure, status, data }: ServerAnswer,
+  { failure, status, data, meta }: ServerAnswer,
   schema: T,
-): Outcome<{ data: z.output<T> } | null> {
+  isBare = false,
+): Outcome<z.output<T> | null> {
   if (failure) {
     // That nobody can be known is no failure of the CMS.
     if (failure.code >= 500 && failure !== UNAVAILABLE.failure)
@@ -36,29 +41,7 @@ function parse<T extends z.ZodType>(
     call,
     cuts.map(one => ({ ...one, id: '' })),
   )
-  if (value) return { value, status }
+  if (value) return { value: value.data, status, ...(isBare ? {} : { meta }) }
   c.var.log({ event: 'account-call-failed', call, code: 502 })
   return fail(502, 'BadGateway', 'The content server answered something else')
-}
-
-/** Returns what the CMS has answered; null with 204. The log calls it by `call`. */
-export function parseAnswer<T extends z.ZodType>(
-  c: C,
-  call: string,
-  answer: ServerAnswer,
-  schema: T,
-): Outcome<z.output<T> | null> {
-  const parsed = parse(c, call, answer, schema)
-  return parsed.failure ? parsed : { ...parsed, value: parsed.value?.data ?? null }
-}
-
-/** Returns the same with its `meta`, in the envelope of Strapi. */
-export function parseData<T extends z.ZodType>(
-  c: C,
-  call: string,
-  answer: ServerAnswer,
-  schema: T,
-): Outcome<{ data: z.output<T>; meta: JsonObject } | null> {
-  const parsed = parse(c, call, answer, schema)
-  return parsed.failure ? parsed : { ...parsed, value: parsed.value && { ...parsed.value, meta: answer.meta } }
 }

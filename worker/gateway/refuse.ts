@@ -36,6 +36,13 @@ export async function limited(c: C, name: LimitName, who?: string): Promise<Fail
   return tooMany(seconds, name)
 }
 
+/** The same before what follows. */
+export const limit = (name: LimitName) =>
+  createMiddleware<HonoEnv>(async (c, next) => {
+    const refused = await limited(c, name)
+    return refused ? answer(refused) : next()
+  })
+
 /** Calls that need a sign-in: 401 without one, 503 if the sessions cannot be read. */
 export function refuseVisitor(c: C): Failure | null {
   if (c.var.sessionsFailed) return UNAVAILABLE

@@ -5,7 +5,7 @@ import type { C, HonoEnv } from '../context.ts'
 import type { Curriculum } from '../curriculum/curriculum.ts'
 import { curriculumOf, taughtNow } from '../curriculum/curriculum-of.ts'
 import { targetOf } from '../curriculum/outline.ts'
-import { answer, type Failure, fail, NOT_FOUND, type Outcome, tooMany, UNAUTHORIZED, withData } from '../gateway/answers.ts'
+import { answer, enveloped, type Failure, fail, NOT_FOUND, type Outcome, tooMany, UNAUTHORIZED } from '../gateway/answers.ts'
 import { formCall } from '../gateway/form-call.ts'
 import { plainText } from '../gateway/plain-text.ts'
 import { limited } from '../gateway/refuse.ts'
@@ -15,7 +15,7 @@ import { ATTEMPT_PARTS } from '../learner/rules/attempt.ts'
 import type { AttemptRow } from '../learner/schema.ts'
 import { randomToken } from '../secrets.ts'
 import { localeOf } from './locale-of.ts'
-import { askOwn, beginOwn, isLearner, refuseNobody } from './own.ts'
+import { askOwn, beginOwn, isLearner } from './own.ts'
 import { shapeAttempt, shapeToSave } from './shape-attempt.ts'
 import { todayOf } from './time-zone-of.ts'
 import { asTaughtNow, withWords } from './with-words.ts'
@@ -43,7 +43,7 @@ const REFUSALS: Record<Extract<Answered, string>, Failure> = {
   'unknown-option': fail(422, 'UnprocessableError', 'This question has no such option', { field: 'chosen' }),
 }
 
-const NO_ATTEMPT = withData(null)
+const NO_ATTEMPT = enveloped(null)
 
 /** Slugs of courses by those of their lessons. */
 const lessonCourses = ({ courses }: Taught): Record<string, string> =>
@@ -59,11 +59,11 @@ const coursesOf = (taught: Taught) => {
 /** An attempt as its learner may see it, with the words of today where it has kept none. */
 async function shown(c: C, row: AttemptRow, curriculum: Curriculum, status = 200) {
   const [whole, outline] = await Promise.all([withWords(row, curriculum), taughtNow(c)])
-  return { ...withData(shapeAttempt(whole, localeOf(c), coursesOf(outline))), status }
+  return { ...enveloped(shapeAttempt(whole, localeOf(c), coursesOf(outline))), status }
 }
 
 /** How the attempt at a test stands that is open, else the last one; null where there has been none. */
-export async function attemptAt(c: C, query: URLSearchParams): Promise<Outcome<{ data: Attempt | null }>> {
+export async function attemptAt(c: C, query: URLSearchParams): Promise<Outcome<Attempt | null>> {
   const parsed = part.safeParse(query.get('part'))
   if (!parsed.success) return NOT_FOUND
   const curriculum = curriculumOf(c)
@@ -80,8 +80,6 @@ export async function attemptAt(c: C, query: URLSearchParams): Promise<Outcome<{
 /** One attempt, by its learner alone. */
 async function attemptOf(c: C): Promise<Outcome<AttemptRow>> {
   const id = c.req.param('id') ?? ''
-  const refused = refuseNobody(c, NOT_FOUND)
-  if (refused) return refused
   if (!ATTEMPT_ID.test(id)) return NOT_FOUND
   const done = await askOwn(c, 'find-attempt', id, NOT_FOUND)
   if (done.failure) return done
@@ -113,8 +111,6 @@ async function begin(c: C, { part, entity }: z.infer<typeof start>): Promise<Out
 
 async function giveAnswer(c: C, { hint, ...body }: z.infer<typeof given>): Promise<Outcome<unknown>> {
   const attempt = c.req.param('id') ?? ''
-  const refused = refuseNobody(c, NOT_FOUND)
-  if (refused) return refused
   if (!ATTEMPT_ID.test(attempt)) return NOT_FOUND
   const curriculum = curriculumOf(c)
   const one = { ...body, hint: hint === 'yes', attempt, today: todayOf(c), taught: await taughtNow(c) }
@@ -126,7 +122,7 @@ async function giveAnswer(c: C, { hint, ...body }: z.infer<typeof given>): Promi
 
 /** Attempts: any visitor can begin one and becomes a guest by it; only the one who began it sees and answers it. */
 export const attemptRoutes = new Hono<HonoEnv>()
-  .get('/', async c => answer(refuseNobody(c, NO_ATTEMPT) ?? (await attemptAt(c, new URL(c.req.url).searchParams))))
+  .get('/', async c => answer(await attemptAt(c, new URL(c.req.url).searchParams)))
   .post('/', formCall(start, begin))
   .get('/:id', async c => {
     const found = await attemptOf(c)
@@ -139,6 +135,6 @@ export const attemptRoutes = new Hono<HonoEnv>()
     if (found.value.part === 'final-test') return answer(NOT_FOUND)
     const curriculum = curriculumOf(c)
     const [row, outline] = await Promise.all([withWords(found.value, curriculum), curriculum.outline()])
-    return answer(withData(shapeToSave(row, localeOf(c), coursesOf(outline))))
+    return answer(enveloped(shapeToSave(row, localeOf(c), coursesOf(outline))))
   })
   .post('/:id/answers', formCall(given, giveAnswer, ['chosen']))

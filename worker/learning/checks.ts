@@ -5,7 +5,7 @@ import type { Locale } from '../../shared/locale.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { curriculumOf } from '../curriculum/curriculum-of.ts'
 import { findLesson } from '../curriculum/outline.ts'
-import { answer, fail, NOT_FOUND, type Outcome, UNAUTHORIZED, withData } from '../gateway/answers.ts'
+import { answer, enveloped, fail, NOT_FOUND, type Outcome, UNAUTHORIZED } from '../gateway/answers.ts'
 import { formCall } from '../gateway/form-call.ts'
 import { plainText } from '../gateway/plain-text.ts'
 import { limited } from '../gateway/refuse.ts'
@@ -15,7 +15,7 @@ import { type PlannedQuestion, planQuestion, type QuestionBank } from '../learne
 import { namedForm } from '../learner/rules/forms.ts'
 import { foundIn } from '../learner/rules/kinds.ts'
 import { localeOf } from './locale-of.ts'
-import { askOwn, beginOwn, isLearner, refuseNobody } from './own.ts'
+import { askOwn, beginOwn, isLearner } from './own.ts'
 import { answerInWords, wordsOf } from './shape-attempt.ts'
 import { todayOf } from './time-zone-of.ts'
 
@@ -91,11 +91,11 @@ async function shaped(c: C, lesson: Lesson, { place, seen, checks, rated }: OwnL
     return question ? [shapeCheck(question, check, localeOf(c))] : []
   })
   const rating = rated && { rating: rated.rating, feedback: rated.feedback }
-  return withData({ place, seen, checks: shown, rating })
+  return enveloped({ place, seen, checks: shown, rating })
 }
 
 const NO_SUCH_ANSWER = fail(422, 'UnprocessableError', 'This question has no such answer', { field: 'chosen' })
-const NOTHING_YET = withData({ place: null, seen: [], checks: [], rating: null })
+const NOTHING_YET = enveloped({ place: null, seen: [], checks: [], rating: null })
 
 /** What somebody has done on the screens of a lesson, and how they rated it. */
 export async function lessonStateAt(c: C, query: URLSearchParams): Promise<Outcome<unknown>> {
@@ -125,22 +125,20 @@ async function giveAnswer(
     : await beginOwn(c, 'check', { lesson: lesson.documentId, question, chosen, key: name, today: todayOf(c) })
   if (done.failure) return done
   if (done.value === 'unknown-option') return NO_SUCH_ANSWER
-  return withData(shapeCheck(question, done.value, localeOf(c)))
+  return enveloped(shapeCheck(question, done.value, localeOf(c)))
 }
 
 async function comeTo(c: C, { lesson: key, place, seen }: z.infer<typeof arrived>): Promise<Outcome<unknown>> {
   const lesson = await lessonNamed(c, key)
   if (!lesson) return NOT_FOUND
   // Looking around makes nobody a guest: only what is answered does.
-  const refused = refuseNobody(c, NOTHING_YET)
-  if (refused) return refused
   const done = await askOwn(c, 'come-to', { lesson: lesson.documentId, place, seen })
   if (done === UNAUTHORIZED) return NOTHING_YET
-  return done.failure ? done : withData({ place: done.value.place, seen: done.value.seen })
+  return done.failure ? done : enveloped({ place: done.value.place, seen: done.value.seen })
 }
 
 /** Questions on the screens of a lesson, and which screens somebody has seen. Any visitor may answer, and becomes a guest by it. */
 export const checkRoutes = new Hono<HonoEnv>()
-  .get('/', async c => answer(refuseNobody(c, NOTHING_YET) ?? (await lessonStateAt(c, new URL(c.req.url).searchParams))))
+  .get('/', async c => answer(await lessonStateAt(c, new URL(c.req.url).searchParams)))
   .post('/', formCall(given, giveAnswer, ['chosen']))
   .post('/place', formCall(arrived, comeTo))

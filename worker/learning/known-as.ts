@@ -1,6 +1,5 @@
 import type { BookmarkGroups, Certificate } from '../../shared/content/account.ts'
 import { bookmarks, certificate } from '../../shared/content/account.ts'
-import type { ContentApi } from '../../shared/content/content-api.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../shared/locale.ts'
 import { contentApiOf } from '../content/content-api-of.ts'
 import type { C } from '../context.ts'
@@ -18,17 +17,6 @@ interface Entry {
 }
 
 const ALL = { pageSize: 100 }
-const BY_SLUG: Record<Type, (content: ContentApi, slug: string) => Promise<Entry | null>> = {
-  course: (content, slug) => content.course(slug),
-  article: (content, slug) => content.article(slug),
-  quest: (content, slug) => content.quest(slug),
-}
-const LIST: Record<Type, (content: ContentApi) => Promise<{ items: Entry[] }>> = {
-  course: content => content.courses(ALL),
-  article: content => content.articles(ALL),
-  quest: content => content.quests(ALL),
-}
-
 /** What cannot be read now is not known; the call itself says that the server is away. */
 const orNothing = <T>(read: Promise<T>): Promise<T | null> => read.catch(() => null)
 
@@ -38,7 +26,7 @@ const orNothing = <T>(read: Promise<T>): Promise<T | null> => read.catch(() => n
  */
 export async function keyAtServer(c: C, type: Type, key: string): Promise<string> {
   for (const locale of new Set([DEFAULT_LOCALE, localeOf(c)])) {
-    const entry = await orNothing(BY_SLUG[type](contentApiOf(c, locale), key))
+    const entry = await orNothing<Entry | null>(contentApiOf(c, locale)[type](key))
     if (entry) return entry.documentId
   }
   return key
@@ -52,7 +40,7 @@ export async function stepAtServer(c: C, key: string): Promise<string> {
 
 /** Every entry of a type in a language, as it is mentioned elsewhere. */
 export const entriesOf = async (c: C, type: Type, locale: Locale): Promise<Entry[]> =>
-  (await orNothing(LIST[type](contentApiOf(c, locale))))?.items ?? []
+  (await orNothing<{ items: Entry[] }>(contentApiOf(c, locale)[`${type}s` as const](ALL)))?.items ?? []
 
 /** The entry that an answer means by its `documentId`, its id or its slug. */
 async function entryMeant(c: C, type: Type, key: string): Promise<Entry | undefined> {

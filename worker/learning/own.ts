@@ -1,6 +1,6 @@
 import type { C } from '../context.ts'
 import { taughtNow } from '../curriculum/curriculum-of.ts'
-import { type Failure, type Outcome, UNAUTHORIZED, UNAVAILABLE } from '../gateway/answers.ts'
+import { type Failure, UNAUTHORIZED, UNAVAILABLE } from '../gateway/answers.ts'
 import { limited } from '../gateway/refuse.ts'
 import type { ActionName, Input, Result } from '../learner/actions.ts'
 import { askLearner } from '../learner/ask-learner.ts'
@@ -17,10 +17,6 @@ import { todayOf } from './time-zone-of.ts'
 
 /** A learner or guest, as far as their cookie says so; false for a visitor who has done nothing yet. */
 export const isLearner = (c: C) => c.var.claim !== null || c.var.guest !== null
-
-/** Returns the refusal of a visitor without data: 503 if nobody can be known just now, else the given one. */
-export const refuseNobody = <T>(c: C, refusal: Outcome<T>): Outcome<T> | null =>
-  isLearner(c) ? null : c.var.sessionsFailed ? UNAVAILABLE : refusal
 
 /** What a learner's object has done, or why it has not. */
 export type Own<T> = (Done<T> & { failure?: never }) | Failure
@@ -50,16 +46,20 @@ export async function bringKnownGuest(c: C, sessions: SessionStore, claim: Claim
   if (c.var.session) await bringGuest(c, sessions, guest, claim.key)
 }
 
-async function ask<K extends ActionName>(
+/**
+ * Has one thing done by the object of whoever asks, in one hop: a user or a guest. 401, or what `nobody` says, for anybody else; 503 where
+ * it cannot be asked.
+ */
+export async function askOwn<K extends ActionName>(
   c: C,
-  sessions: SessionStore,
   name: K,
   input: Input<K>,
-  nobody: Failure,
+  nobody: Failure = UNAUTHORIZED,
 ): Promise<Own<Result<K>>> {
-  const { claim, guest } = c.var
+  const { sessions, sessionsFailed, claim, guest } = c.var
+  if (sessionsFailed) return UNAVAILABLE
   const known = claim ?? guest
-  if (!known) return nobody
+  if (!sessions || !known) return nobody
   try {
     if (claim && guest) await bringKnownGuest(c, sessions, claim, guest)
     const done = await askAs(sessions, known, name, input)
@@ -71,21 +71,6 @@ async function ask<K extends ActionName>(
     noteFailure(c, error)
     return UNAVAILABLE
   }
-}
-
-/**
- * Has one thing done by the object of whoever asks, in one hop: a user or a guest. 401, or what `nobody` says, for anybody else; 503 where
- * it cannot be asked.
- */
-export async function askOwn<K extends ActionName>(
-  c: C,
-  name: K,
-  input: Input<K>,
-  nobody: Failure = UNAUTHORIZED,
-): Promise<Own<Result<K>>> {
-  const { sessions, sessionsFailed } = c.var
-  if (sessionsFailed) return UNAVAILABLE
-  return sessions ? ask(c, sessions, name, input, nobody) : nobody
 }
 
 /** What somebody has and what is new, as this request has asked for it already, or now. */
@@ -128,13 +113,11 @@ const FAR = '9999-12-31T00:00:00.000Z'
  * keeps their cookie for 90 days from now.
  */
 export async function beginOwn<K extends ActionName>(c: C, name: K, input: Input<K>): Promise<Own<Result<K>>> {
-  const { sessions, sessionsFailed, guest } = c.var
-  if (sessionsFailed) return UNAVAILABLE
-  if (!sessions) return UNAUTHORIZED
-  const done = isLearner(c) ? await ask(c, sessions, name, input, UNAUTHORIZED) : null
-  if (done && (!done.failure || isLearner(c) || c.var.sessionsFailed)) {
+  const { sessions, guest } = c.var
+  const done = await askOwn(c, name, input)
+  if (done !== UNAUTHORIZED || !sessions || isLearner(c)) {
     // One whose guest has signed in meanwhile has done this for the last time.
-    if (guest && c.var.guest && !done.failure && done.session) await renewClaim(c, 'guest', sessions.keys)
+    if (sessions && guest && c.var.guest && !done.failure && done.session) await renewClaim(c, 'guest', sessions.keys)
     return done
   }
   // An object needs no database: where nobody can count, visitors may still learn.

@@ -3,12 +3,11 @@ import { z } from 'zod'
 import type { C, HonoEnv } from '../context.ts'
 import { curriculumOf } from '../curriculum/curriculum-of.ts'
 import { progressTargetOf } from '../curriculum/outline.ts'
-import { answer, fail, NOT_FOUND, type Outcome, UNAUTHORIZED, withData } from '../gateway/answers.ts'
-import { answerCall, entityId, inData, readCall } from '../gateway/form-call.ts'
+import { answer, enveloped, fail, NOT_FOUND, type Outcome } from '../gateway/answers.ts'
+import { entityId, formCall, inData } from '../gateway/form-call.ts'
 import { PROGRESS_ENTITIES, type ProgressEntity } from '../learner/progress.ts'
-import type { Progress } from '../learner/records.ts'
 import { localeOf } from './locale-of.ts'
-import { beginOwn, ownLook, refuseNobody } from './own.ts'
+import { beginOwn, ownLook } from './own.ts'
 import { viewProgress } from './progress-view.ts'
 import { timeZoneOf, todayOf } from './time-zone-of.ts'
 
@@ -29,11 +28,14 @@ export async function progressOf(c: C) {
   const done = await ownLook(c)
   if (done.failure) return done
   const how = { locale: localeOf(c), timeZone: timeZoneOf(c), today: todayOf(c) }
-  return withData(await viewProgress(done.value, curriculumOf(c), how))
+  return enveloped(await viewProgress(done.value, curriculumOf(c), how))
 }
 
 /** Notes that something was started or passed, where the learner's own facts allow it. */
-async function note(c: C, progress: Progress, type: ProgressEntity, key: string): Promise<Outcome<unknown>> {
+async function note(c: C, { entityId: key, ...named }: z.infer<typeof update>): Promise<Outcome<unknown>> {
+  const progress = c.req.param('progressType')
+  if (progress !== 'start' && progress !== 'pass') return NOT_FOUND
+  const type = (named.type ?? named.entityType) as ProgressEntity
   const curriculum = curriculumOf(c)
   const outline = await curriculum.outline()
   const target = progressTargetOf(outline, type, key)
@@ -44,17 +46,10 @@ async function note(c: C, progress: Progress, type: ProgressEntity, key: string)
   if (done.failure) return done
   if ('missing' in done.value) return fail(409, 'ConflictError', 'This is not passed yet', { missing: done.value.missing })
   const { id } = done.value
-  return withData({ id, progressType: progress, entityType: type, entityId: target.documentId })
+  return enveloped({ id, progressType: progress, entityType: type, entityId: target.documentId })
 }
 
 /** What the learner has started and passed; pages report it, and their own facts decide what counts. */
 export const progressRoutes = new Hono<HonoEnv>()
-  .get('/', async c => answer(refuseNobody(c, UNAUTHORIZED) ?? (await progressOf(c))))
-  .post('/:progressType', async c => {
-    const kind = c.req.param('progressType')
-    if (kind !== 'start' && kind !== 'pass') return answer(NOT_FOUND)
-    const call = await readCall(c, update)
-    if (call.failure) return answerCall(c, call.returnTo, call)
-    const { entityId, type, entityType } = call.value
-    return answerCall(c, call.returnTo, await note(c, kind, (type ?? entityType) as ProgressEntity, entityId))
-  })
+  .get('/', async c => answer(await progressOf(c)))
+  .post('/:progressType', formCall(update, note))

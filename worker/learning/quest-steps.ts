@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { href } from '../../shared/href.ts'
 import type { HonoEnv } from '../context.ts'
 import { type StepAnswer, stepAnswer } from '../curriculum/quest-step.ts'
-import { answer, fail, NOT_FOUND, withData } from '../gateway/answers.ts'
+import { answer, fail, NOT_FOUND } from '../gateway/answers.ts'
 import { answerCall, inData, readCall } from '../gateway/form-call.ts'
 import { limited } from '../gateway/refuse.ts'
 import { cmsOf } from './account-cms.ts'
@@ -29,20 +29,18 @@ export const questStepRoutes = new Hono<HonoEnv>().post('/validate/:id', async c
   const { returnTo } = call
   if (call.failure) return answerCall(c, returnTo, call)
   if (!STEP.test(id)) return answer(NOT_FOUND)
-  const cms = cmsOf(c)
   const learner = c.var.claim ?? c.var.guest
   const refused =
-    cms.refuseStep(c) ??
     (returnTo !== null && isEmpty(call.value) ? fail(400, 'ValidationError', 'No answer') : null) ??
     (await limited(c, 'quest-answer')) ??
     (isLearner(c) && learner ? await limited(c, 'quest-answer', `learner ${learner.key}`) : null)
-  const judged = refused ?? (await cms.validateStep(c, id, call.value))
+  const judged = refused ?? (await cmsOf(c).validateStep(c, id, call.value))
   // Without script the form leads to where one signs in, and back to the step.
   if (judged.failure?.code === 401 && returnTo !== null)
     return answerCall(c, href('home', {}, localeOf(c), { return: returnTo }), judged)
   // Nobody judged it: that is not a wrong answer.
   if (judged.failure) return answerCall(c, returnTo, judged)
-  if (returnTo === null) return answer(judged.value ? withData(judged.value) : judged)
+  if (returnTo === null) return answer(judged)
   const back = new URL(returnTo, c.req.url)
   if (judged.value?.valid) back.searchParams.delete('verdict')
   else back.searchParams.set('verdict', 'wrong')

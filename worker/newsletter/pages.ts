@@ -5,12 +5,14 @@ import { type LetterStep, letterSteps } from '../gateway/letter-step.ts'
 import { oneClick } from '../gateway/one-click.ts'
 import { newsletterConfirmToken, newsletterUnsubscribeToken } from '../session/cookies.ts'
 
+/** A remote CMS has its own links in its own emails. */
+const isOffered = (c: C) => !isRemote(c)
+
 const stepOf = (step: 'confirm' | 'unsubscribe', more: Pick<LetterStep, 'token' | 'isLimited'>): LetterStep => ({
   path: `/newsletter/${step}`,
   addressOf: (locale, outcome) => href('newsletter', { step }, locale, { outcome }),
   area: 'newsletter',
-  // A remote content server has its own links in its own mails.
-  isOffered: (c: C) => !isRemote(c),
+  isOffered,
   run: async (c, token) =>
     (await askAsVisitor(c, { method: 'POST', path: `/api/newsletter/${step}`, json: { token } })).failure?.code,
   ...more,
@@ -27,7 +29,7 @@ export const newsletterPages = letterSteps([
 export const oneClickUnsubscribe = oneClick({
   path: '/newsletter/unsubscribe',
   area: 'newsletter',
-  isOffered: c => !isRemote(c),
+  isOffered,
   end: async (c, token) => {
     const { failure } = await askAsVisitor(c, { method: 'POST', path: '/api/newsletter/unsubscribe', json: { token } })
     return failure && { failure }

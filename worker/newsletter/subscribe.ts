@@ -7,7 +7,7 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../shared/locale.ts'
 import { safeReturnPath } from '../../shared/return-path.ts'
 import { bareFailure } from '../content/normalise.ts'
 import type { C, HonoEnv } from '../context.ts'
-import { answer, type Outcome, parseBody, readBody, UNAVAILABLE } from '../gateway/answers.ts'
+import { jsonCall, type Outcome, readBody, UNAVAILABLE } from '../gateway/answers.ts'
 import { askAsVisitor } from '../gateway/ask.ts'
 import { onCallError } from '../gateway/on-call-error.ts'
 import { parseAnswer } from '../gateway/parse-answer.ts'
@@ -35,7 +35,7 @@ async function subscribe(c: C, wish: { email?: unknown; locale: Locale }): Promi
   const refused = (await limited(c, 'subscribe-address')) ?? (await limited(c, 'subscribe-email', emailKey(email.data)))
   if (refused) return refused
   const json = { email: email.data, locale: wish.locale }
-  return parseAnswer(c, 'subscribe', await askAsVisitor(c, { method: 'POST', path: '/api/subscribe', json }), sent)
+  return parseAnswer(c, 'subscribe', await askAsVisitor(c, { method: 'POST', path: '/api/subscribe', json }), sent, true)
 }
 
 const REFUSED: Readonly<Record<number, string>> = { 400: 'wrong', 422: 'refused', 429: 'too-often' }
@@ -59,9 +59,10 @@ async function subscribeByForm(c: C): Promise<Response> {
   return c.redirect(backTo(fields.return ?? href('home', {}, fields.locale), outcomeOf(outcome)), 303)
 }
 
+const subscribeByJson = jsonCall(call, subscribe)
+
 /** Asks for the newsletter (spec 7): as JSON, or as a plain form. The answer does not say whether the email is known. */
 export const newsletterSubscription = new Hono<HonoEnv>().post('/', async c => {
   if (c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) return subscribeByForm(c)
-  const parsed = await parseBody(c, call)
-  return answer(parsed.failure ? parsed : await subscribe(c, parsed.value))
+  return subscribeByJson(c)
 })

@@ -7,7 +7,7 @@ import { hasHeader, routes } from '../../shared/routes.ts'
 import { mySessions } from '../account/sessions.ts'
 import { identitiesOf } from '../account/users.ts'
 import type { C } from '../context.ts'
-import { NOT_FOUND, type Outcome, statusOf } from '../gateway/answers.ts'
+import { bodyOf, NOT_FOUND, type Outcome, statusOf } from '../gateway/answers.ts'
 import { cmsOf } from '../learning/account-cms.ts'
 import { attemptAt } from '../learning/attempts.ts'
 import { lessonStateAt } from '../learning/checks.ts'
@@ -52,9 +52,8 @@ async function read(c: C, address: string): Promise<unknown> {
   try {
     const outcome = (await reads[path]?.(c, new URLSearchParams(query))) ?? NOT_FOUND
     // A page cannot show an answer without a body.
-    return outcome.failure || outcome.value === null
-      ? ({ failed: outcome.failure ? statusOf(outcome.failure) : 502 } satisfies Failed)
-      : outcome.value
+    if (outcome.failure) return { failed: statusOf(outcome.failure) } satisfies Failed
+    return outcome.status === 204 ? ({ failed: 502 } satisfies Failed) : bodyOf(outcome)
   } catch (error) {
     c.var.log({ event: 'account-call-failed', call: path, code: 500 })
     return { failed: 500, ...(import.meta.env.DEV ? { reason: reasonOf(error) } : {}) }

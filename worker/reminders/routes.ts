@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { ReminderState } from '../../shared/content/account.ts'
 import type { C, HonoEnv } from '../context.ts'
-import { answer, fail, type Outcome, UNAUTHORIZED, withData } from '../gateway/answers.ts'
+import { answer, enveloped, fail, type Outcome, UNAUTHORIZED } from '../gateway/answers.ts'
 import { formCall } from '../gateway/form-call.ts'
 import { requiresSession } from '../gateway/refuse.ts'
 import { localeOf } from '../learning/locale-of.ts'
@@ -18,18 +18,18 @@ const offeredTo = (c: C, profile: unknown): ReminderState['offered'] =>
   !canMail(c.var.settings, c.env) ? 'no' : withoutEmail.safeParse(profile).success ? 'no-email' : 'yes'
 
 /** Whether the learner is reminded, and by which clock; and whether they can be. */
-export async function reminderOf(c: C): Promise<Outcome<{ data: ReminderState }>> {
+export async function reminderOf(c: C): Promise<Outcome<ReminderState>> {
   if (!c.var.claim) return UNAUTHORIZED
   const done = await ownLook(c)
   if (done.failure) return done
   const { reminder, profile } = done.value
-  return withData({ wanted: reminder !== null, timeZone: reminder?.timeZone ?? null, offered: offeredTo(c, profile) })
+  return enveloped({ wanted: reminder !== null, timeZone: reminder?.timeZone ?? null, offered: offeredTo(c, profile) })
 }
 
 async function change(c: C, wanted: boolean): Promise<Outcome<unknown>> {
   if (wanted && !canMail(c.var.settings, c.env)) return fail(501, 'NotImplementedError', 'This academy sends no mail')
   const done = await askOwn(c, 'wish-reminder', wanted ? { locale: localeOf(c), timeZone: timeZoneOf(c) } : null)
-  return done.failure ? done : withData({ wanted })
+  return done.failure ? done : enveloped({ wanted })
 }
 
 /** A mail that says when something is due for review, only for whoever asks for it (how a lesson teaches: Review). */

@@ -1,3 +1,4 @@
+import Bowser from 'bowser'
 import { letter } from '../../shared/content/letter.ts'
 import type { C } from '../context.ts'
 import { askAsVisitor } from '../gateway/ask.ts'
@@ -11,7 +12,13 @@ import { randomToken } from '../secrets.ts'
 import { deviceSecret, letterBrowserOf } from '../session/cookies.ts'
 import { newLearnerKey } from '../session/learner-cookie.ts'
 import { askFor, type SessionStore } from '../session/sessions.ts'
-import { deviceOf } from './device.ts'
+
+/** A browser and its system in a few words ("Firefox, Windows"), so that people recognise their sessions. */
+export function deviceOf(userAgent: string | undefined): string {
+  if (!userAgent) return ''
+  const parser = Bowser.getParser(userAgent.slice(0, 512))
+  return [parser.getBrowserName(), parser.getOSName()].filter(Boolean).join(', ')
+}
 
 /** The secret by which this device is known where somebody has signed in on it; made with the first sign-in. */
 function secretOf(c: C): string {
@@ -56,7 +63,7 @@ export const builtInSignIn = {
   mayMail: async () => true,
   profileOf: (user: unknown) => user,
   afterEntry(c: C, sessions: SessionStore, account: Account) {
+    deviceSecret.keep(c, secretOf(c))
     c.executionCtx.waitUntil(leaveIfBlocked(c, sessions, account))
   },
-  keepDevice: (c: C) => deviceSecret.keep(c, secretOf(c)),
 }

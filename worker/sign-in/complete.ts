@@ -20,7 +20,7 @@ import { clearClaim, newClaim, newLearnerKey } from '../session/learner-cookie.t
 import { learnerOf, replaceLearner } from '../session/learner-keys.ts'
 import { seal } from '../session/seal.ts'
 import { askFor, type SessionStore } from '../session/sessions.ts'
-import { deviceOf } from './device.ts'
+import { deviceOf } from './built-in.ts'
 import { jwtExpiry } from './jwt-expiry.ts'
 import { localeOfPath } from './locale-of-path.ts'
 import { asOurs } from './refusal.ts'
@@ -111,7 +111,6 @@ export async function completeSignIn(
     await askFor(sessions, before.key, 'end-sessions', before.publicId)
     revokeBehind(c, [before.token])
   }
-  cms.keepDevice(c)
   if (takesGuest) {
     endAside(c)
     const entered = c.var.claim?.key ?? key

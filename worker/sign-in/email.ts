@@ -7,10 +7,10 @@ import { safeReturnPath } from '../../shared/return-path.ts'
 import { beginLetter } from '../account/begin-letter.ts'
 import { withoutCode } from '../account/lacking-calls.ts'
 import type { C, HonoEnv } from '../context.ts'
-import { answer, FORBIDDEN, NOT_FOUND, parseBody } from '../gateway/answers.ts'
+import { answer, FORBIDDEN, jsonCall, NOT_FOUND } from '../gateway/answers.ts'
 import { askAsUser, askAsVisitor } from '../gateway/ask.ts'
 import { inOwnWords, parseAnswer } from '../gateway/parse-answer.ts'
-import { limited, refuseVisitor } from '../gateway/refuse.ts'
+import { limit, limited, refuseVisitor } from '../gateway/refuse.ts'
 import { sameOrigin } from '../gateway/same-origin.ts'
 import { noHead } from '../middleware/no-head.ts'
 import { BROWSER } from '../origin/accounts/email/routes.ts'
@@ -39,28 +39,25 @@ export async function spendLoginToken(c: C, token: string, asUser: boolean, take
 
 /** Sign-in by a link or a code in a mail (spec 6 and 7; product decisions: Email link). */
 export const emailSignIn = new Hono<HonoEnv>()
-  .post('/send-link', requireWay('email'), async c => {
-    const parsed = await parseBody(c, sendLink)
-    if (parsed.failure) return answer(parsed)
-    const { email, returnTo, locale, link } = parsed.value
-    const closed = link ? refuseVisitor(c) : null
-    if (closed) return answer(closed)
-    const begun = await beginLetter(c)
-    if (begun.failure) return answer(begun)
-    if (!(await signInCmsOf(c).mayMail(c, email))) return answer({ value: { email, sent: true, earlier: true } })
-    const state = beginSignIn(c, { way: 'email', returnTo: safeReturnPath(returnTo) ?? '/', link })
-    const call = {
-      method: 'POST',
-      path: '/api/passwordless/send-link',
-      json: { email, context: { returnTo: state.returnTo, locale } },
-      headers: { [BROWSER]: begun.value },
-    } as const
-    const [asked, letter] = await Promise.all([link ? askAsUser(c, call) : askAsVisitor(c, call), withoutCode(c, sent)])
-    return answer(parseAnswer(c, 'send-link', { ...asked, failure: asked.failure && asOurs(asked.failure) }, letter))
-  })
-  .get('/login', noHead(), sameOrigin(), async c => {
-    const refused = await limited(c, 'sign-in-try')
-    if (refused) return answer(refused)
+  .post(
+    '/send-link',
+    requireWay('email'),
+    jsonCall(sendLink, async (c, { email, returnTo, locale, link }) => {
+      const begun = (link ? refuseVisitor(c) : null) ?? (await beginLetter(c))
+      if (begun.failure) return begun
+      if (!(await signInCmsOf(c).mayMail(c, email))) return { value: { email, sent: true, earlier: true } }
+      const state = beginSignIn(c, { way: 'email', returnTo: safeReturnPath(returnTo) ?? '/', link })
+      const call = {
+        method: 'POST',
+        path: '/api/passwordless/send-link',
+        json: { email, context: { returnTo: state.returnTo, locale } },
+        headers: { [BROWSER]: begun.value },
+      } as const
+      const [asked, letter] = await Promise.all([link ? askAsUser(c, call) : askAsVisitor(c, call), withoutCode(c, sent)])
+      return parseAnswer(c, 'send-link', { ...asked, failure: asked.failure && asOurs(asked.failure) }, letter, true)
+    }),
+  )
+  .get('/login', noHead(), sameOrigin(), limit('sign-in-try'), async c => {
     const token = LOGIN_TOKEN.exec(c.req.query('loginToken') ?? '')?.[0] ?? 'none'
     const letter = await readLetter(c, token)
     if (letter.failure) return answer(letter)
@@ -73,22 +70,19 @@ export const emailSignIn = new Hono<HonoEnv>()
         : await completeLink(c, ask)
     return answer(inOwnWords<unknown>(c, done))
   })
-  .post('/verify', async c => {
-    const parsed = await parseBody(c, verify)
-    if (parsed.failure) return answer(parsed)
-    const refused = await limited(c, 'sign-in-try')
-    if (refused) return answer(refused)
-    const state = signInStateOf(c)
-    // The code of a changed email is taken all the same.
-    if (!state?.link && !isOpen(c, 'email')) return answer(NOT_FOUND)
-    const call = {
-      method: 'POST',
-      path: '/api/passwordless/verify',
-      json: parsed.value,
-      headers: { [BROWSER]: letterBrowserOf(c) ?? undefined, ...signInCmsOf(c).deviceHeaders(c, true) },
-    } as const
-    const done = state?.link
-      ? (refuseVisitor(c) ?? (await completeLink(c, () => askAsUser(c, call))))
-      : await completeSignIn(c, await askAsVisitor(c, call), 'email', state?.returnTo ?? '/')
-    return answer(inOwnWords<unknown>(c, done))
-  })
+  .post(
+    '/verify',
+    jsonCall(verify, async (c, json) => {
+      const refused = await limited(c, 'sign-in-try')
+      if (refused) return refused
+      const state = signInStateOf(c)
+      // The code of a changed email is taken all the same.
+      if (!state?.link && !isOpen(c, 'email')) return NOT_FOUND
+      const headers = { [BROWSER]: letterBrowserOf(c) ?? undefined, ...signInCmsOf(c).deviceHeaders(c, true) }
+      const call = { method: 'POST', path: '/api/passwordless/verify', json, headers } as const
+      const done = state?.link
+        ? (refuseVisitor(c) ?? (await completeLink(c, () => askAsUser(c, call))))
+        : await completeSignIn(c, await askAsVisitor(c, call), 'email', state?.returnTo ?? '/')
+      return inOwnWords<unknown>(c, done)
+    }),
+  )

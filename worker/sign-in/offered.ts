@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import type { SignInWay } from '../../shared/sign-in-ways.ts'
 import { lackingCalls } from '../account/lacking-calls.ts'
 import type { C, HonoEnv } from '../context.ts'
-import { answer, NOT_FOUND, withData } from '../gateway/answers.ts'
+import { answer, enveloped, NOT_FOUND } from '../gateway/answers.ts'
 import { canMail } from '../origin/mail/can-mail.ts'
 
 /** The ways to sign in that work here: what is not configured is not offered. A remote server's ways are the operator's list. */
@@ -29,5 +29,5 @@ export const requireWay = (way: SignInWay) =>
 export async function offeredHere(c: C) {
   const lacking = await lackingCalls(c)
   const ways = offeredWays(c).filter(way => way !== 'email' || !lacking.includes('send-link'))
-  return withData(ways, { lacking })
+  return enveloped(ways, { lacking })
 }

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { webthreeToken } from '../../shared/content/account.ts'
 import { safeReturnPath } from '../../shared/return-path.ts'
 import type { HonoEnv } from '../context.ts'
-import { answer, parseBody } from '../gateway/answers.ts'
+import { answer, jsonCall } from '../gateway/answers.ts'
 import { askAsUser, askAsVisitor } from '../gateway/ask.ts'
 import { onCallError } from '../gateway/on-call-error.ts'
 import { inOwnWords, parseAnswer } from '../gateway/parse-answer.ts'
-import { limited, refuseVisitor } from '../gateway/refuse.ts'
+import { limit, limited, refuseVisitor } from '../gateway/refuse.ts'
 import { sameOrigin } from '../gateway/same-origin.ts'
 import { keepHeaders } from '../middleware/keep-headers.ts'
 import { noHead } from '../middleware/no-head.ts'
@@ -52,33 +52,24 @@ export const walletSignIn = new Hono<HonoEnv>()
     c.set('area', 'sign-in')
     return next()
   })
-  .get('/token/:address', noHead(), async c => {
-    const refused = await limited(c, 'wallet-nonce')
-    if (refused) return answer(refused)
-    const said = await askAsVisitor(c, {
-      method: 'GET',
-      path: `/webthree-auth/token/${pathPart(address, c.req.param('address'))}`,
-    })
-    return answer(parseAnswer(c, 'webthree-token', said, webthreeToken))
+  .get('/token/:address', noHead(), limit('wallet-nonce'), async c => {
+    const path = `/webthree-auth/token/${pathPart(address, c.req.param('address'))}`
+    return answer(parseAnswer(c, 'webthree-token', await askAsVisitor(c, { method: 'GET', path }), webthreeToken, true))
   })
-  .get('/authenticate/:address/:signature', noHead(), async c => {
-    const refused = await limited(c, 'wallet-signature')
-    if (refused) return answer(refused)
+  .get('/authenticate/:address/:signature', noHead(), limit('wallet-signature'), async c => {
     const path = `/webthree-auth/authenticate/${pathPart(address, c.req.param('address'))}/${pathPart(signature, c.req.param('signature'))}`
     const said = await askAsVisitor(c, { method: 'GET', path, headers: signInCmsOf(c).deviceHeaders(c, true) })
     return answer(inOwnWords(c, await completeSignIn(c, said, 'wallet', '/')))
   })
-  .post('/authenticate', async c => {
-    const parsed = await parseBody(c, signed)
-    if (parsed.failure) return answer(parsed)
-    const refused = await limited(c, 'wallet-signature')
-    if (refused) return answer(refused)
-    const { link, returnTo } = parsed.value
-    const closed = link ? refuseVisitor(c) : null
-    if (closed) return answer(closed)
-    const ask = () => authenticate(c, parsed.value)
-    const done = link
-      ? await completeLink(c, ask)
-      : await completeSignIn(c, await ask(), 'wallet', safeReturnPath(returnTo) ?? '/')
-    return answer(inOwnWords<unknown>(c, done))
-  })
+  .post(
+    '/authenticate',
+    jsonCall(signed, async (c, body) => {
+      const refused = (await limited(c, 'wallet-signature')) ?? (body.link ? refuseVisitor(c) : null)
+      if (refused) return refused
+      const ask = () => authenticate(c, body)
+      const done = body.link
+        ? await completeLink(c, ask)
+        : await completeSignIn(c, await ask(), 'wallet', safeReturnPath(body.returnTo) ?? '/')
+      return inOwnWords<unknown>(c, done)
+    }),
+  )

@@ -1,7 +1,7 @@
 import { ACHIEVEMENT_PIXELS, ACHIEVEMENTS, achievementUrl } from '../../../shared/achievements.ts'
 import { achievement } from '../../../shared/content/account.ts'
 import type { C } from '../../context.ts'
-import { NOT_FOUND, withData } from '../../gateway/answers.ts'
+import { enveloped, NOT_FOUND } from '../../gateway/answers.ts'
 import { achievementWords } from '../../words.ts'
 import { localeOf } from '../locale-of.ts'
 import { ownLook } from '../own.ts'
@@ -21,12 +21,12 @@ export async function achievements(c: C) {
     const names = { id: i + 1, documentId: `achievement-${slug}`, slug }
     return achievement.parse({ ...names, title, description, image, unlocked: unlockedAt !== null, unlockedAt, locale })
   })
-  return withData(list, { progress: { unlocked: list.filter(({ unlocked }) => unlocked).length, total: list.length } })
+  return enveloped(list, { progress: { unlocked: list.filter(({ unlocked }) => unlocked).length, total: list.length } })
 }
 
 export async function findAchievement(c: C, name: string) {
   const known = await achievements(c)
   if (known.failure) return known
-  const found = known.value.data.find(({ id, documentId, slug }) => [documentId, slug, String(id)].includes(name))
-  return found ? withData(found) : NOT_FOUND
+  const found = known.value.find(({ id, documentId, slug }) => [documentId, slug, String(id)].includes(name))
+  return found ? enveloped(found) : NOT_FOUND
 }

@@ -4,7 +4,7 @@ import { contentApiOf } from '../../content/content-api-of.ts'
 import type { C } from '../../context.ts'
 import { curriculumOf } from '../../curriculum/curriculum-of.ts'
 import { isNamed } from '../../curriculum/outline.ts'
-import { NO_CONTENT, NOT_FOUND, withData } from '../../gateway/answers.ts'
+import { enveloped, NO_CONTENT, NOT_FOUND } from '../../gateway/answers.ts'
 import type { BookmarkRow, BookmarkType } from '../../learner/schema.ts'
 import { entriesOf } from '../known-as.ts'
 import { localeOf } from '../locale-of.ts'
@@ -32,7 +32,7 @@ export async function bookmarks(c: C) {
   const done = await ownLook(c)
   if (done.failure) return done
   const groups = await grouped(c, done.value.bookmarks)
-  return withData(groups, { total: Object.values(groups).flat().length })
+  return enveloped(groups, { total: Object.values(groups).flat().length })
 }
 
 /** What is meant by a key, by its identity in every language; null where there is none. */
@@ -52,7 +52,7 @@ export async function keepBookmark(c: C, type: BookmarkType, key: string) {
   const entityId = await entityMeant(c, type, key)
   if (!entityId) return NOT_FOUND
   const done = await askOwn(c, 'keep-bookmark', { type, entityId, taught: await curriculumOf(c).outline() })
-  return done.failure ? done : { ...withData(shape(done.value)), status: 201 }
+  return done.failure ? done : { ...enveloped(shape(done.value)), status: 201 }
 }
 
 export async function dropBookmark(c: C, id: string) {

@@ -2,7 +2,7 @@ import { certificate } from '../../../shared/content/account.ts'
 import type { C } from '../../context.ts'
 import { curriculumOf } from '../../curriculum/curriculum-of.ts'
 import { progressTargetOf } from '../../curriculum/outline.ts'
-import { fail, NO_CONTENT, NOT_FOUND, UNAVAILABLE, wholeList, withData } from '../../gateway/answers.ts'
+import { enveloped, fail, NO_CONTENT, NOT_FOUND, UNAVAILABLE, wholeList } from '../../gateway/answers.ts'
 import type { WantedCertificate } from '../../learner/certificates.ts'
 import type { KeptCertificate } from '../../learner/records.ts'
 import { indexCertificate } from '../../origin/certificates.ts'
@@ -26,6 +26,13 @@ export async function certificates(c: C) {
   if (done.failure) return done
   const list = done.value.certificates.map(kept => shown(c, kept))
   return wholeList(list, PAGE_SIZE)
+}
+
+export async function me(c: C) {
+  const found = await person(c)
+  if (found.failure) return found
+  const issued = await certificates(c)
+  return issued.failure ? issued : { value: found.value && { ...found.value, certificates: issued.value } }
 }
 
 function oneOfBoth() {
@@ -58,13 +65,13 @@ export async function issueCertificate(c: C, wish: CertificateWish) {
   const { value, account } = done
   if (value === 'unknown-profile') return UNAVAILABLE
   if ('missing' in value) return fail(403, 'ForbiddenError', 'This is not passed yet', { missing: value.missing })
-  if ('known' in value) return withData(shown(c, value.known))
+  if ('known' in value) return enveloped(shown(c, value.known))
   const indexed = await indexCertificate(sessions.db, Number(account?.userId), value.issue)
   if (!indexed) return UNAVAILABLE
   const key = c.var.claim?.key ?? ''
   // Should it not come to this, an errand does it.
   c.executionCtx.waitUntil(askFor(sessions, key, 'keep-certificate', indexed).catch(() => undefined))
-  return withData(shown(c, indexed))
+  return enveloped(shown(c, indexed))
 }
 
 export async function shareCertificate(c: C, slug: string) {

@@ -1,6 +1,6 @@
 import { type User, user } from '../../../shared/content/account.ts'
 import type { C } from '../../context.ts'
-import type { Failure, Outcome } from '../../gateway/answers.ts'
+import type { Outcome } from '../../gateway/answers.ts'
 import { askAsUser } from '../../gateway/ask.ts'
 import { parseAnswer } from '../../gateway/parse-answer.ts'
 import { countersOf } from '../../learner/facts.ts'
@@ -16,11 +16,5 @@ export async function person(c: C): Promise<Outcome<User | null>> {
   const answer = await askAsUser(c, { method: 'GET', path: '/api/users/me' })
   // What fails is asked of the CMS again.
   if (!answer.failure) await askOwn(c, 'profile', answer.data)
-  return parseAnswer(c, 'me', { ...answer, data: { ...(answer.data as object), ...countersOf(facts) } }, user)
-}
-
-/** What the learner's object remembers of the account counts no more. Where it cannot be told, the old name would stay. */
-export async function expectChange(c: C): Promise<Failure | null> {
-  const told = await askOwn(c, 'profile', null)
-  return told.failure ? told : null
+  return parseAnswer(c, 'me', { ...answer, data: { ...(answer.data as object), ...countersOf(facts) } }, user, true)
 }

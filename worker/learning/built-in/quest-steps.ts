@@ -3,7 +3,7 @@ import type { C } from '../../context.ts'
 import { curriculumOf } from '../../curriculum/curriculum-of.ts'
 import { progressTargetOf } from '../../curriculum/outline.ts'
 import { judgeStep, type StepAnswer, walletProof } from '../../curriculum/quest-step.ts'
-import { NOT_FOUND, type Outcome } from '../../gateway/answers.ts'
+import { enveloped, NOT_FOUND, type Outcome } from '../../gateway/answers.ts'
 import { prove } from '../../origin/accounts/wallet/authenticate.ts'
 import { localeOf } from '../locale-of.ts'
 import { beginOwn } from '../own.ts'
@@ -34,5 +34,5 @@ export async function validateStep(c: C, id: string, answer: StepAnswer) {
   const verdict = judgeStep(bank, answer, signed.value, localeOf(c))
   const progress = verdict.valid ? 'pass' : 'start'
   const done = await beginOwn(c, 'note', { progress, target, taught: outline, judged: true })
-  return done.failure ? done : { value: verdict }
+  return done.failure ? done : enveloped(verdict)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { achievement, achievementProgress } from '../../../shared/content/account.ts'
 import type { C } from '../../context.ts'
 import { askAsUser } from '../../gateway/ask.ts'
-import { parseData } from '../../gateway/parse-answer.ts'
+import { parseAnswer } from '../../gateway/parse-answer.ts'
 import { localeOf } from '../locale-of.ts'
 
 const noProgress = { unlocked: 0, total: 0 }
@@ -14,7 +14,7 @@ const ask = (c: C, name = '') =>
 export async function achievements(c: C) {
   const answer = await ask(c)
   const progress = achievementProgress.catch(noProgress).parse(answer.meta.progress)
-  return parseData(c, 'achievements', { ...answer, meta: { progress } }, z.array(achievement))
+  return parseAnswer(c, 'achievements', { ...answer, meta: { progress } }, z.array(achievement))
 }
 
 const named = z.object({ id: z.number(), documentId: z.string(), slug: z.string() })
@@ -26,9 +26,9 @@ const isNamedBy = (key: string) => (entry: unknown) => {
 
 export async function findAchievement(c: C, name: string) {
   const answer = await ask(c, `/${name}`)
-  if (answer.failure?.code !== 404) return parseData(c, 'achievements', answer, achievement)
+  if (answer.failure?.code !== 404) return parseAnswer(c, 'achievements', answer, achievement)
   // It is known there by another of the names in the list.
   const list = await ask(c)
   const found = z.array(z.unknown()).catch([]).parse(list.data).find(isNamedBy(name))
-  return parseData(c, 'achievements', found ? { ...list, data: found, meta: {} } : answer, achievement)
+  return parseAnswer(c, 'achievements', found ? { ...list, data: found, meta: {} } : answer, achievement)
 }

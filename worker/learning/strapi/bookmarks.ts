@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type Bookmark, type BookmarkGroups, bookmark, bookmarks as groupsOfBookmarks } from '../../../shared/content/account.ts'
 import type { C } from '../../context.ts'
-import { NO_CONTENT, withData } from '../../gateway/answers.ts'
+import { enveloped, NO_CONTENT } from '../../gateway/answers.ts'
 import { askAsUser } from '../../gateway/ask.ts'
 import type { ServerAnswer } from '../../gateway/ask-server.ts'
-import { parseData } from '../../gateway/parse-answer.ts'
+import { parseAnswer } from '../../gateway/parse-answer.ts'
 import { idOnTheWay, isOnTheWay, tellBookmark } from '../../gateway/tell-server.ts'
 import type { BookmarkType } from '../../learner/schema.ts'
 import type { Errands } from '../../learner/work.ts'
@@ -38,7 +38,7 @@ export async function bookmarks(c: C) {
   const own = await ownLook(c)
   const answer = await askAsUser(c, { method: 'GET', path: `/api/bookmarks?locale=${localeOf(c)}` })
   const whole = own.failure ? answer : await withOnTheWay(answer, own.value.onTheWay)
-  return parseData(c, 'bookmarks', await withEntities(c, whole), groupsOfBookmarks)
+  return parseAnswer(c, 'bookmarks', await withEntities(c, whole), groupsOfBookmarks)
 }
 
 export async function keepBookmark(c: C, type: BookmarkType, key: string) {
@@ -46,8 +46,8 @@ export async function keepBookmark(c: C, type: BookmarkType, key: string) {
   const deed = { kind: 'bookmark', body: { keep: data } } as const
   const told = await tellThere(c, deed, () => askAsUser(c, { method: 'POST', path: '/api/bookmarks', json: { data } }))
   if ('failure' in told) return told
-  if ('answer' in told) return parseData(c, 'bookmarks', told.answer, bookmark)
-  return { ...withData({ id: told.onTheWay.id, documentId: await idOnTheWay(data), ...data }), status: 201 }
+  if ('answer' in told) return parseAnswer(c, 'bookmarks', told.answer, bookmark)
+  return { ...enveloped({ id: told.onTheWay.id, documentId: await idOnTheWay(data), ...data }), status: 201 }
 }
 
 /** Of a bookmark that Strapi has given an id its answer counts; of another it is enough that nothing waits. */
@@ -58,6 +58,6 @@ export async function dropBookmark(c: C, id: string) {
       : askAsUser(c, { method: 'DELETE', path: `/api/bookmarks/${id}` })
   const told = await tellThere(c, { kind: 'bookmark', body: { drop: id } }, ask)
   if ('failure' in told) return told
-  if ('answer' in told && (told.answer.failure || !isOnTheWay(id))) return parseData(c, 'bookmarks', told.answer, z.unknown())
+  if ('answer' in told && (told.answer.failure || !isOnTheWay(id))) return parseAnswer(c, 'bookmarks', told.answer, z.unknown())
   return NO_CONTENT
 }

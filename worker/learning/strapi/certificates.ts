@@ -6,7 +6,7 @@ import { curriculumOf } from '../../curriculum/curriculum-of.ts'
 import type { Outline } from '../../curriculum/outline.ts'
 import { UNAVAILABLE } from '../../gateway/answers.ts'
 import { askAsUser } from '../../gateway/ask.ts'
-import { parseData } from '../../gateway/parse-answer.ts'
+import { parseAnswer } from '../../gateway/parse-answer.ts'
 import { passes } from '../../gateway/tell-server.ts'
 import { NOTHING_TAUGHT } from '../../learner/conclusions.ts'
 import type { Claim } from '../../learner/records.ts'
@@ -24,13 +24,13 @@ export async function certificates(c: C) {
     askAsUser(c, { method: 'GET', path: `/api/users/me/certificates?locale=${localeOf(c)}` }),
     keptCertificates(c),
   ])
-  if (!Array.isArray(answer.data)) return parseData(c, 'certificates', answer, z.array(certificate))
+  if (!Array.isArray(answer.data)) return parseAnswer(c, 'certificates', answer, z.array(certificate))
   const data = await Promise.all(
     answer.data.map(async one =>
       withKept(kept.get(String((one as { slug?: unknown } | null)?.slug)), await withEntitySlug(c, one)),
     ),
   )
-  return parseData(c, 'certificates', { ...answer, data }, z.array(certificate))
+  return parseAnswer(c, 'certificates', { ...answer, data }, z.array(certificate))
 }
 
 /** What is asked of Strapi, by its own names; null where nothing or both are named. */
@@ -74,8 +74,8 @@ export async function issueCertificate(c: C, wish: CertificateWish) {
   if (kept && (isRefused || !passes(answer))) await noteTold(c, key, kept.value)
   // Also where Strapi has not heard yet of what is passed here: that is nothing that the learner has failed to do.
   if (kept && passes(answer) && !isRefused && answer.failure?.code !== 401) return UNAVAILABLE
-  return parseData(c, 'certificates', { ...answer, data: withKept(name, data) }, certificate)
+  return parseAnswer(c, 'certificates', { ...answer, data: withKept(name, data) }, certificate)
 }
 
 export const shareCertificate = async (c: C, slug: string) =>
-  parseData(c, 'certificate', await askAsUser(c, { method: 'POST', path: `/api/certificate/${slug}/shared` }), z.unknown())
+  parseAnswer(c, 'certificate', await askAsUser(c, { method: 'POST', path: `/api/certificate/${slug}/shared` }), z.unknown())

@@ -4,7 +4,7 @@ import { contentPath } from '../../../shared/content/content-api.ts'
 import type { C } from '../../context.ts'
 import { wholeList } from '../../gateway/answers.ts'
 import { askAsUser } from '../../gateway/ask.ts'
-import { parseData } from '../../gateway/parse-answer.ts'
+import { parseAnswer } from '../../gateway/parse-answer.ts'
 import { callLearner } from '../../learner/ask-learner.ts'
 import { reasonOf } from '../../log.ts'
 
@@ -45,7 +45,7 @@ async function readPages(c: C, most: number) {
 }
 
 const listed = (c: C, { failed, all }: Awaited<ReturnType<typeof readPages>>) =>
-  failed ? parseData(c, 'notifications', failed, z.array(notification)) : wholeList(all)
+  failed ? parseAnswer(c, 'notifications', failed, z.array(notification)) : wholeList(all)
 
 export async function unread(c: C) {
   let read = await readPages(c, MAX_PAGES)
@@ -71,7 +71,7 @@ async function tellRead(c: C, documentId: string) {
 
 export async function markRead(c: C, id: string) {
   const answer = await askAsUser(c, { method: 'PUT', path: `/api/notifications/${id}`, json: { data: { read: true } } })
-  const marked = parseData(c, 'notifications', answer, notification)
-  if (marked.value) await tellRead(c, marked.value.data.documentId)
+  const marked = parseAnswer(c, 'notifications', answer, notification)
+  if (marked.value) await tellRead(c, marked.value.documentId)
   return marked
 }

@@ -19,16 +19,17 @@ async function askPerson(c: C): Promise<ServerAnswer> {
   return { ...answer, data: { ...(answer.data as object), ...counters } }
 }
 
-export const person = async (c: C): Promise<Outcome<User | null>> => parseAnswer(c, 'me', await askPerson(c), user)
+export const person = async (c: C): Promise<Outcome<User | null>> => parseAnswer(c, 'me', await askPerson(c), user, true)
 
 /** A stock server lists the certificates elsewhere. */
 export async function me(c: C) {
   const answer = await askPerson(c)
   const found = answer.data as Record<string, unknown> | null
-  if (answer.failure || !found || Array.isArray(found.certificates)) return parseAnswer(c, 'me', answer, userWithCertificates)
+  if (answer.failure || !found || Array.isArray(found.certificates))
+    return parseAnswer(c, 'me', answer, userWithCertificates, true)
   const issued = await askAsUser(c, { method: 'GET', path: '/api/users/me/certificates' })
-  return parseAnswer(c, 'me', { ...answer, data: { ...found, certificates: issued.data } }, userWithCertificates)
+  return parseAnswer(c, 'me', { ...answer, data: { ...found, certificates: issued.data } }, userWithCertificates, true)
 }
 
 export const account = async (c: C, id: string) =>
-  parseAnswer(c, 'users', await askAsUser(c, { method: 'GET', path: `/api/users/${id}` }), user)
+  parseAnswer(c, 'users', await askAsUser(c, { method: 'GET', path: `/api/users/${id}` }), user, true)
