@@ -38,18 +38,16 @@ export const bookmarkRoutes = new Hono<HonoEnv>()
 
 /** Marks are set, never taken back. */
 const mark = inData(z.object({ read: z.literal(true) }))
+const markRead = jsonCall(mark, async c => {
+  const id = c.req.param('id') ?? ''
+  return ENTRY_ID.test(id) ? cmsOf(c).markRead(c, id) : NOT_FOUND
+})
 
 /** The signed-in learner's notifications (spec 7). */
 export const notificationRoutes = new Hono<HonoEnv>()
   .use(requiresSession())
   .get('/', async c => answer(await cmsOf(c).unread(c)))
-  .put(
-    '/:id',
-    jsonCall(mark, async c => {
-      const id = c.req.param('id') ?? ''
-      return ENTRY_ID.test(id) ? cmsOf(c).markRead(c, id) : NOT_FOUND
-    }),
-  )
+  .put('/:id', markRead)
 
 const rating = inData(
   z.object({
