@@ -17,7 +17,8 @@ export interface Answer {
   /** What the page calls this answer: sent again under the same name it is the same answer. */
   key: string
   today: Day
-  taught: Taught
+  /** Sent only where the object has asked for it: `outline-needed`. */
+  taught?: Taught | undefined
   /** Whether the page can show a hint and ask again: an answer that waited on a device cannot. */
   hint?: boolean | undefined
 }
@@ -31,6 +32,7 @@ export type Answered =
   | 'unknown-option'
   | 'answered-already'
   | 'not-its-turn'
+  | 'outline-needed'
 
 /** The answer of this name, where it is the same one. */
 function repeated(given: readonly GivenAnswer[], { question, chosen, key }: Answer) {
@@ -63,7 +65,8 @@ const bringsHint = ({ plan, answers }: AttemptRow, { words }: PlannedQuestion, {
 
 /**
  * Takes one answer and judges it: the answer, its result, what a pass is worth and what follows from it. Of two different answers to
- * the same question the first counts; the same one sent again changes nothing and is answered alike.
+ * the same question the first counts; the same one sent again changes nothing and is answered alike. An answer that ends its attempt is
+ * taken only with the outline of the curriculum: without it nothing is written.
  */
 export function giveAnswer(work: Work, answer: Answer): Answered {
   const { db, now } = work
@@ -94,6 +97,7 @@ export function giveAnswer(work: Work, answer: Answer): Answered {
   const isHinted = given.some(({ hinted, question: id }) => hinted && id === question.id)
   const { status, missed } = attemptStateOf(round, answers)
   const isOver = status !== 'open'
+  if (isOver && !answer.taught) return 'outline-needed'
   const result = isOver ? { outcome: status, finishedAt: at } : {}
   db.update(attempts)
     .set({ answers, ...result, ...(isOver ? { plan: withoutWords(plan) } : {}) })
@@ -103,5 +107,8 @@ export function giveAnswer(work: Work, answer: Answer): Answered {
   if (!correct) countMiss(work, attempt, question, status)
   const worth = status === 'passed' ? earned(attempt, missed.length === 0 && !answers.some(({ hinted }) => hinted)) : []
   const fresh = worth.filter(fact => addFact(work, fact))
-  return { attempt: { ...attempt, answers, ...result }, fresh: isOver ? [...fresh, ...conclude(work, answer.taught)] : fresh }
+  return {
+    attempt: { ...attempt, answers, ...result },
+    fresh: isOver && answer.taught ? [...fresh, ...conclude(work, answer.taught)] : fresh,
+  }
 }

@@ -142,6 +142,16 @@ test('D1: fifty times the same answer is one, and of two different ones the firs
   expect(await inside((_, { storage }) => storage.sql.exec('select count(*) as n from attempts').one().n)).toBe(1)
 })
 
+test('an answer that ends an attempt is taken only with the outline: without it nothing is written', async () => {
+  const { ask } = await user()
+  const { id } = await begin(ask)
+  const give = (question: string) => ask('answer', { ...answerTo(id, question), taught: undefined })
+  for (const question of ['q1', 'q2']) expect(answered(await give(question))).toMatchObject({ attempt: { outcome: null } })
+  expect(answered(await give('q3'))).toBe('outline-needed')
+  expect(answered(await ask('find-attempt', id))).toMatchObject({ outcome: null, answers: [{}, {}] })
+  expect(answered(await ask('answer', answerTo(id, 'q3')))).toMatchObject({ attempt: { outcome: 'passed' } })
+})
+
 test('twenty attempts at one test may begin within an hour', async () => {
   const { ask, by } = await user()
   for (let i = 0; i < 20; i++) await pass(ask)

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Attempt } from '../../shared/content/attempt.ts'
 import { newBrowser, signInByEmail, somebody } from '../../tests/support/accounts.ts'
+import { Learner } from '../learner/learner.ts'
 
 const { DB } = env as unknown as { DB: D1Database }
 
@@ -41,6 +42,17 @@ test('a guest passes a quiz, and the lesson counts as passed', async () => {
   expect(attempt).toMatchObject({ status: 'passed', right: 4 })
   const { data } = (await (await browser.get('/api/progress')).json()) as { data: { passed: { lessons: string[] } } }
   expect(data.passed.lessons).toEqual(['what-money-is'])
+})
+
+test('the outline of the curriculum goes to the object of a learner only with the answer that ends an attempt', async () => {
+  const browser = newBrowser()
+  const key = await keyOf('what-money-is', 'quiz')
+  let attempt = await begin(browser, 'quiz', 'what-money-is')
+  const spy = vi.spyOn(Learner.prototype, 'act')
+  while (attempt.question) attempt = await dataOf(await answer(browser, attempt, key.get(attempt.question.id) ?? []))
+  const inputs = spy.mock.calls.filter(([, name]) => name === 'answer').map(([, , input]) => input as { taught?: object })
+  spy.mockRestore()
+  expect(inputs.map(({ taught }) => taught !== undefined)).toEqual([false, false, false, false, true])
 })
 
 test('hearts run out: the attempt is failed, and says what was missed and where it is taught', async () => {

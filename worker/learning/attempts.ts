@@ -5,7 +5,17 @@ import type { C, HonoEnv } from '../context.ts'
 import type { Curriculum } from '../curriculum/curriculum.ts'
 import { curriculumOf, taughtNow } from '../curriculum/curriculum-of.ts'
 import { targetOf } from '../curriculum/outline.ts'
-import { answer, enveloped, type Failure, fail, NOT_FOUND, type Outcome, tooMany, UNAUTHORIZED } from '../gateway/answers.ts'
+import {
+  answer,
+  enveloped,
+  type Failure,
+  fail,
+  NOT_FOUND,
+  type Outcome,
+  tooMany,
+  UNAUTHORIZED,
+  UNAVAILABLE,
+} from '../gateway/answers.ts'
 import { formCall } from '../gateway/form-call.ts'
 import { plainText } from '../gateway/plain-text.ts'
 import { limited } from '../gateway/refuse.ts'
@@ -34,7 +44,7 @@ const given = z.strictObject({
 })
 const ATTEMPT_ID = /^[\w-]{22}$/
 
-const REFUSALS: Record<Extract<Answered, string>, Failure> = {
+const REFUSALS: Record<Exclude<Extract<Answered, string>, 'outline-needed'>, Failure> = {
   'unknown-attempt': NOT_FOUND,
   finished: fail(409, 'AttemptFinishedError', 'This attempt is over'),
   'answered-already': fail(409, 'AnsweredError', 'This question has been answered already'),
@@ -64,6 +74,7 @@ async function shown(c: C, row: AttemptRow, curriculum: Curriculum, status = 200
 
 /** How the attempt at a test stands that is open, else the last one; null where there has been none. */
 export async function attemptAt(c: C, query: URLSearchParams): Promise<Outcome<Attempt | null>> {
+  if (!isLearner(c)) return c.var.sessionsFailed ? UNAVAILABLE : NO_ATTEMPT
   const parsed = part.safeParse(query.get('part'))
   if (!parsed.success) return NOT_FOUND
   const curriculum = curriculumOf(c)
@@ -113,10 +124,13 @@ async function giveAnswer(c: C, { hint, ...body }: z.infer<typeof given>): Promi
   const attempt = c.req.param('id') ?? ''
   if (!ATTEMPT_ID.test(attempt)) return NOT_FOUND
   const curriculum = curriculumOf(c)
-  const one = { ...body, hint: hint === 'yes', attempt, today: todayOf(c), taught: await taughtNow(c) }
-  const done = await askOwn(c, 'answer', one, NOT_FOUND)
+  const one = { ...body, hint: hint === 'yes', attempt, today: todayOf(c) }
+  let done = await askOwn(c, 'answer', one, NOT_FOUND)
+  if (!done.failure && done.value === 'outline-needed')
+    done = await askOwn(c, 'answer', { ...one, taught: await taughtNow(c) }, NOT_FOUND)
   if (done.failure) return done
   const { value } = done
+  if (value === 'outline-needed') throw new Error('The outline was given')
   return typeof value === 'string' ? REFUSALS[value] : shown(c, value.attempt, curriculum)
 }
 

@@ -5,7 +5,7 @@ import type { Locale } from '../../shared/locale.ts'
 import type { C, HonoEnv } from '../context.ts'
 import { curriculumOf } from '../curriculum/curriculum-of.ts'
 import { findLesson } from '../curriculum/outline.ts'
-import { answer, enveloped, fail, NOT_FOUND, type Outcome, UNAUTHORIZED } from '../gateway/answers.ts'
+import { answer, enveloped, fail, NOT_FOUND, type Outcome, UNAUTHORIZED, UNAVAILABLE } from '../gateway/answers.ts'
 import { formCall } from '../gateway/form-call.ts'
 import { plainText } from '../gateway/plain-text.ts'
 import { limited } from '../gateway/refuse.ts'
@@ -99,6 +99,7 @@ const NOTHING_YET = enveloped({ place: null, seen: [], checks: [], rating: null 
 
 /** What somebody has done on the screens of a lesson, and how they rated it. */
 export async function lessonStateAt(c: C, query: URLSearchParams): Promise<Outcome<unknown>> {
+  if (!isLearner(c)) return c.var.sessionsFailed ? UNAVAILABLE : NOTHING_YET
   const lesson = await lessonNamed(c, query.get('lesson') ?? '')
   if (!lesson) return NOT_FOUND
   const known = c.var.look?.lesson

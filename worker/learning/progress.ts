@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { C, HonoEnv } from '../context.ts'
 import { curriculumOf } from '../curriculum/curriculum-of.ts'
-import { progressTargetOf } from '../curriculum/outline.ts'
+import { progressTargetOf, taughtOf } from '../curriculum/outline.ts'
 import { answer, enveloped, fail, NOT_FOUND, type Outcome } from '../gateway/answers.ts'
 import { entityId, formCall, inData } from '../gateway/form-call.ts'
 import { PROGRESS_ENTITIES, type ProgressEntity } from '../learner/progress.ts'
@@ -42,7 +42,7 @@ async function note(c: C, { entityId: key, ...named }: z.infer<typeof update>): 
   if (!target) return NOT_FOUND
   const lesson = outline.lessons.get(target.documentId)?.slug ?? ''
   const judged = type === 'lesson' && (await curriculum.hasQuiz?.(lesson)) === false
-  const done = await beginOwn(c, 'note', { progress, target, taught: outline, judged })
+  const done = await beginOwn(c, 'note', { progress, target, taught: taughtOf(outline), judged })
   if (done.failure) return done
   if ('missing' in done.value) return fail(409, 'ConflictError', 'This is not passed yet', { missing: done.value.missing })
   const { id } = done.value

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE } from '../../../shared/locale.ts'
 import { contentApiOf } from '../../content/content-api-of.ts'
 import type { C } from '../../context.ts'
 import { curriculumOf } from '../../curriculum/curriculum-of.ts'
-import { isNamed } from '../../curriculum/outline.ts'
+import { isNamed, taughtOf } from '../../curriculum/outline.ts'
 import { enveloped, NO_CONTENT, NOT_FOUND } from '../../gateway/answers.ts'
 import type { BookmarkRow, BookmarkType } from '../../learner/schema.ts'
 import { entriesOf } from '../known-as.ts'
@@ -51,7 +51,7 @@ async function entityMeant(c: C, type: BookmarkType, key: string): Promise<strin
 export async function keepBookmark(c: C, type: BookmarkType, key: string) {
   const entityId = await entityMeant(c, type, key)
   if (!entityId) return NOT_FOUND
-  const done = await askOwn(c, 'keep-bookmark', { type, entityId, taught: await curriculumOf(c).outline() })
+  const done = await askOwn(c, 'keep-bookmark', { type, entityId, taught: taughtOf(await curriculumOf(c).outline()) })
   return done.failure ? done : { ...enveloped(shape(done.value)), status: 201 }
 }
 

@@ -1,7 +1,7 @@
 import { certificate } from '../../../shared/content/account.ts'
 import type { C } from '../../context.ts'
 import { curriculumOf } from '../../curriculum/curriculum-of.ts'
-import { progressTargetOf } from '../../curriculum/outline.ts'
+import { progressTargetOf, taughtOf } from '../../curriculum/outline.ts'
 import { enveloped, fail, NO_CONTENT, NOT_FOUND, UNAVAILABLE, wholeList } from '../../gateway/answers.ts'
 import type { WantedCertificate } from '../../learner/certificates.ts'
 import type { KeptCertificate } from '../../learner/records.ts'
@@ -54,7 +54,7 @@ export async function issueCertificate(c: C, wish: CertificateWish) {
   const slug = `c${randomToken(SLUG_BYTES)}`
   const issuedAt = `${todayOf(c)}T12:00:00.000Z`
   const wanted: WantedCertificate = { ...said, slug, type, entityId: target.documentId, name, showAddress, locale, issuedAt }
-  const certify = (of?: unknown) => askOwn(c, 'certify', { wanted, taught: outline, person: of })
+  const certify = (of?: unknown) => askOwn(c, 'certify', { wanted, taught: taughtOf(outline), person: of })
   let done = await certify()
   if (!done.failure && done.value === 'unknown-profile') {
     const found = await person(c)
@@ -75,7 +75,7 @@ export async function issueCertificate(c: C, wish: CertificateWish) {
 }
 
 export async function shareCertificate(c: C, slug: string) {
-  const done = await askOwn(c, 'share', { slug, taught: await curriculumOf(c).outline() })
+  const done = await askOwn(c, 'share', { slug, taught: taughtOf(await curriculumOf(c).outline()) })
   if (done.failure) return done
   return done.value ? NO_CONTENT : NOT_FOUND
 }

@@ -1,7 +1,7 @@
 import { bareFailure, failureIn, type Json } from '../../content/normalise.ts'
 import type { C } from '../../context.ts'
 import { curriculumOf } from '../../curriculum/curriculum-of.ts'
-import { progressTargetOf } from '../../curriculum/outline.ts'
+import { progressTargetOf, taughtOf } from '../../curriculum/outline.ts'
 import { judgeStep, type StepAnswer, walletProof } from '../../curriculum/quest-step.ts'
 import { enveloped, NOT_FOUND, type Outcome } from '../../gateway/answers.ts'
 import { prove } from '../../origin/accounts/wallet/authenticate.ts'
@@ -33,6 +33,6 @@ export async function validateStep(c: C, id: string, answer: StepAnswer) {
   if (signed.failure) return signed
   const verdict = judgeStep(bank, answer, signed.value, localeOf(c))
   const progress = verdict.valid ? 'pass' : 'start'
-  const done = await beginOwn(c, 'note', { progress, target, taught: outline, judged: true })
+  const done = await beginOwn(c, 'note', { progress, target, taught: taughtOf(outline), judged: true })
   return done.failure ? done : enveloped(verdict)
 }

@@ -3,7 +3,7 @@ import { certificate } from '../../../shared/content/account.ts'
 import { withKept } from '../../content/kept-certificate.ts'
 import type { C } from '../../context.ts'
 import { curriculumOf } from '../../curriculum/curriculum-of.ts'
-import type { Outline } from '../../curriculum/outline.ts'
+import { type Outline, taughtOf } from '../../curriculum/outline.ts'
 import { UNAVAILABLE } from '../../gateway/answers.ts'
 import { askAsUser } from '../../gateway/ask.ts'
 import { parseAnswer } from '../../gateway/parse-answer.ts'
@@ -60,7 +60,7 @@ export async function issueCertificate(c: C, wish: CertificateWish) {
     .catch(() => null)
   const { json, claim } = await claimOf(c, wish, outline)
   const key = c.var.claim?.key ?? ''
-  const kept = claim && (await askOwn(c, 'claim-there', { claim, taught: outline ?? NOTHING_TAUGHT }))
+  const kept = claim && (await askOwn(c, 'claim-there', { claim, taught: outline ? taughtOf(outline) : NOTHING_TAUGHT }))
   if (kept?.failure) return kept
   const path = `/api/create-certificate?locale=${localeOf(c)}`
   const signedFor = claim ? { type: claim.type, entityId: claim.entityId } : {}

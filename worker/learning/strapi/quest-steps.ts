@@ -1,7 +1,7 @@
 import { stepVerdict } from '../../../shared/content/account.ts'
 import type { C } from '../../context.ts'
 import { curriculumOf } from '../../curriculum/curriculum-of.ts'
-import { progressTargetOf } from '../../curriculum/outline.ts'
+import { progressTargetOf, taughtOf } from '../../curriculum/outline.ts'
 import type { StepAnswer } from '../../curriculum/quest-step.ts'
 import { enveloped } from '../../gateway/answers.ts'
 import { askAsUser } from '../../gateway/ask.ts'
@@ -28,6 +28,6 @@ export async function validateStep(c: C, id: string, answer: StepAnswer) {
   if (!judged.value) return judged
   const target = progressTargetOf(outline, 'quest-step', id)
   const progress = judged.value.valid ? 'pass' : 'start'
-  const done = target && (await askOwn(c, 'note', { progress, target, taught: outline, judged: true }))
+  const done = target && (await askOwn(c, 'note', { progress, target, taught: taughtOf(outline), judged: true }))
   return done?.failure ? done : enveloped(judged.value)
 }
