@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ContentApi } from '../shared/content/content-api.ts'
-import type { Seo as EntrySeo } from '../shared/content/entry.ts'
 import type { SitePage } from '../shared/content/site.ts'
+import type { Seo as EntrySeo } from '../shared/content-model/components.ts'
 import type { Locale } from '../shared/locale.ts'
 import type { SiteFacts } from './state/snapshot.ts'
 

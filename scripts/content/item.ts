@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
+import { type Kind, kindNames } from '../../shared/content-model/kinds.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../shared/locale.ts'
-import { KINDS, type Kind } from '../../worker/origin/bundle.ts'
 import type { Problems } from './problem.ts'
 import { readText } from './read-text.ts'
 import { frontMatter } from './schemas.ts'
@@ -71,9 +71,9 @@ function readItem(root: string, kind: Kind, slug: string, problems: Problems): I
 /** Reads every item of `content/`. One that cannot be read in full is there too, with what can. */
 export function readItems(root: string, problems: Problems): Item[] {
   for (const name of foldersOf(root))
-    if (!(KINDS as readonly string[]).includes(name) && name !== 'translations')
-      problems.add(join(root, name), 1, `"${name}" is not a kind of content`, `The kinds are ${KINDS.join(', ')}.`)
-  return KINDS.flatMap(kind => foldersOf(join(root, kind)).map(slug => readItem(root, kind, slug, problems)))
+    if (!(kindNames as readonly string[]).includes(name) && name !== 'translations')
+      problems.add(join(root, name), 1, `"${name}" is not a kind of content`, `The kinds are ${kindNames.join(', ')}.`)
+  return kindNames.flatMap(kind => foldersOf(join(root, kind)).map(slug => readItem(root, kind, slug, problems)))
 }
 
 /** A file beside an item; null where there is none, or where it cannot be read. */

@@ -1,5 +1,6 @@
-import type { Attributes } from '../cms/model/attributes.ts'
-import { components, contentTypes } from '../cms/model/content-types.ts'
+import type { Attributes } from '../../shared/content-model/attributes.ts'
+import { components } from '../../shared/content-model/model.ts'
+import { contentTypes } from '../cms/model/content-types.ts'
 
 type Entry = Record<string, unknown>
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,34 +1,61 @@
 import { z } from 'zod'
-import { entry, media, motif, seo, shownName, slug, text, webAddress } from './entry.ts'
-import { richText } from './rich-text.ts'
+import { seo } from '../content-model/components.ts'
+import {
+  address,
+  cardOf,
+  count,
+  day,
+  headline,
+  lines,
+  motif,
+  optional,
+  picture,
+  relatedOne,
+  richText,
+  shapeOf,
+  slug,
+  written,
+} from '../content-model/fields.ts'
+import { KINDS } from '../content-model/kinds.ts'
+import type { Level } from './level.ts'
 
-export const articleType = entry.extend({ slug, name: z.string(), order: z.number().catch(0) })
-export type ArticleType = z.infer<typeof articleType>
+export type ArticleType = Level
+
+/** What an article holds. */
+export const articleFields = {
+  slug,
+  headline: { ...written(headline), strapiName: 'Headline' },
+  excerpt: written(lines),
+  content: richText,
+  sourceLink: optional(address),
+  readingTime: count,
+  checkedAt: day,
+  cover: picture,
+  motif: optional(motif),
+  articleType: { ...written(relatedOne(KINDS.articles.relations.articleType)), writtenAs: 'type' },
+  seo,
+}
 
 /** Strapi spells it `Headline`; both spellings are accepted, one comes out. */
-const headline = (value: Record<string, unknown>): Record<string, unknown> => ({
-  ...value,
-  headline: value.headline ?? value.Headline,
-})
+const spelt = z
+  .record(z.string(), z.unknown())
+  .transform((value): Record<string, unknown> => ({ ...value, headline: value.headline ?? value.Headline }))
 
-const card = entry.extend({
-  slug,
-  headline: shownName,
-  excerpt: text,
-  sourceLink: webAddress,
-  readingTime: z.number().catch(1),
-  checkedAt: z.string().nullish(),
-  cover: media,
-  motif,
-  articleType: z.object({ slug, name: z.string() }).nullish(),
-})
+const card = cardOf(articleFields, [
+  'slug',
+  'headline',
+  'excerpt',
+  'sourceLink',
+  'readingTime',
+  'checkedAt',
+  'cover',
+  'motif',
+  'articleType',
+])
 
 /** An article as a list shows it. */
-export const articleCard = z.record(z.string(), z.unknown()).transform(headline).pipe(card)
+export const articleCard = spelt.pipe(card)
 export type ArticleCard = z.infer<typeof articleCard>
 
-export const article = z
-  .record(z.string(), z.unknown())
-  .transform(headline)
-  .pipe(card.extend({ content: richText, seo }))
+export const article = spelt.pipe(card.extend(shapeOf(articleFields)))
 export type Article = z.infer<typeof article>

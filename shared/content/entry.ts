@@ -96,29 +96,3 @@ export type Picture = NonNullable<z.infer<typeof media>>
 
 /** What the drawn cover of an entry shows; a name that is not known counts as none. */
 export const motif = z.enum(COVER_MOTIFS).nullish().catch(null)
-
-export const seo = z
-  .object({
-    title: text,
-    description: text,
-    keywords: z
-      .union([z.string(), z.array(z.string())])
-      .nullish()
-      .transform(value => (Array.isArray(value) ? value.join(', ') : (value ?? ''))),
-    metaImage: media,
-    index: z
-      .boolean()
-      .nullish()
-      .transform(value => value ?? true),
-    follow: z
-      .boolean()
-      .nullish()
-      .transform(value => value ?? true),
-  })
-  .nullish()
-
-export type Seo = z.infer<typeof seo>
-
-export const link = z.object({ label: text, url: webAddress })
-
-export const reward = z.object({ title: text, amount: z.number().catch(1) })

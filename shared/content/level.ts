@@ -1,8 +1,9 @@
-import { z } from 'zod'
-import { entry, slug } from './entry.ts'
+import type { z } from 'zod'
+import { name, order, shapeOf, slug, written } from '../content-model/fields.ts'
+import { entry } from './entry.ts'
 
-export const level = entry.extend({ slug, name: z.string(), order: z.number().catch(0) })
+/** What courses or articles are grouped by. */
+export const groupFields = { slug, name: written(name), order: written(order) }
+
+export const level = entry.extend(shapeOf(groupFields))
 export type Level = z.infer<typeof level>
-
-/** A level inside a course: only what a badge needs. */
-export const levelBadge = z.object({ slug, name: z.string() }).nullish()

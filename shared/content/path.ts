@@ -1,8 +1,18 @@
-import { z } from 'zod'
-import { entry, listOf, shownName, slug, text } from './entry.ts'
+import type { z } from 'zod'
+import { headline, lines, order, relatedMany, shapeOf, slug, written } from '../content-model/fields.ts'
+import { KINDS } from '../content-model/kinds.ts'
+import { entry } from './entry.ts'
 
-/** A way through the academy for one aim: courses in the order in which to take them. */
+/** What a path holds: a way through the site for one aim, with courses in the order in which to take them. */
+export const pathFields = {
+  slug,
+  headline: written(headline),
+  description: written(lines),
+  courses: written(relatedMany(KINDS.paths.relations.courses)),
+  order: written(order),
+}
+
 export const path = entry
-  .extend({ slug, headline: shownName, description: text, courses: listOf(z.object({ slug })), order: z.number().catch(0) })
+  .extend(shapeOf(pathFields))
   .transform(value => ({ ...value, courses: value.courses.map(course => course.slug) }))
 export type Path = z.infer<typeof path>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SEARCH_FILTER_NAMES } from '../search-filters.ts'
+import { GROUPS, type SEARCH_FILTER_NAMES } from '../search-filters.ts'
 import { articleCard } from './article.ts'
 import { courseCard } from './course.ts'
 import { entry, listOf, shownName, slug, text } from './entry.ts'
@@ -26,7 +26,7 @@ export type SearchKind = keyof SearchResults
 
 /** A hit among the best: what it says of what was asked, where it is a part with an address of its own. Every second part matched. */
 export const bestHit = z.object({
-  kind: z.enum(['articles', 'courses', 'quests', 'lessons', 'quest-steps', 'terms']),
+  kind: z.enum(GROUPS),
   documentId: z.string(),
   excerpt: z.object({ at: z.string().regex(/^(s\d+)?$/), title: z.string(), parts: z.array(z.string()) }).nullable(),
 })

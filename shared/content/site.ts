@@ -1,8 +1,30 @@
 import { z } from 'zod'
-import { addressOrPage, entry, seo, shownName, slug, text, webAddress } from './entry.ts'
-import { richText } from './rich-text.ts'
+import { one, shared } from '../content-model/attributes.ts'
+import { seo } from '../content-model/components.ts'
+import {
+  address,
+  cardOf,
+  headline,
+  label,
+  line,
+  lines,
+  order,
+  partOf,
+  richText,
+  shapeOf,
+  slug,
+  written,
+} from '../content-model/fields.ts'
+import { addressOrPage, entry } from './entry.ts'
 
-export const faq = entry.extend({ slug: slug.nullish(), question: shownName, answer: richText, order: z.number().catch(0) })
+/** What a question and its answer hold. */
+export const faqFields = {
+  slug: { ...slug, read: slug.read.nullish() },
+  question: written(headline),
+  answer: richText,
+  order: written(order),
+}
+export const faq = entry.extend(shapeOf(faqFields))
 export type Faq = z.infer<typeof faq>
 
 const SAMPLE = /^([a-z0-9-]+)\/([\w-]+)$/i
@@ -17,25 +39,51 @@ const sample = z
     return lesson && question ? { lesson, question } : null
   })
 
+/** What a page holds. */
+export const pageFields = {
+  slug,
+  title: written(label),
+  content: richText,
+  sample: { read: sample, strapi: shared(line.strapi), form: 'text', written: 'optional' },
+  seo,
+} as const
 /** A page as the list knows it, without its text. */
-export const pageCard = entry.extend({ slug, title: text, sample, seo })
-export const page = pageCard.extend({ content: richText })
+export const pageCard = cardOf(pageFields, ['slug', 'title', 'sample', 'seo'])
+export const page = pageCard.extend(shapeOf(pageFields))
 export type SitePage = z.infer<typeof page>
 
-export const term = entry.extend({ slug, term: shownName, reading: text, content: richText })
+/** What a term of the glossary holds. */
+export const termFields = {
+  slug,
+  term: written(headline),
+  reading: { ...written(line), form: 'reading' },
+  content: richText,
+} as const
+export const term = entry.extend(shapeOf(termFields))
 export type Term = z.infer<typeof term>
 
+export const socialFields = { discord: address, telegram: address, twitter: address, facebook: address }
+const number = { read: z.union([z.string(), z.number()]), strapi: null }
+export const noticeFields = { id: number, title: line, text: lines }
+export const bannerFields = { id: number, text: line, url: { read: addressOrPage, strapi: line.strapi } }
+
 /** Site-wide facts that editors keep: names, addresses, notices (spec 1 and product decisions). */
-export const common = z.object({
-  siteName: text,
-  reportEmail: text,
-  social: z
-    .object({ discord: webAddress, telegram: webAddress, twitter: webAddress, facebook: webAddress })
-    .nullish()
-    .transform(value => value ?? { discord: null, telegram: null, twitter: null, facebook: null }),
-  notice: z.object({ id: z.union([z.string(), z.number()]), title: text, text }).nullish(),
-  banner: z.object({ id: z.union([z.string(), z.number()]), text, url: addressOrPage }).nullish(),
-})
+export const commonFields = {
+  siteName: written(line),
+  reportEmail: { ...written(line), form: 'email' },
+  social: {
+    read: z
+      .object(shapeOf(socialFields))
+      .nullish()
+      .transform(value => value ?? { discord: null, telegram: null, twitter: null, facebook: null }),
+    strapi: one('site.social'),
+    form: 'social',
+    written: 'optional',
+  },
+  notice: { ...partOf('site.notice', z.object(shapeOf(noticeFields))), form: 'notice', written: 'optional' },
+  banner: { ...partOf('site.banner', z.object(shapeOf(bannerFields))), form: 'banner', written: 'optional' },
+} as const
+export const common = z.object(shapeOf(commonFields))
 export type Common = z.infer<typeof common>
 
 export const translation = z.object({ key: z.string(), translation: z.string() })

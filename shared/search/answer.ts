@@ -1,12 +1,6 @@
-import type { SEARCH_FILTER_NAMES } from '../search-filters.ts'
+import { BESIDE, COUNTED, type SEARCH_FILTER_NAMES } from '../search-filters.ts'
 import { excerptOf } from './excerpt.ts'
 import type { Found, SearchHit } from './find.ts'
-
-/** Groups that count as found, as the specification lists them, and what is found beside them. */
-const COUNTED = ['articles', 'courses', 'quests'] as const
-const BESIDE = ['lessons', 'quest-steps', 'terms'] as const
-/** The groups of an answer without a filter, in their order. */
-export const GROUPS = [...COUNTED, ...BESIDE] as const
 
 /** So many are named as the best ones, each with what it says. */
 const MOST_BEST = 30

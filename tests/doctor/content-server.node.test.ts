@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Attributes } from '../../scripts/cms/model/attributes.ts'
-import { components, contentTypes } from '../../scripts/cms/model/content-types.ts'
+import { contentTypes } from '../../scripts/cms/model/content-types.ts'
 import { lineOf } from '../../scripts/doctor/finding.ts'
 import { plugin } from '../../scripts/doctor/plugin.ts'
 import { everyCall, examineContent, fields, openCalls, passwords, quizzes, token, webhook } from '../../scripts/doctor/strapi.ts'
+import type { Attributes } from '../../shared/content-model/attributes.ts'
+import { components } from '../../shared/content-model/model.ts'
 import { modelStrapi, type Otherwise, TOKEN } from './model-strapi.ts'
 
 const CHECKS = [token, everyCall, fields, quizzes, openCalls, plugin, passwords, webhook]

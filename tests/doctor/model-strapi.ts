@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
-import type { Attribute } from '../../scripts/cms/model/attributes.ts'
 import { contentTypes } from '../../scripts/cms/model/content-types.ts'
+import type { Attribute } from '../../shared/content-model/attributes.ts'
 import { LOCALES } from '../../shared/locale.ts'
 import { refusalFor } from '../cms/missing/proxy.ts'
 import { attributesOf, isAt, type Taken, typeAt } from '../cms/missing/taken.ts'

@@ -1,12 +1,13 @@
 import { env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
+import type { Kind } from '../../shared/content-model/kinds.ts'
 import { LOCALES } from '../../shared/locale.ts'
 import { SEARCH_FILTER_NAMES } from '../../shared/search-filters.ts'
 import { askBuiltIn } from '../../tests/support/built-in.ts'
 import { fillSearchIndex } from '../../tests/support/search-index.ts'
 import { visit } from '../../tests/support/visit.ts'
 import { calls } from '../content/calls.ts'
-import type { ContentBundle, Kind } from '../origin/bundle.ts'
+import type { ContentBundle } from '../origin/bundle.ts'
 
 fillSearchIndex()
 

@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
+import { type Kind, kindNames } from '../../shared/content-model/kinds.ts'
 import { LOCALES } from '../../shared/locale.ts'
 import { askBuiltIn } from '../../tests/support/built-in.ts'
 import { fillSearchIndex } from '../../tests/support/search-index.ts'
 import { SOCIAL } from '../../tests/support/social-links.ts'
 import { calls } from '../content/calls.ts'
-import { type BundleEntry, type ContentBundle, KINDS, type Kind } from '../origin/bundle.ts'
+import type { BundleEntry, ContentBundle } from '../origin/bundle.ts'
 import { importContent } from './import-content.ts'
 
 fillSearchIndex()
@@ -48,7 +49,7 @@ async function academy(change?: (bundle: ContentBundle) => void, now = NOW) {
 
 const inBundle = (kind: Kind, locale = 'en') => unchanged.entries.filter(entry => entry.kind === kind && entry.locale === locale)
 /** Calls that answer a list of entries: all kinds but the site's own data, of which there is one. */
-const lists = KINDS.filter(kind => kind !== 'common')
+const lists = kindNames.filter(kind => kind !== 'common')
 const queryOf = (kind: Kind) => calls.find(({ path }) => path === `/api/${kind}`)?.query.shape ?? {}
 const isTaken = (kind: Kind, parameter: string) => parameter in queryOf(kind)
 /** All entries at once, where a list comes in pages. */

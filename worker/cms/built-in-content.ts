@@ -1,14 +1,15 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import type { SearchFilter } from '../../shared/content/search.ts'
+import type { SearchFilter, SearchResults } from '../../shared/content/search.ts'
+import { factsOf, filterParameter, type Kind, relationsOf } from '../../shared/content-model/kinds.ts'
 import { ContentError } from '../../shared/errors.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../shared/locale.ts'
-import { FILTERS, type Filtered, GROUPS, metaOf } from '../../shared/search/answer.ts'
+import { FILTERS, type Filtered, metaOf } from '../../shared/search/answer.ts'
+import { GROUPS } from '../../shared/search-filters.ts'
 import type { Answered, ContentSource } from '../content/border.ts'
 import type { ContentCall } from '../content/content-call.ts'
-import type { Query } from '../content/match-call.ts'
+import { namesAnItem, type Query } from '../content/match-call.ts'
 import { bareFailure } from '../content/normalise.ts'
 import type { Log } from '../log.ts'
-import type { Kind } from '../origin/bundle.ts'
 import { translationsOf } from '../origin/queries/entries.ts'
 import { searchEntries } from '../origin/search/find.ts'
 import { words } from '../words.ts'
@@ -27,22 +28,6 @@ export interface BuiltInContent {
   log: Log
 }
 
-/** The lists of calls, each by the last part of its path. */
-const LISTS: Readonly<Record<string, { sort?: readonly Sort[]; isWhole?: true; isSingle?: true }>> = {
-  levels: {},
-  'article-types': {},
-  faqs: {},
-  terms: { sort: [{ field: 'slug', direction: 'asc' }] },
-  common: { isSingle: true },
-  pages: {},
-  paths: {},
-  articles: { sort: [{ field: 'publishedAt', direction: 'desc' }] },
-  courses: { sort: [{ field: 'publishedAt', direction: 'desc' }] },
-  lessons: {},
-  quests: { sort: [{ field: 'publishedAt', direction: 'desc' }] },
-  'quest-steps': { isWhole: true },
-}
-const PARENTS = ['filters[level][slug][$eq]', 'filters[articleType][slug][$eq]', 'filters[quest][slug][$eq]']
 const PAGE_SIZE = 25
 
 const textIn = (query: Query, name: string) => (query[name] === undefined ? undefined : String(query[name]))
@@ -61,19 +46,24 @@ export function entriesOf({ rows, mentioned }: Found, isWhole: boolean): Fields[
 }
 
 async function list(content: BuiltInContent, call: ContentCall, kind: Kind, query: Query): Promise<Answered> {
-  const { sort, isWhole, isSingle } = LISTS[kind] ?? {}
+  const { order, isWhole, isSingle } = factsOf(kind)
   const slug = textIn(query, 'filters[slug][$eq]')
-  const [parent] = PARENTS.flatMap(name => textIn(query, name) ?? [])
+  const [parent] = relationsOf(kind).flatMap(([field]) => textIn(query, filterParameter(field)) ?? [])
   const isOne = slug !== undefined
-  const namesAnItem = isOne || 'filters[quest][slug][$eq]' in query
-  const falls = call.fallsBack === true || (call.fallsBack !== undefined && namesAnItem)
+  const isItem = namesAnItem(call, query)
+  const falls = call.fallsBack === true || (call.fallsBack !== undefined && isItem)
   const locale = String(query.locale)
   const sorts = sortsIn(query)
   const page = numberIn(query, 'pagination[page]', 1)
-  const isAll = isOne || call.everyPage === true || (call.everyPage !== undefined && namesAnItem)
+  const isAll = isOne || call.everyPage === true || (call.everyPage !== undefined && isItem)
   const pageSize = numberIn(query, 'pagination[pageSize]', PAGE_SIZE)
   const selection: Selection = {
-    ...{ kind, now: content.now, sort: sorts.length ? sorts : (sort ?? []), isWhole: isOne || isWhole === true },
+    ...{
+      kind,
+      now: content.now,
+      sort: sorts.length || !order ? sorts : [{ field: order, direction: order === 'publishedAt' ? 'desc' : 'asc' }],
+      isWhole: isOne || isWhole === true,
+    },
     locales: falls && locale !== DEFAULT_LOCALE ? [locale, DEFAULT_LOCALE] : [locale],
     ...(isOne ? { slug, page: 1, pageSize: 1 } : isAll ? {} : { page, pageSize }),
     ...(parent === undefined ? {} : { parent }),
@@ -118,20 +108,11 @@ const isOfType = (slug: unknown, { type, without }: Filtered) =>
   (type === undefined || slug === type) && !without?.includes(String(slug))
 
 /** Hits show more of a lesson than lists do. */
-const HIT_FIELDS: Partial<Record<Kind, readonly string[]>> = {
-  lessons: [
-    'id',
-    'documentId',
-    'locale',
-    'publishedAt',
-    'updatedAt',
-    'slug',
-    'headline',
-    'order',
-    'readingTime',
-    'required',
-    'overview',
-  ],
+const HIT_FIELDS: Partial<Record<Kind, Readonly<Record<string, true>>>> = {
+  lessons: { slug: true, headline: true, order: true, readingTime: true, required: true, overview: true } satisfies Record<
+    Exclude<keyof SearchResults['lessons'][number], 'id' | 'documentId' | 'locale' | 'publishedAt' | 'updatedAt' | 'course'>,
+    true
+  >,
 }
 
 async function search(content: BuiltInContent, query: Query, filter: SearchFilter | undefined): Promise<Answered> {
@@ -159,7 +140,7 @@ async function search(content: BuiltInContent, query: Query, filter: SearchFilte
       if (filter && !isOfType(refs['article-types']?.[0] ?? '', FILTERS[filter])) return []
       const entry = entryOf(row)
       const shown = fields
-        ? { ...entryOf({ ...row, fields: null }), ...Object.fromEntries(fields.map(name => [name, entry[name]])) }
+        ? { ...entryOf({ ...row, fields: null }), ...Object.fromEntries(Object.keys(fields).map(name => [name, entry[name]])) }
         : entry
       return [hitOf(kind, shown, refs, find)]
     })

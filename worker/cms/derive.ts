@@ -1,20 +1,13 @@
 import type { z } from 'zod'
-import { article, articleCard, articleType } from '../../shared/content/article.ts'
-import { course, courseBase } from '../../shared/content/course.ts'
-import { lesson, lessonCard } from '../../shared/content/lesson.ts'
-import { level } from '../../shared/content/level.ts'
-import { path } from '../../shared/content/path.ts'
-import { quest, questCard, questStep, stepCard } from '../../shared/content/quest.ts'
-import { common, faq, page, pageCard, term } from '../../shared/content/site.ts'
+import { factsOf, type Kind, relationsOf } from '../../shared/content-model/kinds.ts'
+import { MODEL } from '../../shared/content-model/model.ts'
 import { DEFAULT_LOCALE } from '../../shared/locale.ts'
 import { withoutForeignMedia } from '../content/foreign-media.ts'
 import { logDropped } from '../content/log-dropped.ts'
 import type { JsonObject } from '../content/normalise.ts'
 import { placesOf, withOwnMedia } from '../content/own-media.ts'
 import { withPublicQuestions } from '../content/questions/public-questions.ts'
-import type { QuizField } from '../content/quiz-rules.ts'
 import type { Log } from '../log.ts'
-import type { Kind } from '../origin/bundle.ts'
 import { type Fields, type Refs, refsOf } from './refs.ts'
 
 /** An entry as it was written, in one language. */
@@ -35,36 +28,20 @@ export interface Derived {
   refs: Refs
 }
 
-const SHAPES: Readonly<Record<Kind, { whole: z.ZodType; card?: z.ZodType; quizzes?: readonly QuizField[] }>> = {
-  levels: { whole: level },
-  'article-types': { whole: articleType },
-  common: { whole: common },
-  courses: { whole: course, card: courseBase, quizzes: ['finalTest'] },
-  paths: { whole: path },
-  lessons: { whole: lesson, card: lessonCard, quizzes: ['quiz', 'recapQuiz'] },
-  articles: { whole: article, card: articleCard },
-  quests: { whole: quest, card: questCard },
-  'quest-steps': { whole: questStep, card: stepCard },
-  faqs: { whole: faq },
-  pages: { whole: page, card: pageCard },
-  terms: { whole: term },
-}
-
 /** Of the built-in CMS; nothing is ever looked up under this name. */
 const ORIGIN = 'https://content.internal'
-/** Read when the entry is: its row says these, and its relations those. */
+/** The row of an entry says these. */
 const COLUMNS = ['id', 'documentId', 'locale', 'publishedAt', 'updatedAt']
-const RELATIONS = ['level', 'buildsOn', 'articleType', 'courses', 'steps', 'quest', 'course']
 
 /** An entry for its schema: as a row of a table, and without what it refers to. */
-function bare({ documentId, locale, slug, data }: Written): JsonObject {
-  const own = Object.fromEntries(Object.entries(data).filter(([name]) => !RELATIONS.includes(name)))
-  const { modules } = own
-  return {
-    ...own,
-    ...(Array.isArray(modules) ? { modules: modules.map(module => ({ ...module, lessons: [] })) } : {}),
-    ...{ id: 0, documentId, locale, slug },
-  } as JsonObject
+function bare({ kind, documentId, locale, slug, data }: Written): JsonObject {
+  const own: Fields = { ...data }
+  for (const [field] of relationsOf(kind)) {
+    const [name = '', inner] = field.split('.')
+    if (!inner) delete own[name]
+    else if (Array.isArray(own[name])) own[name] = own[name].map(part => ({ ...part, [inner]: [] }))
+  }
+  return { ...own, ...{ id: 0, documentId, locale, slug } } as JsonObject
 }
 
 function fieldsOf(shape: z.ZodType, raw: unknown, kind: Kind, log: Log): Fields {
@@ -90,7 +67,8 @@ export async function derive(
   { mediaHosts, log }: { mediaHosts: readonly string[]; log: Log },
 ): Promise<Derived> {
   const { kind, locale } = written
-  const { whole, card, quizzes } = SHAPES[kind]
+  const { whole, card } = MODEL[kind]
+  const { quizzes } = factsOf(kind)
   const places = placesOf(ORIGIN, mediaHosts)
   const raw = withOwnMedia(bare(written), places)
   const found = {

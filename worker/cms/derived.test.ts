@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
+import { type Kind, kindNames } from '../../shared/content-model/kinds.ts'
 import { LOCALES } from '../../shared/locale.ts'
 import { askBuiltIn } from '../../tests/support/built-in.ts'
 import { callHook } from '../../tests/support/hook.ts'
 import { fillSearchIndex } from '../../tests/support/search-index.ts'
 import type { LogEvent } from '../log.ts'
-import { type BundleEntry, type ContentBundle, KINDS, type Kind } from '../origin/bundle.ts'
+import type { BundleEntry, ContentBundle } from '../origin/bundle.ts'
 import { storeContent } from './import-content.ts'
 
 fillSearchIndex()
@@ -33,7 +34,7 @@ beforeEach(() => store(whole()))
 
 /** Each list, one entry of each kind, and a search, in both languages. */
 const addresses = LOCALES.flatMap(locale => [
-  ...KINDS.flatMap(kind => [
+  ...kindNames.flatMap(kind => [
     `/api/${kind}?locale=${locale}&pagination[pageSize]=50`,
     `/api/${kind}?locale=${locale}&filters[slug][$eq]=${whole().entries.find(entry => entry.kind === kind)?.slug}`,
   ]),

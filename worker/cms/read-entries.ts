@@ -1,5 +1,5 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import type { Kind } from '../origin/bundle.ts'
+import type { Kind } from '../../shared/content-model/kinds.ts'
 import type { Entry, Find } from './assemble.ts'
 import type { Fields, Refs } from './refs.ts'
 

@@ -1,38 +1,34 @@
 import { z } from 'zod'
-import type { Kind } from '../origin/bundle.ts'
+import { type Kind, ownerOf, relationsOf } from '../../shared/content-model/kinds.ts'
 
 export type Fields = Record<string, unknown>
 
 /** Slugs of the entries that an entry refers to, by their kind. */
 export type Refs = Partial<Record<Kind, string[]>>
 
-const slug = z.string().nullish()
-const slugs = z
+const one = z
+  .string()
+  .nullish()
+  .transform(slug => (slug ? [slug] : []))
+const many = z
   .array(z.string())
   .nullish()
-  .transform(list => list ?? [])
-const course = z.object({ level: slug, buildsOn: slugs, modules: z.array(z.object({ lessons: slugs })).nullish() })
-
-const one = (found: string | null | undefined) => (found ? [found] : [])
+  .transform(slugs => slugs ?? [])
+const within = (field: string, slugs: typeof many) =>
+  z
+    .array(z.object({ [field]: slugs }))
+    .nullish()
+    .transform(parts => (parts ?? []).flatMap(part => part[field] ?? []))
 
 /** Returns what an entry refers to, in its own order. Throws a `ZodError` for anything but slugs. */
 export function refsOf({ kind, parent, data }: { kind: Kind; parent: string; data: Fields }): Refs {
-  switch (kind) {
-    case 'courses': {
-      const { level, buildsOn, modules } = course.parse(data)
-      return { levels: one(level), courses: buildsOn, lessons: (modules ?? []).flatMap(({ lessons }) => lessons) }
-    }
-    case 'paths':
-      return { courses: z.object({ courses: slugs }).parse(data).courses }
-    case 'articles':
-      return { 'article-types': one(z.object({ articleType: slug }).parse(data).articleType) }
-    case 'quests':
-      return { 'quest-steps': z.object({ steps: slugs }).parse(data).steps }
-    case 'quest-steps':
-      return { quests: one(parent) }
-    case 'lessons':
-      return { courses: one(parent) }
-    default:
-      return {}
-  }
+  const [owned] = ownerOf(kind) ?? []
+  return Object.fromEntries(
+    relationsOf(kind).map(([field, { to, isList }]) => {
+      if (field === owned) return [to, one.parse(parent)]
+      const [name = '', inner] = field.split('.')
+      const slugs = isList ? (inner ? within(inner, many) : many) : one
+      return [to, z.object({ [name]: slugs }).parse(data)[name]]
+    }),
+  )
 }

@@ -96,7 +96,7 @@ function schemaOf(path: string): z.ZodType {
   const url = new URL(path, 'http://content.test')
   const matched = matchCall(url.pathname)
   if (!matched) throw new Error(`No call is listed for ${path}`)
-  return answerSchema(matched.call.path, url.searchParams.has('filters[slug][$eq]'))
+  return answerSchema(matched.call, url.searchParams.has('filters[slug][$eq]'))
 }
 
 /** Every key and every text of an answer. */

@@ -121,7 +121,7 @@ test('of two things in one field the one that is there is still asked for, and i
 })
 
 test('of several calls at a time one says what the type lacks', async () => {
-  const { server, asked } = strict({ 'populate[seo]': populated('seo') }, () => listOf([someCourse('one')]))
+  const { server, asked } = strict({ 'populate[cover]': populated('cover') }, () => listOf([someCourse('one')]))
   const answers = await Promise.all([1, 2, 3].map(() => ask('/api/courses', server)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(answers.flatMap(({ events }) => events)).toHaveLength(1)

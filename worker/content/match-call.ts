@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { filterParameter, ownerOf } from '../../shared/content-model/kinds.ts'
 import type { ContentFailure } from '../../shared/errors.ts'
 import { SEARCH_FILTER_NAMES } from '../../shared/search-filters.ts'
 import { calls } from './calls.ts'
@@ -36,6 +37,12 @@ const badParameter = (issue: z.core.$ZodIssue): ContentFailure => {
     details: { key, source: 'query' },
     errors: [{ path: key, message: issue.message }],
   }
+}
+
+/** Whether a query names one item: an entry by its slug, or the one that all entries of the list belong to. */
+export function namesAnItem({ kind }: ContentCall, query: Query): boolean {
+  const owner = kind && ownerOf(kind)
+  return 'filters[slug][$eq]' in query || (owner !== undefined && filterParameter(owner[0]) in query)
 }
 
 /** The allowed parameters of a call, in a fixed order, or the error in them. The rest of a query is dropped. */

@@ -1,22 +1,9 @@
+import { factsOf, kindNames } from '../../shared/content-model/kinds.ts'
 import type { ContentChange, PurgeQueueBinding } from '../content-change.ts'
 import type { Log } from '../log.ts'
 
-/** Kinds of content: each is the tag of what is cached of it. */
-export const KNOWN_TAGS = [
-  'course',
-  'lesson',
-  'level',
-  'path',
-  'article',
-  'article-type',
-  'quest',
-  'quest-step',
-  'faq',
-  'page',
-  'term',
-  'common',
-  'i18n',
-]
+/** The tags of what is cached of each kind of content, and of the words of the interface. */
+export const KNOWN_TAGS: readonly string[] = [...kindNames.map(kind => factsOf(kind).singular), 'i18n']
 
 /** Why the platform refused, or null. */
 type Refusal = string | null

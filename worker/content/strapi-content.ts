@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bestHit } from '../../shared/content/search.ts'
+import { factsOf } from '../../shared/content-model/kinds.ts'
 import { ContentError } from '../../shared/errors.ts'
 import { CONTENT_TIMEOUT_MS, SEARCH_MAX_CHARACTERS } from '../../shared/limits.ts'
 import { DEFAULT_LOCALE } from '../../shared/locale.ts'
@@ -13,10 +14,11 @@ import { withoutForeignMedia } from './foreign-media.ts'
 import { askWithoutLacking, type Found } from './lacking-fields.ts'
 import { askInBoth, type FoundInLanguage } from './languages.ts'
 import { logDropped } from './log-dropped.ts'
-import type { Query } from './match-call.ts'
+import { namesAnItem, type Query } from './match-call.ts'
 import { logCuts, parseMended } from './mend.ts'
 import { bareFailure, failureIn, unwrap } from './normalise.ts'
 import { placesOf, withOwnMedia } from './own-media.ts'
+import { includedIn } from './populate.ts'
 import { withPublicQuestions } from './questions/public-questions.ts'
 import { refusalOf } from './refusal.ts'
 import { askEveryPage, askOurPage } from './server-pages.ts'
@@ -40,9 +42,6 @@ const ourPage = z
   .object({ 'pagination[page]': z.number().default(1), 'pagination[pageSize]': z.number() })
   .transform(query => ({ page: query['pagination[page]'], pageSize: query['pagination[pageSize]'] }))
 
-/** Whether the query names one item: only such a call falls back to English, a list in Japanese stays Japanese. */
-const namesAnItem = (query: Query) => isOne(query) || 'filters[quest][slug][$eq]' in query
-
 /** Who chose what is asked for: a list in its order and pages is ours, while a slug, an id or a search comes from a visitor's address. */
 const chosenBy = ({ path }: ContentCall, query: Query): ChosenBy =>
   path.includes(':') || Object.keys(query).some(name => name === 'query' || name.startsWith('filters')) ? 'visitor' : 'site'
@@ -50,9 +49,9 @@ const chosenBy = ({ path }: ContentCall, query: Query): ChosenBy =>
 /** How a Strapi of version 5 and one of version 4 are asked for drafts. */
 const DRAFTS: Query = { status: 'draft', publicationState: 'preview' }
 
-const withQuery = (path: string, query: Query, { populate, listPopulate }: ContentCall) => {
+const withQuery = (path: string, query: Query, call: ContentCall) => {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
-  const wanted = listPopulate && !namesAnItem(query) ? listPopulate : populate
+  const wanted = includedIn(call, namesAnItem(call, query))
   return `${path}?${[...pairs.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`), ...wanted].join('&')}`
 }
 
@@ -81,7 +80,7 @@ async function askOnce(
 
 /** What a call asks for, in the languages and over the pages that it takes. */
 function askFor(ask: Ask, call: ContentCall, path: string, query: Query, more: Query): Promise<FoundInLanguage> {
-  const isWhole = call.everyPage === true || (call.everyPage !== undefined && namesAnItem(query))
+  const isWhole = call.everyPage === true || (call.everyPage !== undefined && namesAnItem(call, query))
   const ours = isWhole || isOne(query) ? null : ourPage.safeParse(query).data
   const askIn = (locale: Query[string], unneeded?: AbortSignal) => {
     const askPage = (page = query['pagination[page]']) =>
@@ -89,17 +88,18 @@ function askFor(ask: Ask, call: ContentCall, path: string, query: Query, more: Q
     if (isWhole) return askEveryPage(askPage)
     return ours ? askOurPage(askPage, ours) : askPage()
   }
-  const fallsBack = call.fallsBack === true || (call.fallsBack !== undefined && namesAnItem(query))
+  const fallsBack = call.fallsBack === true || (call.fallsBack !== undefined && namesAnItem(call, query))
   if (!fallsBack || query.locale === DEFAULT_LOCALE) return askIn(query.locale)
   return askInBoth(askIn, String(query.locale), call.quizzes !== undefined && isOne(query))
 }
 
 /** Whether no entry has the field by which readers may sort: then the server's type has none. */
-const lacksOrder = ({ sortedBy }: ContentCall, entries: unknown) =>
-  sortedBy !== undefined &&
+const lacksOrder = ({ kind }: ContentCall, entries: unknown) =>
+  kind !== undefined &&
+  factsOf(kind).sorts?.includes('popularity') === true &&
   Array.isArray(entries) &&
   entries.length > 0 &&
-  entries.every(entry => typeof entry === 'object' && entry !== null && !(sortedBy in entry))
+  entries.every(entry => typeof entry === 'object' && entry !== null && !('popularity' in entry))
 
 /** Returns an entry by its number or slug, which a Strapi finds in its list only; null where it has none. */
 async function findInList(ask: Ask, call: ContentCall, path: string, query: Query): Promise<FoundInLanguage | null> {
@@ -143,7 +143,7 @@ async function read(
   })
   const { data, cuts: unasked } =
     isOne(query) && call.quizzes ? await withPublicQuestions(found, call.quizzes, query.locale) : { data: found.data, cuts: [] }
-  const { value: answer, from, cuts, fault } = parseMended(answerSchema(call.path, isOne(query)), data, isOne(query))
+  const { value: answer, from, cuts, fault } = parseMended(answerSchema(call, isOne(query)), data, isOne(query))
   if (!answer) throw new ContentError(bareFailure(502, 'BadGateway', `Unexpected answer at ${fault}`))
   logCuts(log, call.path, [...unasked, ...cuts])
   logDropped(log, call.path, from, answer.data)

@@ -1,9 +1,9 @@
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { reward } from '../../shared/content/entry.ts'
+import { text } from '../../shared/content/entry.ts'
 import { quiz } from '../../shared/content/quiz.ts'
+import type { Kind } from '../../shared/content-model/kinds.ts'
 import { pointsOf } from '../../shared/points.ts'
-import type { Kind } from '../origin/bundle.ts'
 import type { Database } from '../origin/queries/entries.ts'
 import { entries } from '../origin/schema.ts'
 import type { Outline, Titles } from './outline.ts'
@@ -12,7 +12,7 @@ const KINDS: readonly Kind[] = ['courses', 'lessons', 'quests', 'quest-steps']
 
 const modules = z.array(z.object({ slug: z.string(), lessons: z.array(z.string()) }))
 const steps = z.array(z.string())
-const rewards = z.array(reward)
+const rewards = z.array(z.object({ title: text, amount: z.number().catch(1) }))
 
 /** Named, because a batch finds columns by their names. */
 const field = (name: string) => sql<string | null>`json_extract(${entries.data}, ${`$.${name}`})`.as(name)

@@ -43,7 +43,9 @@ function onesOf(call: ContentCall, locale: Locale, { slug, documentId }: z.infer
   const byId = calls.find(({ path }) => path === `${call.path}/:id`)
   const parts = calls.find(one => one.path === `${call.path.replace(/s$/, '')}-steps`)
   return [
-    ...(slug && call.isBySlug ? [{ call, path: call.path, locale, query: { 'filters[slug][$eq]': slug }, isOne: true }] : []),
+    ...(slug && isOf(call, 'filters[slug][$eq]')
+      ? [{ call, path: call.path, locale, query: { 'filters[slug][$eq]': slug }, isOne: true }]
+      : []),
     ...(documentId && byId ? [{ call: byId, path: `${call.path}/${documentId}`, locale, query: {}, isOne: true }] : []),
     ...(slug && parts
       ? [{ call: parts, path: parts.path, locale, query: { 'filters[quest][slug][$eq]': slug }, isOne: true }]

@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
+import type { Kind } from '../../shared/content-model/kinds.ts'
 import { callHook, signature } from '../../tests/support/hook.ts'
 import { take } from '../../tests/support/live.ts'
 import { fillSearchIndex } from '../../tests/support/search-index.ts'
 import { visit } from '../../tests/support/visit.ts'
 import { LIMITS } from '../limits/limits.ts'
-import type { ContentBundle, Kind } from '../origin/bundle.ts'
+import type { ContentBundle } from '../origin/bundle.ts'
 import { type DoctorReport, doctorReport } from './report.ts'
 
 fillSearchIndex()

@@ -1,29 +1,15 @@
 import { z } from 'zod'
+import { type Kind, kindNames } from '../../shared/content-model/kinds.ts'
 import { LOCALES } from '../../shared/locale.ts'
+import { GROUPS } from '../../shared/search-filters.ts'
 import { passage } from './search/passages.ts'
 
-/** The kinds of content, as folders of `content/` and as values of `entries.kind`. */
-export const KINDS = [
-  'levels',
-  'article-types',
-  'common',
-  'courses',
-  'paths',
-  'lessons',
-  'articles',
-  'quests',
-  'quest-steps',
-  'faqs',
-  'pages',
-  'terms',
-] as const
-export type Kind = (typeof KINDS)[number]
 /** Kinds that the search finds. */
-export const SEARCHED: readonly Kind[] = ['articles', 'courses', 'quests', 'lessons', 'quest-steps', 'terms']
+export const SEARCHED: readonly Kind[] = GROUPS
 
 const entry = z.object({
   documentId: z.string().min(1),
-  kind: z.enum(KINDS),
+  kind: z.enum(kindNames),
   locale: z.enum(LOCALES),
   slug: z.string().min(1),
   parent: z.string(),
@@ -42,7 +28,7 @@ const entry = z.object({
 /** A checked curriculum, ready to be written: what `npm run content` makes and the import takes. */
 export const contentBundle = z.object({
   entries: z.array(entry),
-  slugRedirects: z.array(z.object({ kind: z.enum(KINDS), slug: z.string(), documentId: z.string() })),
+  slugRedirects: z.array(z.object({ kind: z.enum(kindNames), slug: z.string(), documentId: z.string() })),
   questionBanks: z.array(
     z.object({
       documentId: z.string(),

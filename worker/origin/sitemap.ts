@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
+import type { Kind } from '../../shared/content-model/kinds.ts'
 import { href } from '../../shared/href.ts'
 import { LOCALES, type Locale } from '../../shared/locale.ts'
 import { SITE_PAGES, type SitemapUrl, sitemapIndexXml, sitemapXml } from '../sitemap-xml.ts'
-import type { Kind } from './bundle.ts'
 import type { Database } from './queries/entries.ts'
 import { entries } from './schema.ts'
 

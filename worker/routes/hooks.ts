@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { factsOf, kindNames, relationsOf } from '../../shared/content-model/kinds.ts'
 import { IMPORT_MAX_BYTES } from '../../shared/limits.ts'
 import { type ImportBindings, importContent } from '../cms/import-content.ts'
 import { EntryInvalid } from '../cms/store-derived.ts'
@@ -33,13 +34,13 @@ const strapiEvent = z.object({
   entry: z.object({ publishedAt: z.string().nullish() }).nullish().catch(undefined),
 })
 
-/** What else shows an entry of a model, and must be forgotten with it. */
-const DEPENDANTS: Record<string, readonly string[]> = {
-  lesson: ['course'],
-  level: ['course'],
-  'article-type': ['article'],
-  'quest-step': ['quest'],
-}
+/** Returns the tags of the kinds that show more of an entry than its address and headline, and must be forgotten with it. */
+const dependantsOf = (model: string) =>
+  kindNames.flatMap(kind =>
+    relationsOf(kind).some(([, { to, shows }]) => factsOf(to).singular === model && (!shows || shows.includes('name')))
+      ? [factsOf(kind).singular]
+      : [],
+  )
 
 /** What takes something away from readers. */
 const REMOVALS = ['entry.unpublish', 'entry.delete']
@@ -48,7 +49,7 @@ const REMOVALS = ['entry.unpublish', 'entry.delete']
 export function changeOfEvent({ event, model, entry }: z.infer<typeof strapiEvent>): ContentChange {
   if (event === 'media.update' || event === 'media.delete') return { edited: [...KNOWN_TAGS, 'search'] }
   if (!event.startsWith('entry.') || !model || !KNOWN_TAGS.includes(model)) return {}
-  const tags = [model, ...(DEPENDANTS[model] ?? []), 'search']
+  const tags = [model, ...dependantsOf(model), 'search']
   if (REMOVALS.includes(event)) return { removed: tags }
   return entry?.publishedAt === null ? {} : { edited: tags }
 }

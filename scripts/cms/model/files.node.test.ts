@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { components } from '../../../shared/content-model/model.ts'
 import { calls } from '../../../worker/content/calls.ts'
+import { includedIn } from '../../../worker/content/populate.ts'
 import { DOCUMENT, withTables } from '../write-model.ts'
-import { components, contentTypes } from './content-types.ts'
+import { contentTypes } from './content-types.ts'
 import { modelFiles } from './files.ts'
 
 test('the content types of the Strapi project are those of the description, and no others', () => {
@@ -41,9 +43,10 @@ const namesIn = (part: string) =>
   [...(part.split('=')[0] ?? '').matchAll(/\[(\w+)\]/g)].flatMap(([, name = '']) => (name === 'populate' ? [] : [name]))
 
 test('a content type has everything that Campus asks to include', () => {
-  for (const { path, populate } of calls) {
+  for (const call of calls) {
+    const { path } = call
     const type = Object.values(contentTypes).find(({ plural }) => path.split('/')[2] === plural)
-    for (const part of type ? populate.filter(one => one.startsWith('populate[')) : []) {
+    for (const part of type ? includedIn(call, true).filter(one => one.startsWith('populate[')) : []) {
       let attributes = type?.attributes
       for (const name of namesIn(part)) {
         const attribute = attributes?.[name]

@@ -1,4 +1,5 @@
-import { type ContentType, components, contentTypes } from './content-types.ts'
+import { components } from '../../../shared/content-model/model.ts'
+import { type ContentType, contentTypes } from './content-types.ts'
 
 export type StrapiVersion = 4 | 5
 

@@ -1,5 +1,6 @@
-import type { Attribute, Attributes } from './attributes.ts'
-import { components, contentTypes } from './content-types.ts'
+import type { Attribute, Attributes } from '../../../shared/content-model/attributes.ts'
+import { components } from '../../../shared/content-model/model.ts'
+import { contentTypes } from './content-types.ts'
 
 const NAMES: Record<string, string> = {
   string: 'text (short)',

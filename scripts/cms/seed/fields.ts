@@ -1,5 +1,6 @@
+import type { Kind } from '../../../shared/content-model/kinds.ts'
 import type { Locale } from '../../../shared/locale.ts'
-import type { BundleEntry, Kind } from '../../../worker/origin/bundle.ts'
+import type { BundleEntry } from '../../../worker/origin/bundle.ts'
 
 /** One entry of a seed in its languages. */
 export interface SeedEntry {

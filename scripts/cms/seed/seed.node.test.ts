@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { components } from '../../../shared/content-model/model.ts'
 import { LOCALES } from '../../../shared/locale.ts'
 import { readQuestion } from '../../../worker/content/questions/read-question.ts'
 import { compileContent } from '../../content/compile.ts'
-import { components, contentTypes } from '../model/content-types.ts'
+import { contentTypes } from '../model/content-types.ts'
 import { seedOf } from './seed.ts'
 
 const { bundle } = compileContent()

@@ -1,6 +1,7 @@
 import type { AchievementSlug } from '../../../shared/achievements.ts'
+import { factsOf, type Kind, kindNames, ownerOf, relationsOf } from '../../../shared/content-model/kinds.ts'
 import { LOCALES, type Locale } from '../../../shared/locale.ts'
-import type { BundleEntry, ContentBundle, Kind } from '../../../worker/origin/bundle.ts'
+import type { BundleEntry, ContentBundle } from '../../../worker/origin/bundle.ts'
 import { achievementWords } from '../../../worker/words.ts'
 import { ALWAYS, NEVER } from '../../content/compile.ts'
 import { fieldsOf, type Questions, type Rules, type SeedEntry } from './fields.ts'
@@ -12,21 +13,15 @@ export interface Seed {
   files: ContentBundle['files']
 }
 
-/** Kinds of the curriculum in the order in which they can be written, with the content type of each. */
-const TYPES: [Kind, string][] = [
-  ['levels', 'level'],
-  ['article-types', 'article-type'],
-  ['common', 'common'],
-  ['faqs', 'faq'],
-  ['terms', 'term'],
-  ['pages', 'page'],
-  ['articles', 'article'],
-  ['lessons', 'lesson'],
-  ['courses', 'course'],
-  ['paths', 'path'],
-  ['quest-steps', 'quest-step'],
-  ['quests', 'quest'],
-]
+/** Returns kinds in the order in which they can be written: each after those that it names. */
+function inOrder(kinds: readonly Kind[], done = new Set<Kind>()): Set<Kind> {
+  for (const kind of kinds) {
+    const [owned] = ownerOf(kind) ?? []
+    const named = relationsOf(kind).flatMap(([field, { to }]) => (field === owned || to === kind ? [] : [to]))
+    inOrder(named, done).add(kind)
+  }
+  return done
+}
 
 function questionsOf(bundle: ContentBundle, documentId: string, locale: Locale): { questions: Questions; rules: Rules } {
   const questions: Questions = {}
@@ -98,13 +93,13 @@ function amongCourses(text: BundleEntry, courses: ReadonlySet<string>): BundleEn
 export function seedOf(bundle: ContentBundle, wanted: (entry: BundleEntry) => boolean = () => true): Seed {
   const within = bundle.entries.filter(wanted)
   const courses = new Set(within.filter(({ kind }) => kind === 'courses').map(({ slug }) => slug))
-  const entries = TYPES.flatMap(([kind, type]) => {
+  const entries = [...inOrder(kindNames)].flatMap(kind => {
     const texts = within.filter(entry => entry.kind === kind).map(text => amongCourses(text, courses))
     const byDocument = Map.groupBy(texts, ({ documentId }) => documentId)
     return [...byDocument.values()]
       .toSorted(([a], [b]) => (kind === 'courses' ? (a?.ordinal ?? 0) - (b?.ordinal ?? 0) : 0))
       .map(own => own.toSorted((a, b) => LOCALES.indexOf(a.locale) - LOCALES.indexOf(b.locale)))
-      .map(own => entryOf(bundle, type, own))
+      .map(own => entryOf(bundle, factsOf(kind).singular, own))
   })
   return { entries: [...translationsOf(bundle), ...entries, ...achievements()], files: bundle.files }
 }

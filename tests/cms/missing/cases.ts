@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
-import { components, contentTypes } from '../../../scripts/cms/model/content-types.ts'
+import { contentTypes } from '../../../scripts/cms/model/content-types.ts'
+import { components } from '../../../shared/content-model/model.ts'
 import { attributesOf, type How, type Route, type Taken } from './taken.ts'
 
 export interface Case {

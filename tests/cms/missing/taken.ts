@@ -1,5 +1,6 @@
-import type { Attributes } from '../../../scripts/cms/model/attributes.ts'
-import { components, contentTypes } from '../../../scripts/cms/model/content-types.ts'
+import { contentTypes } from '../../../scripts/cms/model/content-types.ts'
+import type { Attributes } from '../../../shared/content-model/attributes.ts'
+import { components } from '../../../shared/content-model/model.ts'
 
 /** What a server lacks a route by: it is not there, or nobody may use it. */
 export type How = 'absent' | 'forbidden'

@@ -273,6 +273,20 @@ var localePrefix = (locale) => locale === "en" ? "" : `/${locale}`;
 var PREVIEW_SECONDS = 1800;
 /** What a link is signed for: what it shows, until when (seconds since 1970), and the path of the page without its language. */
 var signedText = (shown, until, path) => `${shown}.${until}.${path}`;
+// shared/search-filters.ts
+/** Kinds that count as found, as the specification lists them, and what is found beside them. */
+var COUNTED = [
+	"articles",
+	"courses",
+	"quests"
+];
+var BESIDE = [
+	"lessons",
+	"quest-steps",
+	"terms"
+];
+/** The kinds that the search finds, in the order of an answer without a filter. */
+var GROUPS = [...COUNTED, ...BESIDE];
 // shared/search/excerpt.ts
 /** In letters of the Latin script. */
 var MOST_WIDE = 112;
@@ -372,19 +386,6 @@ function excerptOf(passages, groups) {
 	};
 }
 // shared/search/answer.ts
-/** Groups that count as found, as the specification lists them, and what is found beside them. */
-var COUNTED = [
-	"articles",
-	"courses",
-	"quests"
-];
-var BESIDE = [
-	"lessons",
-	"quest-steps",
-	"terms"
-];
-/** The groups of an answer without a filter, in their order. */
-var GROUPS = [...COUNTED, ...BESIDE];
 /** So many are named as the best ones, each with what it says. */
 var MOST_BEST = 30;
 /** The group in which the entries of a filter come, and which of it: articles are told apart by their type. */
