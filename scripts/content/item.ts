@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import { type Kind, kindNames } from '../../shared/content-model/kinds.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../shared/locale.ts'
+import { frontMatter } from './front-matter.ts'
 import type { Problems } from './problem.ts'
 import { readText } from './read-text.ts'
-import { frontMatter } from './schemas.ts'
 import { type MarkdownSource, readMarkdown, readYaml, type Source } from './source-file.ts'
 
 /** Front matter after its check; which fields there are depends on the kind. */

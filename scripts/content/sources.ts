@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Day } from '../../shared/day.ts'
+import type { sources } from './front-matter.ts'
 import type { Item } from './item.ts'
 import type { Problems } from './problem.ts'
-import type { sources } from './schemas.ts'
 
 /** Says which facts were to be looked at again before `today`. It is advice: an old checkout stays green. */
 export function adviseOnRechecks(items: readonly Item[], today: Day, problems: Problems) {

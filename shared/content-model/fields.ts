@@ -7,22 +7,9 @@ import { factsOf, type Kind, type Relation } from './kinds.ts'
 
 /** How a field is written in the front matter of `content/`, by the names of `scripts/content/front-matter.ts`. */
 export type Form =
-  | 'words'
-  | 'reading'
-  | 'email'
-  | 'https'
-  | 'slug'
-  | 'slugs'
-  | 'place'
-  | 'motif'
-  | 'yes'
-  | 'text'
-  | 'links'
-  | 'rewards'
-  | 'modules'
-  | 'social'
-  | 'notice'
-  | 'banner'
+  | ('words' | 'reading' | 'text' | 'email' | 'https' | 'day' | 'yes' | 'motif' | 'place')
+  | ('slug' | 'slugs' | 'members' | 'modules' | 'links' | 'rewards')
+  | ('social' | 'notice' | 'banner')
 
 /** A field of an entry or of a component: what reads it, what stores it, and what editors write. */
 export interface Field {
@@ -58,7 +45,7 @@ export const lines = { read: text, strapi: strapi.lines, form: 'words' } as cons
 /** Of an entry the text below its front matter. */
 export const richText = { read: sanitised, strapi: strapi.richText }
 export const address = { read: webAddress, strapi: strapi.line, form: 'https' } as const
-export const day = { read: z.string().nullish(), strapi: strapi.shared(strapi.day) }
+export const day = { read: z.string().nullish(), strapi: strapi.shared(strapi.day), form: 'day' } as const
 /** A place among others: the same in every language. */
 export const order = { read: z.number().catch(0), strapi: strapi.shared(strapi.integer), form: 'place' } as const
 export const count = { read: z.number().catch(1), strapi: strapi.integer }

@@ -29,7 +29,7 @@ export const articleFields = {
   content: richText,
   sourceLink: optional(address),
   readingTime: count,
-  checkedAt: day,
+  checkedAt: written(day),
   cover: picture,
   motif: optional(motif),
   articleType: { ...written(relatedOne(KINDS.articles.relations.articleType)), writtenAs: 'type' },

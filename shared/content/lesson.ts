@@ -62,7 +62,7 @@ export const lessonFields = {
   transcript: richText,
   video: { ...optional(address), read: film },
   captions: { ...line, read: captions },
-  checkedAt: day,
+  checkedAt: written(day),
   furtherReading: optional(links),
   slides: partsOf('lesson.slide', z.object(shapeOf(slideFields))),
   screens: partsOf('lesson.screen', screen),

@@ -8,9 +8,9 @@ export const pathFields = {
   slug,
   headline: written(headline),
   description: written(lines),
-  courses: written(relatedMany(KINDS.paths.relations.courses)),
+  courses: { ...written(relatedMany(KINDS.paths.relations.courses)), form: 'members' },
   order: written(order),
-}
+} as const
 
 export const path = entry
   .extend(shapeOf(pathFields))

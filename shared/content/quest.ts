@@ -67,7 +67,7 @@ export const questFields = {
   steps: {
     read: listOf(stepCard).transform(steps => steps.sort((a, b) => a.order - b.order)),
     strapi: attributeOf(KINDS.quests.relations.steps),
-    form: 'slugs',
+    form: 'members',
     written: 'needed',
   },
   rewards: optional(rewards),
