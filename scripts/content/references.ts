@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
-import type { Kind } from '../../shared/content-model/kinds.ts'
+import { type Kind, relationsOf } from '../../shared/content-model/kinds.ts'
+import { MODEL } from '../../shared/content-model/model.ts'
 import { FILE_ADDRESSES } from '../../shared/file-addresses.ts'
 import { LOCALES } from '../../shared/locale.ts'
 import { reservedFirstSegments } from '../../shared/match-page.ts'
@@ -75,17 +76,21 @@ export function ownersOf(items: readonly Item[], problems: Problems): Map<string
   return owners
 }
 
-function checkKnown(items: readonly Item[], field: string, kind: Kind, from: Kind) {
-  const known = itemsOf(items, kind).map(item => item.slug)
-  for (const { texts } of itemsOf(items, from)) {
-    const value = texts.en?.value[field]
-    if (texts.en && value !== undefined && !known.includes(String(value)))
-      texts.en.add(
-        [field],
-        `There is no ${field} "${value}"`,
-        `${didYouMean(String(value), known)}Use one of ${known.join(', ')}.`,
-      )
-  }
+/** What an entry names one of, such as a level, is there. */
+function checkKnown(items: readonly Item[]) {
+  for (const { kind, texts } of items)
+    for (const [name, { to, isList, inverse }] of relationsOf(kind)) {
+      const field = MODEL[kind].fields[name]?.writtenAs ?? name
+      const value = texts.en?.value[field]
+      if (isList || inverse || value === undefined) continue
+      const known = itemsOf(items, to).map(item => item.slug)
+      if (!known.includes(String(value)))
+        texts.en?.add(
+          [field],
+          `There is no ${field} "${value}"`,
+          `${didYouMean(String(value), known)}Use one of ${known.join(', ')}.`,
+        )
+    }
 }
 
 function checkAddresses(items: readonly Item[], problems: Problems) {
@@ -157,8 +162,7 @@ function checkRewards(items: readonly Item[]) {
 
 /** Everything that concerns more than one file: references, addresses, modules, the order of courses, rewards, links. */
 export function checkReferences(items: readonly Item[], problems: Problems) {
-  checkKnown(items, 'level', 'levels', 'courses')
-  checkKnown(items, 'type', 'article-types', 'articles')
+  checkKnown(items)
   checkAddresses(items, problems)
   checkModules(items)
   checkCourseOrder(items)

@@ -1,4 +1,6 @@
-import type { Kind } from '../../../shared/content-model/kinds.ts'
+import type { Attribute, Attributes } from '../../../shared/content-model/attributes.ts'
+import { factsOf, type Kind } from '../../../shared/content-model/kinds.ts'
+import { attributesOf, components, MODEL } from '../../../shared/content-model/model.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { BundleEntry } from '../../../worker/origin/bundle.ts'
 
@@ -32,12 +34,6 @@ export type Questions = Partial<Record<'quiz' | 'recap-quiz' | 'final-test' | 'c
 /** How its quiz and its task are judged. */
 export type Rules = Partial<Record<string, Data>>
 
-const seoOf = (seo: unknown) => {
-  if (!seo || typeof seo !== 'object') return null
-  const { keywords, metaImage, ...rest } = seo as Data
-  return { ...rest, keywords: Array.isArray(keywords) ? keywords.join(', ') : keywords, metaImage: fileRef(metaImage) }
-}
-
 const list = (value: unknown) => (Array.isArray(value) ? (value as Data[]) : [])
 const questionsIn = (asked: Map<string, Data> | undefined) => [...(asked?.values() ?? [])]
 
@@ -48,38 +44,24 @@ interface Parts {
   rules: Rules
 }
 
-/** Of each kind of content: the fields of the compiled curriculum as the content type has them. What is not named stays. */
+/** Of kinds whose compiled fields say less than the content type: what it has in their place. */
 const fieldsByKind: Partial<Record<Kind, (data: Data, parts: Parts) => Data>> = {
-  articles: data => ({ articleType: entryRef('article-type', String(data.articleType)), cover: fileRef(data.cover) }),
   courses: (data, { questions, rules }) => ({
-    level: entryRef('level', String(data.level)),
-    buildsOn: list(data.buildsOn).map(before => entryRef('course', String(before))),
-    cover: fileRef(data.cover),
-    modules: list(data.modules).map(module => ({
-      ...module,
-      lessons: list(module.lessons).map(lesson => entryRef('lesson', String(lesson))),
-    })),
-    lessons: list(data.modules).flatMap(module => list(module.lessons).map(lesson => entryRef('lesson', String(lesson)))),
+    lessons: list(data.modules).flatMap(module => module.lessons),
     finalTest: {
       hearts: rules['final-test']?.hearts ?? null,
       min_to_pass: rules['final-test']?.min_to_pass ?? null,
       questions: questionsIn(questions['final-test']),
     },
   }),
-  paths: data => ({ courses: list(data.courses).map(course => entryRef('course', String(course))) }),
   lessons: (data, { questions }) => ({
     screens: list(data.screens).map(({ title, text, check }) => ({
       title,
       text,
       check: questions.check?.get(String((check as Data | undefined)?.id)) ?? null,
     })),
-    slides: list(data.slides).map(slide => ({ ...slide, image: fileRef(slide.image) })),
     quiz: questionsIn(questions.quiz),
     recapQuiz: questionsIn(questions['recap-quiz']),
-  }),
-  quests: data => ({
-    cover: fileRef(data.cover),
-    steps: list(data.steps).map(step => entryRef('quest-step', String(step))),
   }),
   'quest-steps': (data, { rules }) => ({
     options: list(data.options).map(({ id, text, label }) => ({ id, text: text ?? label })),
@@ -87,12 +69,24 @@ const fieldsByKind: Partial<Record<Kind, (data: Data, parts: Parts) => Data>> = 
   }),
 }
 
+/** Returns a value as an attribute takes it: slugs as the entries that they name, and addresses of pictures as files. */
+function stored(value: unknown, { type, target, component }: Attribute): unknown {
+  if (type === 'media') return fileRef(value)
+  if (Array.isArray(value)) return type === 'text' ? value.join(', ') : value.map(one => stored(one, { type, target, component }))
+  if (type === 'relation') return entryRef(String(target).split('.').at(-1) ?? '', String(value))
+  return type === 'component' && value ? storedAll(value as Data, components[String(component)] ?? {}) : value
+}
+const storedAll = (data: Data, attributes: Attributes): Data =>
+  Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]) => {
+      const attribute = attributes[name]
+      return value === undefined ? [] : [[name, attribute ? stored(value, attribute) : value]]
+    }),
+  )
+
 /** The data of an entry for the content type of the same name. */
 export function fieldsOf({ kind, slug, data }: BundleEntry, questions: Questions, rules: Rules): Data {
-  const own = fieldsByKind[kind]?.(data, { questions, rules }) ?? {}
-  const all: Data = { ...data, ...own, slug }
-  if (data.seo) all.seo = seoOf(data.seo)
-  else delete all.seo
-  if (kind === 'common') delete all.slug
-  return all
+  const { isSingle } = factsOf(kind)
+  const all = { ...data, ...fieldsByKind[kind]?.(data, { questions, rules }), ...(isSingle ? {} : { slug }) }
+  return storedAll(all, attributesOf(MODEL[kind].fields))
 }

@@ -82,11 +82,11 @@ const achievements = (): SeedEntry[] =>
     ),
   }))
 
-/** What an entry says of courses, as far as those are in the seed, too. */
+/** Returns an entry with what it says of courses, as far as those are in the seed, too. */
 function amongCourses(text: BundleEntry, courses: ReadonlySet<string>): BundleEntry {
-  const field = text.kind === 'paths' ? 'courses' : 'buildsOn'
-  const named = text.data[field]
-  return Array.isArray(named) ? { ...text, data: { ...text.data, [field]: named.filter(slug => courses.has(slug)) } } : text
+  const fields = relationsOf(text.kind).flatMap(([field, { to, isList }]) => (isList && to === 'courses' ? [field] : []))
+  const named = fields.map(field => [field, (text.data[field] as string[] | undefined)?.filter(slug => courses.has(slug)) ?? []])
+  return { ...text, data: { ...text.data, ...Object.fromEntries(named) } }
 }
 
 /** The whole curriculum, or those entries of it that are `wanted`, as our content types of Strapi take it. */
