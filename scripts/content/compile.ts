@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { MODEL } from '../../shared/content-model/model.ts'
 import type { Day } from '../../shared/day.ts'
 import { IMPORT_MAX_BYTES } from '../../shared/limits.ts'
 import { LOCALES, type Locale } from '../../shared/locale.ts'
@@ -129,8 +130,8 @@ function fieldsOf(item: Item, locale: Locale, parts: Parts, { files, problems }:
   if (parts.lesson) return lessonFields(item, locale, parts.lesson.screens, parts.lesson, fields, problems)
   figuresOf(source.body, place, problems)
   const { html } = compileMarkdown(source.body, place, files, problems)
-  const needsText = !['levels', 'article-types', 'common', 'paths'].includes(item.kind)
-  if (needsText && !html) problems.add(source.file, source.bodyLine, 'The text is missing', 'Write it below the front matter.')
+  const [text] = Object.entries(MODEL[item.kind].fields).find(([, { strapi }]) => strapi?.type === 'richtext') ?? []
+  if (text && !html) problems.add(source.file, source.bodyLine, 'The text is missing', 'Write it below the front matter.')
   switch (item.kind) {
     case 'courses':
       return { ...fields, content: html, finalTest: parts.finalTest?.facts ?? null }
@@ -140,10 +141,8 @@ function fieldsOf(item: Item, locale: Locale, parts: Parts, { files, problems }:
     }
     case 'quest-steps':
       return { ...fields, ...parts.step?.facts[locale], content: html }
-    case 'faqs':
-      return { ...fields, answer: html }
     default:
-      return { ...fields, content: html }
+      return { ...fields, [text ?? 'content']: html }
   }
 }
 
@@ -195,7 +194,7 @@ function toEntries(item: Item, wanted: Context): BundleEntry[] {
     const data =
       item.kind === 'articles'
         ? { ...rest, Headline: headline }
-        : item.kind.match(/^(levels|article-types|courses|paths|quest-steps|lessons|faqs)$/)
+        : 'order' in MODEL[item.kind].fields
           ? { ...fields, order: ordinal }
           : fields
     const parent = parentOf(item, context)
