@@ -4,6 +4,7 @@ import { relative } from 'node:path'
 import { cloudflare, type WorkerConfig } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ViteBuilder } from 'vite'
+import { withoutBrowserOnly } from './scripts/build/browser-only.ts'
 import { SOURCES_OF_BUILD } from './scripts/build/build-if-changed.ts'
 import { chunkLoader } from './scripts/build/chunk-loader.ts'
 import { createChunkRule } from './scripts/build/chunk-rule.ts'
@@ -141,6 +142,7 @@ export default defineConfig(({ command, mode }) => ({
     clientAssets(),
     compileOnce(),
     chunkLoader(),
+    withoutBrowserOnly(WORKER),
     serviceWorker(),
     drawingFonts(),
     reloadOnWorkerEdit(WORKER),

@@ -18,7 +18,7 @@ const STYLE_BYTES = 7_300
 const FONT_BYTES = 53_000
 const WORKER_GZIP_BYTES = 3_000_000
 /** An isolate compiles the whole worker when it starts, about 0.1 s a megabyte, and evaluates what is not loaded on demand. */
-const WORKER_BYTES = 3_050_000
+const WORKER_BYTES = 3_000_000
 const WORKER_START_BYTES = 1_100_000
 /** What plays a lesson, which comes after the page: with its style, that of the page included. */
 const PLAYER_SCRIPT_BYTES = 14_000

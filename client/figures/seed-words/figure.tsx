@@ -53,7 +53,7 @@ function useWordlist(): readonly string[] | null {
   const [words, setWords] = useState<readonly string[] | null>(null)
   useEffect(() => {
     let isShown = true
-    import('@scure/bip39/wordlists/english').then(
+    void import('@scure/bip39/wordlists/english').then(
       ({ wordlist }) => isShown && setWords(wordlist),
       () => {},
     )
