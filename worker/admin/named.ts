@@ -3,7 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Account } from '../learner/work.ts'
 import { emailKey, usernameKey } from '../origin/accounts/identity.ts'
 import { blockedUsers, identities, type UserRow, users } from '../origin/accounts/schema.ts'
-import { BUILT_IN } from '../settings/content-server-name.ts'
+import { isBuiltIn } from '../settings/content-server-name.ts'
 
 /** An account that an operator asks for, as far as our own database knows it. */
 export interface Named extends Account {
@@ -45,7 +45,7 @@ const isMeant = (name: string) =>
  * number of its user. Null where nobody is called so; the numbers of several who are, for a username may look like another's email.
  */
 export async function findNamed(db: DrizzleD1Database, server: string, name: string): Promise<Named | number[] | null> {
-  if (server !== BUILT_IN) {
+  if (!isBuiltIn({ server })) {
     const [, userId] = THEIR_NUMBER.exec(name) ?? []
     return userId ? { server, userId } : null
   }

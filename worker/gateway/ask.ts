@@ -6,6 +6,7 @@ import { NOT_ASKED } from '../content/circuit-breaker.ts'
 import { contentServer } from '../content/content-server.ts'
 import { unreachable } from '../content/normalise.ts'
 import type { C } from '../context.ts'
+import { databaseOf } from '../database.ts'
 import { addressOf } from '../limits/limits.ts'
 import { knowSession } from '../middleware/session.ts'
 import { callFamily } from '../operations/call-family.ts'
@@ -48,6 +49,9 @@ function visitorLocale(c: Context): Locale {
 
 /** Whether the content is on another server than the one built in. */
 export const isRemote = (c: C) => c.var.settings.CONTENT_API_URL !== ''
+
+/** Returns the database of the CMS that is built in; null where the CMS is remote, or the site has none. */
+export const builtInDatabase = (c: C) => (isRemote(c) || !c.env.DB ? null : databaseOf(c.env.DB))
 
 export const serverOf = (c: C) => contentServer(c.var.settings, c.env)
 

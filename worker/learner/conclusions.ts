@@ -1,5 +1,5 @@
 import { ACHIEVEMENTS, type AchievementSlug } from '../../shared/achievements.ts'
-import { BUILT_IN } from '../settings/content-server-name.ts'
+import { isBuiltIn } from '../settings/content-server-name.ts'
 import { achievementWords } from '../words.ts'
 import { addFact, byKind, type Fact, type Passed, readFacts } from './facts.ts'
 import { tell } from './notifications.ts'
@@ -47,7 +47,7 @@ function eventOf(slug: AchievementSlug) {
 }
 
 /** Whether our own rules grant this learner achievements: a guest gets theirs with the account, another server grants its own. */
-const isGranted = ({ account }: Work) => account !== null && account.server === BUILT_IN
+const isGranted = ({ account }: Work) => account !== null && isBuiltIn(account)
 
 function grant(work: Work, passed: Passed, { courses }: Taught) {
   const levels = new Set(courses.filter(({ documentId }) => passed.course.has(documentId)).map(({ level }) => level))

@@ -1,4 +1,4 @@
-import { BUILT_IN } from '../settings/content-server-name.ts'
+import { isBuiltIn } from '../settings/content-server-name.ts'
 import { COUNTER_NAMES, COUNTERS, type Counter, FACT_ENTITIES, type FactEntity, type Progress } from './records.ts'
 import { type FactRow, facts } from './schema.ts'
 import { prepared, type Work } from './work.ts'
@@ -45,7 +45,7 @@ export const inOrder = (rows: readonly FactRow[]): FactRow[] =>
 
 /** Has the content server hear of a fact, where that is another. */
 export function report({ account, send }: Pick<Work, 'account' | 'send'>, [progress, entity, entityId]: Fact) {
-  if (account && account.server !== BUILT_IN && REPORTED.has(entity)) send('report', { progress, entity, entityId })
+  if (account && !isBuiltIn(account) && REPORTED.has(entity)) send('report', { progress, entity, entityId })
 }
 
 /** Writes a fact, once; answers whether it is new. */

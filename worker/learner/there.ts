@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { BUILT_IN } from '../settings/content-server-name.ts'
+import { isBuiltIn } from '../settings/content-server-name.ts'
 import { forgetAbout, readAbout, writeAbout } from './about.ts'
 import type { Taught } from './conclusions.ts'
 import { type Errand, lane, TRIED_FOR_MS } from './errands.ts'
@@ -64,7 +64,7 @@ export function giveUp(db: LearnerDatabase, lost: readonly Errand[]) {
  */
 export function reconcile(work: Work, isSignIn: boolean) {
   const { db, now, account, send } = work
-  if (!account || account.server === BUILT_IN) return
+  if (!account || isBuiltIn(account)) return
   const before = readAbout(db, 'compared')
   if (!isSignIn && before && now.getTime() - before.at < DAY_MS) return
   if (!isSignIn && !before) return writeAbout(db, 'compared', { at: now.getTime(), isDue: false })

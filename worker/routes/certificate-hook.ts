@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { databaseOf } from '../database.ts'
-import { isRemote } from '../gateway/ask.ts'
+import { builtInDatabase } from '../gateway/ask.ts'
 import { sessionStoreOf } from '../middleware/claims.ts'
 import { revokeCertificate } from '../origin/certificates.ts'
 import { findLearner } from '../session/learner-keys.ts'
@@ -11,9 +10,9 @@ const wish = z.strictObject({ slug: z.string().min(1).max(100), revoked: z.boole
 
 /** `POST /hooks/certificates`: an operator revokes a certificate, or takes that back; every cache forgets it. */
 export const certificateHook = operatorHook(wish, async (c, { slug, revoked }) => {
-  const { DB } = c.env
-  if (!DB || isRemote(c)) return c.json({ error: 'The certificates of this academy are kept by its content server' }, 409)
-  const found = await revokeCertificate(databaseOf(DB), slug, revoked ? new Date() : null)
+  const db = builtInDatabase(c)
+  if (!db) return c.json({ error: 'The certificates of this academy are kept by its content server' }, 409)
+  const found = await revokeCertificate(db, slug, revoked ? new Date() : null)
   if (!found) return c.json({ error: 'There is no such certificate' }, 404)
   // The holder's own list shows it too, but for the second one of two that stand for the same.
   const store = sessionStoreOf(c.env, c.var.settings)

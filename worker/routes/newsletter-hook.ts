@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { emailAddress } from '../../shared/content/email-address.ts'
 import type { C } from '../context.ts'
-import { databaseOf } from '../database.ts'
-import { isRemote } from '../gateway/ask.ts'
+import { builtInDatabase } from '../gateway/ask.ts'
 import { mailerOf } from '../origin/mail/mailers.ts'
 import { openLetters, stateOf } from '../origin/newsletter/issue-state.ts'
 import { beginIssue, countReaders, findIssue, newestIssues, openIssue } from '../origin/newsletter/issues.ts'
@@ -81,8 +80,9 @@ export const newsletterHook = operatorHook(
   wish,
   async (c, wish) => {
     const { settings, log } = c.var
-    if (isRemote(c) || !c.env.DB) return c.json({ error: 'The newsletter of this academy is kept by its content server' }, 409)
-    const kept = { db: databaseOf(c.env.DB), now: () => new Date() }
+    const db = builtInDatabase(c)
+    if (!db) return c.json({ error: 'The newsletter of this academy is kept by its content server' }, 409)
+    const kept = { db, now: () => new Date() }
     if (wish.do === 'readers') return c.json({ readers: await countReaders(kept.db) })
     if (wish.do === 'status') return look(c, kept, wish.hash)
     const mailer = mailerOf(settings, c.env)

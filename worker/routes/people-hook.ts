@@ -4,7 +4,7 @@ import { forgetAccount } from '../account/forget-account.ts'
 import { findAccounts, MOST_FOUND } from '../admin/finding.ts'
 import type { Named } from '../admin/named.ts'
 import type { C } from '../context.ts'
-import { isRemote, revokeBehind } from '../gateway/ask.ts'
+import { revokeBehind } from '../gateway/ask.ts'
 import type { Account } from '../learner/work.ts'
 import { sessionStoreOf } from '../middleware/claims.ts'
 import { blockAccount, unblockAccount } from '../origin/accounts/blocked.ts'
@@ -14,7 +14,7 @@ import { deleteAccount } from '../origin/accounts/users/delete-account.ts'
 import { certificates } from '../origin/learning/schema.ts'
 import { findLearner } from '../session/learner-keys.ts'
 import { askFor, type SessionStore, tokensOf } from '../session/sessions.ts'
-import { BUILT_IN } from '../settings/content-server-name.ts'
+import { isBuiltIn } from '../settings/content-server-name.ts'
 import { askedAccount, NOBODY } from './asked-account.ts'
 import { operatorHook } from './operator-hook.ts'
 
@@ -23,11 +23,11 @@ import { operatorHook } from './operator-hook.ts'
  * held at another content server; ours end with them.
  */
 async function endAllSessions(store: SessionStore, account: Account): Promise<{ ended: number; tokens: string[] }> {
-  if (account.server === BUILT_IN) await store.db.delete(tokens).where(eq(tokens.userId, Number(account.userId)))
+  if (isBuiltIn(account)) await store.db.delete(tokens).where(eq(tokens.userId, Number(account.userId)))
   const learner = await findLearner(store.db, account)
   const done = learner ? await askFor(store, learner.key, 'end-sessions', null) : 'over'
   if (done === 'over') return { ended: 0, tokens: [] }
-  const theirs = account.server === BUILT_IN ? [] : await tokensOf(done.value, store.keys)
+  const theirs = isBuiltIn(account) ? [] : await tokensOf(done.value, store.keys)
   return { ended: done.value.length, tokens: theirs }
 }
 
@@ -39,7 +39,7 @@ async function deleteNamed({ db, now }: SessionStore, account: Account, FILES: R
   const id = Number(account.userId)
   const learner = await findLearner(db, account)
   const issued = await db.select({ slug: certificates.slug }).from(certificates).where(eq(certificates.userId, id))
-  const user = account.server === BUILT_IN ? await readUser(db, id) : null
+  const user = isBuiltIn(account) ? await readUser(db, id) : null
   if (user) await deleteAccount({ db, now, ...(FILES ? { FILES } : {}) }, user)
   return { key: learner?.key ?? null, certificates: issued.map(({ slug }) => slug) }
 }
@@ -67,7 +67,7 @@ async function remove(c: C, store: SessionStore, account: Named, confirm: string
   const gone = await deleteNamed(store, account, c.env.FILES)
   await forgetAccount(c, store, { account, ...gone })
   c.var.log({ event: 'operator-did', what: 'delete' })
-  return c.json({ account, certificates: gone.certificates.length, isThere: isRemote(c) })
+  return c.json({ account, certificates: gone.certificates.length, isThere: !isBuiltIn(account) })
 }
 
 /**
@@ -77,7 +77,7 @@ async function remove(c: C, store: SessionStore, account: Named, confirm: string
 export const peopleHook = operatorHook(wish, async (c, asked) => {
   const store = sessionStoreOf(c.env, c.var.settings, c.req.raw)
   if (!store) return c.json({ error: 'This academy has no database' }, 409)
-  if (isRemote(c) && !['sign-out', 'delete'].includes(asked.do)) return c.json({ error: THERE }, 409)
+  if (!isBuiltIn(store) && !['sign-out', 'delete'].includes(asked.do)) return c.json({ error: THERE }, 409)
   if (asked.do === 'find') return c.json({ found: await findAccounts(store.db, asked.text), most: MOST_FOUND })
   const account = await askedAccount(c, store, asked.name)
   if (account instanceof Response) return account

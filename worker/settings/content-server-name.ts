@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** The name of the CMS built in. */
 export const BUILT_IN = 'campus'
 
+/** Returns whether an account, or where sessions are kept, is of the CMS built in. */
+export const isBuiltIn = ({ server }: { server: string }) => server === BUILT_IN
+
 /** The setting CONTENT_SERVER_NAME. It names the people of a remote CMS, so it must not be the name of the CMS built in. */
 export const contentServerName = z
   .union([
