@@ -5,20 +5,7 @@ import { lesson, lessonCard, lessonFields, screenFields, slideFields } from '../
 import { groupFields, level } from '../content/level.ts'
 import { path, pathFields } from '../content/path.ts'
 import { quest, questCard, questFields, questStep, stepCard, stepFields } from '../content/quest.ts'
-import {
-  bannerFields,
-  common,
-  commonFields,
-  faq,
-  faqFields,
-  noticeFields,
-  page,
-  pageCard,
-  pageFields,
-  socialFields,
-  term,
-  termFields,
-} from '../content/site.ts'
+import * as site from '../content/site.ts'
 import { type Attributes, decimal, json, line, lines, many, oneOf, required, yesOrNo } from './attributes.ts'
 import { linkFields, rewardFields, seoFields } from './components.ts'
 import type { Fields } from './fields.ts'
@@ -41,10 +28,10 @@ interface KindModel {
 export const MODEL: Readonly<Record<Kind, KindModel>> = {
   levels: { name: 'Level', fields: groupFields, whole: level },
   'article-types': { name: 'Article type', fields: groupFields, whole: level },
-  common: { name: 'Site', fields: commonFields, whole: common },
-  faqs: { name: 'Question and answer', hasDrafts: true, fields: faqFields, whole: faq },
-  terms: { name: 'Term', hasDrafts: true, fields: termFields, whole: term },
-  pages: { name: 'Page', hasDrafts: true, fields: pageFields, whole: page, card: pageCard },
+  common: { name: 'Site', fields: site.commonFields, whole: site.common },
+  faqs: { name: 'Question and answer', hasDrafts: true, fields: site.faqFields, whole: site.faq },
+  terms: { name: 'Term', hasDrafts: true, fields: site.termFields, whole: site.term },
+  pages: { name: 'Page', hasDrafts: true, fields: site.pageFields, whole: site.page, card: site.pageCard },
   articles: { name: 'Article', hasDrafts: true, fields: articleFields, whole: article, card: articleCard },
   courses: { name: 'Course', hasDrafts: true, fields: courseFields, whole: course, card: courseBase, listed: courseCard },
   paths: { name: 'Path', hasDrafts: true, fields: pathFields, whole: path },
@@ -64,9 +51,9 @@ export const components: Readonly<Record<string, Attributes>> = {
   'shared.seo': attributesOf(seoFields),
   'shared.link': attributesOf(linkFields),
   'shared.reward': attributesOf(rewardFields),
-  'site.social': attributesOf(socialFields),
-  'site.notice': attributesOf(noticeFields),
-  'site.banner': attributesOf(bannerFields),
+  'site.social': attributesOf(site.socialFields),
+  'site.notice': attributesOf(site.noticeFields),
+  'site.banner': attributesOf(site.bannerFields),
   'course.module': attributesOf(moduleFields),
   'course.final-test': attributesOf(finalTestFields),
   'lesson.slide': attributesOf(slideFields),

@@ -1,26 +1,7 @@
 import { z } from 'zod'
-import { integer, line, many, one, related, required, shared } from '../content-model/attributes.ts'
+import * as strapi from '../content-model/attributes.ts'
 import { links, rewards, seo } from '../content-model/components.ts'
-import {
-  attributeOf,
-  cardOf,
-  count,
-  headline,
-  label,
-  lines,
-  motif,
-  optional,
-  order,
-  partsOf,
-  picture,
-  relatedMany,
-  relatedOne,
-  richText,
-  shapeOf,
-  slug,
-  stored,
-  written,
-} from '../content-model/fields.ts'
+import * as field from '../content-model/fields.ts'
 import { KINDS } from '../content-model/kinds.ts'
 import { courseCardOf, minutesOf } from './course-facts.ts'
 import { listOf } from './entry.ts'
@@ -30,57 +11,48 @@ import { finalTest } from './quiz.ts'
 const { relations } = KINDS.courses
 
 export const moduleFields = {
-  slug: { read: z.string().nullish(), strapi: required(line) },
-  title: label,
-  description: lines,
-  lessons: { read: listOf(lessonCard), strapi: attributeOf(relations['modules.lessons']) },
+  slug: { read: z.string().nullish(), strapi: strapi.required(strapi.line) },
+  title: field.label,
+  description: field.lines,
+  lessons: { read: listOf(lessonCard), strapi: field.attributeOf(relations['modules.lessons']) },
   additionalMaterials: links,
 }
 
 export const finalTestFields = {
-  hearts: stored(integer),
-  min_to_pass: stored(integer),
-  questions: stored(many('lesson.question')),
+  hearts: field.stored(strapi.integer),
+  min_to_pass: field.stored(strapi.integer),
+  questions: field.stored(strapi.many('lesson.question')),
 }
 
 /** What a course holds. */
 export const courseFields = {
-  slug,
-  headline: written(headline),
-  description: written(lines),
-  content: richText,
-  popularity: stored(shared(integer)),
-  order: { ...optional(order), read: null },
-  readingTime: { ...count, strapi: null },
-  cover: picture,
-  motif: optional(motif),
-  level: written(relatedOne(relations.level)),
+  slug: field.slug,
+  headline: field.written(field.headline),
+  description: field.written(field.lines),
+  content: field.richText,
+  popularity: field.stored(strapi.shared(strapi.integer)),
+  order: { ...field.optional(field.order), read: null },
+  readingTime: { ...field.count, strapi: null },
+  cover: field.picture,
+  motif: field.optional(field.motif),
+  level: field.written(field.relatedOne(relations.level)),
   /** The courses that one should know before this one. */
-  buildsOn: optional(relatedMany(relations.buildsOn)),
-  modules: { ...partsOf('course.module', z.object(shapeOf(moduleFields))), form: 'modules', written: 'needed' },
-  lessons: stored(related('oneToMany', 'lesson', { mappedBy: 'course' })),
-  rewards: optional(rewards),
-  finalTest: { read: finalTest, strapi: one('course.final-test') },
+  buildsOn: field.optional(field.relatedMany(relations.buildsOn)),
+  modules: { ...field.partsOf('course.module', z.object(field.shapeOf(moduleFields))), form: 'modules', written: 'needed' },
+  lessons: field.stored(strapi.related('oneToMany', 'lesson', { mappedBy: 'course' })),
+  rewards: field.optional(rewards),
+  finalTest: { read: finalTest, strapi: strapi.one('course.final-test') },
   seo,
 } as const
 
+const LISTED = ['slug', 'headline', 'description', 'readingTime', 'level', 'cover', 'motif', 'modules', 'buildsOn'] as const
 /** A course with its modules, as lists and its page build on it. */
-export const courseBase = cardOf(courseFields, [
-  'slug',
-  'headline',
-  'description',
-  'readingTime',
-  'level',
-  'cover',
-  'motif',
-  'modules',
-  'buildsOn',
-])
+export const courseBase = field.cardOf(courseFields, LISTED)
 
 export const courseCard = courseBase.transform(courseCardOf)
 export type CourseCard = z.infer<typeof courseCard>
 
 export const course = courseBase
-  .extend(shapeOf(courseFields))
+  .extend(field.shapeOf(courseFields))
   .transform(value => ({ ...value, readingTime: minutesOf(value.modules, value.readingTime) }))
 export type Course = z.infer<typeof course>

@@ -1,25 +1,7 @@
 import { z } from 'zod'
-import { many, one, shared } from '../content-model/attributes.ts'
+import * as strapi from '../content-model/attributes.ts'
 import { links, seo } from '../content-model/components.ts'
-import {
-  address,
-  cardOf,
-  count,
-  day,
-  headline,
-  line,
-  lines,
-  optional,
-  order,
-  partsOf,
-  picture,
-  relatedOne,
-  richText,
-  shapeOf,
-  slug,
-  written,
-  yes,
-} from '../content-model/fields.ts'
+import * as field from '../content-model/fields.ts'
 import { KINDS } from '../content-model/kinds.ts'
 import { hasFigure, placeOf } from '../figures/place.ts'
 import { writeOptions } from '../figures/written-options.ts'
@@ -28,52 +10,52 @@ import { captions, film } from './entry.ts'
 import { placedFigure } from './placed-figure.ts'
 import { quiz } from './quiz.ts'
 
-export const slideFields = { title: line, text: richText, image: picture }
+export const slideFields = { title: field.line, text: field.richText, image: field.picture }
 
 /** What a screen asks: shown to everybody, judged by the server. One that cannot be read is none. */
 const check = question.omit({ key: true }).nullish().catch(null)
 export type Check = NonNullable<z.infer<typeof check>>
 
 export const screenFields = {
-  title: line,
-  text: richText,
-  figure: { read: placedFigure, strapi: line.strapi },
-  check: { read: check, strapi: one('lesson.question') },
+  title: field.line,
+  text: field.richText,
+  figure: { read: placedFigure, strapi: field.line.strapi },
+  check: { read: check, strapi: strapi.one('lesson.question') },
 }
 
 /** A screen has one figure: where its text names none, that of the field stands after the text. */
-const screen = z.object(shapeOf(screenFields)).transform(({ figure, ...rest }) => {
+const screen = z.object(field.shapeOf(screenFields)).transform(({ figure, ...rest }) => {
   if (!figure || hasFigure(rest.text)) return rest
   const place = placeOf({ name: figure.name, options: writeOptions(figure.options) })
   return { ...rest, text: `${rest.text}\n${place}`.trim() }
 })
 
-const questions = { read: quiz, strapi: many('lesson.question') }
+const questions = { read: quiz, strapi: strapi.many('lesson.question') }
 
 /** What a lesson holds. */
 export const lessonFields = {
-  slug,
-  headline: written(headline),
-  order,
-  readingTime: count,
-  required: { ...optional(yes), strapi: shared(yes.strapi) },
-  overview: written(lines),
-  content: richText,
-  transcript: richText,
-  video: { ...optional(address), read: film },
-  captions: { ...line, read: captions },
-  checkedAt: written(day),
-  furtherReading: optional(links),
-  slides: partsOf('lesson.slide', z.object(shapeOf(slideFields))),
-  screens: partsOf('lesson.screen', screen),
+  slug: field.slug,
+  headline: field.written(field.headline),
+  order: field.order,
+  readingTime: field.count,
+  required: { ...field.optional(field.yes), strapi: strapi.shared(field.yes.strapi) },
+  overview: field.written(field.lines),
+  content: field.richText,
+  transcript: field.richText,
+  video: { ...field.optional(field.address), read: film },
+  captions: { ...field.line, read: captions },
+  checkedAt: field.written(field.day),
+  furtherReading: field.optional(links),
+  slides: field.partsOf('lesson.slide', z.object(field.shapeOf(slideFields))),
+  screens: field.partsOf('lesson.screen', screen),
   quiz: questions,
   recapQuiz: questions,
-  course: relatedOne(KINDS.lessons.relations.course),
+  course: field.relatedOne(KINDS.lessons.relations.course),
   seo,
 }
 
 /** A lesson as a course lists it. */
-export const lessonCard = cardOf(lessonFields, ['slug', 'headline', 'order', 'readingTime', 'required'])
+export const lessonCard = field.cardOf(lessonFields, ['slug', 'headline', 'order', 'readingTime', 'required'])
 
-export const lesson = lessonCard.extend(shapeOf(lessonFields))
+export const lesson = lessonCard.extend(field.shapeOf(lessonFields))
 export type Lesson = z.infer<typeof lesson>

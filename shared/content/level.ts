@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { name, order, shapeOf, slug, written } from '../content-model/fields.ts'
+import * as field from '../content-model/fields.ts'
 import { entry } from './entry.ts'
 
 /** What courses or articles are grouped by. */
-export const groupFields = { slug, name: written(name), order: written(order) }
+export const groupFields = { slug: field.slug, name: field.written(field.name), order: field.written(field.order) }
 
-export const level = entry.extend(shapeOf(groupFields))
+export const level = entry.extend(field.shapeOf(groupFields))
 export type Level = z.infer<typeof level>

@@ -1,24 +1,7 @@
 import { z } from 'zod'
-import { hidden, json, oneOf, shared, yesOrNo } from '../content-model/attributes.ts'
+import * as strapi from '../content-model/attributes.ts'
 import { rewards, seo } from '../content-model/components.ts'
-import {
-  address,
-  attributeOf,
-  cardOf,
-  headline,
-  line,
-  lines,
-  motif,
-  optional,
-  order,
-  picture,
-  relatedOne,
-  richText,
-  shapeOf,
-  slug,
-  stored,
-  written,
-} from '../content-model/fields.ts'
+import * as field from '../content-model/fields.ts'
 import { KINDS } from '../content-model/kinds.ts'
 import { listOf, text } from './entry.ts'
 
@@ -29,54 +12,55 @@ const option = z.object({ id: z.string(), text }).transform(({ id, text }) => ({
 
 /** What a step holds. The public may know the question, never its key or an explanation. */
 export const stepFields = {
-  slug,
-  headline: written(headline),
-  order,
-  content: richText,
-  kind: { read: z.enum(STEP_KINDS).nullish().catch(null), strapi: shared(oneOf(...STEP_KINDS)) },
+  slug: field.slug,
+  headline: field.written(field.headline),
+  order: field.order,
+  content: field.richText,
+  kind: { read: z.enum(STEP_KINDS).nullish().catch(null), strapi: strapi.shared(strapi.oneOf(...STEP_KINDS)) },
   /** Whether more than one option may be chosen. */
-  several: { read: z.boolean().nullish().catch(false), strapi: shared(yesOrNo) },
-  prompt: lines,
+  several: { read: z.boolean().nullish().catch(false), strapi: strapi.shared(strapi.yesOrNo) },
+  prompt: field.lines,
   /** The question for a learner without a wallet. */
-  otherPrompt: lines,
-  action: line,
-  actionLink: address,
-  hint: lines,
-  options: { read: listOf(option), strapi: json },
-  answer: stored(hidden(json)),
-  quest: relatedOne(KINDS['quest-steps'].relations.quest),
+  otherPrompt: field.lines,
+  action: field.line,
+  actionLink: field.address,
+  hint: field.lines,
+  options: { read: listOf(option), strapi: strapi.json },
+  answer: field.stored(strapi.hidden(strapi.json)),
+  quest: field.relatedOne(KINDS['quest-steps'].relations.quest),
 }
 
 /** A step as its quest lists it. */
-export const stepCard = cardOf(stepFields, ['slug', 'headline', 'order'])
+export const stepCard = field.cardOf(stepFields, ['slug', 'headline', 'order'])
 
 /** A step whose editors name no kind is answered by its options or, where there is nothing to choose from, in words. */
-export const questStep = cardOf(stepFields, ['slug', 'headline', 'order', 'content', 'actionLink'])
-  .extend(shapeOf(stepFields))
+export const questStep = field
+  .cardOf(stepFields, ['slug', 'headline', 'order', 'content', 'actionLink'])
+  .extend(field.shapeOf(stepFields))
   .transform(step => ({ ...step, kind: step.kind ?? (step.options.length ? 'choice' : 'text') }))
 export type QuestStep = z.infer<typeof questStep>
 
 /** What a quest holds. */
 export const questFields = {
-  slug,
-  headline: written(headline),
-  description: written(lines),
-  content: richText,
-  cover: picture,
-  motif: optional(motif),
+  slug: field.slug,
+  headline: field.written(field.headline),
+  description: field.written(field.lines),
+  content: field.richText,
+  cover: field.picture,
+  motif: field.optional(field.motif),
   steps: {
     read: listOf(stepCard).transform(steps => steps.sort((a, b) => a.order - b.order)),
-    strapi: attributeOf(KINDS.quests.relations.steps),
+    strapi: field.attributeOf(KINDS.quests.relations.steps),
     form: 'members',
     written: 'needed',
   },
-  rewards: optional(rewards),
+  rewards: field.optional(rewards),
   seo,
 } as const
 
 /** A quest as a list shows it. */
-export const questCard = cardOf(questFields, ['slug', 'headline', 'description', 'steps', 'rewards', 'cover', 'motif'])
+export const questCard = field.cardOf(questFields, ['slug', 'headline', 'description', 'steps', 'rewards', 'cover', 'motif'])
 export type QuestCard = z.infer<typeof questCard>
 
-export const quest = questCard.extend(shapeOf(questFields))
+export const quest = questCard.extend(field.shapeOf(questFields))
 export type Quest = z.infer<typeof quest>
