@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { groupsOf } from '../../shared/content-model/kinds.ts'
 import { MODEL } from '../../shared/content-model/model.ts'
 import type { Day } from '../../shared/day.ts'
 import { IMPORT_MAX_BYTES } from '../../shared/limits.ts'
@@ -147,8 +148,8 @@ function fieldsOf(item: Item, locale: Locale, parts: Parts, { files, problems }:
 }
 
 const parentOf = (item: Item, { owners }: Context) => {
-  const front = item.texts.en?.value
-  return String(front?.level ?? front?.type ?? owners.get(`${item.kind}/${item.slug}`)?.owner ?? '')
+  const [group = ''] = groupsOf(item.kind).map(([name]) => MODEL[item.kind].fields[name]?.writtenAs ?? name)
+  return String(item.texts.en?.value[group] ?? owners.get(`${item.kind}/${item.slug}`)?.owner ?? '')
 }
 
 /** The titles of a course's lessons, in a language that they are written in. */

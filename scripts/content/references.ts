@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { type Kind, relationsOf } from '../../shared/content-model/kinds.ts'
+import { groupsOf, type Kind } from '../../shared/content-model/kinds.ts'
 import { MODEL } from '../../shared/content-model/model.ts'
 import { FILE_ADDRESSES } from '../../shared/file-addresses.ts'
 import { LOCALES } from '../../shared/locale.ts'
@@ -79,10 +79,10 @@ export function ownersOf(items: readonly Item[], problems: Problems): Map<string
 /** What an entry names one of, such as a level, is there. */
 function checkKnown(items: readonly Item[]) {
   for (const { kind, texts } of items)
-    for (const [name, { to, isList, inverse }] of relationsOf(kind)) {
+    for (const [name, { to }] of groupsOf(kind)) {
       const field = MODEL[kind].fields[name]?.writtenAs ?? name
       const value = texts.en?.value[field]
-      if (isList || inverse || value === undefined) continue
+      if (value === undefined) continue
       const known = itemsOf(items, to).map(item => item.slug)
       if (!known.includes(String(value)))
         texts.en?.add(

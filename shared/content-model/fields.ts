@@ -74,15 +74,9 @@ export function cardOf<F extends Fields, N extends Readable<F>>(fields: F, names
   return entry.extend(Object.fromEntries(names.map(name => [name, shape[name]])) as Pick<Shape<F>, N>)
 }
 
-/** Returns a field of components, or of one. `read` reads one of them. */
-export const partOf = <R extends z.ZodType>(component: string, read: R) => ({
-  read: read.nullish(),
-  strapi: strapi.one(component),
-})
-export const partsOf = <R extends z.ZodType>(component: string, read: R) => ({
-  read: listOf(read),
-  strapi: strapi.many(component),
-})
+/** Returns a field of one component, or of several. `read` reads one of them. */
+export const partOf = <R extends z.ZodType>(part: string, read: R) => ({ read: read.nullish(), strapi: strapi.one(part) })
+export const partsOf = <R extends z.ZodType>(part: string, read: R) => ({ read: listOf(read), strapi: strapi.many(part) })
 
 const SHOWN = { slug: anySlug, name: z.string(), headline: shownName }
 type Named = Relation & { shows: readonly (keyof typeof SHOWN)[] }

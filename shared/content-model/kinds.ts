@@ -4,16 +4,12 @@ export interface Relation {
   /** Whether it names several, in their order. */
   isList?: true
   /** The fields that are shown of what it names; without them all that a list shows of it. */
-  shows?: readonly ShownField[]
+  shows?: readonly ('slug' | 'name' | 'headline')[]
   /** The field at the other end. Where that is a list, the entry belongs to the one that names it, and to no other. */
   inverse?: string
   /** Whether a list can be asked for by the slug of what its entries name. */
   isFilter?: true
 }
-export type ShownField = 'slug' | 'name' | 'headline'
-
-/** What its lists may be sorted by, where the query says so. */
-export type SortField = 'order' | 'publishedAt' | 'popularity'
 
 export interface KindFacts {
   /** Cache tag, and name of the content type in Strapi. */
@@ -30,7 +26,8 @@ export interface KindFacts {
   isPaged?: true
   /** Lists hold whole entries, not cards. */
   isWhole?: true
-  sorts?: readonly SortField[]
+  /** What its lists may be sorted by, where the query says so. */
+  sorts?: readonly ('order' | 'publishedAt' | 'popularity')[]
   /** The order of a list whose query names none: the newest first, or rising; else by the place that editors gave. */
   order?: 'publishedAt' | 'slug' | 'order'
   /** Fields that hold questions, which no reader may know. */
@@ -107,6 +104,9 @@ export const relationsOf = (kind: Kind) => Object.entries(factsOf(kind).relation
 
 /** Returns the relation to the entry that an entry of this kind belongs to: a step's quest, a lesson's course. */
 export const ownerOf = (kind: Kind) => relationsOf(kind).find(([, { isList, inverse }]) => inverse && !isList)
+
+/** Returns the relations to what editors group a kind by: a course's level, an article's type. */
+export const groupsOf = (kind: Kind) => relationsOf(kind).filter(([, { isList, inverse }]) => !isList && !inverse)
 
 /** Returns the parameter by which a list is asked for by the slug of what its entries name. */
 export const filterParameter = (field: string) => `filters[${field}][slug][$eq]`

@@ -40,6 +40,8 @@ export const questStep = field
   .transform(step => ({ ...step, kind: step.kind ?? (step.options.length ? 'choice' : 'text') }))
 export type QuestStep = z.infer<typeof questStep>
 
+const steps = listOf(stepCard).transform(all => all.sort((a, b) => a.order - b.order))
+
 /** What a quest holds. */
 export const questFields = {
   slug: field.slug,
@@ -48,12 +50,7 @@ export const questFields = {
   content: field.richText,
   cover: field.picture,
   motif: field.optional(field.motif),
-  steps: {
-    read: listOf(stepCard).transform(steps => steps.sort((a, b) => a.order - b.order)),
-    strapi: field.attributeOf(KINDS.quests.relations.steps),
-    form: 'members',
-    written: 'needed',
-  },
+  steps: { read: steps, strapi: field.attributeOf(KINDS.quests.relations.steps), form: 'members', written: 'needed' },
   rewards: field.optional(rewards),
   seo,
 } as const

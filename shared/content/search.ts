@@ -9,8 +9,9 @@ import { term } from './site.ts'
 
 export type SearchFilter = (typeof SEARCH_FILTER_NAMES)[number]
 
-const lessonHit = lessonCard.extend({ overview: text, course: entry.extend({ slug, headline: shownName }).nullish() })
-const stepHit = entry.extend({ slug, headline: shownName, quest: entry.extend({ slug, headline: shownName }).nullish() })
+const named = entry.extend({ slug, headline: shownName })
+const lessonHit = lessonCard.extend({ overview: text, course: named.nullish() })
+const stepHit = named.extend({ quest: named.nullish() })
 
 /** What is found, by kind. A server may know only the first three. */
 export const searchResults = z.object({

@@ -50,6 +50,10 @@ export const term = entry.extend(field.shapeOf(termFields))
 export type Term = z.infer<typeof term>
 
 export const socialFields = { discord: field.address, telegram: field.address, twitter: field.address, facebook: field.address }
+const social = z
+  .object(field.shapeOf(socialFields))
+  .nullish()
+  .transform(value => value ?? { discord: null, telegram: null, twitter: null, facebook: null })
 const number = { read: z.union([z.string(), z.number()]), strapi: null }
 export const noticeFields = { id: number, title: field.line, text: field.lines }
 export const bannerFields = { id: number, text: field.line, url: { read: addressOrPage, strapi: field.line.strapi } }
@@ -58,15 +62,7 @@ export const bannerFields = { id: number, text: field.line, url: { read: address
 export const commonFields = {
   siteName: field.written(field.line),
   reportEmail: { ...field.written(field.line), form: 'email' },
-  social: {
-    read: z
-      .object(field.shapeOf(socialFields))
-      .nullish()
-      .transform(value => value ?? { discord: null, telegram: null, twitter: null, facebook: null }),
-    strapi: strapi.one('site.social'),
-    form: 'social',
-    written: 'optional',
-  },
+  social: { read: social, strapi: strapi.one('site.social'), form: 'social', written: 'optional' },
   notice: { ...field.partOf('site.notice', z.object(field.shapeOf(noticeFields))), form: 'notice', written: 'optional' },
   banner: { ...field.partOf('site.banner', z.object(field.shapeOf(bannerFields))), form: 'banner', written: 'optional' },
 } as const

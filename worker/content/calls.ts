@@ -1,13 +1,5 @@
 import { z } from 'zod'
-import {
-  factsOf,
-  filterParameter,
-  type Kind,
-  kindNames,
-  ownerOf,
-  relationsOf,
-  type SortField,
-} from '../../shared/content-model/kinds.ts'
+import { factsOf, filterParameter, type Kind, kindNames, ownerOf, relationsOf } from '../../shared/content-model/kinds.ts'
 import { MAX_PAGE, SEARCH_MAX_CHARACTERS, TRANSLATION_PAGE_SIZE } from '../../shared/limits.ts'
 import { DEFAULT_LOCALE, LOCALES } from '../../shared/locale.ts'
 import { GROUPS } from '../../shared/search-filters.ts'
@@ -30,7 +22,7 @@ const number = (max: number) => z.coerce.number().int().min(1).max(max)
 
 const inLocale = { locale: z.enum(LOCALES).default(DEFAULT_LOCALE) }
 const paging = { 'pagination[page]': number(MAX_PAGE).optional(), 'pagination[pageSize]': number(100).optional() }
-const SORTS: Record<SortField, z.ZodType> = {
+const SORTS = {
   order: z.literal('asc').optional(),
   publishedAt: order.optional(),
   popularity: z.literal('desc').optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ContentFetch } from '../../shared/content/content-api.ts'
-import { filterParameter, type Kind, kindNames, relationsOf } from '../../shared/content-model/kinds.ts'
+import { filterParameter, groupsOf, type Kind, kindNames } from '../../shared/content-model/kinds.ts'
 import { isLacking } from '../../shared/lacking.ts'
 
 /** A list that editors define, whose slugs are the values of a filter: levels, types of articles. */
@@ -9,34 +9,26 @@ export type FilterList = Kind
 /** A value by which a list is filtered. */
 export type FilterValue = [list: FilterList, locale: string, value: string]
 
-/** The parameters that such a list answers for, by the path of the call. What belongs to an entry is filtered by that one instead. */
-const FILTERS = new Map<string, { parameter: string; list: FilterList }>(
-  kindNames.flatMap(kind =>
-    relationsOf(kind).flatMap(([field, { to, isFilter, inverse }]) =>
-      isFilter && !inverse ? [[`/api/${kind}`, { parameter: filterParameter(field), list: to }] as const] : [],
-    ),
-  ),
-)
-
 /** Returns the value by which a content call filters its list, if any. `query` is parsed. */
 export function filterOf(pathname: string, query: Record<string, string | number | undefined>): FilterValue | null {
-  const filter = FILTERS.get(pathname)
-  const value = filter && query[filter.parameter]
-  return !filter || value === undefined ? null : [filter.list, String(query.locale), String(value)]
+  const kind = kindNames.find(one => pathname === `/api/${one}`)
+  const [field = '', { to } = {}] = (kind && groupsOf(kind)[0]) ?? []
+  const value = query[filterParameter(field)]
+  return to && value !== undefined ? [to, String(query.locale), String(value)] : null
 }
 
 const RENEW_AFTER_MS = 60_000
 const slugs = z.array(z.object({ slug: z.string() })).transform(list => new Set(list.map(({ slug }) => slug)))
 
 const pathOf = (list: FilterList, locale: string) => `/api/${list}?locale=${locale}`
-const isFilterList = (path: string) => [...FILTERS.values()].some(({ list }) => path.startsWith(`/api/${list}?`))
+const FILTER_LISTS = kindNames.flatMap(kind => groupsOf(kind).map(([, { to }]) => `/api/${to}?`))
 
 /** The slugs that each list had last, by its path. They are the same for everybody, so they may outlive a request. */
 const memory = new Map<string, { slugs: ReadonlySet<string>; at: number }>()
 
 /** Notes the slugs of a list that the CMS has answered. A list that it does not have has none; of any other failure nothing is noted. */
 export function noteList(path: string, status: number, body: unknown, now = Date.now()) {
-  if (!isFilterList(path)) return
+  if (!FILTER_LISTS.some(list => path.startsWith(list))) return
   if (status >= 300 && !isLacking(status)) return
   const found = isLacking(status) ? new Set<string>() : slugs.safeParse((body as { data?: unknown } | null)?.data).data
   if (found) memory.set(path, { slugs: found, at: now })

@@ -14,6 +14,7 @@ const AT_ONCE = 4
 /** An entry that no server has: whether it may be asked for is seen all the same. */
 const NOBODY = 'no-such-entry-of-the-doctor'
 const WORD = 'a word'
+const BY_SLUG = 'filters[slug][$eq]'
 
 const entry = z.looseObject({ slug: z.string().optional().catch(undefined), documentId: z.string().optional().catch(undefined) })
 const answered = z.object({
@@ -43,9 +44,7 @@ function onesOf(call: ContentCall, locale: Locale, { slug, documentId }: z.infer
   const byId = calls.find(({ path }) => path === `${call.path}/:id`)
   const parts = calls.find(one => one.path === `${call.path.replace(/s$/, '')}-steps`)
   return [
-    ...(slug && isOf(call, 'filters[slug][$eq]')
-      ? [{ call, path: call.path, locale, query: { 'filters[slug][$eq]': slug }, isOne: true }]
-      : []),
+    ...(slug && isOf(call, BY_SLUG) ? [{ call, path: call.path, locale, query: { [BY_SLUG]: slug }, isOne: true }] : []),
     ...(documentId && byId ? [{ call: byId, path: `${call.path}/${documentId}`, locale, query: {}, isOne: true }] : []),
     ...(slug && parts
       ? [{ call: parts, path: parts.path, locale, query: { 'filters[quest][slug][$eq]': slug }, isOne: true }]

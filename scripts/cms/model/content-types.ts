@@ -23,40 +23,28 @@ export interface ContentType {
   attributes: Attributes
 }
 
-const typesOfKinds = Object.fromEntries(
-  kindNames.map((plural): [string, ContentType] => {
-    const { singular, isSingle } = factsOf(plural)
-    const { name, hasDrafts = false, fields } = MODEL[plural]
-    const type = { name, hasDrafts, attributes: attributesOf(fields) }
-    return [
-      singular,
-      isSingle ? { kind: 'singleType', plural: `${plural}s`, ...type } : { kind: 'collectionType', plural, ...type },
-    ]
-  }),
-)
+const plain = (plural: string, name: string, attributes: Attributes): ContentType => ({
+  kind: 'collectionType',
+  plural,
+  name,
+  hasDrafts: false,
+  attributes,
+})
+const slug = shared(required(line))
+const condition = shared(hidden(json))
+const achievement = { slug, title: required(line), description: lines, image: picture, condition }
+
+/** The content type of each kind. */
+const typesOfKinds = kindNames.map((kind): [string, ContentType] => {
+  const { singular, isSingle } = factsOf(kind)
+  const { name, hasDrafts = false, fields } = MODEL[kind]
+  const type = { ...plain(isSingle ? `${kind}s` : kind, name, attributesOf(fields)), hasDrafts }
+  return [singular, isSingle ? { ...type, kind: 'singleType' } : type]
+})
 
 /** The content types that Campus reads, by their singular name (docs/content-api.md, Fields). All are localised. */
 export const contentTypes: Record<string, ContentType> = {
-  i18n: {
-    kind: 'collectionType',
-    plural: 'i18ns',
-    name: 'Translation',
-    hasDrafts: false,
-    attributes: { key: required(line), translation: lines },
-  },
-  ...typesOfKinds,
-  achievement: {
-    kind: 'collectionType',
-    plural: 'achievements',
-    name: 'Achievement',
-    hasDrafts: false,
-    isAnsweredElsewhere: true,
-    attributes: {
-      slug: shared(required(line)),
-      title: required(line),
-      description: lines,
-      image: picture,
-      condition: shared(hidden(json)),
-    },
-  },
+  i18n: plain('i18ns', 'Translation', { key: required(line), translation: lines }),
+  ...Object.fromEntries(typesOfKinds),
+  achievement: { ...plain('achievements', 'Achievement', achievement), isAnsweredElsewhere: true },
 }
