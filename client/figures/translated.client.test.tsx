@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { FIGURE_NAMES } from '../../shared/figures/names.ts'
+import { FIGURE_NAMES } from '../../shared/figures/models.ts'
 import { showFigure, takeAway } from '../../tests/support/show-figure.tsx'
 
 // The words of a seed come late otherwise.

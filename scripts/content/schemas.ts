@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { STEP_KINDS } from '../../shared/content/quest.ts'
-import { FIGURE_NAMES } from '../../shared/figures/names.ts'
+import { FIGURE_NAMES } from '../../shared/figures/models.ts'
 import { CONTROL_CHARACTER } from './read-text.ts'
 
 /** What the files of `content/` beside the texts hold, and what all files are made of; see docs/writing-content.md. */

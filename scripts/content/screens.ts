@@ -1,6 +1,5 @@
 import { optionsOf } from '../../shared/figures/figure-line.ts'
-import { FIGURE_MODELS } from '../../shared/figures/models.ts'
-import { FIGURE_NAMES } from '../../shared/figures/names.ts'
+import { FIGURE_MODELS, FIGURE_NAMES } from '../../shared/figures/models.ts'
 import { optionProblem } from '../../shared/figures/option-problem.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { compileMarkdown, countWords, type Files, plainText, sectionsOf } from './markdown.ts'

@@ -1,5 +1,5 @@
 import type { GivenOptions } from './figure.ts'
-import { FIGURE_NAMES, type FigureName } from './names.ts'
+import { FIGURE_NAMES, type FigureName } from './models.ts'
 
 /** A figure as an author has placed it: which one, and what is set of it. */
 export interface PlacedFigure {

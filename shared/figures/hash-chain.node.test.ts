@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mineChain } from '../../tests/support/mine-chain.ts'
+import { mineChain } from '../../gallery/figures/hash-chain.ts'
 import { hexDigestOf } from './digest.ts'
 import { chainOf, flawsOf, NO_HASH, reached, repaired, saysAmount, stateOf, withText } from './hash-chain.ts'
 

@@ -11,7 +11,6 @@ import * as loan from './loan.ts'
 import * as mempool from './mempool.ts'
 import * as merkle from './merkle.ts'
 import * as mining from './mining.ts'
-import type { FigureName } from './names.ts'
 import * as reorgOdds from './reorg-odds.ts'
 import * as reserves from './reserves.ts'
 import * as seedWords from './seed-words.ts'
@@ -28,8 +27,7 @@ export interface FigureModel {
   readonly reached: Reached
 }
 
-/** All figures by name. A browser never imports this: it loads the model of the figure that it shows. */
-export const FIGURE_MODELS: Readonly<Record<FigureName, FigureModel>> = {
+const MODELS = {
   hash,
   'hash-chain': hashChain,
   mining,
@@ -51,3 +49,11 @@ export const FIGURE_MODELS: Readonly<Record<FigureName, FigureModel>> = {
   trail,
   approvals,
 }
+
+/** The name that an author writes into `::figure{name="…"}`. */
+export type FigureName = keyof typeof MODELS
+
+/** All figures by name. A browser never imports this: it loads the model of the figure that it shows. */
+export const FIGURE_MODELS: Readonly<Record<FigureName, FigureModel>> = MODELS
+
+export const FIGURE_NAMES = Object.keys(MODELS) as FigureName[]

@@ -1,5 +1,5 @@
 import { figureLine } from '../../../shared/figures/figure-line.ts'
-import type { FigureName } from '../../../shared/figures/names.ts'
+import type { FigureName } from '../../../shared/figures/models.ts'
 
 /** A question's key, as the compiled curriculum has it. */
 export interface Key {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { samplesOf } from '../../../gallery/figure-samples.ts'
 import type { Attempt } from '../../../shared/content/attempt.ts'
 import type { CheckState, LessonState } from '../../../shared/content/check.ts'
-import type { FigureName } from '../../../shared/figures/names.ts'
+import type { FigureName } from '../../../shared/figures/models.ts'
 import { type Judged, judge } from '../../../worker/learner/rules/kinds.ts'
 import { type Browser, signInByEmail } from '../../support/accounts.ts'
-import { figureAnswers } from '../../support/figure-solutions.ts'
 import { rowsOf } from '../accounts/database.ts'
 import {
   atOnce,
@@ -35,7 +35,10 @@ const goalOf = ({ right }: Question) => Object.fromEntries(right.map(pair => pai
 function rightly(lesson: string, question: Question): string[] {
   if (question.kind !== 'figure') return [...question.right]
   const start = wordsIn(lesson)[question.id]?.figure?.options ?? {}
-  const answers = figureAnswers(question.figure as FigureName, start, goalOf(question))
+  const { solutions } = samplesOf(question.figure as FigureName)
+  const answers = solutions(start, goalOf(question)).map(state =>
+    Object.entries(state).map(([name, value]) => `${name}=${value}`),
+  )
   return answers.find(answer => judge({ ...question, figureStart: start }, answer)) ?? []
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AskedQuestion } from '../../../shared/content/attempt.ts'
-import { FIGURE_NAMES } from '../../../shared/figures/names.ts'
+import { FIGURE_NAMES } from '../../../shared/figures/models.ts'
 import { writeOptions } from '../../../shared/figures/written-options.ts'
 import type { Judged } from './kinds.ts'
 

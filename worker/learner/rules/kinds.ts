@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { FIGURE_MODELS } from '../../../shared/figures/models.ts'
-import { FIGURE_NAMES, type FigureName } from '../../../shared/figures/names.ts'
+import { FIGURE_MODELS, FIGURE_NAMES, type FigureName } from '../../../shared/figures/models.ts'
 import { readNumber } from '../../../shared/number-answer.ts'
 import { isSameList } from '../../../shared/same-list.ts'
 
