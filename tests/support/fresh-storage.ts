@@ -11,11 +11,21 @@ async function loadPages() {
   for (const load of Object.values(pages)) await load()
 }
 
-/** The same is true of what the first content call loads, and the first request that is no page. */
+/** The same is true of what pages load, the first content call, and the first request that is no page. */
 const LAZY = [
+  () => import('../../client/lesson/body.tsx'),
+  () => import('../../client/lesson/neighbours.ts'),
+  () => import('../../client/lesson/screens-of.ts'),
+  () => import('../../client/pages/article/arranged.ts'),
+  () => import('../../client/pages/courses/ways.ts'),
+  () => import('../../client/pages/glossary/groups.ts'),
+  () => import('../../client/pages/home/load.ts'),
+  () => import('../../client/search/results/shown.ts'),
+  () => import('../../client/terms/link-terms.ts'),
   () => import('../../worker/whole-app.ts'),
   () => import('../../worker/answer-from-cms.ts'),
   () => import('../../worker/cms/built-in-content.ts'),
+  () => import('../../worker/cms/site-answer.ts'),
   () => import('../../worker/cms/derive.ts'),
   () => import('../../worker/content/content-server.ts'),
   () => import('../../worker/content/lacking-calls.ts'),
