@@ -83,7 +83,10 @@ export async function attemptAt(c: C, query: URLSearchParams): Promise<Outcome<A
   const known = c.var.look?.attempts.find(({ place }) => place.part === target.part && place.entityId === target.entityId)
   const show = (row: AttemptRow | null) => (row ? shown(c, row, curriculum) : NO_ATTEMPT)
   if (known) return show(known.attempt)
-  const done = await askOwn(c, 'latest-attempt', target)
+  const { entityId, part: ofTest } = target
+  // Its questions most likely have no words, which are then read from here.
+  const questions = ofTest === 'review' ? null : curriculum.bankOf(entityId, ofTest).catch(() => null)
+  const [done] = await Promise.all([askOwn(c, 'latest-attempt', target), questions])
   if (done === UNAUTHORIZED) return NO_ATTEMPT
   return done.failure ? done : show(done.value)
 }
