@@ -7,6 +7,7 @@ import { CoursePath } from '../client/pages/course/course-path.tsx'
 import { Page as ErrorPage } from '../client/pages/error-page/page.tsx'
 import { ButtonLink } from '../client/ui/button-link.tsx'
 import { useLocale } from '../client/visit/context.tsx'
+import { QUESTION_KINDS } from '../shared/content/attempt.ts'
 import type { Course } from '../shared/content/course.ts'
 import type { Check } from '../shared/content/lesson.ts'
 import type { Locale } from '../shared/locale.ts'
@@ -58,13 +59,9 @@ const checkOf = (kind: Check['kind'], locale: Locale, several = false): Check =>
 })
 
 /** A screen with a check of each kind. */
-const SCREENS: readonly [Check['kind'], boolean][] = [
-  ['choice', false],
+const SCREENS: readonly (readonly [Check['kind'], boolean])[] = [
   ['choice', true],
-  ['number', false],
-  ['order', false],
-  ['match', false],
-  ['figure', false],
+  ...QUESTION_KINDS.map(kind => [kind, false] as const),
 ]
 
 const screenOf = (kind: Check['kind'], several: boolean, locale: Locale) => ({

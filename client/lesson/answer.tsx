@@ -91,6 +91,8 @@ export function Answer(props: AnswerProps) {
         </>
       )
     default:
+      // A kind that is missing above is an error of types here.
+      kind satisfies 'choice'
       return (
         <>
           {several && <p className={styles.hint}>{t('choose_all')}</p>}

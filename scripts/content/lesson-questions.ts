@@ -1,10 +1,12 @@
 import { drawnFrom } from '../../shared/content/quiz.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { asked, type QuestionWords } from '../../worker/learner/rules/asked.ts'
+import { asked } from '../../worker/learner/rules/asked.ts'
+import type { QuestionWords } from '../../worker/learner/rules/question.ts'
 import type { ContentBundle } from '../../worker/origin/bundle.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { type Item, readSource, readWords } from './item.ts'
 import type { Problems } from './problem.ts'
+import { KINDS, kindOf } from './question-kinds.ts'
 import { checkQuizWords, checkRules, checkSameOptions, checkUnasked, checkUniqueIds, type Key } from './quizzes.ts'
 import { finalTestKey, lessonQuestions, type QuestionKey, type QuizWords, quizWords } from './schemas.ts'
 import { type ItemScreen, isKnownFigure, type PlacedFigure } from './screens.ts'
@@ -38,28 +40,13 @@ function wordsOf(key: Key, words: AllWords): Record<string, unknown> {
   )
 }
 
-type Answer = Pick<QuestionKey, 'id' | 'right' | 'number' | 'tolerance' | 'order' | 'pairs' | 'figure' | 'goal' | 'variants'>
-
-/** What is right as a list of words, whatever the kind of question: the form in which an answer comes, too. */
-function rightOf({ right, number, order, pairs, goal }: Answer): string[] {
-  if (right) return right
-  if (number !== undefined) return [String(number)]
-  if (order) return order
-  return Object.entries(pairs ?? goal ?? {})
-    .map(([name, value]) => `${name}=${value}`)
-    .sort()
-}
-
-const kindOf = ({ number, order, pairs, figure }: Answer) =>
-  number !== undefined ? 'number' : order ? 'order' : pairs ? 'match' : figure ? 'figure' : 'choice'
-
-function bankAnswer(question: Answer) {
+function bankAnswer(question: Omit<QuestionKey, 'twin'>) {
   const { id, tolerance, figure, variants } = question
   const kind = kindOf(question)
   return {
     id,
     ...(kind === 'choice' ? {} : { kind }),
-    right: rightOf(question),
+    right: KINDS[kind].right(question),
     ...(tolerance === undefined ? {} : { tolerance }),
     ...(figure ? { figure } : {}),
     ...(variants ? { variants } : {}),

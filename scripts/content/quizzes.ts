@@ -2,6 +2,7 @@ import { defaultHearts, defaultPassMark } from '../../shared/content/quiz.ts'
 import { FIGURE_MODELS } from '../../shared/figures/models.ts'
 import { optionProblem } from '../../shared/figures/option-problem.ts'
 import { namesIn, withValues } from '../../worker/learner/rules/forms.ts'
+import { KINDS, kindOf, LISTS } from './question-kinds.ts'
 import type { QuestionKey, QuizWords } from './schemas.ts'
 import type { Source } from './source-file.ts'
 
@@ -84,31 +85,14 @@ function checkNames(key: Key, { id, variants, path, number }: Written, words: re
         source.add([id], `"${id}" does not use {${name}}`, 'Write it in {braces}, as the other language does.')
 }
 
-/** The field of the words in which each kind has what can be chosen, and whether its answers explain themselves. */
-const listsOf = ({ right, order, pairs }: Written): (keyof QuizWords[string])[] =>
-  right ? ['options'] : order ? ['items', 'explanation'] : pairs ? ['left', 'right', 'explanation'] : ['explanation']
-
-const ALL_LISTS = ['options', 'items', 'left', 'right', 'explanation'] as const
-
-/** What the key names, by the list of the words in which it must stand. */
-function namedIn({ right, order, pairs }: Written): [keyof QuizWords[string], string[]][] {
-  if (right) return [['options', right]]
-  if (order) return [['items', order]]
-  return pairs
-    ? [
-        ['left', Object.keys(pairs)],
-        ['right', Object.values(pairs)],
-      ]
-    : []
-}
-
 /** What one kind of question needs in its words. */
 function checkKind(question: Written, words: Source<QuizWords>) {
   const { id } = question
   const written = words.value[id] as QuizWords[string]
-  const lists = listsOf(question)
+  const needed = KINDS[kindOf(question)].lists(question)
+  const lists = LISTS.filter(list => list in needed)
   const lacking = lists.filter(list => written[list] === undefined)
-  const [unused, ...others] = ALL_LISTS.filter(list => written[list] !== undefined && !lists.includes(list))
+  const [unused, ...others] = LISTS.filter(list => written[list] !== undefined && !lists.includes(list))
   if (unused)
     words.add(
       [id, unused],
@@ -122,12 +106,16 @@ function checkKind(question: Written, words: Source<QuizWords>) {
 function checkNamed(key: Key, question: Written, words: Source<QuizWords>) {
   const { id, path } = question
   const written = words.value[id] as QuizWords[string]
-  for (const [list, ids] of namedIn(question)) {
-    const known = Object.keys((written[list] ?? {}) as object)
+  const { field, lists } = KINDS[kindOf(question)]
+  const named = lists(question)
+  for (const list of LISTS) {
+    const ids = named[list]
+    if (!ids) continue
+    const known = Object.keys(written[list] ?? {})
     const unknown = ids.filter(name => !known.includes(name))
     if (unknown.length && known.length)
       key.add(
-        [...path, list === 'options' ? 'right' : list === 'items' ? 'order' : 'pairs'],
+        [...path, field],
         list === 'options'
           ? `"${id}": right option ${listed(unknown)} does not exist in ${words.file}`
           : `"${id}": ${listed(unknown)} is not among the ${list} of ${words.file}`,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { article, articleCard, articleFields } from '../content/article.ts'
+import { QUESTION_KINDS } from '../content/attempt.ts'
 import { course, courseBase, courseCard, courseFields, finalTestFields, moduleFields } from '../content/course.ts'
 import { lesson, lessonCard, lessonFields, screenFields, slideFields } from '../content/lesson.ts'
 import { groupFields, level } from '../content/level.ts'
@@ -61,7 +62,7 @@ export const components: Readonly<Record<string, Attributes>> = {
   // Read by `worker/content/questions/`.
   'lesson.question': {
     question: required(lines),
-    kind: oneOf('choice', 'number', 'order', 'match', 'figure'),
+    kind: oneOf(...QUESTION_KINDS),
     explanation: lines,
     hint: lines,
     answers: many('lesson.answer'),

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { LOCALES } from '../locale.ts'
 
+/** Each way in which a question can be asked. Every other list of kinds follows from this one. */
+export const QUESTION_KINDS = ['choice', 'number', 'order', 'match', 'figure'] as const
+export type QuestionKind = (typeof QUESTION_KINDS)[number]
+
 const count = z.number().int().min(0)
 
 /** One option of a question that waits for its answer. `label`, because a field called `text` is rich text. */
@@ -10,7 +14,7 @@ const option = z.object({ id: z.string(), label: z.string() })
 export const question = z.object({
   id: z.string(),
   /** One of options, several of them (`several`), a number, an order of options, pairs of `left` and options, a state of a figure. */
-  kind: z.enum(['choice', 'number', 'order', 'match', 'figure']).default('choice'),
+  kind: z.enum(QUESTION_KINDS).default('choice'),
   label: z.string(),
   /** Whether more than one option may be chosen. */
   several: z.boolean(),

@@ -1,3 +1,4 @@
+import { QUESTION_KINDS } from '../../shared/content/attempt.ts'
 import type { Locale } from '../../shared/locale.ts'
 
 /** A question of each kind as editors of a content server write it, and what is right in the words that a learner sees. */
@@ -99,7 +100,7 @@ export const WRITTEN = {
     },
   },
 } as const
-export const KINDS = ['choice', 'number', 'order', 'match', 'figure'] as const
+export const KINDS = QUESTION_KINDS
 
 interface Asked {
   kind: string

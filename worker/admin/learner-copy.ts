@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { notificationEvent } from '../../shared/content/account.ts'
 import { LOCALES } from '../../shared/locale.ts'
 import type { LearnerCopy } from '../learner/copy.ts'
-import { questionWords } from '../learner/rules/asked.ts'
 import { ATTEMPT_PARTS } from '../learner/rules/attempt.ts'
-import { answerKey } from '../learner/rules/kinds.ts'
+import { answerKey, questionWords } from '../learner/rules/question.ts'
 
 const at = z.iso.datetime()
 const id = z.string().min(1).max(200)

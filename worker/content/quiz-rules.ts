@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { finalTest, quiz } from '../../shared/content/quiz.ts'
 import type { JsonObject } from './normalise.ts'
 import { type Fault, within } from './questions/faults.ts'
+import { KINDS_WITHOUT_ANSWERS } from './questions/kinds.ts'
 import { readQuestion } from './questions/read-question.ts'
 
 /** Fields that hold a quiz, each with how it is read. */
@@ -11,7 +12,7 @@ export type QuizField = keyof typeof QUIZZES
 const list = z.array(z.unknown())
 const object = z.looseObject({ questions: list })
 /** A question that came whole: a server that includes no answers is believed that there are some. */
-const whole = z.union([z.object({ answers: z.array(z.unknown()) }), z.object({ kind: z.enum(['number', 'figure']) })])
+const whole = z.union([z.object({ answers: z.array(z.unknown()) }), z.object({ kind: z.enum(KINDS_WITHOUT_ANSWERS) })])
 
 /** The questions of a list that can be asked, as they were written. */
 function askable(written: readonly unknown[]) {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Day } from '../../shared/day.ts'
 import type { PlannedQuestion } from './plan.ts'
-import { judgedOf } from './rules/kinds.ts'
+import { judgedOf } from './rules/question.ts'
 import { daysBetween, leastOf, type Recalled, type RecallStep, recalled, stepOf } from './rules/review.ts'
 import { type CardRow, cards } from './schema.ts'
 import { prepared, type Work } from './work.ts'

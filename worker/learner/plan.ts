@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { LOCALES, type Locale } from '../../shared/locale.ts'
-import { choicesOf, type QuestionWords, questionWords } from './rules/asked.ts'
+import { choicesOf } from './rules/asked.ts'
 import type { AttemptPart, Round } from './rules/attempt.ts'
 import { draw, shuffle } from './rules/draw.ts'
 import { type ChooseForm, formsOf, otherForm, ownForm, type Values, withValues } from './rules/forms.ts'
-import { answerKey, type Judged } from './rules/kinds.ts'
+import { answerKey, type Judged, type QuestionWords, questionWords } from './rules/question.ts'
 
 const variants = z.array(z.record(z.string(), z.string())).optional()
 

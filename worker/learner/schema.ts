@@ -3,7 +3,7 @@ import type { NotificationEvent } from '../../shared/content/account.ts'
 import type { AttemptPlan } from './plan.ts'
 import type { FactEntity, Progress } from './records.ts'
 import type { AttemptPart } from './rules/attempt.ts'
-import type { Judged } from './rules/kinds.ts'
+import type { Judged } from './rules/question.ts'
 
 /** The tables of one learner's object, as `migrations/` makes them: nothing in them says whose they are but the object's name. */
 

@@ -13,10 +13,10 @@ import { isSolved, mayBeShown } from '../learner/checks.ts'
 import type { Check, OwnLesson } from '../learner/lessons.ts'
 import { type PlannedQuestion, planQuestion, type QuestionBank } from '../learner/plan.ts'
 import { namedForm } from '../learner/rules/forms.ts'
-import { foundIn } from '../learner/rules/kinds.ts'
+import { answerInWords, foundIn } from '../learner/rules/kinds.ts'
 import { localeOf } from './locale-of.ts'
 import { askOwn, beginOwn, isLearner } from './own.ts'
-import { answerInWords, wordsOf } from './shape-attempt.ts'
+import { wordsOf } from './shape-attempt.ts'
 import { todayOf } from './time-zone-of.ts'
 
 /** Why what was chosen is right or wrong. Of several options that are not all right, nobody learns which. */

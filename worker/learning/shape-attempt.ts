@@ -1,9 +1,10 @@
 import type { AskedQuestion, Attempt, AttemptToSave, Verdict } from '../../shared/content/attempt.ts'
 import { LOCALES, type Locale } from '../../shared/locale.ts'
 import { type PlannedQuestion, roundOf } from '../learner/plan.ts'
-import { asked, type QuestionWords } from '../learner/rules/asked.ts'
+import { asked } from '../learner/rules/asked.ts'
 import { attemptStateOf, countedOf, stillToAsk } from '../learner/rules/attempt.ts'
-import { foundIn } from '../learner/rules/kinds.ts'
+import { answerInWords, foundIn } from '../learner/rules/kinds.ts'
+import type { QuestionWords } from '../learner/rules/question.ts'
 import type { AttemptRow, GivenAnswer } from '../learner/schema.ts'
 
 /** Slug of the course that a lesson belongs to, by the lesson's slug. */
@@ -15,25 +16,6 @@ const GONE: QuestionWords = { question: '', options: {} }
 /** A question’s words in a language; another’s where it has none. */
 export const wordsOf = ({ words }: PlannedQuestion, locale: Locale) =>
   words[locale] ?? words.en ?? Object.values(words)[0] ?? GONE
-
-/** What is right, in words, for somebody who may know it; nothing of a figure, which shows it. */
-export function answerInWords({ kind = 'choice', right }: PlannedQuestion, words: QuestionWords, locale: Locale): string[] {
-  switch (kind) {
-    case 'number':
-      return [[right[0], words.unit].filter(Boolean).join(locale === 'en' ? ' ' : '')]
-    case 'order':
-      return right.map(id => words.items?.[id] ?? '')
-    case 'match':
-      return right.map(pair => {
-        const [left = '', other = ''] = pair.split('=')
-        return `${words.left?.[left] ?? ''} – ${words.right?.[other] ?? ''}`
-      })
-    case 'figure':
-      return []
-    default:
-      return right.map(id => words.options[id]?.text ?? '')
-  }
-}
 
 /**
  * What an answer to a question is called: one name for each place in an attempt, so the same form sent twice is one answer. After a hint it

@@ -1,11 +1,12 @@
 import type { AchievementSlug } from '../../../shared/achievements.ts'
 import { factsOf, type Kind, kindNames, ownerOf, relationsOf } from '../../../shared/content-model/kinds.ts'
 import { LOCALES, type Locale } from '../../../shared/locale.ts'
+import type { QuestionWords } from '../../../worker/learner/rules/question.ts'
 import type { BundleEntry, ContentBundle } from '../../../worker/origin/bundle.ts'
 import { achievementWords } from '../../../worker/words.ts'
 import { ALWAYS, NEVER } from '../../content/compile.ts'
 import { fieldsOf, type Questions, type Rules, type SeedEntry } from './fields.ts'
-import { type Key, type Words, writtenQuestion } from './written-question.ts'
+import { type Key, writtenQuestion } from './written-question.ts'
 
 /** Everything that a new content server is filled with. An entry stands after those that it refers to. */
 export interface Seed {
@@ -30,7 +31,7 @@ function questionsOf(bundle: ContentBundle, documentId: string, locale: Locale):
     if (owner !== documentId) continue
     rules[part] = key
     if (part === 'step') continue
-    const said = (words[locale] ?? words.en) as Record<string, Words>
+    const said = (words[locale] ?? words.en) as Record<string, QuestionWords>
     questions[part] = new Map((key.questions as Key[]).map(one => [one.id, writtenQuestion(one, said)]))
   }
   return { questions, rules }

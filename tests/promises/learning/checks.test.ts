@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { samplesOf } from '../../../gallery/figure-samples.ts'
-import type { Attempt } from '../../../shared/content/attempt.ts'
+import { type Attempt, QUESTION_KINDS } from '../../../shared/content/attempt.ts'
 import type { CheckState, LessonState } from '../../../shared/content/check.ts'
 import type { FigureName } from '../../../shared/figures/models.ts'
-import { type Judged, judge } from '../../../worker/learner/rules/kinds.ts'
+import { judge } from '../../../worker/learner/rules/kinds.ts'
+import type { Judged } from '../../../worker/learner/rules/question.ts'
 import { type Browser, signInByEmail } from '../../support/accounts.ts'
 import { rowsOf } from '../accounts/database.ts'
 import {
@@ -82,9 +83,7 @@ beforeEach(async () => {
 })
 
 test('there are checks of every kind in our lessons', () => {
-  expect(new Set(all.map(({ question }) => question.kind ?? 'choice'))).toEqual(
-    new Set(['choice', 'number', 'order', 'match', 'figure']),
-  )
+  expect(new Set(all.map(({ question }) => question.kind ?? 'choice'))).toEqual(new Set(QUESTION_KINDS))
 })
 
 test('every check of every lesson is right with its right answer, and not with another', async () => {

@@ -1,38 +1,29 @@
 import { LOCALES, type Locale } from '../../../shared/locale.ts'
 import type { QuestionBank } from '../../learner/plan.ts'
-import type { QuestionWords } from '../../learner/rules/asked.ts'
+import type { QuestionWords } from '../../learner/rules/question.ts'
+import { rulesOf } from './kinds.ts'
 import { type Names, nameQuestions, type QuestionNames } from './names.ts'
 import type { Form, Question } from './read-question.ts'
-import { wordsOf } from './words.ts'
 
 type Key = Omit<QuestionBank['key']['questions'][number], 'twin' | 'lesson' | 'slide'>
-
-/** What is right, as a list of words: the form in which an answer comes, too (worker/learner/rules/kinds.ts). */
-function rightOf(form: Form, { choices, left }: Names): string[] {
-  switch (form.kind) {
-    case 'choice':
-      return choices.filter((_, i) => form.answers[i]?.correct)
-    case 'number':
-      return [form.number]
-    case 'order':
-      return [...choices]
-    case 'match':
-      return left.map((id, i) => `${id}=${choices[i]}`)
-    default:
-      return Object.entries(form.goal)
-        .map(([name, value]) => `${name}=${value}`)
-        .sort()
-  }
-}
 
 /** What is right of a form, by the names of what it offers. */
 const keyOf = (form: Form, names: Names): Key => ({
   id: names.id,
   ...(form.kind === 'choice' ? {} : { kind: form.kind }),
-  right: rightOf(form, names),
+  right: rulesOf(form).right(form, names),
   ...(form.tolerance === null ? {} : { tolerance: form.tolerance }),
   ...(form.kind === 'figure' && form.figure ? { figure: form.figure.name } : {}),
   ...(form.variants.length ? { variants: form.variants } : {}),
+})
+
+/** How a form is asked and explained in its language. */
+const wordsOf = (form: Form, names: Names): QuestionWords => ({
+  question: form.question,
+  options: {},
+  ...rulesOf(form).words(form, names),
+  ...(form.kind !== 'choice' && form.explanation ? { explanation: form.explanation } : {}),
+  ...(form.hint ? { hint: form.hint } : {}),
 })
 
 /** Questions of one part in one language, each at its place: null where one cannot be asked. */

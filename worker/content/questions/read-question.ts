@@ -5,7 +5,7 @@ import { optionProblem } from '../../../shared/figures/option-problem.ts'
 import { readNumber } from '../../../shared/number-answer.ts'
 import type { Values } from '../../learner/rules/forms.ts'
 import type { Fault } from './faults.ts'
-import { VARIANT_NAME, type WrittenForm, writtenForm } from './form.ts'
+import { VARIANT_NAME, type WrittenForm, writtenForm } from './kinds.ts'
 
 /** One form of a question with the values that it may have. */
 export type Form = WrittenForm & { variants: Values[]; tolerance: number | null }

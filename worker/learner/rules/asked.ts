@@ -1,23 +1,6 @@
-import { z } from 'zod'
 import type { AskedQuestion } from '../../../shared/content/attempt.ts'
-import { FIGURE_NAMES } from '../../../shared/figures/models.ts'
 import { writeOptions } from '../../../shared/figures/written-options.ts'
-import type { Judged } from './kinds.ts'
-
-export const questionWords = z.object({
-  question: z.string(),
-  /** What can be chosen, each with its reason; empty where something else is asked for. */
-  options: z.record(z.string(), z.object({ text: z.string(), explanation: z.string() })).default({}),
-  items: z.record(z.string(), z.string()).optional(),
-  left: z.record(z.string(), z.string()).optional(),
-  right: z.record(z.string(), z.string()).optional(),
-  unit: z.string().optional(),
-  explanation: z.string().optional(),
-  hint: z.string().optional(),
-  /** The figure that it asks about, as it stands in this language. */
-  figure: z.object({ name: z.enum(FIGURE_NAMES), options: z.record(z.string(), z.string()) }).optional(),
-})
-export type QuestionWords = z.infer<typeof questionWords>
+import type { Judged, QuestionWords } from './question.ts'
 
 const listed = (words: Readonly<Record<string, string>>, ids = Object.keys(words)) =>
   ids.map(id => ({ id, label: words[id] ?? '' }))
@@ -46,7 +29,7 @@ export function asked(
     label: words.question,
     several: kind === 'choice' && right.length > 1,
     options: listed(choices, [...(ids ?? byName)]),
-    ...(kind === 'match' && words.left ? { left: listed(words.left) } : {}),
+    ...(words.left ? { left: listed(words.left) } : {}),
     ...(words.unit ? { unit: words.unit } : {}),
     ...(kind === 'figure' && words.figure
       ? { figure: { name: words.figure.name, options: writeOptions(words.figure.options) } }

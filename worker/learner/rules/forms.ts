@@ -1,5 +1,5 @@
 import { hash, randomFrom } from '../../../shared/seeded.ts'
-import { type Judged, judgedOf } from './kinds.ts'
+import { type Judged, judgedOf } from './question.ts'
 
 /** Values that stand for `{names}` in the words of a question. */
 export type Values = Readonly<Record<string, string>>
