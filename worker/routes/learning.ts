@@ -7,17 +7,14 @@ import { certificateRoutes, createCertificate } from '../learning/certificates.t
 import { checkRoutes } from '../learning/checks.ts'
 import { progressRoutes } from '../learning/progress.ts'
 import { questStepRoutes } from '../learning/quest-steps.ts'
-import { keepHeaders } from '../middleware/keep-headers.ts'
 import { reminderRoutes } from '../reminders/routes.ts'
 
-/** Calls about what learners do and earn: the specification's section 7, and those of ours that docs/content-api.md describes. */
+/**
+ * Calls about what learners do and earn: the specification's section 7, and those of ours that docs/content-api.md describes. Cookies
+ * that a handler sets stay on its answer: `accounts` sees to that for all of `/api`.
+ */
 export const learning = new Hono<HonoEnv>()
   .onError(onCallError)
-  .use('/attempts/*', keepHeaders())
-  .use('/checks/*', keepHeaders())
-  .use('/progress/*', keepHeaders())
-  .use('/quest-steps/*', keepHeaders())
-  .use('/reminders/*', keepHeaders())
   .route('/attempts', attemptRoutes)
   .route('/checks', checkRoutes)
   .route('/progress', progressRoutes)
