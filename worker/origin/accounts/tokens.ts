@@ -20,15 +20,17 @@ export async function newToken(now: Date): Promise<IssuedToken & { hash: string 
   return { jwt, expiresAt, hash: await sha256(jwt) }
 }
 
+/** Returns the condition of the row in `tokens` that a request carries; null where it carries none. */
+export async function isCarried(request: Request, now: Date) {
+  const token = BEARER.exec(request.headers.get('authorization') ?? '')?.[1]
+  return token ? and(eq(tokens.hash, await sha256(token)), gt(tokens.expiresAt, now.toISOString())) : null
+}
+
 /** The person whose token a request carries; null for none, a wrong, an expired or a revoked one. */
 export async function userOfRequest(db: Database, request: Request, now: Date): Promise<UserRow | null> {
-  const token = BEARER.exec(request.headers.get('authorization') ?? '')?.[1]
-  if (!token) return null
-  const [row] = await db
-    .select({ user: users })
-    .from(tokens)
-    .innerJoin(users, eq(users.id, tokens.userId))
-    .where(and(eq(tokens.hash, await sha256(token)), gt(tokens.expiresAt, now.toISOString())))
+  const condition = await isCarried(request, now)
+  if (!condition) return null
+  const [row] = await db.select({ user: users }).from(tokens).innerJoin(users, eq(users.id, tokens.userId)).where(condition)
   return row?.user ?? null
 }
 

@@ -46,9 +46,10 @@ const farewell = z
 export const userRoutes = (accounts: Accounts) => {
   const { db, now, mailer, siteOrigin } = accounts
 
+  const refuse = (c: Context) => (c.req.header('authorization') ? unauthorized() : forbidden())
   const signedIn = createMiddleware<Env>(async (c, next) => {
     const user = await userOfRequest(db, c.req.raw, now())
-    if (!user) return c.req.header('authorization') ? unauthorized() : forbidden()
+    if (!user) return refuse(c)
     c.set('user', user)
     return next()
   })
@@ -64,9 +65,12 @@ export const userRoutes = (accounts: Accounts) => {
     return c.body(null, 204)
   })
   app.get('/users', () => notFound())
+  app.get('/users/me/identities', async c => {
+    const data = await shapeIdentities(db, c.req.raw, now())
+    return data ? c.json({ data, meta: {} }) : refuse(c)
+  })
   app.use('/users/*', signedIn)
   app.get('/users/me', self)
-  app.get('/users/me/identities', async c => c.json({ data: await shapeIdentities(db, c.var.user.id), meta: {} }))
   app.delete('/users/me/identities/:id', async c => {
     const result = await unlink(db, c.var.user, c.req.param('id'), now())
     if (result === 'last') return failure(409, 'ConflictError', 'This is the last way to sign in')
