@@ -24,12 +24,16 @@ export { Learner } from './learner/object.ts'
 /** The steps of a visitor's page, which is most of what a fresh isolate is asked for. */
 const visitorApp = createApp()
 /** Every step there is; loaded with the first request that needs more. */
-const wholeApp = async () => (await import('./whole-app.ts')).wholeApp
+let wholeApp: typeof visitorApp | undefined
+async function loadWholeApp() {
+  wholeApp ??= (await import('./whole-app.ts')).wholeApp
+  return wholeApp
+}
 
 /** Every request of a visitor, and the scheduled work. */
 export default {
   fetch: async (request: Request, env: AppEnv, ctx: Pick<ExecutionContext, 'waitUntil' | 'passThroughOnException' | 'props'>) =>
-    (isVisitorsPage(request) ? visitorApp : await wholeApp()).fetch(request, env, ctx),
+    (isVisitorsPage(request) ? visitorApp : (wholeApp ?? (await loadWholeApp()))).fetch(request, env, ctx),
   scheduled: async ({ cron }: ScheduledController, env: AppEnv) => (await import('./scheduled.ts')).runScheduled(cron, env),
 } satisfies ExportedHandler<AppEnv>
 

@@ -13,10 +13,10 @@ const SITE_FILE = /^\/(?:healthz|robots\.txt|words\/.+|(?:ja-JP\/)?sitemap\.xml|
  */
 export function isVisitorsPage({ method, url, headers }: Request): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
-  const isKnown = OWN_COOKIES.test(headers.get('cookie') ?? '')
+  if (OWN_COOKIES.test(headers.get('cookie') ?? '')) return false
   const { pathname, search } = new URL(url)
   if (SITE_FILE.test(pathname)) return true
-  if (isKnown || MORE.test(search)) return false
+  if (MORE.test(search)) return false
   const match = matchPage(pathname)
   return match !== null && routes[match.page].layout !== 'empty'
 }

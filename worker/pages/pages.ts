@@ -85,10 +85,9 @@ async function ownPage(c: Context<HonoEnv>, refused?: number): Promise<Response>
     ...(isUnknown(c) ? { unknownOn: new Date().toISOString().slice(0, 10) } : {}),
     ...(c.var.session ? { account: accountOf(c) } : {}),
   })
-  const headers = new Headers(response.headers)
-  for (const name of ['cache-tag', 'etag']) headers.delete(name)
-  headers.set('cache-control', 'private, no-store')
-  return new Response(response.body, { status: response.status, headers })
+  for (const name of ['cache-tag', 'etag']) response.headers.delete(name)
+  response.headers.set('cache-control', 'private, no-store')
+  return response
 }
 
 /** A page that needs an account, while the sessions cannot be read. */
