@@ -1,5 +1,5 @@
 import Combobox from '@github/combobox-nav'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { SearchResults } from '../../shared/content/search.ts'
 import { href } from '../../shared/href.ts'
 import { reach } from '../calls/reach.ts'
@@ -98,7 +98,8 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
   // The hits, and the way to all of them.
   const options = answered && !isEmpty(answered.result) ? hits.length + 1 : 0
 
-  useEffect(() => {
+  // A key may be pressed as soon as the list is seen.
+  useLayoutEffect(() => {
     const { current } = list
     if (!current) return
     const combobox = new Combobox(input, current, { tabInsertsSuggestions: false })
@@ -123,7 +124,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
     [isOpen, found],
   )
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return
     // The first Escape closes the list and keeps the words; the browser clears them at the second.
     const onKey = (event: KeyboardEvent) => {
