@@ -115,7 +115,7 @@ test('an academy that was just deployed is right in everything, line by line', a
 ✓ Operator’s hook: the site says what it sees of itself
 ✓ Bindings: DB, SEARCH, FILES, LEARNERS, PURGE_QUEUE, ANALYTICS, OPERATIONS are bound, and 9 limits; without MAIL, which nobody has to have
 ✓ Secrets: CONTENT_HOOK_SECRET, SEALING_KEY, OPERATOR_SECRET, BADGE_SIGNING_KEY are set, each in its form
-✓ Migrations: all are applied (DB 1, SEARCH 1)
+✓ Migrations: all are applied (DB 2, SEARCH 1)
 ✓ Content: readers see ${READ}
 ✓ Search: it knows all ${SEARCHED_TEXTS} texts of articles, courses, quests, lessons, quest-steps, terms
 ✓ Files: the bucket writes, reads and deletes
@@ -180,7 +180,7 @@ test('a clock that is wrong is said, and all the rest is looked at all the same'
 
 test('migrations that were not applied are named', async () => {
   expect(await wrongWhile('DB', 'd1_migrations', 'DELETE FROM d1_migrations')).toEqual([
-    '✗ Migrations: DB lacks all of its migrations (1)\n  → Apply them: `npx wrangler d1 migrations apply DB --local`, or `npm run deploy`.',
+    '✗ Migrations: DB lacks all of its migrations (2)\n  → Apply them: `npx wrangler d1 migrations apply DB --local`, or `npm run deploy`.',
   ])
 })
 
