@@ -4,7 +4,7 @@ import { contentFlights } from './content/caches.ts'
 import { answerVersion, VERSION_PATH } from './content/curriculum-version.ts'
 import { withAskedAt } from './content/edited.ts'
 import { withHealth } from './content/health.ts'
-import { answerNoneLacking, LACKING_PATH } from './content/read-lacking-calls.ts'
+import { LACKING_PATH } from './content/read-lacking-calls.ts'
 import { BANK_PATH } from './curriculum/remote/bank-path.ts'
 import { databaseOf } from './database.ts'
 import type { Settings } from './env.ts'
@@ -33,7 +33,7 @@ export async function answerFromCms(request: Request, env: AppEnv): Promise<Resp
   }
   const ask = async () =>
     (await answerOfRemote(pathname, request, settings, env)) ?? (await answerCmsCall(request, settings, env, { log }))
-  if (pathname === LACKING_PATH) return isRemote ? ask() : answerNoneLacking()
+  if (pathname === LACKING_PATH) return ask()
   const noted = () => withHealth(request, createOperations(env.OPERATIONS), () => withAskedAt(ask))
   return isRemote ? contentFlights.answer(request, noted) : noted()
 }

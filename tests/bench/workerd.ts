@@ -17,7 +17,7 @@ interface Run {
   script: string
   /** A folder with stored objects to begin with. */
   stored?: string
-  /** Whether it has databases of its own (tests/bench/trips/databases.ts), or the script of a worker that has them. */
+  /** Whether the bundle also holds the databases (tests/bench/trips/databases.ts), or the script of a worker that holds them. */
   databases?: boolean | string
   bindings?: Readonly<Record<string, string>>
   /** Whether objects that nobody asks stay awake, in place of going to sleep after 10 s. */

@@ -58,12 +58,10 @@ async function list(content: BuiltInContent, call: ContentCall, kind: Kind, quer
   const isAll = isOne || call.everyPage === true || (call.everyPage !== undefined && isItem)
   const pageSize = numberIn(query, 'pagination[pageSize]', PAGE_SIZE)
   const selection: Selection = {
-    ...{
-      kind,
-      now: content.now,
-      sort: sorts.length || !order ? sorts : [{ field: order, direction: order === 'publishedAt' ? 'desc' : 'asc' }],
-      isWhole: isOne || isWhole === true,
-    },
+    kind,
+    now: content.now,
+    sort: sorts.length || !order ? sorts : [{ field: order, direction: order === 'publishedAt' ? 'desc' : 'asc' }],
+    isWhole: isOne || isWhole === true,
     locales: falls && locale !== DEFAULT_LOCALE ? [locale, DEFAULT_LOCALE] : [locale],
     ...(isOne ? { slug, page: 1, pageSize: 1 } : isAll ? {} : { page, pageSize }),
     ...(parent === undefined ? {} : { parent }),

@@ -41,7 +41,7 @@ function bare({ kind, documentId, locale, slug, data }: Written): JsonObject {
     if (!inner) delete own[name]
     else if (Array.isArray(own[name])) own[name] = own[name].map(part => ({ ...part, [inner]: [] }))
   }
-  return { ...own, ...{ id: 0, documentId, locale, slug } } as JsonObject
+  return { ...own, id: 0, documentId, locale, slug } as JsonObject
 }
 
 function fieldsOf(shape: z.ZodType, raw: unknown, kind: Kind, log: Log): Fields {
@@ -51,10 +51,16 @@ function fieldsOf(shape: z.ZodType, raw: unknown, kind: Kind, log: Log): Fields 
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !COLUMNS.includes(name)))
 }
 
-/** A module names its lessons; which of them are published is for its reader to find. */
-function withLessons(fields: Fields, { modules }: Fields): Fields {
-  if (!Array.isArray(modules) || !Array.isArray(fields.modules)) return fields
-  return { ...fields, modules: fields.modules.map((module, i) => ({ ...module, lessons: modules[i].lessons ?? [] })) }
+/** Parts of an entry, as modules, name others by slugs. Which of these are published is for its reader to find. */
+function withSlugs(fields: Fields, { kind, data }: Written): Fields {
+  const named: Fields = { ...fields }
+  for (const [field] of relationsOf(kind)) {
+    const [name = '', inner] = field.split('.')
+    const [parts, written] = [fields[name], data[name]]
+    if (inner && Array.isArray(parts) && Array.isArray(written))
+      named[name] = parts.map((part, i) => ({ ...part, [inner]: written[i][inner] ?? [] }))
+  }
+  return named
 }
 
 /**
@@ -78,8 +84,8 @@ export async function derive(
   const { data } = quizzes ? await withPublicQuestions(found, quizzes, locale) : found
   const [entry] = data as unknown[]
   return {
-    card: card ? withLessons(fieldsOf(card, raw, kind, log), written.data) : null,
-    whole: withLessons(fieldsOf(whole, entry, kind, log), written.data),
+    card: card ? withSlugs(fieldsOf(card, raw, kind, log), written) : null,
+    whole: withSlugs(fieldsOf(whole, entry, kind, log), written),
     refs: refsOf(written),
   }
 }

@@ -1,8 +1,9 @@
+import { factsOf, type Kind } from '../../shared/content-model/kinds.ts'
 import { log } from '../log.ts'
 import type { BundleEntry, ContentBundle } from '../origin/bundle.ts'
 import { searchRows } from '../origin/search/rows.ts'
 import { sha256 } from '../secrets.ts'
-import { derivedStatements } from './store-derived.ts'
+import { derivedStatements, identity } from './store-derived.ts'
 
 /** Characters of JSON in one bound value; D1 refuses values above 2 MB. */
 const CHUNK_CHARACTERS = 400_000
@@ -59,10 +60,7 @@ const UPSERT = `
     data = excluded.data, hash = excluded.hash,
     updated_at = CASE WHEN entries.hash = excluded.hash THEN entries.updated_at ELSE excluded.updated_at END`
 
-const identity = (entry: { kind: string; locale: string; documentId: string }) =>
-  `${entry.kind}:${entry.locale}:${entry.documentId}`
-
-const tagOf = (kind: string) => (kind === 'common' ? kind : kind.replace(/s$/, ''))
+const tagOf = (kind: string) => factsOf(kind as Kind).singular
 
 async function wordsChange(db: D1Database, translations: ContentBundle['translations']): Promise<boolean> {
   const { results } = await db

@@ -2,7 +2,7 @@ import type { Common, SitePage } from '../../shared/content/site.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../shared/locale.ts'
 import type { Words } from '../../shared/words.ts'
 import { cachedAnswer, failedAnswer } from '../content/border.ts'
-import { words as bundled } from '../words.ts'
+import { changedWords } from '../words.ts'
 import { type BuiltInContent, entriesOf } from './built-in-content.ts'
 import { currentForm } from './current-form.ts'
 import { foundIn, type Row, type Selection, statementsOf } from './read-entries.ts'
@@ -26,11 +26,10 @@ interface Translation {
   translation: string
 }
 
-/** Keys that only the CMS has fall back to its English before they count as missing. */
-const wordsIn = (rows: readonly Translation[], locale: Locale): Words => {
-  const own = rows.filter(row => row.locale === locale)
-  const english = rows.filter(row => row.locale === DEFAULT_LOCALE && !(row.key in bundled[locale]))
-  return Object.fromEntries([...english, ...own].map(({ key, translation }) => [key, translation]))
+function wordsIn(rows: readonly Translation[], locale: Locale): Words {
+  const wordsOf = (language: Locale) =>
+    Object.fromEntries(rows.filter(row => row.locale === language).map(({ key, translation }) => [key, translation]))
+  return changedWords(locale, wordsOf(DEFAULT_LOCALE), wordsOf(locale))
 }
 
 async function read(content: BuiltInContent, locale: Locale): Promise<SiteAnswer> {

@@ -4,7 +4,8 @@ import type { BundleEntry } from '../origin/bundle.ts'
 import { derive } from './derive.ts'
 import { formOf } from './form.ts'
 
-const identity = ({ kind, locale, documentId }: { kind: string; locale: string; documentId: string }) =>
+/** Returns the name of an entry in one language. */
+export const identity = ({ kind, locale, documentId }: { kind: string; locale: string; documentId: string }) =>
   `${kind}:${locale}:${documentId}`
 
 const STORED = `SELECT e.kind, e.locale, e.document_id AS documentId, d.form, d.source

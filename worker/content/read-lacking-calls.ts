@@ -11,10 +11,6 @@ const names = z.array(z.enum(SERVER_CALLS))
 const answered = z.object({ lacking: names, unknown: names })
 export type LackingCalls = z.infer<typeof answered>
 
-/** Returns the answer of the built-in CMS, which lacks none. */
-export const answerNoneLacking = (): Response =>
-  Response.json({ lacking: [], unknown: [] }, { headers: { 'cache-control': 'max-age=3600' } })
-
 /** Asks which calls the CMS lacks, by way of the cached entrypoint, so that it is asked once for everybody. */
 export async function readLackingCalls(ctx: ContentContext): Promise<LackingCalls> {
   return answered.parse(await (await createContentFetch(ctx)(LACKING_PATH)).json())

@@ -10,7 +10,7 @@ import { type ContentContext, createContentFetch } from '../content/content-fetc
 import { noteLackingCalls, noteLocales } from '../content/lacking-types.ts'
 import { readLackingCalls } from '../content/read-lacking-calls.ts'
 import type { Settings } from '../env.ts'
-import { words as bundled } from '../words.ts'
+import { changedWords } from '../words.ts'
 
 /** What every page of a language shares, as a CMS says it. Each part may fail by itself. */
 interface SiteParts {
@@ -57,12 +57,12 @@ async function readLocales(fetch: ContentFetch): Promise<void> {
   else if (isLacking(answer.status)) noteLocales([])
 }
 
-/** Keys that only the CMS has fall back to its English before they count as missing. */
 async function wordsOf(fetch: ContentFetch, locale: Locale): Promise<Words> {
-  const read = async (of: Locale) => (await createContentApi(fetch, of).translations()).map(one => [one.key, one.translation])
-  if (locale === DEFAULT_LOCALE) return Object.fromEntries(await read(locale))
-  const [english, own] = await Promise.all([read(DEFAULT_LOCALE).catch(() => []), read(locale)])
-  return Object.fromEntries([...english.filter(([key = '']) => !(key in bundled[locale])), ...own])
+  const read = async (of: Locale): Promise<Words> =>
+    Object.fromEntries((await createContentApi(fetch, of).translations()).map(({ key, translation }) => [key, translation]))
+  if (locale === DEFAULT_LOCALE) return read(locale)
+  const [english, own] = await Promise.all([read(DEFAULT_LOCALE).catch(() => ({})), read(locale)])
+  return changedWords(locale, english, own)
 }
 
 const remote: SiteReader = {

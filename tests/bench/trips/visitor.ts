@@ -17,7 +17,7 @@ interface Ask {
   delayMs?: number
 }
 
-/** A browser of somebody at an academy in bare workerd: it keeps cookies, beginning with those of `before`. */
+/** Returns a browser on a site in bare workerd. It keeps cookies, beginning with those of `before`. */
 export function createVisitor(url: string, bundle: ContentBundle, before: ReadonlyMap<string, string> = new Map()) {
   const cookies = new Map(before)
 
